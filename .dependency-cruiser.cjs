@@ -1,4 +1,4 @@
-/** Names the folder of a resource or a report: `src/resources/tickets`, `src/reports/income`. */
+/** Names the folder of a resource or a report: `src/tickets`, `src/reports/income`. */
 const folderOf = '^(src/(?:resources|reports)/[^/]+)/'
 
 const screens = '^src/(?:resources|account|reports)/.*Screen\\.tsx$'

@@ -74,7 +74,7 @@ export const groupsOf = (bundle: Bundle): Groups => {
   const first = modulesOf(bundle, '/index.html')
   const open = modulesOf(bundle, '/src/public/mount.tsx')
   const guarded = modulesOf(bundle, '/src/guarded.tsx')
-  const home = modulesOf(bundle, '/src/account/HomeScreen.tsx')
+  const home = modulesOf(bundle, '/src/people/account/HomeScreen.tsx')
   const groups = new Map<string, string>()
   for (const id of [...guarded, ...[...home].filter((module) => !ownOfHome.test(module))]) {
     if (first.has(id) || entries.some((entry) => id.endsWith(entry))) continue
@@ -125,7 +125,9 @@ export const hintFirstFiles: Plugin = {
         return [...styles.filter((file) => !linked.has(file)), ...[...scripts].filter((file) => !first.has(file))]
       }
       const guarded = filesOf('/src/guarded.tsx')
-      const home = filesOf('/src/account/HomeScreen.tsx', '/i18n/fa/home.ts').filter((file) => !guarded.includes(file))
+      const home = filesOf('/src/people/account/HomeScreen.tsx', '/i18n/fa/home.ts').filter(
+        (file) => !guarded.includes(file),
+      )
       const lists = [filesOf('/src/public/mount.tsx'), guarded, home].map((files) => JSON.stringify(files)).join()
       const tag = `<script nonce="__CSP_NONCE__">(${hint.toString().replace(/\s+/g, ' ')})(${lists})</script>`
       return html.replace(/<script type="module"/, (entry) => `${tag}\n    ${entry}`)
@@ -143,7 +145,7 @@ export const compileAhead: Plugin = {
   generateBundle: {
     order: 'post',
     handler: (_options, bundle) => {
-      const sources = ['/index.html', '/src/public/mount.tsx', '/src/guarded.tsx', '/src/account/HomeScreen.tsx']
+      const sources = ['/index.html', '/src/public/mount.tsx', '/src/guarded.tsx', '/src/people/account/HomeScreen.tsx']
       for (const name of new Set(sources.flatMap((source) => broughtBy(bundle, source)))) {
         const chunk = bundle[name]
         if (chunk?.type === 'chunk') chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`

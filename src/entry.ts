@@ -1,6 +1,6 @@
 import { isStaff } from '../contract/access'
 import { findPath, isLegacyLogin, link, paths } from './paths'
-import { clearSession, idleFor, idleLimit, leaveFlash, storedUser, wantedNext } from './providers/session'
+import { clearSession, idleFor, idleLimit, leaveFlash, storedUser, wantedNext } from './data/session/session'
 
 /** Where a signed-in person starts. */
 const startOf = (user: { readonly type: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { makeApp } from './App'
 import { findPath } from './paths'
-import { makeI18nProvider } from './providers/i18nProvider'
+import { makeI18nProvider } from './data/i18nProvider'
 import { screens } from './routes'
 import { loadScreen } from './shell/loadScreen'
 

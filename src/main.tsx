@@ -1,5 +1,5 @@
 import { chooseSection } from './entry'
-import { applyLocale, chosenLocale } from './locale'
+import { applyLocale, chosenLocale } from './data/locale'
 import './public/theme.css'
 import { keepFrame, watchForFreshBuild } from './shell/freshBuild'
 import { chunkTimeout } from './shell/loadScreen'

@@ -1,6 +1,6 @@
 import type { LateArea } from '../i18n'
 import type { PathId } from './paths'
-import { needTexts } from './providers/i18nProvider'
+import { needTexts } from './data/i18nProvider'
 import type { Load } from './shell/loadScreen'
 
 /** A screen and the areas of texts it shows, fetched side by side. */
@@ -13,121 +13,101 @@ const screen =
 
 /** The screen of each path after sign-in but those that show another path. The only place that imports screens. */
 export const screens: Readonly<Partial<Record<PathId, Load>>> = {
-  home: screen(['home'], () => import('./account/HomeScreen').then((m) => m.HomeScreen)),
+  home: screen(['home'], () => import('./people/account/HomeScreen').then((m) => m.HomeScreen)),
   notifications: screen(['notices'], () =>
-    import('./resources/notifications/NotificationsScreen').then((m) => m.NotificationsScreen),
+    import('./notifications/NotificationsScreen').then((m) => m.NotificationsScreen),
   ),
   notificationsOfType: screen(['notices'], () =>
-    import('./resources/notifications/NotificationsScreen').then((m) => m.NotificationsScreen),
+    import('./notifications/NotificationsScreen').then((m) => m.NotificationsScreen),
   ),
-  aiChatReport: screen(['assistant'], () =>
-    import('./resources/assistant/AssistantScreen').then((m) => m.AssistantScreen),
-  ),
-  mentorship: screen(['community'], () =>
-    import('./resources/community/MentorshipScreen').then((m) => m.MentorshipScreen),
-  ),
-  leaderboard: screen(['community'], () =>
-    import('./resources/community/LeaderboardScreen').then((m) => m.LeaderboardScreen),
-  ),
-  introducedPeople: screen(['community'], () =>
-    import('./resources/community/IntroducedScreen').then((m) => m.IntroducedScreen),
-  ),
-  userUnderLeadershipInfo: screen(['community'], () =>
-    import('./resources/community/TeamScreen').then((m) => m.TeamScreen),
-  ),
-  email: screen(['mail'], () => import('./resources/mail/OwnMailScreen').then((m) => m.OwnMailScreen)),
+  aiChatReport: screen(['assistant'], () => import('./assistant/AssistantScreen').then((m) => m.AssistantScreen)),
+  mentorship: screen(['community'], () => import('./community/MentorshipScreen').then((m) => m.MentorshipScreen)),
+  leaderboard: screen(['community'], () => import('./community/LeaderboardScreen').then((m) => m.LeaderboardScreen)),
+  introducedPeople: screen(['community'], () => import('./community/IntroducedScreen').then((m) => m.IntroducedScreen)),
+  userUnderLeadershipInfo: screen(['community'], () => import('./community/TeamScreen').then((m) => m.TeamScreen)),
+  email: screen(['mail'], () => import('./mail/OwnMailScreen').then((m) => m.OwnMailScreen)),
   subscriptionPayment: screen(['purchases'], () =>
-    import('./resources/purchases/SubscriptionPaymentScreen').then((m) => m.SubscriptionPaymentScreen),
+    import('./orders/SubscriptionPaymentScreen').then((m) => m.SubscriptionPaymentScreen),
   ),
-  paymentResult: screen(['purchases'], () =>
-    import('./resources/purchases/PaymentResultScreen').then((m) => m.PaymentResultScreen),
-  ),
+  paymentResult: screen(['purchases'], () => import('./orders/PaymentResultScreen').then((m) => m.PaymentResultScreen)),
   purchaseHistory: screen(['purchases', 'reports'], () =>
     import('./reports/PurchaseHistoryScreen').then((m) => m.PurchaseHistoryScreen),
   ),
-  userAccount: screen(['account'], () => import('./account/UserAccountScreen').then((m) => m.UserAccountScreen)),
-  disable: screen(['account'], () => import('./account/DisableScreen').then((m) => m.DisableScreen)),
-  newTicket: screen(['tickets'], () => import('./resources/tickets/NewTicketScreen').then((m) => m.NewTicketScreen)),
+  userAccount: screen(['account'], () => import('./people/account/UserAccountScreen').then((m) => m.UserAccountScreen)),
+  disable: screen(['account'], () => import('./people/account/DisableScreen').then((m) => m.DisableScreen)),
+  newTicket: screen(['tickets'], () => import('./tickets/composer/NewTicketScreen').then((m) => m.NewTicketScreen)),
   viewTicket: screen(['tickets', 'records'], () =>
-    import('./resources/tickets/UserTicketScreen').then((m) => m.UserTicketScreen),
+    import('./tickets/UserTicketScreen').then((m) => m.UserTicketScreen),
   ),
   allTickets: screen(['tickets', 'bulk'], () =>
-    import('./resources/tickets/AllTicketsScreen').then((m) => m.AllTicketsScreen),
+    import('./tickets/queue/AllTicketsScreen').then((m) => m.AllTicketsScreen),
   ),
-  sendTicket: screen(['tickets'], () => import('./resources/tickets/SendTicketScreen').then((m) => m.SendTicketScreen)),
-  tickets: screen(['tickets'], () => import('./resources/tickets/UserTicketsScreen').then((m) => m.UserTicketsScreen)),
+  sendTicket: screen(['tickets'], () => import('./tickets/composer/SendTicketScreen').then((m) => m.SendTicketScreen)),
+  tickets: screen(['tickets'], () => import('./tickets/queue/UserTicketsScreen').then((m) => m.UserTicketsScreen)),
   adminViewTicket: screen(['tickets', 'records'], () =>
-    import('./resources/tickets/StaffTicketScreen').then((m) => m.StaffTicketScreen),
+    import('./tickets/StaffTicketScreen').then((m) => m.StaffTicketScreen),
   ),
   adminAllTickets: screen(['tickets'], () =>
-    import('./resources/tickets/TicketQueueScreen').then((m) => m.TicketQueueScreen),
+    import('./tickets/queue/TicketQueueScreen').then((m) => m.TicketQueueScreen),
   ),
   allRequests: screen(['requests'], () =>
-    import('./resources/process-requests/UserRequestsScreen').then((m) => m.UserRequestsScreen),
+    import('./requests/lists/UserRequestsScreen').then((m) => m.UserRequestsScreen),
   ),
   createNewRequest: screen(['requests'], () =>
-    import('./resources/process-requests/ChooseRequestScreen').then((m) => m.ChooseRequestScreen),
+    import('./requests/form/ChooseRequestScreen').then((m) => m.ChooseRequestScreen),
   ),
   newRequestDetails: screen(['requests', 'tickets'], () =>
-    import('./resources/process-requests/NewRequestScreen').then((m) => m.NewRequestScreen),
+    import('./requests/form/NewRequestScreen').then((m) => m.NewRequestScreen),
   ),
   requestDetails: screen(['requests', 'tickets', 'users', 'records'], () =>
-    import('./resources/process-requests/UserRequestScreen').then((m) => m.UserRequestScreen),
+    import('./requests/UserRequestScreen').then((m) => m.UserRequestScreen),
   ),
   adminAllRequests: screen(['requests'], () =>
-    import('./resources/process-requests/RequestInboxScreen').then((m) => m.RequestInboxScreen),
+    import('./requests/lists/RequestInboxScreen').then((m) => m.RequestInboxScreen),
   ),
   adminRequestDetails: screen(['requests', 'tickets', 'users', 'records'], () =>
-    import('./resources/process-requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
+    import('./requests/StaffRequestScreen').then((m) => m.StaffRequestScreen),
   ),
   adminAuthenticationReport: screen(['requests', 'tickets', 'users'], () =>
-    import('./resources/process-requests/AuthenticationReportScreen').then((m) => m.AuthenticationReportScreen),
+    import('./requests/lists/AuthenticationReportScreen').then((m) => m.AuthenticationReportScreen),
   ),
   adminAccountCreation: screen(['requests', 'tickets', 'users'], () =>
-    import('./resources/process-requests/AccountCreationScreen').then((m) => m.AccountCreationScreen),
+    import('./requests/lists/AccountCreationScreen').then((m) => m.AccountCreationScreen),
   ),
   adminExpiredRequests: screen(['requests', 'tickets', 'users'], () =>
-    import('./resources/process-requests/ExpiredRequestsScreen').then((m) => m.ExpiredRequestsScreen),
+    import('./requests/lists/ExpiredRequestsScreen').then((m) => m.ExpiredRequestsScreen),
   ),
-  adminAllUsers: screen(['users'], () => import('./resources/users/UsersScreen').then((m) => m.UsersScreen)),
-  adminChatHistory: screen(['chats'], () =>
-    import('./resources/chats/ChatHistoryScreen').then((m) => m.ChatHistoryScreen),
-  ),
-  adminEmail: screen(['mail'], () => import('./resources/mail/MailsScreen').then((m) => m.MailsScreen)),
-  adminEmailContent: screen(['mail'], () =>
-    import('./resources/mail/MailContentScreen').then((m) => m.MailContentScreen),
-  ),
-  adminUsersCalendar: screen(['agenda'], () =>
-    import('./resources/calendar/CalendarScreen').then((m) => m.CalendarScreen),
-  ),
+  adminAllUsers: screen(['users'], () => import('./people/UsersScreen').then((m) => m.UsersScreen)),
+  adminChatHistory: screen(['chats'], () => import('./assistant/ChatHistoryScreen').then((m) => m.ChatHistoryScreen)),
+  adminEmail: screen(['mail'], () => import('./mail/MailsScreen').then((m) => m.MailsScreen)),
+  adminEmailContent: screen(['mail'], () => import('./mail/MailContentScreen').then((m) => m.MailContentScreen)),
+  adminUsersCalendar: screen(['agenda'], () => import('./calendar/CalendarScreen').then((m) => m.CalendarScreen)),
   adminAllNotifications: screen(['notify'], () =>
-    import('./resources/notifications/SentNotificationsScreen').then((m) => m.SentNotificationsScreen),
+    import('./notifications/SentNotificationsScreen').then((m) => m.SentNotificationsScreen),
   ),
   adminSendNotification: screen(['notify', 'users'], () =>
-    import('./resources/notifications/SendNotificationScreen').then((m) => m.SendNotificationScreen),
+    import('./notifications/SendNotificationScreen').then((m) => m.SendNotificationScreen),
   ),
-  viewUser: screen(['users'], () => import('./resources/users/ViewUserScreen').then((m) => m.ViewUserScreen)),
+  viewUser: screen(['users'], () => import('./people/file/ViewUserScreen').then((m) => m.ViewUserScreen)),
   viewUserInformation: screen(['users'], () =>
-    import('./resources/users/ViewUserInformationScreen').then((m) => m.ViewUserInformationScreen),
+    import('./people/file/ViewUserInformationScreen').then((m) => m.ViewUserInformationScreen),
   ),
   adminSearchUsers: screen(['users', 'search'], () =>
-    import('./resources/users/SearchUsersScreen').then((m) => m.SearchUsersScreen),
+    import('./people/SearchUsersScreen').then((m) => m.SearchUsersScreen),
   ),
   adminAccountChanges: screen(['users'], () =>
-    import('./resources/users/AccountChangesScreen').then((m) => m.AccountChangesScreen),
+    import('./people/changes/AccountChangesScreen').then((m) => m.AccountChangesScreen),
   ),
   adminViewEditUser: screen(['users', 'records', 'audit'], () =>
-    import('./resources/users/UserFileScreen').then((m) => m.UserFileScreen),
+    import('./people/file/UserFileScreen').then((m) => m.UserFileScreen),
   ),
   adminUserInformation: screen(['users', 'records'], () =>
-    import('./resources/users/UserInformationScreen').then((m) => m.UserInformationScreen),
+    import('./people/file/UserInformationScreen').then((m) => m.UserInformationScreen),
   ),
   adminEditUser: screen(['users', 'records'], () =>
-    import('./resources/users/UserEditScreen').then((m) => m.UserEditScreen),
+    import('./people/edit/UserEditScreen').then((m) => m.UserEditScreen),
   ),
-  adminDashboard: screen(['dashboard'], () =>
-    import('./resources/dashboard/DashboardScreen').then((m) => m.DashboardScreen),
-  ),
+  adminDashboard: screen(['dashboard'], () => import('./dashboard/DashboardScreen').then((m) => m.DashboardScreen)),
   adminReportsClosedTickets: screen(['reports'], () =>
     import('./reports/ClosedTicketsScreen').then((m) => m.ClosedTicketsScreen),
   ),
@@ -152,11 +132,13 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   ),
   accountReport: screen(['reports'], () => import('./reports/AccountReportScreen').then((m) => m.AccountReportScreen)),
   activeUsers: screen(['reports'], () => import('./reports/ActiveUsersScreen').then((m) => m.ActiveUsersScreen)),
-  financialSendUsdt: screen(['money'], () => import('./money/SendScreens').then((m) => m.SendUsdtScreen)),
-  adminFinancialSendUsdt: screen(['money'], () => import('./money/SendScreens').then((m) => m.AdminSendUsdtScreen)),
-  sendCredit: screen(['money'], () => import('./money/SendScreens').then((m) => m.SendCreditScreen)),
+  financialSendUsdt: screen(['money'], () => import('./money/transfers/SendScreens').then((m) => m.SendUsdtScreen)),
+  adminFinancialSendUsdt: screen(['money'], () =>
+    import('./money/transfers/SendScreens').then((m) => m.AdminSendUsdtScreen),
+  ),
+  sendCredit: screen(['money'], () => import('./money/transfers/SendScreens').then((m) => m.SendCreditScreen)),
   adminSendCredit: screen(['money', 'tickets'], () =>
-    import('./money/SendScreens').then((m) => m.AdminSendCreditScreen),
+    import('./money/transfers/SendScreens').then((m) => m.AdminSendCreditScreen),
   ),
   transferHistory: screen(['money', 'funds', 'reports'], () =>
     import('./reports/TransferHistoryScreens').then((m) => m.TransferHistoryScreen),
@@ -220,7 +202,7 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./reports/PayWithdrawalsScreen').then((m) => m.PayWithdrawalsScreen),
   ),
   financialBankInfo: screen(['account', 'money', 'wallets'], () =>
-    import('./money/BankInfoScreen').then((m) => m.BankInfoScreen),
+    import('./money/bank/BankInfoScreen').then((m) => m.BankInfoScreen),
   ),
   adminFinancialBankInfo: screen(['funds', 'money', 'wallets', 'reports'], () =>
     import('./reports/BankScreens').then((m) => m.AdminBankInfoScreen),

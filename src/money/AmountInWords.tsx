@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/money'
-import { useFormats } from '../shared/feedback/useFormats'
-import { MoneyField } from '../shared/fields/figures'
+import { useFormats } from '../ui/useFormats'
+import { MoneyField } from '../ui/fields/figures'
 
 interface AmountInWordsProps {
   /** Decimal string. */

@@ -1,4 +1,4 @@
-import { Ltr } from '../shared/fields/Ltr'
+import { Ltr } from '../ui/fields/Ltr'
 
 /** Codes of requests one after the other; a line ends between two of them, never within one. */
 export const Codes = ({ codes }: { readonly codes: readonly string[] }) => (

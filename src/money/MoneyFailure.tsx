@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { isUnanswered } from '../providers/errors'
-import { FailureText } from '../shared/feedback/states'
+import { isUnanswered } from '../data/http/errors'
+import { FailureText } from '../ui/states'
 
 /** Why a write about money failed; after a lost answer also that the same form may be sent again without harm. */
 export const MoneyFailure = ({ error }: { readonly error: unknown }) => {

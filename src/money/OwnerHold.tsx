@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { MoneyHold } from '../../contract/pending-change'
-import { useFormats } from '../shared/feedback/useFormats'
-import { isolated } from '../shared/fields/Ltr'
+import { useFormats } from '../ui/useFormats'
+import { isolated } from '../ui/fields/Ltr'
 import { Notice } from './parts'
 
 interface OwnerHoldProps {

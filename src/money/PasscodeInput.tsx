@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { signIn } from '../../contract/sign-in'
-import { useQueryCall } from '../providers/useCall'
-import { Refusal } from '../shared/feedback/Refusal'
-import { CodeInput } from '../shared/inputs/CodeInput'
+import { useQueryCall } from '../data/useCall'
+import { Refusal } from '../ui/Refusal'
+import { CodeInput } from '../form/CodeInput'
 import { PasscodeLocked, PasscodeUnset } from './PasscodeTrouble'
 
 interface PasscodeInputProps {

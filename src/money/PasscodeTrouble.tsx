@@ -1,8 +1,8 @@
 import { LinkBase, useTranslate } from 'react-admin'
 import { link, mayOpen, paths } from '../paths'
-import { PlatformError } from '../providers/errors'
-import { useUser } from '../providers/useUser'
-import { useFormats } from '../shared/feedback/useFormats'
+import { PlatformError } from '../data/http/errors'
+import { useUser } from '../data/session/useUser'
+import { useFormats } from '../ui/useFormats'
 import { MoneyFailure } from './MoneyFailure'
 
 const SetPasscode = () => {

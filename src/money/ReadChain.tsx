@@ -4,11 +4,11 @@ import { chains } from '../../contract/chains'
 import { reconciliation } from '../../contract/reconciliation'
 import { chainNetworks, transferDesk } from '../../contract/transfer-desk'
 import { transfers } from '../../contract/transfers'
-import { useCall } from '../providers/useCall'
-import { ConfirmDialog } from '../shared/feedback/ConfirmDialog'
-import { PlainButton } from '../shared/feedback/Control'
-import { useFormats } from '../shared/feedback/useFormats'
-import { useToast } from '../shell/toasts'
+import { useCall } from '../data/useCall'
+import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
+import { PlainButton } from '../ui/Control'
+import { useFormats } from '../ui/useFormats'
+import { useToast } from '../ui/toasts/toasts'
 
 type Chain = (typeof chainNetworks)[number]
 

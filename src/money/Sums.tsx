@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { isSomething } from '../../contract/money'
-import { useUser } from '../providers/useUser'
-import { paint, tint } from '../shared/feedback/paint'
-import { MoneyField } from '../shared/fields/figures'
-import type { Quote } from './useQuote'
+import { useUser } from '../data/session/useUser'
+import { paint, tint } from '../ui/paint'
+import { MoneyField } from '../ui/fields/figures'
+import type { Quote } from './transfers/useQuote'
 
 const Box = styled('dl')(({ theme }) => ({
   display: 'grid',

@@ -1,5 +1,5 @@
 import type { moveSubjects } from '../../contract/second-person'
-import type { Drill, RowLink } from '../shared/report/definition'
+import type { Drill, RowLink } from '../report/definition'
 
 type Subject = (typeof moveSubjects)[number]
 

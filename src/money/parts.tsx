@@ -4,11 +4,11 @@ import type { Reply } from '../../contract/endpoint'
 import type { Currency } from '../../contract/money'
 import type { transferDesk } from '../../contract/transfer-desk'
 import type { Formats } from '../../i18n/formats'
-import { tickStyle } from '../shared/feedback/Control'
-import { paint, tint } from '../shared/feedback/paint'
-import { useFormats } from '../shared/feedback/useFormats'
-import { NumberField } from '../shared/fields/figures'
-import { isolated } from '../shared/fields/Ltr'
+import { tickStyle } from '../ui/Control'
+import { paint, tint } from '../ui/paint'
+import { useFormats } from '../ui/useFormats'
+import { NumberField } from '../ui/fields/figures'
+import { isolated } from '../ui/fields/Ltr'
 
 const Badge = styled('span')(({ theme }) => ({
   display: 'inline-flex',

@@ -1,5 +1,5 @@
 import type { MoneyHold } from '../../contract/pending-change'
-import { useUser } from '../providers/useUser'
+import { useUser } from '../data/session/useUser'
 
 /** Why the money of whoever is signed in is closed now, as it was told last; nothing once its time is over. */
 export const useHold = (): MoneyHold | undefined => {

@@ -1,11 +1,11 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Endpoint, Input } from '../../contract/endpoint'
 import { uploadLimits } from '../../contract/tickets'
-import { useIntentKey } from '../providers/intents'
-import { useCall } from '../providers/useCall'
-import { Refusal } from '../shared/feedback/Refusal'
-import { FileInput } from '../shared/inputs/FileInput'
-import { useToast } from '../shell/toasts'
+import { useIntentKey } from '../data/intents'
+import { useCall } from '../data/useCall'
+import { Refusal } from '../ui/Refusal'
+import { FileInput } from '../form/files/FileInput'
+import { useToast } from '../ui/toasts/toasts'
 import { MoneyFailure } from './MoneyFailure'
 
 interface ReceiptUpload<E extends Endpoint> {

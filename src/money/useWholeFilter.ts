@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../contract/endpoint'
 import { shares, type shareKinds } from '../../contract/shares'
-import { usePlatformCall } from '../providers/usePlatformCall'
+import { usePlatformCall } from '../data/usePlatformCall'
 
 /** A row of the list of shares. */
 export type ShareRow = Reply<typeof shares.partnerShare>['results'][number]

@@ -8,7 +8,7 @@ import { Refused, send } from './send'
 import { keepAccount, sentNow, typedAccount, type SentCode } from './sent-code'
 import { useText } from './texts'
 import { useForm } from './useForm'
-import { toldWait } from '../shared/feedback/longWait'
+import { toldWait } from '../ui/longWait'
 
 /** Seconds between two codes when the platform does not say. */
 const usualPause = 60

@@ -4,7 +4,7 @@ import { Door, Note } from './parts'
 import { Refused, send } from './send'
 import { useText } from './texts'
 import { Waiting } from './Waiting'
-import { Given } from '../shared/fields/Ltr'
+import { Given } from '../ui/fields/Ltr'
 
 const periods = ['month', 'season', 'year', 'all'] as const
 type Period = (typeof periods)[number]

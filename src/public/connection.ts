@@ -1,4 +1,4 @@
-import { apiBases } from '../providers/hosts'
+import { apiBases } from '../data/http/hosts'
 import { buildNumber, clockClass, delayClass, supportCode } from './supportCode'
 
 const patience = 10_000

@@ -1,6 +1,6 @@
-import { NetworkError, TimeoutError } from '../providers/errors'
-import { apiBase } from '../providers/hosts'
-import { xsrfHeaders } from '../providers/xsrf'
+import { NetworkError, TimeoutError } from '../data/http/errors'
+import { apiBase } from '../data/http/hosts'
+import { xsrfHeaders } from '../data/http/xsrf'
 
 /** Milliseconds until a call of a public page is given up. */
 const patience = 30_000

@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { loadPublicMessages } from '../../i18n/public'
-import { chosenLocale } from '../locale'
+import { chosenLocale } from '../data/locale'
 import { findPath, isLegacyLogin, type PathId } from '../paths'
-import { LoginPage } from './LoginPage'
+import { LoginPage } from './sign-in/LoginPage'
 import './public.css'
 import { Texts } from './texts'
 
 /** The built public pages; the sign-in page is at hand, the others come when asked for. */
 export const publicPages: Readonly<Partial<Record<PathId, () => Promise<ComponentType>>>> = {
   login: async () => LoginPage,
-  signup: () => import('./SignupPage').then(({ SignupPage }) => SignupPage),
+  signup: () => import('./sign-up/SignupPage').then(({ SignupPage }) => SignupPage),
   contest: () => import('./ContestPage').then(({ ContestPage }) => ContestPage),
   connectReport: () => import('./ConnectReportPage').then(({ ConnectReportPage }) => ConnectReportPage),
   notMe: () => import('./NotMePage').then(({ NotMePage }) => NotMePage),
-  forgotPassword: () => import('./ForgotPasswordPage').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
+  forgotPassword: () => import('./sign-in/ForgotPasswordPage').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
 }
 
 const notFound = () => import('./NotFoundPage').then(({ NotFoundPage }) => NotFoundPage)

@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { locales, type LocaleId } from '../../i18n/locales'
-import { applyLocale, chosenLocale } from '../locale'
+import { applyLocale, chosenLocale } from '../data/locale'
 import { useText } from './texts'
 
 interface DoorProps {

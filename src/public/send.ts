@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../contract/person'
-import { TimeoutError } from '../providers/errors'
-import type { StartedSession } from '../providers/session'
+import { TimeoutError } from '../data/http/errors'
+import type { StartedSession } from '../data/session/session'
 import { exchange } from './exchange'
 
 /** Why a call of a public page failed. `key` is a message key; `fields` are keys by field. */

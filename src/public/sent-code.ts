@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { codeLife } from '../../contract/identifiers'
-import { forgetTab, readTab, writeTab } from '../providers/tab'
+import { forgetTab, readTab, writeTab } from '../data/session/tab'
 
 /** The code sent last for a phone of a page with both steps; undefined until one was sent. */
 export interface SentCode {

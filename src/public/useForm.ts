@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Rule } from './rules'
 import { Refused } from './send'
 import { useText } from './texts'
-import { toldWait } from '../shared/feedback/longWait'
+import { toldWait } from '../ui/longWait'
 
 interface Form {
   readonly busy: boolean

@@ -1,5 +1,5 @@
-import { ReportView } from '../shared/report/ReportView'
-import { accounts } from './people'
+import { ReportView } from '../report/ReportView'
+import { accounts } from './definitions/people'
 
 /** Accounts on work platforms, by state and platform. */
 export const AccountReportScreen = () => <ReportView definition={accounts} place={{ path: 'accountReport' }} />

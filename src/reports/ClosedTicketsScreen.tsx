@@ -1,5 +1,5 @@
-import { ReportView } from '../shared/report/ReportView'
-import { closedTickets } from './tickets'
+import { ReportView } from '../report/ReportView'
+import { closedTickets } from './definitions/tickets'
 
 /** Closed tickets for the staff. */
 export const ClosedTicketsScreen = () => (

@@ -1,5 +1,5 @@
-import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
-import { departmentLoad, requestLoad, requestTimes, ticketTimes } from './teams'
+import { ReportTabs, type ReportTab } from '../report/ReportTabs'
+import { departmentLoad, requestLoad, requestTimes, ticketTimes } from './definitions/teams'
 
 const tabs: readonly ReportTab[] = [
   { tab: 'load', label: 'reports.tabs.load', report: departmentLoad },

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { allows } from '../../contract/access'
 import { useDifference } from '../money/DifferenceDialog'
 import { useReceipt } from '../money/ReceiptDialog'
-import { SettlementDialog, type Settlement } from '../money/Settlement'
-import { SettleShares } from '../money/SettleShares'
-import { useUser } from '../providers/useUser'
-import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
-import { costs, ledgerLines, profits, reconciliation, reconciliationItems } from './finance'
-import { paidIncomes } from './incomes'
+import { SettlementDialog, type Settlement } from '../money/shares/Settlement'
+import { SettleShares } from '../money/shares/SettleShares'
+import { useUser } from '../data/session/useUser'
+import { ReportTabs, type ReportTab } from '../report/ReportTabs'
+import { costs, ledgerLines, profits, reconciliation, reconciliationItems } from './definitions/finance'
+import { paidIncomes } from './definitions/incomes'
 import {
   mentorShares,
   partnerShares,
@@ -16,8 +16,8 @@ import {
   shareReceipts,
   teacherShares,
   teacherSummary,
-} from './shares'
-import { withdrawalMonths } from './withdrawals'
+} from './definitions/shares'
+import { withdrawalMonths } from './definitions/withdrawals'
 
 type Settled = (settlement: Settlement) => void
 

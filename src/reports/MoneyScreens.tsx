@@ -1,11 +1,11 @@
-import { useUser } from '../providers/useUser'
+import { useUser } from '../data/session/useUser'
 import { isStaff, roleOf } from '../../contract/access'
-import type { ReportDefinition } from '../shared/report/definition'
-import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
-import { ReportView } from '../shared/report/ReportView'
-import { freelancers, ownInvoices, paidIncomes, withdrawSummary } from './incomes'
-import { mentorShares, ownMentorShare, ownPartnerShares, ownTeacherShare, ownTeacherShares } from './shares'
-import { withdrawalDetails, withdrawalMonths } from './withdrawals'
+import type { ReportDefinition } from '../report/definition'
+import { ReportTabs, type ReportTab } from '../report/ReportTabs'
+import { ReportView } from '../report/ReportView'
+import { freelancers, ownInvoices, paidIncomes, withdrawSummary } from './definitions/incomes'
+import { mentorShares, ownMentorShare, ownPartnerShares, ownTeacherShare, ownTeacherShares } from './definitions/shares'
+import { withdrawalDetails, withdrawalMonths } from './definitions/withdrawals'
 
 const incomeTabs: readonly ReportTab[] = [
   { tab: 'incomes', label: 'funds.tabs.incomes', report: paidIncomes },

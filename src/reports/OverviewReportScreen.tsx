@@ -1,7 +1,7 @@
-import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
-import { profits } from './finance'
-import { headlines, months } from './overview'
-import { subscriptions } from './people'
+import { ReportTabs, type ReportTab } from '../report/ReportTabs'
+import { profits } from './definitions/finance'
+import { headlines, months } from './definitions/overview'
+import { subscriptions } from './definitions/people'
 
 const tabs: readonly ReportTab[] = [
   { tab: 'months', label: 'reports.tabs.months', report: months },

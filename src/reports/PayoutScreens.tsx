@@ -1,7 +1,7 @@
-import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
-import { ReportView } from '../shared/report/ReportView'
-import { bankFees, everybodysPayouts, exchanges, gpPayouts, partnerPayouts } from './payouts'
-import { exchangeSends } from './transfers'
+import { ReportTabs, type ReportTab } from '../report/ReportTabs'
+import { ReportView } from '../report/ReportView'
+import { bankFees, everybodysPayouts, exchanges, gpPayouts, partnerPayouts } from './definitions/payouts'
+import { exchangeSends } from './definitions/transfers'
 
 /** The own payouts of a partner. */
 export const TekaneshScreen = () => <ReportView definition={partnerPayouts} place={{ path: 'tekaneshTransactions' }} />

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
-import { AddPaypalLine } from '../money/AddPaypalLine'
-import { PaypalAccountCard } from '../money/PaypalAccountCard'
-import { usePaypalLine } from '../money/PaypalLineDialog'
-import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
-import { ReportView } from '../shared/report/ReportView'
-import { paypalAccount, paypalAccounts, paypalLedger } from './paypal'
+import { AddPaypalLine } from '../money/paypal/AddPaypalLine'
+import { PaypalAccountCard } from '../money/paypal/PaypalAccountCard'
+import { usePaypalLine } from '../money/paypal/PaypalLineDialog'
+import { ReportTabs, type ReportTab } from '../report/ReportTabs'
+import { ReportView } from '../report/ReportView'
+import { paypalAccount, paypalAccounts, paypalLedger } from './definitions/paypal'
 
 const tabs: readonly ReportTab[] = [
   { tab: 'accounts', label: 'funds.tabs.accounts', report: paypalAccounts },

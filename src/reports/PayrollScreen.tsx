@@ -1,7 +1,7 @@
 import { SalaryDialog, type Salary } from '../money/SalaryDialog'
-import { ReportTabs } from '../shared/report/ReportTabs'
-import { useOpenedRow } from '../shared/report/useOpenedRow'
-import { customerPayments, salaries } from './payroll'
+import { ReportTabs } from '../report/ReportTabs'
+import { useOpenedRow } from '../report/useOpenedRow'
+import { customerPayments, salaries } from './definitions/payroll'
 
 /** What customers paid, and what employees are paid. */
 export const PayrollScreen = () => {

@@ -1,5 +1,5 @@
-import { ReportView } from '../shared/report/ReportView'
-import { ownPurchases } from './purchases'
+import { ReportView } from '../report/ReportView'
+import { ownPurchases } from './definitions/purchases'
 
 /** Subscriptions the signed-in person bought. */
 export const PurchaseHistoryScreen = () => <ReportView definition={ownPurchases} place={{ path: 'purchaseHistory' }} />

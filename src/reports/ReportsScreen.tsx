@@ -1,11 +1,11 @@
 import { allows, roleOf } from '../../contract/access'
 import { useReceipt } from '../money/ReceiptDialog'
-import { useUser } from '../providers/useUser'
-import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
-import { ownSummary } from './incomes'
-import { headlines } from './overview'
-import { accounts, subscriptions } from './people'
-import { ownMentorShares, ownPartnerShares, ownTeacherShares, partnerSold, shareReceipts } from './shares'
+import { useUser } from '../data/session/useUser'
+import { ReportTabs, type ReportTab } from '../report/ReportTabs'
+import { ownSummary } from './definitions/incomes'
+import { headlines } from './definitions/overview'
+import { accounts, subscriptions } from './definitions/people'
+import { ownMentorShares, ownPartnerShares, ownTeacherShares, partnerSold, shareReceipts } from './definitions/shares'
 
 const everybody: readonly ReportTab[] = [
   { tab: 'headlines', label: 'reports.tabs.headlines', report: headlines },

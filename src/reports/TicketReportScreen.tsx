@@ -1,6 +1,6 @@
-import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
-import { chatbot, departmentLoad, requestLoad, ticketTimes } from './teams'
-import { closedTickets, ticketOverview } from './tickets'
+import { ReportTabs, type ReportTab } from '../report/ReportTabs'
+import { chatbot, departmentLoad, requestLoad, ticketTimes } from './definitions/teams'
+import { closedTickets, ticketOverview } from './definitions/tickets'
 
 const tabs: readonly ReportTab[] = [
   { tab: '0', label: 'reports.tabs.overview', report: ticketOverview },

@@ -1,6 +1,6 @@
-import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
-import { ticketTimes } from './teams'
-import { ticketOverview } from './tickets'
+import { ReportTabs, type ReportTab } from '../report/ReportTabs'
+import { ticketTimes } from './definitions/teams'
+import { ticketOverview } from './definitions/tickets'
 
 const tabs: readonly ReportTab[] = [
   { tab: 'overview', label: 'reports.tabs.overview', report: ticketOverview },

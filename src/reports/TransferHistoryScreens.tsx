@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
 import { link } from '../paths'
-import { MoneyPage } from '../money/SendPage'
-import { TransferPage, TransferTitle } from '../money/TransferPage'
-import { useTransferAddress } from '../money/useTransferAddress'
-import { PlainLink } from '../shared/feedback/LinkButton'
-import { ReportTabs, type ReportTab } from '../shared/report/ReportTabs'
-import { approvals, creditHistory, everybodysCredit, transferList } from './transfers'
+import { MoneyPage } from '../money/transfers/SendPage'
+import { TransferPage, TransferTitle } from '../money/transfers/TransferPage'
+import { useTransferAddress } from '../money/transfers/useTransferAddress'
+import { PlainLink } from '../ui/LinkButton'
+import { ReportTabs, type ReportTab } from '../report/ReportTabs'
+import { approvals, creditHistory, everybodysCredit, transferList } from './definitions/transfers'
 
 type Path = 'transferHistory' | 'adminTransferHistory'
 

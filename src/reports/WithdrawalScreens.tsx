@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin'
-import { DecideWithdrawal, type Withdrawal } from '../money/DecideWithdrawal'
+import { DecideWithdrawal, type Withdrawal } from '../money/withdrawals/DecideWithdrawal'
 import { allows } from '../../contract/access'
 import { link } from '../paths'
-import { useUser } from '../providers/useUser'
-import { StrongLink } from '../shared/feedback/LinkButton'
-import { ReportTabs } from '../shared/report/ReportTabs'
-import { ReportView } from '../shared/report/ReportView'
-import { useOpenedRow } from '../shared/report/useOpenedRow'
-import { withdrawSummary } from './incomes'
-import { ownWithdrawals, teamWithdrawals, withdrawalMonths, withdrawalQueue } from './withdrawals'
+import { useUser } from '../data/session/useUser'
+import { StrongLink } from '../ui/LinkButton'
+import { ReportTabs } from '../report/ReportTabs'
+import { ReportView } from '../report/ReportView'
+import { useOpenedRow } from '../report/useOpenedRow'
+import { withdrawSummary } from './definitions/incomes'
+import { ownWithdrawals, teamWithdrawals, withdrawalMonths, withdrawalQueue } from './definitions/withdrawals'
 
 const useOpened = () =>
   useOpenedRow<Withdrawal>((opened, onClose) => <DecideWithdrawal withdrawal={opened} onClose={onClose} />)

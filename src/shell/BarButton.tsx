@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { IconControl } from '../shared/feedback/Control'
+import { IconControl } from '../ui/Control'
 
 /** A button of the app bar: one icon without a border; needs `aria-label`. */
 export const BarButton = styled(IconControl)({

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { latePart } from '../shared/feedback/latePart'
-import { paint } from '../shared/feedback/paint'
-import { useFormats } from '../shared/feedback/useFormats'
+import { latePart } from '../ui/latePart'
+import { paint } from '../ui/paint'
+import { useFormats } from '../ui/useFormats'
 import { BarButton } from './BarButton'
-import { Icon } from './icons'
-import { useCounters } from './useCounters'
+import { Icon } from './menu/icons'
+import { useCounters } from '../data/useCounters'
 
 const Panel = latePart(() => import('./BellPanel').then((part) => part.BellPanel))
 

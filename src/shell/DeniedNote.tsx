@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { makeSignal } from '../providers/signal'
-import { paint, tint } from '../shared/feedback/paint'
+import { makeSignal } from '../data/http/signal'
+import { paint, tint } from '../ui/paint'
 
 /** The path somebody was led to instead of one that is not theirs, until they go on; `undefined` when nobody was. */
 export const denied = makeSignal<string | undefined>(undefined)

@@ -2,21 +2,21 @@ import { useTranslate } from 'react-admin'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { inSection, isShut, link, mayOpen, paths, type PathId } from '../paths'
-import { startOf } from '../providers/authProvider'
-import { needTexts } from '../providers/i18nProvider'
-import { useUser } from '../providers/useUser'
+import { startOf } from '../data/session/authProvider'
+import { needTexts } from '../data/i18nProvider'
+import { useUser } from '../data/session/useUser'
 import { screens } from '../routes'
-import { latePart } from '../shared/feedback/latePart'
-import { EmptyState } from '../shared/feedback/states'
+import { latePart } from '../ui/latePart'
+import { EmptyState } from '../ui/states'
 import { denied } from './DeniedNote'
-import { useToast } from './toasts'
+import { useToast } from '../ui/toasts/toasts'
 import { ScreenFrame } from './ScreenFrame'
 import { usePageTitle } from './usePageTitle'
-import { usePathName } from './pathName'
+import { usePathName } from '../ui/names/pathName'
 
 // Few people see it, so it comes when it is needed.
 const ContractGate = latePart(async () => {
-  const [part] = await Promise.all([import('../account/ContractGate'), needTexts(['account'])])
+  const [part] = await Promise.all([import('../people/account/ContractGate'), needTexts(['account'])])
   return part.ContractGate
 })
 

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { menuOf } from '../menu'
+import { menuOf } from './menu/menu'
 import { link } from '../paths'
-import { startOf } from '../providers/authProvider'
-import { useUser } from '../providers/useUser'
-import { StrongLink } from '../shared/feedback/LinkButton'
-import { paint } from '../shared/feedback/paint'
+import { startOf } from '../data/session/authProvider'
+import { useUser } from '../data/session/useUser'
+import { StrongLink } from '../ui/LinkButton'
+import { paint } from '../ui/paint'
 import { usePageTitle } from './usePageTitle'
 
 const Middle = styled('div')(({ theme }) => ({

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { PlainButton, StrongButton } from '../shared/feedback/Control'
-import { paint, visuallyHidden } from '../shared/feedback/paint'
+import { PlainButton, StrongButton } from '../ui/Control'
+import { paint, visuallyHidden } from '../ui/paint'
 import { reloadIfThere, reloadOnce } from './freshBuild'
 import { isChunkFailure, loadedScreen, loadScreen, type Load } from './loadScreen'
 

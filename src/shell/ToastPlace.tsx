@@ -2,9 +2,9 @@ import { useLocale, useTranslate } from 'react-admin'
 import 'react-toastify/ReactToastify.css'
 import { ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
 import { isLocaleId, locales } from '../../i18n/locales'
-import { Glyph } from '../shared/feedback/Glyph'
-import { guardedToasts } from './toasts'
-import './toasts.css'
+import { Glyph } from '../ui/Glyph'
+import { guardedToasts } from '../ui/toasts/toasts'
+import '../ui/toasts/toasts.css'
 
 const CloseToast = ({ closeToast }: Pick<CloseButtonProps, 'closeToast'>) => {
   const translate = useTranslate()

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { takeFlash } from '../providers/session'
-import { changesWait } from '../providers/waiting'
-import { latePart } from '../shared/feedback/latePart'
+import { takeFlash } from '../data/session/session'
+import { changesWait } from '../data/waiting'
+import { latePart } from '../ui/latePart'
 import { denied } from './DeniedNote'
-import { showToast, toastsWanted, useToast } from './toasts'
+import { showToast, toastsWanted, useToast } from '../ui/toasts/toasts'
 import { offerUndo, sendUndoable } from './undoable'
 
 const ToastPlace = latePart(() => import('./ToastPlace').then((part) => part.ToastPlace), { quiet: true })

@@ -1,7 +1,7 @@
 import { allows, isStaff } from '../../contract/access'
-import { storedUser } from '../providers/session'
-import { makeSignal } from '../providers/signal'
-import { holdsUnsaved } from '../providers/unsaved'
+import { storedUser } from '../data/session/session'
+import { makeSignal } from '../data/http/signal'
+import { holdsUnsaved } from '../data/drafts/unsaved'
 
 const reloadKey = 'pishkhan.reloaded-at'
 const pauseBetween = 30_000

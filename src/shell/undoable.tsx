@@ -1,5 +1,5 @@
 import type { ToastContentProps } from 'react-toastify/unstyled'
-import { showToast } from './toasts'
+import { showToast } from '../ui/toasts/toasts'
 
 /** What react-admin does once it is sure whether a change is wanted. */
 type Mutation = (event: { readonly isUndo: boolean }) => void

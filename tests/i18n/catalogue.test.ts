@@ -19,7 +19,7 @@ import { fill, lateAreas, loadMessages, locales, type LateArea } from '../../i18
 import { en, fa } from '../support/texts'
 import { loadPublicMessages } from '../../i18n/public'
 import { provinces } from '../../platform/seed/texts/places'
-import { makeI18nProvider, needTexts } from '../../src/providers/i18nProvider'
+import { makeI18nProvider, needTexts } from '../../src/data/i18nProvider'
 
 type Tree = { readonly [key: string]: string | Tree }
 

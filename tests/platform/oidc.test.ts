@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { people } from '../../contract/people'
 import { signIn } from '../../contract/sign-in'
-import { beginOidc, finishOidc, type Provider } from '../../src/public/oidc'
+import { beginOidc, finishOidc, type Provider } from '../../src/public/sign-in/oidc'
 import { startProvider, type Claims, type LocalProvider } from '../support/oidc-provider'
 import { startPlatform, type TestPlatform } from '../support/platform'
 

@@ -14,9 +14,9 @@ import {
   tickets,
   users,
 } from '../../platform/db/schema'
-import { inPath, sourceOf } from '../../src/providers/reportSources'
-import { alertLinks, countedSeries, drills, rowsBehind } from '../../src/resources/dashboard/drills'
-import { expiredOf, rejectedFor, waitingAt } from '../../src/resources/process-requests/behindFigures'
+import { inPath, sourceOf } from '../../src/data/reportSources'
+import { alertLinks, countedSeries, drills, rowsBehind } from '../../src/dashboard/drills'
+import { expiredOf, rejectedFor, waitingAt } from '../../src/requests/lists/behindFigures'
 import { follow, linkAt, linksOf, type Opened } from '../support/drills'
 import { startPlatform, type DemoAccount, type TestPlatform } from '../support/platform'
 import { definitions } from '../support/report-definitions'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isStaff, typesWith } from '../../contract/access'
 import { compactKey } from '../../contract/text'
-import { menuOf } from '../../src/menu'
+import { menuOf } from '../../src/shell/menu/menu'
 import {
   findPath,
   inSection,
@@ -16,7 +16,7 @@ import {
 } from '../../src/paths'
 import { publicPages } from '../../src/public/mount'
 import { screens } from '../../src/routes'
-import { pathName } from '../../src/shell/pathName'
+import { pathName } from '../../src/ui/names/pathName'
 import { fa, persianText } from '../support/texts'
 import { specPaths } from './spec-paths'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fa } from '../support/texts'
 import { chooseSection } from '../../src/entry'
 import { findPath, inSection, paths } from '../../src/paths'
-import { takeFlash } from '../../src/providers/session'
+import { takeFlash } from '../../src/data/session/session'
 import { renderApp, signInAs, withPlatform } from '../support/src'
 import { addressOf, built, types, visitsOf, withRecords } from './stage'
 

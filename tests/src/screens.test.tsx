@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fa, persianText } from '../support/texts'
 import { paths } from '../../src/paths'
-import { pathName } from '../../src/shell/pathName'
+import { pathName } from '../../src/ui/names/pathName'
 import { address, renderApp, withPlatform } from '../support/src'
 import { raw } from '../support/raw-words'
 import { addressOf, built, mainText, settled, visitsOf, withRecords } from './stage'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hostileLinks } from '../support/hostile'
-import { clearSession, idleFor, safeNext, storedUser, tokenKey, touch, userKey } from '../../src/providers/session'
+import { clearSession, idleFor, safeNext, storedUser, tokenKey, touch, userKey } from '../../src/data/session/session'
 
 beforeEach(() => localStorage.clear())
 

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { people } from '../../contract/people'
-import type * as Session from '../../src/providers/session'
+import type * as Session from '../../src/data/session/session'
 import { startPlatform, type DemoAccount, type TestPlatform } from './platform'
 
 /** Replies of the network are those of a whole platform; a test may put a fault before it with `network.use`. */
@@ -25,7 +25,7 @@ export const calls: string[] = []
 const left = vi.hoisted(() => [] as string[])
 
 // Nothing is loaded anew under jsdom: where a full load would go is noted instead.
-vi.mock('../../src/providers/session', async (original) => ({
+vi.mock('../../src/data/session/session', async (original) => ({
   ...(await original<typeof Session>()),
   leaveTo: (address: string) => void left.push(address),
 }))
@@ -42,8 +42,8 @@ const cleanBrowser = async (): Promise<void> => {
   calls.length = 0
   left.length = 0
   const [{ queryClient }, { forgetCurrentUser }] = await Promise.all([
-    import('../../src/providers/queryClient'),
-    import('../../src/providers/authProvider'),
+    import('../../src/data/queryClient'),
+    import('../../src/data/session/authProvider'),
   ])
   queryClient.clear()
   forgetCurrentUser()
@@ -137,7 +137,7 @@ export const openAddress = async (address: string): Promise<void> => {
   const place = document.body.appendChild(document.createElement('div'))
   const [{ chooseSection }, { applyLocale, chosenLocale }] = await Promise.all([
     import('../../src/entry'),
-    import('../../src/locale'),
+    import('../../src/data/locale'),
   ])
   applyLocale(chosenLocale())
   await act(async () => {

@@ -13,7 +13,7 @@ import { money } from '../../../i18n/fa/money'
 import { payout as t } from '../../../i18n/fa/payout'
 import { tickets } from '../../../i18n/fa/tickets'
 import { moneyReadings } from '../../../src/money/moneyReadings'
-import { reportSources } from '../../../src/providers/reportSources'
+import { reportSources } from '../../../src/data/reportSources'
 import { auditLog, salaryFactors, shareReceipts, shareSettlements } from '../../../platform/db/schema'
 import { passcode, richPerson, spendCredit } from '../../support/money'
 import {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formats } from '../../../i18n/formats'
-import { profits } from '../../../src/reports/finance'
-import { chartOf } from '../../../src/shared/report/chartOf'
+import { profits } from '../../../src/reports/definitions/finance'
+import { chartOf } from '../../../src/report/chartOf'
 
 const words = { formats: formats('fa'), translate: (key: string) => key }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdUnsaved } from '../../../src/providers/unsaved'
+import { holdUnsaved } from '../../../src/data/drafts/unsaved'
 import { freshBuild, reloadOnce } from '../../../src/shell/freshBuild'
 
 const reload = vi.fn()

@@ -11,9 +11,9 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dataProvider } from '../../../src/providers/dataProvider'
-import { makeI18nProvider } from '../../../src/providers/i18nProvider'
-import { queryClient } from '../../../src/providers/queryClient'
+import { dataProvider } from '../../../src/data/dataProvider'
+import { makeI18nProvider } from '../../../src/data/i18nProvider'
+import { queryClient } from '../../../src/data/queryClient'
 import { Toasts } from '../../../src/shell/Toasts'
 import { ThemeFrame } from '../../../src/theme/ThemeFrame'
 import { calls, signInAs, withPlatform } from '../../support/src'

@@ -1,0 +1,152 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
+import { departmentList } from '../../contract/catalogue'
+import { longestQuestion } from '../../contract/workspace'
+import { link } from '../paths'
+import { useQueryCall } from '../data/useCall'
+import { PlainSelect, StrongButton } from '../ui/Control'
+import { PlainLink } from '../ui/LinkButton'
+import { focusRing, paint, tint } from '../ui/paint'
+import { tooMany } from '../form/control'
+import { TextAreaInput } from '../form/TextInput'
+import { fits, shortcuts } from '../ui/shortcuts/shortcuts'
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  minInlineSize: 0,
+  '& .choice': {
+    border: 0,
+    margin: 0,
+    padding: 0,
+    minInlineSize: 0,
+    display: 'grid',
+    gap: 10,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  },
+  '& .choice h2': { gridColumn: '1 / -1', margin: 0 },
+  '& .card': {
+    display: 'grid',
+    alignContent: 'start',
+    gap: 6,
+    padding: 14,
+    borderRadius: 12,
+    border: `1.5px solid ${paint(theme).divider}`,
+    lineHeight: 1.8,
+  },
+  '& .card.chosen': { borderColor: paint(theme).primary.main, background: tint(paint(theme).primary.main, 6) },
+  '& .card p': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& .card a': { justifySelf: 'start' },
+  '& .field': { display: 'grid', gap: 6, fontSize: '0.875rem', fontWeight: 600 },
+  '& .wrong': { margin: 0, fontSize: '0.8125rem', color: paint(theme).error.main },
+  '& select': { minBlockSize: 44 },
+  '& select:focus-visible': focusRing(theme),
+  '& .send': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'center', gap: 14 },
+  '& .send button': { minBlockSize: 44, paddingInline: 24 },
+  '& .keys': { fontSize: '0.75rem', color: paint(theme).text.secondary },
+  '@media (max-width: 599.95px)': { '& .send button': { inlineSize: '100%' } },
+  '@media (pointer: coarse)': { '& .keys': { display: 'none' } },
+}))
+
+interface AskBoxProps {
+  /** A new conversation asks first whom and which department. */
+  readonly fresh: boolean
+  /** Whether the box comes back after a question: whoever has a keyboard goes on writing where they were. */
+  readonly goOn: RefObject<boolean>
+  readonly department: string
+  readonly onDepartment: (department: string) => void
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly disabled: boolean
+  readonly onAsk: () => void
+}
+
+/** Where a question is written; the choice between the assistant and people stands before the first one. */
+export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, disabled, onAsk }: AskBoxProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const { data } = useQueryCall(departmentList.departments, {}, { enabled: fresh })
+  const ready = text.trim() !== '' && tooMany(text, longestQuestion) === 0 && (!fresh || department !== '')
+  const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const unpicked = tried && fresh && department === ''
+  const unwritten = tried && text.trim() === ''
+  useEffect(() => {
+    const elsewhere = document.activeElement?.matches('input, textarea, select, a, button')
+    if (!goOn.current || elsewhere || !window.matchMedia('(pointer: fine)').matches) return
+    form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [goOn])
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (disabled) return
+    setTried(!ready)
+    if (ready) return onAsk()
+    const missing = fresh && department === '' ? 'select' : 'textarea'
+    form.current?.querySelector<HTMLElement>(missing)?.focus()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (fits(shortcuts.ticketSend, event.nativeEvent)) submit(event)
+  }
+  return (
+    <Form ref={form} onSubmit={submit} onKeyDown={keys} noValidate aria-busy={disabled}>
+      {fresh && (
+        <>
+          <div className="choice" role="group" aria-labelledby={`${id}-who`}>
+            <h2 id={`${id}-who`}>{translate('assistant.who')}</h2>
+            <div className="card chosen">
+              <strong>{translate('assistant.bot')}</strong>
+              <p>{translate('assistant.bot_text')}</p>
+            </div>
+            <div className="card">
+              <strong>{translate('assistant.human')}</strong>
+              <p>{translate('assistant.human_text')}</p>
+              <PlainLink to={link('newTicket', { department })}>{translate('assistant.human_go')}</PlainLink>
+            </div>
+          </div>
+          <label className="field">
+            <span>
+              {translate('assistant.department')}
+              <span aria-hidden="true"> *</span>
+            </span>
+            <PlainSelect
+              value={department}
+              disabled={disabled}
+              required
+              aria-invalid={unpicked}
+              aria-describedby={unpicked ? `${id}-unpicked` : undefined}
+              onChange={(event) => onDepartment(event.target.value)}
+            >
+              <option value="">{translate('assistant.department_pick')}</option>
+              {data?.results.map((row) => (
+                <option key={row.id} value={row.id}>
+                  {row.name}
+                </option>
+              ))}
+            </PlainSelect>
+          </label>
+          {unpicked && (
+            <p className="wrong" role="alert" id={`${id}-unpicked`}>
+              {translate('assistant.department_first')}
+            </p>
+          )}
+        </>
+      )}
+      <TextAreaInput
+        label={fresh ? 'assistant.question' : 'assistant.question_more'}
+        value={text}
+        rows={fresh ? 3 : 2}
+        maxLength={longestQuestion}
+        readOnly={disabled}
+        error={unwritten ? 'required' : undefined}
+        onChange={onText}
+      />
+      <div className="send">
+        <StrongButton type="submit" disabled={disabled}>
+          {translate('assistant.ask')}
+        </StrongButton>
+        <span className="keys">{translate('assistant.keys')}</span>
+      </div>
+    </Form>
+  )
+}

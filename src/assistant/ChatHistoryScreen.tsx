@@ -1,0 +1,100 @@
+import { useListContext, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import type { Reply } from '../../contract/endpoint'
+import type { workspace } from '../../contract/workspace'
+import { listLink } from '../paths'
+import { Kpi, KpiStrip } from '../ui/Kpi'
+import { EmptyState } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { departmentsFilter, rated, starsFilter } from '../list/filters/deskFilters'
+import type { FilterDef } from '../list/filters/filters'
+import { useFilterValues } from '../list/filters/useFilterValues'
+import type { Column } from '../list/table/columns'
+import { ListScreen } from '../list/table/ListScreen'
+import { Outcome } from './Outcome'
+import { TranscriptDialog, type Conversation } from './TranscriptDialog'
+
+const columns: readonly Column<Conversation>[] = [
+  { source: 'first_question', label: 'chats.columns.question', kind: 'text', primary: true, width: 300 },
+  {
+    source: 'answered',
+    label: 'chats.columns.state',
+    kind: 'status',
+    options: 'chats.outcome',
+    sortable: 'trouble',
+    render: (row) => <Outcome of={row} />,
+  },
+  { source: 'stars', label: 'chats.columns.stars', kind: 'stars', sortable: true },
+  { source: 'user', label: 'chats.columns.user', kind: 'person' },
+  { source: 'department', label: 'chats.columns.department', kind: 'person', hideOnPhone: true },
+  { source: 'turns_count', label: 'chats.columns.turns', kind: 'number', sortable: 'turns', hideOnPhone: true },
+  { source: 'ticket_id', label: 'chats.columns.ticket', kind: 'id', hideOnPhone: true },
+  { source: 'created_at', label: 'chats.columns.created', kind: 'datetime', sortable: 'created', hideOnPhone: true },
+]
+
+const filters: readonly FilterDef[] = [
+  { kind: 'range', start: 'start_date', end: 'end_date', label: 'chats.filters.range' },
+  departmentsFilter('chats.columns.department'),
+  starsFilter('chats.columns.stars'),
+  { kind: 'flag', source: 'answered', label: 'chats.filters.answered' },
+  { kind: 'person', source: 'user_uuid', label: 'chats.columns.user' },
+  { kind: 'text', source: 'ticket_id', label: 'chats.columns.ticket' },
+]
+
+const troubleFirst = { field: 'trouble', order: 'DESC' } as const
+
+/** The figures of what the filters let through, from the same reply as the rows. */
+const Figures = () => {
+  const translate = useTranslate()
+  const { number, percent } = useFormats()
+  const list = useListContext()
+  const values = useFilterValues()
+  const { total, isPending } = list
+  const reply = list.meta as Partial<Reply<typeof workspace.conversations>> | undefined
+  const blank = '—'
+  const share = reply?.answered_share ?? null
+  const mean = reply?.stars_mean ?? null
+  return (
+    <div style={{ marginBlockEnd: 16 }}>
+      <KpiStrip>
+        <Kpi label={translate('chats.figures.count')} value={number(total)} loading={isPending} />
+        <Kpi
+          label={translate('chats.figures.answered')}
+          value={share === null ? blank : percent(share)}
+          loading={isPending}
+          to={listLink('adminChatHistory', { ...values, answered: 'true' })}
+        />
+        <Kpi
+          label={translate('chats.figures.stars')}
+          value={mean === null ? blank : number(mean, { maximumFractionDigits: 1 })}
+          loading={isPending}
+          to={listLink('adminChatHistory', { stars: rated, ...values })}
+        />
+      </KpiStrip>
+    </div>
+  )
+}
+
+/** Every conversation with the assistant, those that went wrong first; a row opens what was said. */
+export const ChatHistoryScreen = () => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState<Conversation>()
+  return (
+    <>
+      <ListScreen<Conversation>
+        resource="conversations"
+        name="chat-history"
+        title="chats.title"
+        columns={columns}
+        filters={filters}
+        always={['start_date', 'departments', 'stars', 'answered']}
+        sort={troubleFirst}
+        above={<Figures />}
+        rowLabel={({ first_question }) => first_question}
+        onRowClick={setOpen}
+        empty={<EmptyState title={translate('chats.empty')} text={translate('chats.empty_text')} />}
+      />
+      {open && <TranscriptDialog of={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

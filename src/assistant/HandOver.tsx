@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useRef, useState } from 'react'
+import { notifications } from '../../contract/notifications'
+import { tickets } from '../../contract/tickets'
+import { workspace } from '../../contract/workspace'
+import { link } from '../paths'
+import { usePlatformCall } from '../data/usePlatformCall'
+import { callKey } from '../data/useCall'
+import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
+import { PlainButton } from '../ui/Control'
+import { PlainLink } from '../ui/LinkButton'
+import { useFormats } from '../ui/useFormats'
+import { useToast } from '../ui/toasts/toasts'
+import type { Conversation } from './useAsk'
+
+const longestSubject = 110
+
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+interface HandOverProps {
+  readonly conversation: Conversation
+  readonly onChanged: (conversation: Conversation) => void
+}
+
+/** Opens a ticket and links the conversation to it. A lost link is made again, never the ticket. */
+export const HandOver = ({ conversation, onChanged }: HandOverProps) => {
+  const translate = useTranslate()
+  const { digits } = useFormats()
+  const toast = useToast()
+  const client = useQueryClient()
+  const call = usePlatformCall()
+  const [asking, setAsking] = useState(false)
+  const opened = useRef<number>(undefined)
+  const [unlinked, setUnlinked] = useState<number>()
+  const { id, department, first_question: question, ticket_id: linked } = conversation
+
+  const handOver = async (note: string) => {
+    if (opened.current === undefined) {
+      const subject = cut(translate('assistant.subject', { question: question.replace(/\s+/g, ' ') }), longestSubject)
+      const body = { department: department.id, subject, text: note === '' ? question : note }
+      const { object } = await call(tickets.openTicket, { body })
+      opened.current = object.id
+      setUnlinked(object.id)
+    }
+    const ticket = opened.current
+    const { object } = await call(workspace.linkConversation, { params: { id }, body: { ticket_id: ticket } })
+    setUnlinked(undefined)
+    for (const endpoint of [tickets.tickets, workspace.conversations, notifications.counters])
+      void client.invalidateQueries({ queryKey: callKey(endpoint) })
+    void client.invalidateQueries({ queryKey: ['tickets'] })
+    onChanged(object)
+    toast.done('assistant.handed', { n: digits(String(ticket)) })
+  }
+
+  if (linked !== null) {
+    return (
+      <p style={{ margin: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 }}>
+        {translate('assistant.linked', { n: digits(String(linked)) })}
+        <PlainLink to={link('viewTicket', { ticket_id: linked })}>{translate('assistant.see_ticket')}</PlainLink>
+      </p>
+    )
+  }
+  return (
+    <>
+      <PlainButton type="button" onClick={() => setAsking(true)}>
+        {translate('assistant.hand_over')}
+      </PlainButton>
+      <ConfirmDialog
+        open={asking}
+        title={translate('assistant.hand_over_title')}
+        confirmLabel={translate('assistant.hand_over_do')}
+        reason="optional"
+        reasonLabel={translate('assistant.hand_over_note')}
+        onConfirm={handOver}
+        onClose={() => setAsking(false)}
+      >
+        {unlinked === undefined
+          ? translate('assistant.hand_over_text', { department: department.name })
+          : translate('assistant.hand_over_link', { n: digits(String(unlinked)) })}
+      </ConfirmDialog>
+    </>
+  )
+}

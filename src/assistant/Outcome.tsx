@@ -1,0 +1,24 @@
+import { useTranslate } from 'react-admin'
+import { StatusChip } from '../ui/fields/StatusChip'
+
+const tones = { failed: 'bad', low: 'warn', answered: 'good' } as const
+
+const lowStars = 2
+
+interface OutcomeProps {
+  readonly of: { readonly answered: boolean; readonly stars: number | null }
+}
+
+/** How a conversation ended: without an answer, answered but badly liked, or well. */
+export const Outcome = ({ of: { answered, stars } }: OutcomeProps) => {
+  const translate = useTranslate()
+  const state = !answered ? 'failed' : stars !== null && stars <= lowStars ? 'low' : 'answered'
+  return (
+    <StatusChip
+      state={state}
+      of="chats"
+      tone={tones[state]}
+      word={translate(state === 'low' ? 'chats.low' : `chats.outcome.${answered}`)}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useId } from 'react'
+import type { Reply } from '../../contract/endpoint'
+import type { workspace } from '../../contract/workspace'
+import { allows } from '../../contract/access'
+import { link } from '../paths'
+import { useUser } from '../data/session/useUser'
+import { Transcript } from './Transcript'
+import { IconControl } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { PlainLink, StrongLink } from '../ui/LinkButton'
+import { paint } from '../ui/paint'
+import { useFormats } from '../ui/useFormats'
+import { DateTimeField } from '../ui/fields/dates'
+import { isolated, PersonName } from '../ui/fields/Ltr'
+import { Stars } from '../ui/fields/Stars'
+import { Outcome } from './Outcome'
+
+/** A conversation as the list holds it. */
+export type Conversation = Reply<typeof workspace.conversations>['results'][number]
+
+const Body = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: 0,
+  '& .top': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: 12,
+    padding: '18px 24px 12px',
+  },
+  '& .top button': { border: 0 },
+  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.8, overflowWrap: 'anywhere' },
+  '& .facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 14px',
+    fontSize: '0.875rem',
+    color: paint(theme).text.secondary,
+  },
+  '& .said-here': { padding: '12px 24px', overflowY: 'auto', background: paint(theme).background.default },
+  '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, padding: '14px 24px 18px' },
+  '& .foot p': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary, marginInlineEnd: 'auto' },
+}))
+
+/** A conversation turn by turn, and the ways on from it. */
+export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const { digits } = useFormats()
+  const desk = allows(useUser(), 'tickets.work')
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <Body>
+        <div className="top">
+          <div>
+            <h2 id={id}>{translate('chats.one.title', { name: isolated(of.user.name) })}</h2>
+            <div className="facts">
+              <DateTimeField value={of.created_at} />
+              <span>{isolated(of.department.name)}</span>
+              <Outcome of={of} />
+              <Stars value={of.stars} />
+            </div>
+          </div>
+          <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>
+            <Glyph name="close" />
+          </IconControl>
+        </div>
+        <div className="said-here">
+          <Transcript
+            turns={of.turns}
+            user={<PersonName name={of.user.name} />}
+            assistant={<span>{translate('chats.one.assistant')}</span>}
+          />
+        </div>
+        <div className="foot">
+          {of.ticket_id === null ? (
+            <>
+              <p>{translate('chats.one.no_ticket')}</p>
+              {desk && (
+                <PlainLink to={link('sendTicket', { user_uuid: of.user.uuid, department: of.department.id })}>
+                  {translate('chats.one.send')}
+                </PlainLink>
+              )}
+            </>
+          ) : (
+            desk && (
+              <StrongLink to={link('adminViewTicket', { ticket_id: of.ticket_id })}>
+                {translate('chats.one.ticket', { n: digits(String(of.ticket_id)) })}
+              </StrongLink>
+            )
+          )}
+          <PlainLink to={link('adminViewEditUser', { user_uuid: of.user.uuid })}>
+            {translate('chats.one.user')}
+          </PlainLink>
+        </div>
+      </Body>
+    </Dialog>
+  )
+}

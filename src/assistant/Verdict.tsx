@@ -1,0 +1,58 @@
+import { useTranslate } from 'react-admin'
+import { workspace } from '../../contract/workspace'
+import { useCall } from '../data/useCall'
+import { useFormats } from '../ui/useFormats'
+import { useToast } from '../ui/toasts/toasts'
+import { StarRow } from './chatStyles'
+import type { Conversation } from './useAsk'
+
+const star = 'M12 3l2.7 5.8 6.3.8-4.6 4.3 1.2 6.3L12 17.1l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z'
+
+/** Stars under a conversation; they may be changed. */
+export const Verdict = ({
+  conversation,
+  onChanged,
+}: {
+  readonly conversation: Conversation
+  readonly onChanged: (conversation: Conversation) => void
+}) => {
+  const translate = useTranslate()
+  const { digits } = useFormats()
+  const toast = useToast()
+  const rate = useCall(workspace.rateConversation, { drops: [workspace.conversations] })
+  const stars = (rate.isPending ? rate.variables.input.body.stars : conversation.stars) ?? 0
+  const give = (value: number) =>
+    rate.mutate(
+      { input: { params: { id: conversation.id }, body: { stars: value } } },
+      {
+        onSuccess: ({ object }) => {
+          onChanged(object)
+          toast.done('assistant.rated')
+        },
+        onError: toast.failed,
+      },
+    )
+  return (
+    // Buttons, not radios: with arrows each star passed on the way would be given, and a disabled row loses the focus.
+    <StarRow aria-busy={rate.isPending}>
+      <legend>{translate('assistant.rate')}</legend>
+      <div className="stars">
+        {[1, 2, 3, 4, 5].map((at) => (
+          <button
+            key={at}
+            type="button"
+            className={at <= stars ? 'on' : undefined}
+            aria-pressed={at === stars}
+            aria-disabled={rate.isPending}
+            aria-label={translate('assistant.star', { n: digits(String(at)) })}
+            onClick={() => rate.isPending || give(at)}
+          >
+            <svg width={26} height={26} viewBox="0 0 24 24" aria-hidden="true">
+              <path d={star} />
+            </svg>
+          </button>
+        ))}
+      </div>
+    </StarRow>
+  )
+}

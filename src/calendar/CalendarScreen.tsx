@@ -1,0 +1,116 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { allows } from '../../contract/access'
+import { notifications } from '../../contract/notifications'
+import { useQueryCall } from '../data/useCall'
+import { useUser } from '../data/session/useUser'
+import { IconControl, PlainButton, StrongButton } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { Card } from '../ui/Section'
+import { ErrorState } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { DayPanel } from './DayPanel'
+import { EventDialog } from './EventDialog'
+import { KindMark } from './KindMark'
+import { MonthGrid } from './MonthGrid'
+import { shownKinds, useMonth } from './useMonth'
+
+const Page = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 14,
+  '& .head, & .bar, & .kinds': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
+  '& .head': { justifyContent: 'space-between' },
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .name': { minInlineSize: 130, textAlign: 'center', fontSize: '1.0625rem', fontWeight: 700, margin: 0 },
+  '& .columns': { display: 'grid', gap: 18, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
+  '@media (min-width: 1280px)': {
+    '& .columns': { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
+    '& .aside': {
+      position: 'sticky',
+      insetBlockStart: 'calc(var(--sticky-top) + 16px)',
+      maxBlockSize: 'calc(100dvh - var(--sticky-top) - 32px)',
+      overflowY: 'auto',
+    },
+  },
+})
+
+/** A Persian month with what happens on each day, the rows behind a day, and the notes of colleagues. */
+export const CalendarScreen = () => {
+  const translate = useTranslate()
+  const { month: monthName } = useFormats()
+  const user = useUser()
+  const month = useMonth()
+  const [adding, setAdding] = useState(false)
+  const query = { year: month.year, month: month.month, calendar: 'jalali' } as const
+  const { data, error, refetch } = useQueryCall(notifications.calendar, { query })
+  const kinds = shownKinds.filter((kind) => kind !== 'payouts' || allows(user, 'money.read'))
+  const toThisMonth = (
+    <PlainButton type="button" onClick={month.goToday}>
+      {translate('agenda.this_month')}
+    </PlainButton>
+  )
+  return (
+    <Page>
+      <div className="head">
+        <h1>{translate('agenda.title')}</h1>
+        <StrongButton type="button" onClick={() => setAdding(true)}>
+          {translate('agenda.add')}
+        </StrongButton>
+      </div>
+      <div className="bar">
+        <IconControl type="button" aria-label={translate('agenda.previous')} onClick={month.goPrevious}>
+          <Glyph name="back" />
+        </IconControl>
+        <h2 className="name" aria-live="polite">
+          {monthName(month.key)}
+        </h2>
+        <IconControl type="button" aria-label={translate('agenda.next')} onClick={month.goNext}>
+          <Glyph name="forward" />
+        </IconControl>
+        <PlainButton type="button" onClick={month.goToday} disabled={month.isNow && month.day === month.today}>
+          {translate('agenda.today')}
+        </PlainButton>
+      </div>
+      <div className="kinds" role="group" aria-label={translate('agenda.show')}>
+        {kinds.map((kind) => {
+          const on = month.kinds.includes(kind)
+          return (
+            <PlainButton
+              key={kind}
+              type="button"
+              aria-pressed={on}
+              onClick={() => month.show(shownKinds.filter((one) => (one === kind ? !on : month.kinds.includes(one))))}
+            >
+              <KindMark of={kind} />
+              {translate(`agenda.kinds.${kind}`)}
+            </PlainButton>
+          )
+        })}
+      </div>
+      {error && !data ? (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} action={toThisMonth} />
+        </Card>
+      ) : (
+        <div className="columns">
+          <MonthGrid month={month} days={data?.days} />
+          <div className="aside">
+            <DayPanel month={month} />
+          </div>
+        </div>
+      )}
+      {adding && (
+        <EventDialog
+          day={month.day ?? month.today}
+          onSaved={(day) => {
+            setAdding(false)
+            month.choose(day)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Page>
+  )
+}

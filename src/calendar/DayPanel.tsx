@@ -1,0 +1,233 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { daysBetween } from '../../contract/calendar'
+import type { Reply } from '../../contract/endpoint'
+import { notifications } from '../../contract/notifications'
+import { roleOf } from '../../contract/access'
+import { link, listLink, mayOpen, paths } from '../paths'
+import { useCall, useQueryCall } from '../data/useCall'
+import { useUser } from '../data/session/useUser'
+import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
+import { IconControl, PlainButton } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { PlainLink, TextLink } from '../ui/LinkButton'
+import { paint, tint } from '../ui/paint'
+import { Section } from '../ui/Section'
+import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { Given, isolated, PersonName } from '../ui/fields/Ltr'
+import { useToast } from '../ui/toasts/toasts'
+import { KindMark } from './KindMark'
+import { countOf, shownKinds, type Day, type Month, type ShownKind } from './useMonth'
+
+const Parts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 18,
+  minInlineSize: 0,
+  '& h3': { display: 'flex', alignItems: 'center', gap: 8, margin: 0, fontSize: '0.9375rem', fontWeight: 700 },
+  '& h3 .n': { color: paint(theme).text.secondary, fontWeight: 600 },
+  '& .top': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, flexWrap: 'wrap' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& li': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: 10,
+    paddingBlock: 6,
+    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    fontSize: '0.9375rem',
+    lineHeight: 1.9,
+    overflowWrap: 'anywhere',
+  },
+  '& li:last-of-type': { borderBlockEnd: 0 },
+  '& li .quiet, & .quiet': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& li > .quiet': { whiteSpace: 'nowrap', flexShrink: 0 },
+  '& li.event': { alignItems: 'flex-start', '& strong': { display: 'block' }, '& p': { margin: 0 } },
+  '& li.event button': { border: 0, background: 'none' },
+  '& .off': { padding: '8px 12px', borderRadius: 10, background: tint(paint(theme).error.main, 7), margin: 0 },
+}))
+
+type Row = Reply<typeof notifications.calendarDay>['rows'][number]
+type Event = Day['events'][number]
+
+/** The whole list behind the count of a kind, where there is one the person may open. */
+const useListOf = () => {
+  const user = useUser()
+  return (kind: ShownKind, date: string, today: string): string | undefined => {
+    if (kind === 'registrations')
+      return listLink('adminAllUsers', { registered_date_start: date, registered_date_end: date })
+    if (kind === 'expiries') {
+      const days = daysBetween(today, date)
+      return listLink('adminAllUsers', { remaining_days_start: days, remaining_days_end: days })
+    }
+    const money = mayOpen(paths.adminWithdrawalUsers, user)
+    return kind === 'payouts' && money
+      ? listLink('adminWithdrawalUsers', { start_date: date, end_date: date, paid_status: 'unpaid' })
+      : undefined
+  }
+}
+
+const RowLine = ({ row }: { readonly row: Row }) => {
+  const translate = useTranslate()
+  const { time } = useFormats()
+  const person = (
+    <TextLink to={link('adminViewEditUser', { user_uuid: row.user.uuid })}>
+      <PersonName name={row.user.name} />
+    </TextLink>
+  )
+  return (
+    <li>
+      <span>
+        {person}
+        {row.other && (
+          <span className="quiet"> {translate('agenda.day.with', { name: isolated(row.other.name) })}</span>
+        )}
+        {row.detail && (
+          <span className="quiet">
+            {' — '}
+            <Given>{row.detail}</Given>
+          </span>
+        )}
+      </span>
+      <span className="quiet">
+        {row.request_id !== null && (
+          <TextLink to={link('adminRequestDetails', { id: row.request_id })}>
+            {translate('agenda.day.request')}
+          </TextLink>
+        )}{' '}
+        {row.at && row.request_id === null ? time(row.at) : ''}
+      </span>
+    </li>
+  )
+}
+
+const EventLine = ({ event }: { readonly event: Event }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+  const remove = useCall(notifications.removeCalendarEvent, {
+    drops: [notifications.calendar, notifications.calendarDay],
+  })
+  const title = isolated(event.title)
+  const mayRemove = event.author.uuid === user.uuid || roleOf(user).key === 'admin'
+  return (
+    <li className="event">
+      <div>
+        <strong>
+          <Given>{event.title}</Given>
+        </strong>
+        {event.note && <p dir="auto">{event.note}</p>}
+        <span className="quiet">{translate('agenda.day.by', { name: isolated(event.author.name) })}</span>
+      </div>
+      {mayRemove && (
+        <IconControl
+          type="button"
+          aria-label={translate('agenda.day.remove', { title })}
+          onClick={() => setAsking(true)}
+        >
+          <Glyph name="close" size={16} />
+        </IconControl>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={translate('agenda.remove.title', { title })}
+        confirmLabel={translate('agenda.remove.confirm')}
+        tone="danger"
+        onConfirm={async () => {
+          await remove.mutateAsync({ input: { params: { id: event.id } } })
+          toast.done('agenda.remove.done')
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </li>
+  )
+}
+
+const Rows = ({ month, date }: { readonly month: Month; readonly date: string }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const listOf = useListOf()
+  const { data, error, refetch } = useQueryCall(notifications.calendarDay, { query: { date } })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 14 }}>
+        <SkeletonBar width="50%" />
+        <SkeletonBar />
+        <SkeletonBar width="80%" />
+      </div>
+    )
+  const { day, rows } = data
+  const full = shownKinds.filter((kind) => countOf(day, kind) > 0)
+  const shown = full.filter((kind) => month.kinds.includes(kind))
+  const off = day.off && <p className="off">{translate(`agenda.off.${day.off}`)}</p>
+  if (full.length === 0)
+    return (
+      <Parts>
+        {off}
+        <EmptyState title={translate('agenda.day.empty')} />
+      </Parts>
+    )
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        icon="filter"
+        title={translate('agenda.day.hidden')}
+        action={
+          <PlainButton type="button" onClick={() => month.show(shownKinds)}>
+            {translate('agenda.day.show_all')}
+          </PlainButton>
+        }
+      />
+    )
+  return (
+    <Parts>
+      {off}
+      {shown.map((kind) => {
+        const lines = rows.filter((row) => row.kind === kind)
+        const n = countOf(day, kind)
+        const all = listOf(kind, date, month.today)
+        return (
+          <div key={kind}>
+            <div className="top">
+              <h3>
+                <KindMark of={kind} />
+                {translate(`agenda.kinds.${kind}`)}
+                <span className="n">{number(n)}</span>
+              </h3>
+              {all && <PlainLink to={all}>{translate('agenda.day.see_all', { n: number(n) })}</PlainLink>}
+            </div>
+            <ul>
+              {kind === 'events'
+                ? day.events.map((event) => <EventLine key={event.id} event={event} />)
+                : lines.map((row, at) => <RowLine key={`${row.user.uuid} ${at}`} row={row} />)}
+            </ul>
+            {kind !== 'events' && n > lines.length && (
+              <p className="quiet">{translate('agenda.day.more', { n: number(n - lines.length) })}</p>
+            )}
+          </div>
+        )
+      })}
+    </Parts>
+  )
+}
+
+/** What happened on the chosen day, and the rows behind each figure. */
+export const DayPanel = ({ month }: { readonly month: Month }) => {
+  const translate = useTranslate()
+  const { dateLong } = useFormats()
+  const { day } = month
+  if (!day)
+    return (
+      <Section title={translate('agenda.day.choose')}>
+        <EmptyState title={translate('agenda.day.choose')} text={translate('agenda.day.choose_text')} />
+      </Section>
+    )
+  return (
+    <Section title={dateLong(day)}>
+      <Rows key={day} month={month} date={day} />
+    </Section>
+  )
+}

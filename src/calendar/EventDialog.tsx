@@ -1,0 +1,98 @@
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { isIsoDate, toJalali } from '../../contract/calendar'
+import { notifications } from '../../contract/notifications'
+import { PlatformError } from '../data/http/errors'
+import { useCall } from '../data/useCall'
+import { PlainButton, StrongButton } from '../ui/Control'
+import { DialogForm } from '../form/dialogs/DialogForm'
+import { Refusal } from '../ui/Refusal'
+import { JalaliDateInput } from '../form/dates/JalaliDateInput'
+import { TextAreaInput, TextInput } from '../form/TextInput'
+import { useToast } from '../ui/toasts/toasts'
+
+interface EventDialogProps {
+  /** The day it opens with. */
+  readonly day: string
+  readonly onSaved: (day: string) => void
+  readonly onClose: () => void
+}
+
+/** Puts a note or an event on a day. */
+export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const id = useId()
+  const [date, setDate] = useState(day)
+  const [title, setTitle] = useState('')
+  const [note, setNote] = useState('')
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<unknown>()
+  const { mutateAsync, isPending } = useCall(notifications.addCalendarEvent, {
+    drops: [notifications.calendar, notifications.calendarDay],
+  })
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const found: Readonly<Record<string, string>> = {
+      ...(!isIsoDate(date) && { date: date === '' ? 'required' : 'date' }),
+      ...(title.trim() === '' && { title: 'required' }),
+    }
+    setProblems(found)
+    setFailure(undefined)
+    if (isPending || Object.keys(found).length > 0) return
+    const { year, month } = toJalali(date)
+    try {
+      const body = { date, title: title.trim(), ...(note.trim() !== '' && { note: note.trim() }) }
+      await mutateAsync({ input: { query: { year, month, calendar: 'jalali' }, body } })
+      toast.done('agenda.form.saved')
+      onSaved(date)
+    } catch (error) {
+      if (error instanceof PlatformError) setProblems(error.fields)
+      setFailure(error)
+    }
+  }
+
+  return (
+    <Dialog open onClose={() => isPending || onClose()} aria-labelledby={id} fullWidth maxWidth="xs">
+      <DialogForm onSubmit={(event) => void submit(event)} noValidate aria-busy={isPending}>
+        <h2 id={id}>{translate('agenda.form.title')}</h2>
+        <TextInput
+          label="agenda.form.heading"
+          value={title}
+          maxLength={120}
+          required
+          autoFocus
+          error={problems['title']}
+          onChange={setTitle}
+        />
+        <JalaliDateInput
+          label="agenda.form.date"
+          value={date}
+          required
+          keepTyped
+          error={problems['date']}
+          onChange={setDate}
+        />
+        <TextAreaInput
+          label="agenda.form.note"
+          value={note}
+          rows={3}
+          maxLength={1000}
+          error={problems['note']}
+          onChange={setNote}
+        />
+        <Refusal error={failure} />
+        <div className="buttons">
+          <PlainButton type="button" onClick={onClose} disabled={isPending}>
+            {translate('table.cancel')}
+          </PlainButton>
+          <StrongButton type="submit" disabled={isPending}>
+            {translate(isPending ? 'table.busy' : 'agenda.form.save')}
+          </StrongButton>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,224 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useRef, type KeyboardEvent } from 'react'
+import { addDays, addMonths, toJalali, weekday } from '../../contract/calendar'
+import { focusRing, paint, tint, visuallyHidden } from '../ui/paint'
+import { SkeletonBar } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { useNarrow } from '../ui/useNarrow'
+import { isolated } from '../ui/fields/Ltr'
+import { KindMark } from './KindMark'
+import { countOf, type Day, type Month } from './useMonth'
+
+const Table = styled('table')(({ theme }) => ({
+  inlineSize: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 4,
+  '& th': { paddingBlock: 8, fontSize: '0.8125rem', fontWeight: 600, color: paint(theme).text.secondary },
+  '& td': { padding: 0, verticalAlign: 'top' },
+  '& button': {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 3,
+    inlineSize: '100%',
+    blockSize: 116,
+    boxSizing: 'border-box',
+    padding: 8,
+    overflow: 'hidden',
+    font: 'inherit',
+    textAlign: 'start',
+    color: 'inherit',
+    background: paint(theme).background.paper,
+    border: `1px solid ${paint(theme).divider}`,
+    borderRadius: 12,
+    cursor: 'pointer',
+  },
+  '& button.off': { background: tint(paint(theme).error.main, 5) },
+  '& button.off .number': { color: paint(theme).error.main },
+  '& button:hover': { borderColor: tint(paint(theme).primary.main, 60) },
+  '& button:focus-visible': focusRing(theme),
+  '& button[aria-pressed="true"]': {
+    borderColor: paint(theme).primary.main,
+    boxShadow: `inset 0 0 0 1px ${paint(theme).primary.main}`,
+    background: tint(paint(theme).primary.main, 8),
+  },
+  '& .number': { alignSelf: 'flex-start', fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.5 },
+  '& button[aria-current] .number': {
+    minInlineSize: 30,
+    paddingInline: 6,
+    boxSizing: 'border-box',
+    borderRadius: 9,
+    textAlign: 'center',
+    color: paint(theme).primary.contrastText,
+    background: paint(theme).primary.main,
+  },
+  '& .line': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 5,
+    minInlineSize: 0,
+    fontSize: '0.75rem',
+    lineHeight: 1.5,
+    whiteSpace: 'nowrap',
+  },
+  '& .line span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .line b': { display: 'none' },
+  '@media (max-width: 899.95px)': {
+    borderSpacing: 2,
+    '& button': { blockSize: 58, padding: '4px 2px', alignItems: 'center', borderRadius: 10 },
+    '& .number': { alignSelf: 'center' },
+    '& .lines': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 },
+    '& .line': { gap: 1 },
+    '& .line span': { display: 'none' },
+    '& .line b': { display: 'inline', fontSize: '0.6875rem', fontWeight: 600, lineHeight: 1.2 },
+  },
+}))
+
+/** The day a key leads to from another one, by the grid pattern of ARIA; `onward` is 1 where the days run to the left. */
+const dayAfter = (key: string, from: string, onward: 1 | -1): string | undefined => {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(from, onward)
+    case 'ArrowRight':
+      return addDays(from, -onward)
+    case 'ArrowDown':
+      return addDays(from, 7)
+    case 'ArrowUp':
+      return addDays(from, -7)
+    case 'PageDown':
+      return addMonths(from, 1)
+    case 'PageUp':
+      return addMonths(from, -1)
+    case 'Home':
+      return addDays(from, -weekday(from))
+    case 'End':
+      return addDays(from, 6 - weekday(from))
+    default:
+      return undefined
+  }
+}
+
+interface MonthGridProps {
+  readonly month: Month
+  readonly days: readonly Day[] | undefined
+}
+
+const weeksOf = (days: readonly Day[]): (Day | undefined)[][] => {
+  const first = days[0]
+  const cells: (Day | undefined)[] = [
+    ...Array.from({ length: first ? weekday(first.date) : 0 }, () => undefined),
+    ...days,
+  ]
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_cell, at) => cells[week * 7 + at]),
+  )
+}
+
+/** A day of the grid: its number, what it counts, and all of it in one sentence for the ear. */
+const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; readonly stop: boolean }) => {
+  const translate = useTranslate()
+  const { number, dateLong, list } = useFormats()
+  const shown = month.kinds.filter((kind) => countOf(day, kind) > 0)
+  const said = shown.map((kind) =>
+    translate('agenda.cell', { n: number(countOf(day, kind)), kind: translate(`agenda.kinds.${kind}`) }),
+  )
+  const off = day.off ? translate(`agenda.off.${day.off}`) : undefined
+  return (
+    <button
+      type="button"
+      data-day={day.date}
+      className={day.off ? 'off' : undefined}
+      title={off}
+      tabIndex={stop ? 0 : -1}
+      aria-pressed={month.day === day.date}
+      aria-current={month.today === day.date ? 'date' : undefined}
+      onClick={() => month.choose(day.date)}
+    >
+      <span style={visuallyHidden}>
+        {[dateLong(day.date), off, said.length > 0 ? list(said) : translate('agenda.nothing')]
+          .filter(Boolean)
+          .join(' — ')}
+      </span>
+      <span className="number" aria-hidden="true">
+        {number(toJalali(day.date).day)}
+      </span>
+      <span className="lines" aria-hidden="true">
+        {shown.map((kind) => (
+          <span key={kind} className="line">
+            <KindMark of={kind} />
+            {countOf(day, kind) > 1 && <b>{number(countOf(day, kind))}</b>}
+            <span>
+              {kind === 'events' && day.events[0]
+                ? isolated(day.events[0].title)
+                : translate('agenda.cell', {
+                    n: number(countOf(day, kind)),
+                    kind: translate(`agenda.short.${kind}`),
+                  })}
+            </span>
+          </span>
+        ))}
+      </span>
+    </button>
+  )
+}
+
+/** A Persian month from Saturday to Friday; keys walk over the days, weeks and months. */
+export const MonthGrid = ({ month, days }: MonthGridProps) => {
+  const translate = useTranslate()
+  const { month: monthName } = useFormats()
+  const narrow = useNarrow()
+  const grid = useRef<HTMLTableElement>(null)
+  const stop = days?.some(({ date }) => date === month.day) ? month.day : days?.[0]?.date
+
+  const walk = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined
+    if (!from) return
+    const rtl = grid.current !== null && getComputedStyle(grid.current).direction === 'rtl'
+    const to = dayAfter(event.key, from, rtl ? 1 : -1)
+    if (to === undefined) return
+    event.preventDefault()
+    const next = grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)
+    if (next) next.focus()
+    else month.choose(to)
+  }
+
+  return (
+    <Table
+      ref={grid}
+      onKeyDown={walk}
+      aria-label={translate('agenda.month', { month: monthName(month.key ?? '') })}
+      aria-busy={days === undefined}
+    >
+      <thead>
+        <tr>
+          {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+            <th key={day} scope="col" abbr={translate(`calendar.weekdays.${day}`)}>
+              {translate(`calendar.weekdays${narrow ? '_narrow' : ''}.${day}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days
+          ? weeksOf(days).map((week, at) => (
+              <tr key={at}>
+                {week.map((day, place) => (
+                  <td key={day?.date ?? place}>{day && <Cell day={day} month={month} stop={day.date === stop} />}</td>
+                ))}
+              </tr>
+            ))
+          : [0, 1, 2, 3, 4].map((week) => (
+              <tr key={week}>
+                {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+                  <td key={day}>
+                    <SkeletonBar height={narrow ? 58 : 116} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { addDays, isIsoDate, monthKey, monthLength, toIso, todayInTehran, toJalali } from '../../contract/calendar'
+import type { Reply } from '../../contract/endpoint'
+import { calendarKinds, type notifications } from '../../contract/notifications'
+import { useFormats } from '../ui/useFormats'
+import { useToast } from '../ui/toasts/toasts'
+
+export type Day = Reply<typeof notifications.calendar>['days'][number]
+
+/** What the calendar shows of a day: the counted kinds and the notes of colleagues. */
+export const shownKinds = [...calendarKinds, 'events'] as const
+export type ShownKind = (typeof shownKinds)[number]
+
+/** The kinds as the address names them: all of them by silence. */
+const typeOf = (kinds: readonly ShownKind[]): string | undefined =>
+  kinds.length === shownKinds.length ? undefined : kinds.join(',')
+
+/** How many of a kind a day holds. */
+export const countOf = (day: Day, kind: ShownKind): number => (kind === 'events' ? day.events.length : (day[kind] ?? 0))
+
+const within = (text: string | null, least: number, most: number): number | undefined => {
+  const value = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : NaN
+  return value >= least && value <= most ? value : undefined
+}
+
+/** The years the calendar knows. */
+const years = [1300, 1500] as const
+
+/** The month of a day, where the calendar knows it. */
+const monthOf = (day: string) => {
+  const found = isIsoDate(day) ? toJalali(day) : undefined
+  return found && found.year >= years[0] && found.year <= years[1] ? found : undefined
+}
+
+/**
+ * The Persian month, the chosen day and the kinds shown, all from the address; a day alone names its month. A month that
+ * does not exist gives way to this one, a day that is not in its month to none and a kind there is none of to the others
+ * named or else to all, in the address too, and that is said.
+ */
+export const useMonth = () => {
+  const [query, setQuery] = useSearchParams()
+  const today = todayInTehran()
+  const now = toJalali(today)
+  const named = { year: within(query.get('year'), ...years), month: within(query.get('month'), 1, 12) }
+  const unknown = (query.has('year') && named.year === undefined) || (query.has('month') && named.month === undefined)
+  const asked = query.get('day') ?? ''
+  const usual = (query.has('year') || query.has('month') ? undefined : monthOf(asked)) ?? now
+  const year = (unknown ? undefined : named.year) ?? usual.year
+  const month = (unknown ? undefined : named.month) ?? usual.month
+  const isHere = (day: string) => isIsoDate(day) && toJalali(day).year === year && toJalali(day).month === month
+  const astray = !unknown && asked !== '' && !isHere(asked)
+  const day = isHere(asked) ? asked : isHere(today) ? today : undefined
+  const chosen = (query.get('type') ?? '').split(',').filter((name) => name !== '')
+  const known = shownKinds.filter((kind) => chosen.includes(kind))
+  const strange = chosen.some((name) => known.every((kind) => kind !== name))
+  const kinds = query.has('type') && (known.length > 0 || !strange) ? known : shownKinds
+  const type = typeOf(kinds)
+  const key = monthKey(toIso({ year, month, day: 1 }))
+  const { tell } = useToast()
+  const { month: monthName } = useFormats()
+  useEffect(() => {
+    if (!unknown && !astray && !strange) return
+    if (unknown || astray) tell(unknown ? 'agenda.no_month' : 'agenda.no_day', { month: monthName(key) })
+    if (strange) tell('agenda.no_kind')
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const name of unknown ? ['year', 'month', 'day'] : astray ? ['day'] : []) next.delete(name)
+        if (type === undefined) next.delete('type')
+        else if (strange) next.set('type', type)
+        return next
+      },
+      { replace: true },
+    )
+  }, [unknown, astray, strange, type, key, monthName, setQuery, tell])
+
+  const change = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+  const goTo = (date: string, chosen?: string) => {
+    const { year: y, month: m } = toJalali(date)
+    change({ year: String(y), month: String(m), day: chosen })
+  }
+  return {
+    year,
+    month,
+    key,
+    day,
+    today,
+    kinds,
+    isNow: year === now.year && month === now.month,
+    goToday: () => change({ year: undefined, month: undefined, day: undefined }),
+    goNext: () => goTo(addDays(toIso({ year, month, day: monthLength(year, month) }), 1)),
+    goPrevious: () => goTo(addDays(toIso({ year, month, day: 1 }), -1)),
+    choose: (date: string) => goTo(date, date),
+    show: (next: readonly ShownKind[]) => change({ type: typeOf(next) }, true),
+  }
+}
+
+/** {@link useMonth} as handed to the parts of the calendar. */
+export type Month = ReturnType<typeof useMonth>

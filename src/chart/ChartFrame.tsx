@@ -1,0 +1,79 @@
+import { useTranslate } from 'react-admin'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { PlainButton } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { Section } from '../ui/Section'
+import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
+import { ChartTable } from './ChartTable'
+import { isEmpty, type ChartData } from './chartData'
+
+const BarChart = lazy(async () => ({ default: (await import('./charts')).BarChart }))
+const LineChart = lazy(async () => ({ default: (await import('./charts')).LineChart }))
+
+export interface ChartFrameProps {
+  readonly title: string
+  /** Absent while it is on the way. */
+  readonly data: ChartData | undefined
+  readonly type?: 'bars' | 'stack' | 'line' | 'area'
+  readonly height?: number
+  readonly whole?: boolean
+  readonly format?: (value: number) => string
+  readonly formatTick?: (value: number) => string
+  /** Heading of the first column of the table twin. */
+  readonly category?: string
+  readonly error?: unknown
+  readonly onRetry?: () => void
+  readonly actions?: ReactNode
+  readonly level?: 2 | 3
+}
+
+/** A chart on a card with its table twin one button away, and its waiting, failed and empty states. */
+export const ChartFrame = (props: ChartFrameProps) => {
+  const { title, data, type = 'bars', height = 260, error, onRetry, actions, level } = props
+  const translate = useTranslate()
+  const [table, setTable] = useState(false)
+  const empty = data !== undefined && isEmpty(data)
+  return (
+    <Section
+      title={title}
+      level={level}
+      actions={
+        <span style={{ display: 'inline-flex', gap: 8, flexWrap: 'wrap' }}>
+          {actions}
+          {data && !empty && (
+            <PlainButton type="button" aria-pressed={table} onClick={() => setTable(!table)}>
+              <Glyph name={table ? 'chart' : 'table'} size={18} />
+              {translate(table ? 'table.chart.as_chart' : 'table.chart.as_table')}
+            </PlainButton>
+          )}
+        </span>
+      }
+    >
+      {error !== undefined && error !== null && !data ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : !data ? (
+        <SkeletonBar height={height} />
+      ) : empty ? (
+        <EmptyState icon="chart" title={translate('table.chart.empty')} />
+      ) : table ? (
+        <ChartTable data={data} title={title} category={props.category} format={props.format} />
+      ) : (
+        <Suspense fallback={<SkeletonBar height={height} />}>
+          {type === 'line' || type === 'area' ? (
+            <LineChart {...marks(props)} data={data} area={type === 'area'} />
+          ) : (
+            <BarChart {...marks(props)} data={data} stacked={type === 'stack'} />
+          )}
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+const marks = ({ title, height, whole, format, formatTick }: ChartFrameProps) => ({
+  title,
+  height,
+  whole,
+  format,
+  formatTick,
+})

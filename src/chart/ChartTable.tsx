@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles'
+import { LinkBase, useTranslate } from 'react-admin'
+import { blank } from '../../i18n/formats'
+import { focusRing, paint, tint } from '../ui/paint'
+import { useFormats } from '../ui/useFormats'
+import { wordsOf, type ChartData } from './chartData'
+
+const Box = styled('div')(({ theme }) => ({
+  overflow: 'auto',
+  maxBlockSize: 320,
+  minInlineSize: 0,
+  '& table': {
+    inlineSize: '100%',
+    borderCollapse: 'collapse',
+    fontSize: '0.875rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& th, & td': { textAlign: 'start', paddingBlock: 8, paddingInline: 10, whiteSpace: 'nowrap' },
+  '& td, & thead th:not(:first-of-type)': { textAlign: 'end' },
+  '& thead th': {
+    position: 'sticky',
+    insetBlockStart: 0,
+    background: paint(theme).background.paper,
+    color: paint(theme).text.secondary,
+    fontSize: '0.8125rem',
+  },
+  '& tbody tr': { borderBlockStart: `1px solid ${tint(paint(theme).text.primary, 8)}` },
+  '& tbody th': { fontWeight: 500 },
+  '& tbody a': { color: 'inherit', textUnderlineOffset: 4 },
+  '& tbody a:focus-visible': focusRing(theme),
+}))
+
+interface ChartTableProps {
+  readonly data: ChartData
+  readonly title: string
+  /** Heading of the first column. */
+  readonly category?: string
+  readonly format?: (value: number) => string
+}
+
+/** The same figures as the chart, as a table. */
+export const ChartTable = ({ data, title, category, format }: ChartTableProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const write = format ?? ((value: number) => number(value))
+  return (
+    <Box tabIndex={0} role="group" aria-label={title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{category ?? translate('table.chart.category')}</th>
+            {data.series.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(data.inTime ? data.points.toReversed() : data.points).map((point) => (
+            <tr key={point.key}>
+              <th scope="row">{point.label}</th>
+              {data.series.map((series) => {
+                const [words, to] = [wordsOf(point, series, write), point.hrefs?.[series.key]]
+                return <td key={series.key}>{words && to ? <LinkBase to={to}>{words}</LinkBase> : (words ?? blank)}</td>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles'
+import { paint } from '../ui/paint'
+import type { ChartSeries } from './chartData'
+import { fillOf, inkAt, Marker, type Ink } from './ink'
+
+interface SwatchProps {
+  readonly id: string
+  readonly inks: readonly Ink[]
+  readonly at: number
+  readonly mark?: 'fill' | 'line'
+}
+
+/** The mark of a series as it is drawn: pattern or dash included. */
+export const Swatch = ({ id, inks, at, mark = 'fill' }: SwatchProps) => {
+  const ink = inkAt(inks, at)
+  return mark === 'fill' ? (
+    <svg width={14} height={14} aria-hidden="true" style={{ flexShrink: 0, inlineSize: 14, display: 'inline-block' }}>
+      <rect width={14} height={14} rx={4} fill={fillOf(id, inks, at)} />
+    </svg>
+  ) : (
+    <svg width={26} height={14} aria-hidden="true" style={{ flexShrink: 0, inlineSize: 26, display: 'inline-block' }}>
+      <path d="M0 7h26" stroke={ink.colour} strokeWidth={2.2} strokeDasharray={ink.dash} />
+      <Marker ink={ink} x={13} y={7} />
+    </svg>
+  )
+}
+
+const Line = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 18px',
+  listStyle: 'none',
+  margin: 0,
+  marginBlockStart: 8,
+  padding: 0,
+  fontSize: '0.8125rem',
+  color: paint(theme).text.secondary,
+  '& li': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+}))
+
+interface LegendProps {
+  readonly series: readonly ChartSeries[]
+  readonly id: string
+  readonly inks: readonly Ink[]
+  readonly mark: 'fill' | 'line'
+}
+
+/** Which mark is which series; one series needs none. */
+export const Legend = ({ series, id, inks, mark }: LegendProps) =>
+  series.length < 2 ? null : (
+    <Line>
+      {series.map(({ key, name }, at) => (
+        <li key={key}>
+          <Swatch id={id} inks={inks} at={at} mark={mark} />
+          {name}
+        </li>
+      ))}
+    </Line>
+  )

@@ -1,0 +1,297 @@
+import { styled } from '@mui/material/styles'
+import { useLocale, useNavigate, useTranslate } from 'react-admin'
+import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { isLocaleId, locales } from '../../i18n/locales'
+import { focusRing, paint, tint, visuallyHidden } from '../ui/paint'
+import { useFormats } from '../ui/useFormats'
+import { valueOf, wordsOf, type ChartData, type ChartPoint, type ChartSeries } from './chartData'
+import {
+  categoryScale,
+  extentOf,
+  innerOf,
+  labelStep,
+  levelFoot,
+  slantedAt,
+  slantedFoot,
+  valueScale,
+  type Frame,
+} from './geometry'
+import { InkPatterns, useInks, type Ink } from './ink'
+import { Legend, Swatch } from './Legend'
+import { useWidth } from './useWidth'
+
+const Box = styled('div')(({ theme }) => ({
+  position: 'relative',
+  minInlineSize: 0,
+  '& svg': { display: 'block', inlineSize: '100%', overflow: 'visible', touchAction: 'pan-y' },
+  '& svg text': {
+    fontSize: 12,
+    fill: paint(theme).text.secondary,
+    fontFamily: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .grid': { stroke: tint(paint(theme).text.primary, 9), shapeRendering: 'crispEdges' },
+  '& .zero': { stroke: tint(paint(theme).text.primary, 28), shapeRendering: 'crispEdges' },
+  '& .guide': { fill: tint(paint(theme).text.primary, 6) },
+  '& .marker': { stroke: paint(theme).background.paper, strokeWidth: 1.5 },
+  '& .surface:focus-visible': { ...focusRing(theme), borderRadius: 8 },
+  '& .tip': {
+    position: 'absolute',
+    zIndex: 2,
+    pointerEvents: 'none',
+    minInlineSize: 130,
+    maxInlineSize: 260,
+    boxSizing: 'border-box',
+    paddingBlock: 8,
+    paddingInline: 12,
+    borderRadius: 10,
+    fontSize: '0.8125rem',
+    background: paint(theme).background.paper,
+    color: paint(theme).text.primary,
+    border: `1px solid ${paint(theme).divider}`,
+    boxShadow: '0 6px 24px rgb(15 23 42 / 16%)',
+    fontVariantNumeric: 'tabular-nums',
+    '& strong': { display: 'block', marginBlockEnd: 4 },
+    '& div': { display: 'flex', alignItems: 'center', gap: 8, justifyContent: 'space-between' },
+    '& span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+    '& .on span': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  },
+}))
+
+export interface PlotProps {
+  readonly data: ChartData
+  readonly title: string
+  readonly height?: number
+  readonly stacked?: boolean
+  /** Writes a value with its unit; plain figures when absent. */
+  readonly format?: (value: number) => string
+  /** Writes a value on the axis; rounded figures when absent. */
+  readonly formatTick?: (value: number) => string
+  /** Values are counts: no half steps on the axis. */
+  readonly whole?: boolean
+}
+
+/** A place in a frame. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** What the marks of a chart need to be drawn. */
+export interface Surface {
+  readonly frame: Frame
+  readonly inks: readonly Ink[]
+  readonly id: string
+  /** The category under the pointer or the keyboard. */
+  readonly active: number | undefined
+}
+
+const labelRoom = 7.2
+/** Letters of a slanted name; the tooltip and the table have the whole. */
+const slantedLetters = 18
+
+const cutName = (name: string): string => {
+  const letters = [...name]
+  return letters.length > slantedLetters ? `${letters.slice(0, slantedLetters - 1).join('')}…` : name
+}
+
+/**
+ * Axes, grid, tooltip and keyboard of bar and line charts.
+ *
+ * In a right-to-left language the category axis runs from right to left, so time flows as the text is read, and the
+ * value axis stands at the right; in English both are mirrored. Arrow keys follow the eye: left goes left. Home is the
+ * first category, End the last. The point reached is read out in full.
+ */
+export const Plot = ({
+  data,
+  title,
+  height: level = 260,
+  stacked = false,
+  format,
+  formatTick,
+  whole = false,
+  mark = 'fill',
+  nearest,
+  children,
+}: PlotProps & {
+  readonly mark?: 'fill' | 'line'
+  /** The series whose mark at a point stands nearest to a spot. */
+  readonly nearest: (point: ChartPoint, spot: Spot, frame: Frame) => string | undefined
+  readonly children: (surface: Surface) => ReactNode
+}) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { number, compact, list } = useFormats()
+  const locale = useLocale()
+  const rtl = isLocaleId(locale) && locales[locale].dir === 'rtl'
+  const id = useId()
+  const inks = useInks()
+  const { box, width } = useWidth<HTMLDivElement>()
+  const [active, setActive] = useState<number>()
+  const [wanted, setWanted] = useState<string>()
+
+  const extent = extentOf(data, stacked)
+  const tickText = formatTick ?? compact
+  const draft: Frame = { width, height: level, gutter: 0, rtl }
+  const ticks = valueScale(extent, draft, whole).ticks.map(tickText)
+  const gutter = 16 + Math.max(...ticks.map((text) => text.length), 1) * labelRoom
+  const longest = Math.max(...data.points.map(({ short, label }) => (short ?? label).length), 1)
+  const room = innerOf({ ...draft, gutter })
+  const step = labelStep(data.points.length, room.right - room.left, longest * labelRoom + 10)
+  // Moments may be left out between others; a name left out cannot be guessed, so names are slanted instead.
+  const slanted = step > 1 && !data.points.some(({ short }) => short !== undefined)
+  const foot = slanted ? slantedFoot(Math.min(longest, slantedLetters)) : levelFoot
+  const height = level + foot - levelFoot
+  const frame: Frame = { ...draft, height, gutter, foot }
+  const { scale, ticks: values } = valueScale(extent, frame, whole)
+  const inner = innerOf(frame)
+  const categories = categoryScale(data.points, frame, 0)
+  const middle = (at: number) => {
+    const point = data.points[at]
+    return point ? (categories(point.key) ?? 0) + categories.bandwidth() / 2 : 0
+  }
+  const write = format ?? ((value: number) => number(value))
+  const last = data.points.length - 1
+
+  const chosen = active === undefined ? undefined : data.points[active]
+  const valued: readonly ChartSeries[] = chosen ? data.series.filter((one) => valueOf(chosen, one) !== undefined) : []
+  const series = valued.find(({ key }) => key === wanted) ?? valued[0]
+  const href = series && chosen?.hrefs?.[series.key]
+  const open = () => href && navigate(href)
+  const pointAt = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const spot = { x: event.clientX - box.left, y: event.clientY - box.top }
+    const at = data.points.reduce(
+      (best, _point, place) => (Math.abs(middle(place) - spot.x) < Math.abs(middle(best) - spot.x) ? place : best),
+      0,
+    )
+    const point = data.points[at]
+    setActive(at)
+    setWanted(point && nearest(point, spot, frame))
+  }
+  const changeSeries = (by: 1 | -1) =>
+    setWanted(valued[Math.max(0, Math.min(valued.length - 1, valued.findIndex((one) => one === series) + by))]?.key)
+  const steer = (event: KeyboardEvent) => {
+    const onward = rtl ? 'ArrowLeft' : 'ArrowRight'
+    const backward = rtl ? 'ArrowRight' : 'ArrowLeft'
+    const target =
+      event.key === onward
+        ? Math.min(last, (active ?? -1) + 1)
+        : event.key === backward
+          ? Math.max(0, (active ?? 1) - 1)
+          : event.key === 'Home'
+            ? 0
+            : event.key === 'End'
+              ? last
+              : undefined
+    if (target !== undefined) {
+      event.preventDefault()
+      setActive(target)
+    } else if (event.key === 'Escape') setActive(undefined)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      changeSeries(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter') open()
+  }
+
+  const lines = chosen
+    ? data.series.flatMap((one, at) => {
+        const text = wordsOf(chosen, one, write)
+        return text === undefined ? [] : [{ one, at, text }]
+      })
+    : []
+  const tipX = active === undefined ? 0 : middle(active)
+
+  return (
+    <Box ref={box}>
+      <div
+        className="surface"
+        role="application"
+        aria-roledescription={translate('table.chart.role')}
+        aria-label={title}
+        aria-describedby={`${id}-keys`}
+        tabIndex={0}
+        onPointerMove={pointAt}
+        onPointerDown={pointAt}
+        onClick={open}
+        style={href ? { cursor: 'pointer' } : undefined}
+        onPointerLeave={() => setActive(undefined)}
+        onBlur={() => setActive(undefined)}
+        onKeyDown={steer}
+      >
+        <svg viewBox={`0 0 ${width} ${height}`} height={height} direction={rtl ? 'rtl' : 'ltr'} aria-hidden="true">
+          <InkPatterns id={id} inks={inks} />
+          {values.map((value) => (
+            <g key={value}>
+              <line
+                className={value === 0 ? 'zero' : 'grid'}
+                x1={inner.left}
+                x2={inner.right}
+                y1={scale(value)}
+                y2={scale(value)}
+              />
+              <text x={rtl ? inner.right + 8 : inner.left - 8} y={scale(value) + 4} textAnchor="end">
+                {tickText(value)}
+              </text>
+            </g>
+          ))}
+          {active !== undefined && (
+            <rect
+              className="guide"
+              x={middle(active) - categories.bandwidth() / 2}
+              width={categories.bandwidth()}
+              y={inner.top}
+              height={inner.bottom - inner.top}
+              rx={6}
+            />
+          )}
+          {slanted &&
+            data.points.map((point, at) => (
+              <text
+                key={point.key}
+                x={middle(at)}
+                y={inner.bottom + 14}
+                textAnchor={rtl ? 'start' : 'end'}
+                transform={slantedAt(middle(at), inner.bottom + 14)}
+              >
+                {cutName(point.label)}
+              </text>
+            ))}
+          {data.points.map((point, at) =>
+            !slanted && (last - at) % step === 0 ? (
+              <text key={point.key} x={middle(at)} y={height - 9} textAnchor="middle">
+                {point.short ?? point.label}
+              </text>
+            ) : null,
+          )}
+          {children({ frame, inks, id, active })}
+        </svg>
+        <span id={`${id}-keys`} hidden>
+          {translate('table.chart.keys')}
+        </span>
+      </div>
+      {chosen && (
+        <div
+          className="tip"
+          aria-hidden="true"
+          style={tipX > width / 2 ? { right: width - tipX + 14, top: 6 } : { left: tipX + 14, top: 6 }}
+        >
+          <strong>{chosen.label}</strong>
+          {lines.map(({ one, at, text }) => (
+            <div key={one.key} className={href && lines.length > 1 && one === series ? 'on' : undefined}>
+              <span>
+                <Swatch id={id} inks={inks} at={at} mark={mark} />
+                {one.name}
+              </span>
+              <b>{text}</b>
+            </div>
+          ))}
+        </div>
+      )}
+      <Legend series={data.series} id={id} inks={inks} mark={mark} />
+      <div role="status" style={visuallyHidden}>
+        {chosen && `${chosen.label}: ${list(lines.map(({ one, text }) => `${one.name} ${text}`))}`}
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,78 @@
+import { useTranslate } from 'react-admin'
+import { allows } from '../../contract/access'
+import { people } from '../../contract/people'
+import { link, listLink } from '../paths'
+import { useQueryCall } from '../data/useCall'
+import { useUser } from '../data/session/useUser'
+import { Kpi, KpiStrip } from '../ui/Kpi'
+import { PlainLink } from '../ui/LinkButton'
+import { EmptyState } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { ListScreen } from '../list/table/ListScreen'
+import { peopleColumns, peopleFilters, type UserRow } from './peopleColumns'
+import { ReferralCard } from './ReferralCard'
+
+const mine = { partner: 'me' } as const
+const newestFirst = { field: 'registered_at', order: 'DESC' } as const
+
+const useCount = (more: object) => useQueryCall(people.users, { query: { ...mine, ...more, page_size: 1 } })
+
+const Stages = () => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const stages = [
+    ['joined', useCount({}), {}],
+    ['bought', useCount({ is_paid: true }), { is_paid: 'true' }],
+    ['earning', useCount({ has_cashout: true }), { has_cashout: 'true' }],
+  ] as const
+  return (
+    <section aria-label={translate('community.introduced.stages')}>
+      <KpiStrip>
+        {stages.map(([stage, { data, isPending }, filter]) => (
+          <Kpi
+            key={stage}
+            loading={isPending}
+            label={translate(`community.introduced.${stage}`)}
+            value={data ? number(data.count) : '—'}
+            to={listLink('introducedPeople', filter, newestFirst)}
+          />
+        ))}
+      </KpiStrip>
+    </section>
+  )
+}
+
+/** The referral link, how far the introduced people came, and who they are. */
+export const IntroducedScreen = () => {
+  const translate = useTranslate()
+  const user = useUser()
+  const leads = allows(user, 'team.read')
+  return (
+    <ListScreen<UserRow>
+      resource="users"
+      name="introduced"
+      title="paths.introducedPeople"
+      columns={peopleColumns}
+      filters={peopleFilters}
+      always={['query', 'status']}
+      filter={mine}
+      sort={newestFirst}
+      rowLink={leads ? ({ uuid }) => link('userUnderLeadershipInfo', { user_uuid: uuid }) : undefined}
+      actions={
+        leads && <PlainLink to={link('userUnderLeadershipInfo')}>{translate('community.introduced.team')}</PlainLink>
+      }
+      above={
+        <div style={{ display: 'grid', gap: 14, marginBlockEnd: 18 }}>
+          <ReferralCard />
+          <Stages />
+        </div>
+      }
+      empty={
+        <EmptyState
+          title={translate('community.introduced.empty')}
+          text={translate('community.introduced.empty_text')}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,219 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import type { Reply } from '../../contract/endpoint'
+import { peopleReports } from '../../contract/people-reports'
+import { levels } from '../../contract/person'
+import { link } from '../paths'
+import { useQueryCall } from '../data/useCall'
+import { PlainSelect } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { PlainLink } from '../ui/LinkButton'
+import { LinkTabs } from '../ui/LinkTabs'
+import { paint, tint } from '../ui/paint'
+import { Card } from '../ui/Section'
+import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { DateField } from '../ui/fields/dates'
+import { Given } from '../ui/fields/Ltr'
+
+const periods = ['month', 'season', 'year', 'all'] as const
+type Place = Reply<typeof peopleReports.leaderboard>['results'][number]
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  maxInlineSize: 860,
+  marginInline: 'auto',
+  minInlineSize: 0,
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .mine': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '4px 20px',
+    background: tint(paint(theme).primary.main, 9),
+    borderColor: tint(paint(theme).primary.main, 40),
+  },
+  '& .mine strong': { fontSize: '1.5rem' },
+  '& .prize': { margin: 0, fontWeight: 600 },
+  '& .tools': { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', justifyContent: 'space-between' },
+  '& table': { inlineSize: '100%', borderCollapse: 'collapse' },
+  '& th': {
+    textAlign: 'start',
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    color: paint(theme).text.secondary,
+    paddingBlockEnd: 8,
+    paddingInline: 6,
+  },
+  '& td': { paddingBlock: 11, paddingInline: 6, borderBlockStart: `1px solid ${paint(theme).divider}` },
+  '& .rank': { inlineSize: 52, fontWeight: 800, fontVariantNumeric: 'tabular-nums' },
+  '& tr.me td': { background: tint(paint(theme).primary.main, 9), fontWeight: 700 },
+  '& .who': { overflowWrap: 'anywhere' },
+  '& .end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', fontWeight: 700 },
+  '& .change': { display: 'inline-flex', alignItems: 'center', gap: 4, fontSize: '0.8125rem' },
+  '& .up': { color: paint(theme).success.main },
+  '& .down': { color: paint(theme).error.main },
+  '& .top': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    inlineSize: 32,
+    blockSize: 32,
+    borderRadius: 16,
+    background: tint(paint(theme).warning.main, 26),
+  },
+  '@media (max-width: 599.95px)': { '& .wide': { display: 'none' } },
+}))
+
+const Change = ({ by }: { readonly by: number }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const way = by > 0 ? 'up' : by < 0 ? 'down' : 'same'
+  return (
+    <span className={`change ${way}`}>
+      <Glyph name={way === 'same' ? 'flat' : way === 'up' ? 'arrowUp' : 'arrowDown'} size={15} />
+      {translate(`community.leaders.${way}`, { n: number(Math.abs(by)) })}
+    </span>
+  )
+}
+
+const Row = ({ place }: { readonly place: Place }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  return (
+    <tr className={place.me ? 'me' : undefined} aria-current={place.me ? 'true' : undefined}>
+      <td className="rank">
+        {place.rank <= 3 ? <span className="top">{number(place.rank)}</span> : number(place.rank)}
+      </td>
+      <td className="who">
+        <Given>{place.name}</Given>
+        {place.me && <> ({translate('community.leaders.me')})</>}
+      </td>
+      <td className="wide">{translate(`enums.level.${place.level}`)}</td>
+      <td className="wide">
+        <Change by={place.change} />
+      </td>
+      <td className="end">{number(place.score)}</td>
+    </tr>
+  )
+}
+
+/** Who has most points in a Persian month, season or year, with the own place always in sight. */
+export const LeaderboardScreen = () => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const [query, setQuery] = useSearchParams()
+  const type = periods.find((known) => known === query.get('type')) ?? 'month'
+  const level = levels.find((known) => known === query.get('levels'))
+  const asked = useQueryCall(
+    peopleReports.leaderboard,
+    { query: { type, ...(level && { levels: level }) } },
+    { keep: true },
+  )
+  const { data } = asked
+  return (
+    <Page>
+      <h1>{translate('paths.leaderboard')}</h1>
+      <LinkTabs
+        label={translate('community.leaders.period')}
+        tabs={periods.map((period) => ({
+          to: link('leaderboard', { type: period, levels: level }),
+          label: translate(`community.leaders.${period}`),
+          current: period === type,
+        }))}
+      />
+      {asked.isPending && (
+        <Card>
+          <SkeletonBar height={40} />
+        </Card>
+      )}
+      {data && (
+        <Card className="mine" role="status">
+          {data.me ? (
+            <>
+              <span>
+                {translate('community.leaders.mine')} <strong>{number(data.me.rank)}</strong>
+              </span>
+              <span>
+                {translate('community.leaders.score')} <strong>{number(data.me.score)}</strong>
+              </span>
+            </>
+          ) : (
+            <span>
+              <b>{translate('community.leaders.not_ranked')}</b> · {translate('community.leaders.not_ranked_text')}
+            </span>
+          )}
+        </Card>
+      )}
+      {data?.prize !== undefined && (
+        <p className="prize">
+          {translate('community.leaders.prize')} <Given>{data.prize}</Given>
+        </p>
+      )}
+      <div className="tools">
+        <PlainSelect
+          aria-label={translate('community.leaders.levels')}
+          value={level ?? ''}
+          onChange={(event) =>
+            setQuery({ type, ...(event.target.value && { levels: event.target.value }) }, { replace: true })
+          }
+        >
+          <option value="">{translate('community.leaders.any_level')}</option>
+          {levels.map((known) => (
+            <option key={known} value={known}>
+              {translate(`enums.level.${known}`)}
+            </option>
+          ))}
+        </PlainSelect>
+        {data && type !== 'all' && (
+          <span>
+            {translate('community.leaders.ends')} <DateField value={new Date(Date.parse(data.ends_at) - 1)} />
+          </span>
+        )}
+      </div>
+      <Card>
+        {asked.isPending && (
+          <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 14 }}>
+            {[0, 1, 2, 3, 4, 5].map((at) => (
+              <SkeletonBar key={at} height={30} />
+            ))}
+          </div>
+        )}
+        {asked.isError && !data && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
+        {data?.results.length === 0 && (
+          <EmptyState
+            title={translate(level ? 'community.leaders.empty_filter' : 'community.leaders.empty')}
+            action={
+              level && <PlainLink to={link('leaderboard', { type })}>{translate('community.leaders.clear')}</PlainLink>
+            }
+          />
+        )}
+        {data && data.results.length > 0 && (
+          <table aria-label={translate('paths.leaderboard')} aria-busy={asked.isFetching}>
+            <thead>
+              <tr>
+                <th scope="col">{translate('community.leaders.rank')}</th>
+                <th scope="col">{translate('community.leaders.name')}</th>
+                <th scope="col" className="wide">
+                  {translate('community.leaders.level')}
+                </th>
+                <th scope="col" className="wide">
+                  {translate('community.leaders.change')}
+                </th>
+                <th scope="col" style={{ textAlign: 'end' }}>
+                  {translate('community.leaders.score')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.results.map((place) => (
+                <Row key={`${place.rank}-${place.name}`} place={place} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Card>
+    </Page>
+  )
+}

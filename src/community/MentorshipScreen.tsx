@@ -1,0 +1,270 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { allows, roleOf } from '../../contract/access'
+import type { Reply } from '../../contract/endpoint'
+import { notifications } from '../../contract/notifications'
+import { link } from '../paths'
+import { useCall, useQueryCall } from '../data/useCall'
+import { useUser } from '../data/session/useUser'
+import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
+import { PlainButton, TextButton } from '../ui/Control'
+import { PlainLink } from '../ui/LinkButton'
+import { paint, tint } from '../ui/paint'
+import { Section } from '../ui/Section'
+import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { DateTimeField } from '../ui/fields/dates'
+import { Given, isolated } from '../ui/fields/Ltr'
+import { StatusChip } from '../ui/fields/StatusChip'
+import { useToast } from '../ui/toasts/toasts'
+
+type Mentorship = Reply<typeof notifications.mentorship>
+type Session = Mentorship['sessions'][number]
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 18,
+  minInlineSize: 0,
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .two': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 18, alignItems: 'start' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& .rows > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '6px 12px',
+    alignItems: 'center',
+    paddingBlock: 12,
+  },
+  '& .rows > li + li': { borderBlockStart: `1px solid ${paint(theme).divider}` },
+  '& .what': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .about': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    fontSize: '0.875rem',
+    color: paint(theme).text.secondary,
+  },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& .mentor': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
+  '& .name': { fontSize: '1.125rem', fontWeight: 700 },
+  '& .track': { blockSize: 8, borderRadius: 4, background: tint(paint(theme).text.primary, 9), overflow: 'hidden' },
+  '& .track > div': { blockSize: '100%', borderRadius: 4, background: paint(theme).primary.main },
+  '@media (max-width: 899.95px)': { '& .two': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media (max-width: 599.95px)': {
+    '& .people > li': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' },
+  },
+}))
+
+interface SessionRowProps {
+  readonly session: Session
+  readonly me: string
+  readonly onConfirm: (session: Session) => void
+}
+
+const SessionRow = ({ session, me, onConfirm }: SessionRowProps) => {
+  const translate = useTranslate()
+  const { id, mentor, mentee, at, topic, status, confirmed } = session
+  const mine = mentee.uuid === me
+  const over = new Date(at) <= new Date()
+  const open = !confirmed && over && status !== 'missed'
+  return (
+    <li key={id}>
+      <div>
+        <div className="what">
+          <Given>{topic}</Given>
+        </div>
+        <div className="about">
+          <DateTimeField value={at} />
+          <span>{translate('community.mentoring.with', { name: isolated((mine ? mentor : mentee).name) })}</span>
+          <StatusChip state={status} of="session_status" />
+          {confirmed && <span>{translate('community.mentoring.confirmed_mark')}</span>}
+          {open && (
+            <span>
+              {translate(mine ? 'community.mentoring.unconfirmed' : 'community.mentoring.unconfirmed_mentee')}
+            </span>
+          )}
+        </div>
+      </div>
+      {mine && open && (
+        <PlainButton type="button" onClick={() => onConfirm(session)}>
+          {translate('community.mentoring.confirm')}
+        </PlainButton>
+      )}
+    </li>
+  )
+}
+
+const few = 8
+
+const Sessions = ({
+  title,
+  empty,
+  sessions,
+  me,
+  onConfirm,
+}: {
+  readonly title: string
+  readonly empty: string
+  readonly sessions: readonly Session[]
+  readonly me: string
+  readonly onConfirm: (session: Session) => void
+}) => {
+  const translate = useTranslate()
+  const [whole, setWhole] = useState(false)
+  const shown = whole ? sessions : sessions.slice(0, few)
+  return (
+    <Section title={translate(title)}>
+      {sessions.length === 0 && <EmptyState title={translate(empty)} />}
+      <ul className="rows">
+        {shown.map((session) => (
+          <SessionRow key={session.id} session={session} me={me} onConfirm={onConfirm} />
+        ))}
+      </ul>
+      {shown.length < sessions.length && (
+        <TextButton type="button" onClick={() => setWhole(true)}>
+          {translate('community.mentoring.more')}
+        </TextButton>
+      )}
+    </Section>
+  )
+}
+
+const Mentees = ({ mentees }: { readonly mentees: Mentorship['mentees'] }) => {
+  const translate = useTranslate()
+  const { number, percent } = useFormats()
+  return (
+    <Section title={translate('community.mentoring.mentees')}>
+      {mentees.length === 0 && <EmptyState title={translate('community.mentoring.mentees_empty')} />}
+      <ul className="rows people">
+        {mentees.map(({ user, level, progress, sessions_done: done, next_at: next }) => (
+          <li key={user.uuid}>
+            <div>
+              <div className="what">
+                <Given>{user.name}</Given>
+              </div>
+              <div className="about">
+                <span>{translate(`enums.level.${level}`)}</span>
+                <span>{translate('community.mentoring.done', { smart_count: done, n: number(done) })}</span>
+                <span>
+                  {next ? (
+                    <>
+                      {translate('community.mentoring.next_at')} <DateTimeField value={next} />
+                    </>
+                  ) : (
+                    translate('community.mentoring.none_planned')
+                  )}
+                </span>
+              </div>
+              <div className="about">
+                <span>
+                  {translate('community.mentoring.progress')} {percent(progress, 0)}
+                </span>
+              </div>
+              <div className="track" aria-hidden="true">
+                <div style={{ inlineSize: `${Math.round(progress * 100)}%` }} />
+              </div>
+            </div>
+            <span className="ways">
+              <PlainLink to={link('sendTicket', { user_uuid: user.uuid })}>
+                {translate('community.team.message')}
+              </PlainLink>
+              <PlainLink to={link('userUnderLeadershipInfo', { user_uuid: user.uuid })}>
+                {translate('community.mentoring.see')}
+              </PlainLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The mentor and sessions of the signed-in person; for a mentor the mentees and how far they came. */
+export const MentorshipScreen = () => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const user = useUser()
+  const asked = useQueryCall(notifications.mentorship, {})
+  const confirm = useCall(notifications.confirmSession, { drops: [notifications.mentorship] })
+  const [asking, setAsking] = useState<Session>()
+  const { data } = asked
+  if (!data) {
+    return (
+      <Page>
+        <h1>{translate('paths.mentorship')}</h1>
+        {asked.isError ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : <PageSkeleton />}
+      </Page>
+    )
+  }
+  const now = new Date()
+  const coming = data.sessions
+    .filter(({ at, status }) => status === 'planned' && new Date(at) > now)
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const past = data.sessions.filter((session) => !coming.includes(session))
+  const leads = allows(user, 'team.read') && (roleOf(user).key === 'mentor' || data.mentees.length > 0)
+  const write = link('newTicket', {
+    subject: translate('community.mentoring.subject'),
+    department: data.department,
+  })
+  return (
+    <Page>
+      <h1>{translate('paths.mentorship')}</h1>
+      {leads && <Mentees mentees={data.mentees} />}
+      {(data.mentor || !leads) && (
+        <Section title={translate('community.mentoring.mentor')}>
+          {data.mentor ? (
+            <div className="mentor">
+              <span className="name">
+                <Given>{data.mentor.name}</Given>
+              </span>
+              <PlainLink to={write}>{translate('community.mentoring.message')}</PlainLink>
+            </div>
+          ) : (
+            <EmptyState
+              title={translate('community.mentoring.no_mentor')}
+              text={translate('community.mentoring.no_mentor_text')}
+              action={<PlainLink to={write}>{translate('community.mentoring.message')}</PlainLink>}
+            />
+          )}
+        </Section>
+      )}
+      <div className="two">
+        <Sessions
+          title="community.mentoring.next"
+          empty="community.mentoring.next_empty"
+          sessions={coming}
+          me={user.uuid}
+          onConfirm={setAsking}
+        />
+        <Sessions
+          title="community.mentoring.past"
+          empty="community.mentoring.past_empty"
+          sessions={past}
+          me={user.uuid}
+          onConfirm={setAsking}
+        />
+      </div>
+      <ConfirmDialog
+        open={asking !== undefined}
+        title={translate('community.mentoring.confirm_title')}
+        confirmLabel={translate('community.mentoring.confirm')}
+        onConfirm={async () => {
+          if (!asking) return
+          await confirm.mutateAsync({ input: { params: { id: asking.id } } })
+          toast.done('community.mentoring.confirmed')
+        }}
+        onClose={() => setAsking(undefined)}
+      >
+        {asking && (
+          <>
+            <Given>{asking.topic}</Given> · <DateTimeField value={asking.at} />
+            <br />
+            {translate('community.mentoring.confirm_text')}
+          </>
+        )}
+      </ConfirmDialog>
+    </Page>
+  )
+}

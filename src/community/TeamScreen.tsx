@@ -1,0 +1,30 @@
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { link } from '../paths'
+import { EmptyState } from '../ui/states'
+import { ListScreen } from '../list/table/ListScreen'
+import { peopleColumns, peopleFilters, type UserRow } from './peopleColumns'
+import { TeamMember } from './TeamMember'
+
+const newestFirst = { field: 'registered_at', order: 'DESC' } as const
+
+/** A person of the team, or the whole team when nobody is named. */
+export const TeamScreen = () => {
+  const translate = useTranslate()
+  const [query] = useSearchParams()
+  const uuid = query.get('user_uuid')
+  if (uuid) return <TeamMember key={uuid} uuid={uuid} />
+  return (
+    <ListScreen<UserRow>
+      resource="users"
+      name="team"
+      title="paths.userUnderLeadershipInfo"
+      columns={peopleColumns}
+      filters={peopleFilters}
+      always={['query', 'status']}
+      sort={newestFirst}
+      rowLink={(person) => link('userUnderLeadershipInfo', { user_uuid: person.uuid })}
+      empty={<EmptyState title={translate('community.team.empty')} text={translate('community.team.empty_text')} />}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { RaRecord } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { userStatuses, type User } from '../../contract/person'
+import { enumOptions, type FilterDef } from '../list/filters/filters'
+import { DaysLeft, LevelName } from '../people/PersonFacts'
+import type { Column } from '../list/table/columns'
+
+export type UserRow = User & RaRecord
+
+/** How far somebody came: signed up, bought, or withdrew. */
+const Stage = ({ user }: { readonly user: User }) => {
+  const translate = useTranslate()
+  const stage = user.last_cashout ? 'earning' : user.status === 'none' ? 'joined' : 'bought'
+  return <>{translate(`community.introduced.${stage}`)}</>
+}
+
+/** What a person sees of those they introduced or lead; on phones the stage, the subscription and the days. */
+export const peopleColumns: readonly Column<UserRow>[] = [
+  { source: 'name', label: 'community.introduced.name', kind: 'person', primary: true, sortable: true },
+  {
+    source: 'stage',
+    label: 'community.introduced.stage',
+    kind: 'text',
+    render: (user) => <Stage user={user} />,
+  },
+  { source: 'status', label: 'community.introduced.status', kind: 'status', options: 'user_status' },
+  {
+    source: 'remaining_days',
+    label: 'community.introduced.days',
+    kind: 'number',
+    sortable: true,
+    hideOnPhone: true,
+    render: ({ remaining_days: days }) => <DaysLeft days={days} />,
+    pure: true,
+  },
+  { source: 'registered_at', label: 'community.introduced.registered', kind: 'date', sortable: true },
+  {
+    source: 'last_cashout',
+    label: 'community.introduced.last_cashout',
+    kind: 'date',
+    sortable: true,
+    hideOnPhone: true,
+  },
+  {
+    source: 'level',
+    label: 'community.leaders.level',
+    kind: 'status',
+    options: 'level',
+    hidden: true,
+    hideOnPhone: true,
+    render: ({ level }) => <LevelName level={level} />,
+  },
+]
+
+/** What those lists are narrowed by. */
+export const peopleFilters: readonly FilterDef[] = [
+  { kind: 'text', source: 'query', label: 'community.introduced.search' },
+  {
+    kind: 'multi',
+    source: 'status',
+    label: 'community.introduced.status',
+    options: enumOptions(userStatuses, 'user_status'),
+  },
+  {
+    kind: 'range',
+    start: 'registered_date_start',
+    end: 'registered_date_end',
+    label: 'community.introduced.registered',
+  },
+  { kind: 'flag', source: 'is_paid', label: 'community.introduced.is_paid' },
+  { kind: 'flag', source: 'has_cashout', label: 'community.introduced.has_cashout' },
+]

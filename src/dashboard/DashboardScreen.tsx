@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { dashboard } from '../../contract/dashboard'
+import { useQueryCall } from '../data/useCall'
+import { PlainButton } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { LinkTabs } from '../ui/LinkTabs'
+import { paint, tint } from '../ui/paint'
+import { Card } from '../ui/Section'
+import { ErrorState } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { Alerts } from './Alerts'
+import { Figures } from './Figures'
+import { Inbox } from './Inbox'
+import { periodLink, periods, usePeriod } from './period'
+import { Trends } from './Trends'
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  minInlineSize: 0,
+  '& > .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .fresh': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 10,
+    fontSize: '0.875rem',
+    color: paint(theme).text.secondary,
+  },
+  '& .old': { margin: 0, padding: '10px 14px', borderRadius: 10, background: tint(paint(theme).warning.main, 12) },
+  '& .note': { margin: 0, marginBlockStart: -6, fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& .columns': { display: 'grid', gap: 18, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
+  '@media (min-width: 1080px)': { '& .columns': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' } },
+  '@media (prefers-reduced-motion: no-preference)': {
+    '& .turning svg': { animation: 'pishkhan-turn 900ms linear infinite' },
+    '@keyframes pishkhan-turn': { to: { transform: 'rotate(1turn)' } },
+  },
+}))
+
+/** Where staff start: figures, what waits for them, what should not wait, and how the months went. */
+export const DashboardScreen = () => {
+  const translate = useTranslate()
+  const { time } = useFormats()
+  const months = usePeriod()
+  const query = { months, withdraw_months: months }
+  const { data, error, isFetching, refetch } = useQueryCall(dashboard.stats, { query }, { keep: true })
+  const again = () => void refetch()
+  const failed = error !== null && data === undefined
+  return (
+    <Page>
+      <div className="head">
+        <h1>{translate('paths.adminDashboard')}</h1>
+        <div className="fresh">
+          {data && <span role="status">{translate('dashboard.as_of', { time: time(data.as_of) })}</span>}
+          <PlainButton
+            type="button"
+            onClick={again}
+            disabled={isFetching}
+            className={isFetching ? 'turning' : undefined}
+          >
+            <Glyph name="refresh" size={18} />
+            {translate(isFetching ? 'table.refreshing' : 'dashboard.refresh')}
+          </PlainButton>
+        </div>
+      </div>
+      {error !== null && data !== undefined && (
+        <p className="old" role="status">
+          {translate('table.failure.stale')}
+        </p>
+      )}
+      {failed ? (
+        <Card>
+          <ErrorState error={error} onRetry={again} />
+        </Card>
+      ) : (
+        <Figures stats={data} />
+      )}
+      {data && <p className="note">{translate('dashboard.compared')}</p>}
+      <div className="columns">
+        <Inbox stats={data} error={error} onRetry={again} />
+        {!failed && <Alerts stats={data} />}
+      </div>
+      <LinkTabs
+        label={translate('dashboard.period.label')}
+        tabs={periods.map((one) => ({
+          to: periodLink(one),
+          label: translate(`dashboard.period.m${one}`),
+          current: one === months,
+        }))}
+      />
+      <Trends stats={data} error={error} onRetry={again} />
+    </Page>
+  )
+}

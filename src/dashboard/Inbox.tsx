@@ -1,0 +1,153 @@
+import { styled } from '@mui/material/styles'
+import { LinkBase, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { link } from '../paths'
+import { PlainButton } from '../ui/Control'
+import { PlainLink } from '../ui/LinkButton'
+import { focusRing, paint, tint, visuallyHidden } from '../ui/paint'
+import { Section } from '../ui/Section'
+import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { RelativeTime } from '../ui/fields/dates'
+import { Given, Ltr, PersonName } from '../ui/fields/Ltr'
+import { StatusChip } from '../ui/fields/StatusChip'
+import { drills, type Stats } from './drills'
+
+type Item = Stats['inbox'][number]
+
+const shortest = 8
+
+const Rows = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '2px 12px',
+    alignItems: 'center',
+    padding: '10px 8px',
+    borderRadius: 10,
+    minBlockSize: 44,
+  },
+  '& li:hover': { background: tint(paint(theme).text.primary, 4) },
+  '& li + li': { borderBlockStart: `1px solid ${paint(theme).divider}` },
+  '& a': { color: paint(theme).text.primary, textDecoration: 'none', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 10 },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible::after': focusRing(theme),
+  '& .about': {
+    gridColumn: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 10px',
+    fontSize: '0.8125rem',
+    color: paint(theme).text.secondary,
+  },
+  '& .age': {
+    gridColumn: 2,
+    gridRow: '1 / span 2',
+    display: 'grid',
+    justifyItems: 'end',
+    gap: 4,
+    fontSize: '0.8125rem',
+    color: paint(theme).text.secondary,
+  },
+}))
+
+const Row = ({ item }: { readonly item: Item }) => {
+  const translate = useTranslate()
+  const ticket = item.kind === 'ticket'
+  const to = ticket ? link('adminViewTicket', { ticket_id: item.id }) : link('adminRequestDetails', { id: item.id })
+  return (
+    <li>
+      <LinkBase to={to}>
+        {ticket ? (
+          <Given>{item.title}</Given>
+        ) : (
+          <>
+            {item.type !== null && translate(`enums.request_type.${item.type}`)} <Ltr>{item.title}</Ltr>
+          </>
+        )}
+      </LinkBase>
+      <span className="about">
+        <span>{translate(`enums.inbox_kind.${item.kind}`)}</span>
+        <PersonName name={item.user.name} />
+      </span>
+      <span className="age">
+        <RelativeTime value={item.since} />
+        {item.late && <StatusChip state="late" of="sla" />}
+      </span>
+    </li>
+  )
+}
+
+const Items = ({ items }: { readonly items: readonly Item[] }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const [whole, setWhole] = useState(false)
+  const shown = whole ? items : items.slice(0, shortest)
+  return (
+    <>
+      <Rows>
+        {shown.map((item) => (
+          <Row key={`${item.kind} ${item.id}`} item={item} />
+        ))}
+      </Rows>
+      {items.length > shortest && (
+        <PlainButton
+          type="button"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+          style={{ marginBlockStart: 10 }}
+        >
+          {translate(whole ? 'dashboard.inbox.fewer' : 'dashboard.inbox.more', { n: number(items.length) })}
+        </PlainButton>
+      )}
+    </>
+  )
+}
+
+interface InboxProps {
+  readonly stats: Stats | undefined
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** What waits for the person who looks, the longest waiting first. */
+export const Inbox = ({ stats, error, onRetry }: InboxProps) => {
+  const translate = useTranslate()
+  return (
+    <Section
+      title={translate('dashboard.inbox.title')}
+      actions={
+        <span style={{ display: 'inline-flex', gap: 8, flexWrap: 'wrap' }}>
+          <PlainLink to={drills.myTickets()}>{translate('dashboard.inbox.tickets')}</PlainLink>
+          <PlainLink to={drills.myRequests()}>{translate('dashboard.inbox.requests')}</PlainLink>
+        </span>
+      }
+    >
+      {stats ? (
+        stats.inbox.length === 0 ? (
+          <EmptyState
+            icon="check"
+            title={translate('dashboard.inbox.empty')}
+            text={translate('dashboard.inbox.empty_text')}
+          />
+        ) : (
+          <Items items={stats.inbox} />
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : (
+        <div role="status" style={{ display: 'grid', gap: 18 }}>
+          <span style={visuallyHidden}>{translate('table.loading')}</span>
+          {[100, 92, 96, 84].map((width) => (
+            <SkeletonBar key={width} width={`${width}%`} height={24} />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}

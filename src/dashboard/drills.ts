@@ -1,0 +1,86 @@
+import { addDays } from '../../contract/calendar'
+import { lowStarDays, lowStars, type dashboard } from '../../contract/dashboard'
+import type { Reply } from '../../contract/endpoint'
+import type { Currency } from '../../contract/money'
+import { link, listLink } from '../paths'
+import { filedRequests, openRequests, openTickets } from '../list/filters/openWork'
+
+/** The figures of the dashboard. */
+export type Stats = Reply<typeof dashboard.stats>
+
+/** What waits for a word, by its live count: the menu has the same. */
+export const waitingWords = ['withdrawals', 'transfers', 'account_changes'] as const
+type AlertKind = Stats['alerts'][number]['kind'] | (typeof waitingWords)[number]
+
+const subscriptions = (filter: Readonly<Record<string, string>>): string =>
+  `${listLink('adminReportsOverview', filter)}&tab=subscriptions`
+
+/** The rows behind each figure, as the address of a list with the same filter. */
+export const drills = {
+  newUsers: (start: string, end: string) =>
+    listLink('adminAllUsers', { registered_date_start: start, registered_date_end: end }),
+  sold: (start: string, end: string) => subscriptions({ start_date: start, end_date: end }),
+  active: () => subscriptions({ status: 'active,expiring' }),
+  closed: (start: string, end: string) => listLink('adminReportsClosedTickets', { start_date: start, end_date: end }),
+  opened: (start: string, end: string) => listLink('adminAllTickets', { start_date: start, end_date: end }),
+  filed: (start: string, end: string) =>
+    listLink('adminAllRequests', {
+      request_status: filedRequests,
+      register_date_start: start,
+      register_date_end: end,
+    }),
+  openTickets: () => listLink('adminAllTickets', { status: openTickets }),
+  openRequests: () => listLink('adminAllRequests', { request_status: openRequests }),
+  unpaidWithdrawals: (currency: Currency) =>
+    listLink('adminWithdrawalUsers', { paid_status: 'unpaid', currency_type: currency }),
+  withdrawals: (start: string, end: string, currency: Currency, paid: 'paid' | 'unpaid') =>
+    listLink('adminWithdrawalUsers', {
+      start_date: start,
+      end_date: end,
+      currency_type: currency,
+      paid_status: paid,
+    }),
+  income: (start: string, end: string) =>
+    listLink('adminPayments', { status: 'paid', pay_datetime_start: start, pay_datetime_end: end }),
+  myTickets: () => listLink('adminAllTickets', { assignee: 'me', status: openTickets }),
+  myRequests: () => listLink('adminAllRequests', { assignee: 'me', request_status: openRequests }),
+} as const
+
+/** What the months count. */
+export const countedSeries = [
+  'tickets_opened',
+  'tickets_closed',
+  'requests_filed',
+  'new_users',
+  'sold_subscriptions',
+] as const
+export type Counted = (typeof countedSeries)[number]
+
+/** The rows behind each series, by the days of a month. */
+export const rowsBehind: Readonly<Record<Counted, (start: string, end: string) => string>> = {
+  tickets_opened: drills.opened,
+  tickets_closed: drills.closed,
+  requests_filed: drills.filed,
+  new_users: drills.newUsers,
+  sold_subscriptions: drills.sold,
+}
+
+const badlyRated = (today: string): string => {
+  const days = { start_date: addDays(today, 1 - lowStarDays), end_date: today }
+  return listLink('adminReportsClosedTickets', {
+    stars: Array.from({ length: lowStars }, (_, at) => at + 1).join(','),
+    ...days,
+  })
+}
+
+/** Where an alert leads: to its rows. */
+export const alertLinks = (today: string): Readonly<Record<AlertKind, string>> => ({
+  withdrawals: listLink('adminWithdrawalUsers', { status: 'requested' }),
+  transfers: link('adminTransferHistory', { tab: 'approvals' }),
+  account_changes: listLink('adminAccountChanges', { state: 'pending', mine: 'false' }),
+  late_tickets: listLink('adminAllTickets', { sla: 'late' }, { field: 'waiting', order: 'DESC' }),
+  late_requests: listLink('adminAllRequests', { late: 'true' }),
+  low_stars: badlyRated(today),
+  expiring_servers: listLink('adminReportsInfrastructure', { status: 'expiring' }),
+  unassigned_tickets: listLink('adminAllTickets', { assignee: 'none', status: openTickets }),
+})

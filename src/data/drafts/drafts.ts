@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { readDraft, writeDraft, type KeptDraft } from './keptDrafts'
+import { platformCopy } from './platformCopy'
+import { currentPerson, writePreference } from '../preferences'
+
+/** How long a pause in typing is before the text is kept on this device, in milliseconds. */
+const pause = 400
+/** And before it goes to the platform. */
+const longPause = 1500
+
+/** Where a draft is kept: in this browser alone, or with the person, whatever browser they use next. */
+type Reach = 'device' | 'account'
+
+/** A text being written, as this browser keeps it; `show` is told of every change. */
+const openDraft = (key: string, reach: Reach, writer: string) => {
+  const name = `draft.${key}`
+  let written = true
+  let show: (text: string, kept: boolean) => void = () => undefined
+  let timers: readonly ReturnType<typeof setTimeout>[] = []
+
+  const wait = (...next: typeof timers) => {
+    for (const timer of timers) clearTimeout(timer)
+    timers = next
+  }
+  const box = {
+    key,
+    name,
+    writer,
+    latest: readDraft(name, writer),
+    adopt: (draft: KeptDraft) => {
+      wait()
+      put(draft)
+    },
+  }
+  const write = () => {
+    if (written) return
+    written = true
+    const { text } = box.latest
+    const done =
+      reach === 'account'
+        ? writeDraft(name, box.latest, writer)
+        : writePreference(name, text === '' ? undefined : text, writer)
+    show(text, done && text !== '')
+  }
+  const put = (draft: KeptDraft) => {
+    box.latest = draft
+    written = false
+    write()
+  }
+  const copy = reach === 'account' ? platformCopy(box) : undefined
+  const typed = (text: string): KeptDraft => ({ ...box.latest, text, at: Date.now(), settled: false })
+  return {
+    text: box.latest.text,
+    setText: (text: string) => {
+      box.latest = typed(text)
+      written = false
+      show(text, false)
+      wait(
+        setTimeout(write, pause),
+        setTimeout(() => void copy?.push(), longPause),
+      )
+    },
+    forget: () => {
+      wait()
+      put(typed(''))
+      void copy?.push()
+    },
+    /** Keeps in step until told to stop; what was not kept by then is. */
+    follow: (tell: typeof show) => {
+      show = tell
+      const hide = (leaving: boolean) => {
+        write()
+        void copy?.push(leaving)
+      }
+      const seen = () => (document.visibilityState === 'hidden' ? hide(true) : void copy?.pull())
+      const gone = () => hide(true)
+      const left = () => void copy?.push()
+      const online = () => void copy?.pull()
+      void copy?.pull()
+      document.addEventListener('visibilitychange', seen)
+      document.addEventListener('focusout', left)
+      window.addEventListener('online', online)
+      window.addEventListener('pagehide', gone)
+      return () => {
+        document.removeEventListener('visibilitychange', seen)
+        document.removeEventListener('focusout', left)
+        window.removeEventListener('online', online)
+        window.removeEventListener('pagehide', gone)
+        show = () => undefined
+        wait()
+        hide(false)
+      }
+    },
+  }
+}
+
+/**
+ * Unsent text that outlives reload, sign-out and other people's updates, kept per person under `key`; with the reach
+ * `account` in every browser of the person, where the one typed last wins. Returns the text, its setter, a way to
+ * forget it once sent, and whether what is shown is kept.
+ */
+export const useDraft = (
+  key: string,
+  reach: Reach = 'device',
+): {
+  readonly text: string
+  readonly setText: (text: string) => void
+  readonly forget: () => void
+  readonly kept: boolean
+} => {
+  // Signing out in another tab leaves the text with whoever typed it.
+  const [draft] = useState(() => openDraft(key, reach, currentPerson()))
+  const [shown, setShown] = useState({ text: draft.text, kept: draft.text !== '' })
+  useEffect(() => draft.follow((text, kept) => setShown({ text, kept })), [draft])
+  return { ...shown, setText: draft.setText, forget: draft.forget }
+}
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The answers of a form as one draft of {@link useDraft}. Only what was changed is kept, over `initial`: what a form
+ * begins with is its own to say each time. `forget` begins anew.
+ */
+export const useFormDraft = <V extends object>(
+  key: string,
+  initial: V,
+  reach: Reach = 'device',
+): {
+  readonly values: V
+  readonly change: (changes: Partial<V>) => void
+  readonly forget: () => void
+  readonly kept: boolean
+} => {
+  const { text, setText, forget, kept } = useDraft(key, reach)
+  const changed = useMemo(() => read(text) as Partial<V> | undefined, [text])
+  const values = useMemo(() => ({ ...initial, ...changed }), [initial, changed])
+  const change = useCallback(
+    (changes: Partial<V>) => setText(JSON.stringify({ ...changed, ...changes })),
+    [changed, setText],
+  )
+  return { values, change, forget, kept }
+}

@@ -1,0 +1,102 @@
+import type { Reply } from '../../../contract/endpoint'
+import { workspace } from '../../../contract/workspace'
+import { call } from '../http/client'
+import { readPreference, writePreference } from '../preferences'
+
+/** An unsent text as this browser keeps it. */
+export interface KeptDraft {
+  readonly text: string
+  /** When it was typed, by the clock of this device in milliseconds since 1970. */
+  readonly at: number
+  /** The platform has this very text, or knows that there is none. */
+  readonly settled: boolean
+  /** `saved_at` of the platform's text this one continues. */
+  readonly base?: string | undefined
+  /** What this browser sent last, answered or not. */
+  readonly sent?: string | undefined
+}
+
+/** Nothing was written. */
+const blankDraft: KeptDraft = { text: '', at: 0, settled: true }
+
+const isKept = (value: unknown): value is KeptDraft =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<KeptDraft>).text === 'string'
+
+/** What this browser keeps under a name; a bare text never left this device. */
+export const readDraft = (name: string, person: string): KeptDraft => {
+  const found = readPreference(name, person)
+  if (typeof found === 'string') return { text: found, at: 0, settled: false }
+  return isKept(found) ? found : blankDraft
+}
+
+/** Keeps a draft in this browser; an empty one only until the platform knows. Says whether it is kept. */
+export const writeDraft = (name: string, draft: KeptDraft, person: string): boolean =>
+  writePreference(name, draft.text === '' && draft.settled ? undefined : draft, person)
+
+/** A draft as the platform keeps it. */
+interface PlatformDraft {
+  readonly text: string
+  readonly savedAt: string
+  /** Milliseconds since it was typed. */
+  readonly age: number
+}
+
+/** Which copy of a draft holds: `same` says the same, `gone` was sent or emptied in another browser. */
+export const judge = (
+  here: KeptDraft,
+  there: PlatformDraft | undefined,
+  askedAt: number,
+): 'same' | 'here' | 'there' | 'gone' => {
+  if (!there) {
+    if (here.text === '') return 'same'
+    return here.settled ? 'gone' : 'here'
+  }
+  if (there.text === here.text) return 'same'
+  if (here.settled) return 'there'
+  const goesOn = here.base === there.savedAt || here.sent === there.text
+  return goesOn || askedAt - here.at <= there.age ? 'here' : 'there'
+}
+
+type Found = Reply<typeof workspace.drafts>
+
+let asking: { readonly keys: Set<string>; readonly answer: Promise<Found> } | undefined
+
+/** Reads a draft from the platform; those asked for in one breath are one call. */
+export const readPlatformDraft = async (key: string): Promise<PlatformDraft | undefined> => {
+  if (!asking) {
+    const keys = new Set<string>()
+    const answer = Promise.resolve().then(() => {
+      asking = undefined
+      return call(workspace.drafts, { query: { keys: [...keys] } })
+    })
+    asking = { keys, answer }
+  }
+  asking.keys.add(key)
+  const { results, now } = await asking.answer
+  const found = results.find((draft) => draft.key === key)
+  const text = found?.value['text']
+  if (!found || typeof text !== 'string') return undefined
+  return { text, savedAt: found.saved_at, age: Date.parse(now) - Date.parse(found.saved_at) }
+}
+
+/** Writes a draft to the platform, also when the page is going away; answers what is there now and whether it was taken. */
+export const writePlatformDraft = (
+  key: string,
+  { text, at, base }: KeptDraft,
+  leaving: boolean,
+): Promise<Reply<typeof workspace.saveDraft>> =>
+  call(
+    workspace.saveDraft,
+    {
+      body: {
+        key,
+        value: text === '' ? null : { text },
+        // A draft of unknown age gives way to every other.
+        ago: Math.min(Math.max(0, Date.now() - at), oldest),
+        ...(base !== undefined && { seen: base }),
+      },
+    },
+    { outlives: leaving },
+  )
+
+const oldest = 90 * 86_400_000

@@ -1,0 +1,75 @@
+import type { AxiosRequestConfig } from 'axios'
+import type { Endpoint, Input, Reply } from '../../../contract/endpoint'
+import { asText, http, searchOf } from './axios'
+
+/** How a single call may differ. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Share of a form with files that has left, or of a file that has come, 0 to 1. */
+  readonly onProgress?: (share: number) => void
+  /** One per intent; made and kept by the caller before sending. */
+  readonly idempotencyKey?: string
+  /** Goes on when the page goes away. */
+  readonly outlives?: boolean
+}
+
+/** Milliseconds a form with files may take. */
+const uploadTimeout = 300_000
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+/** The path of a call with its parameters and query. Lists are comma separated; empty values are left out. */
+export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Parts): string => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(params[name])))
+  const search = searchOf(query)
+  return search === '' ? path : `${path}?${search}`
+}
+
+const asForm = (body: Readonly<Record<string, unknown>>): FormData => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body)) {
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (item === undefined || item === null) continue
+      if (item instanceof File) form.append(key, item, item.name)
+      else form.append(key, asText(item))
+    }
+  }
+  return form
+}
+
+const configOf = (endpoint: Endpoint, parts: Parts, options: CallOptions): AxiosRequestConfig => {
+  const { method, multipart, binary, timeout } = endpoint
+  const { signal, onProgress, idempotencyKey, outlives } = options
+  const tell = ({ progress = 0 }: { readonly progress?: number }) => onProgress?.(progress)
+  return {
+    endpoint,
+    method,
+    url: addressOf(endpoint, parts),
+    data: parts.body && multipart ? asForm(parts.body) : parts.body,
+    outlives,
+    ...(timeout !== undefined ? { timeout: timeout * 1000 } : multipart && { timeout: uploadTimeout }),
+    ...(binary && { responseType: 'arraybuffer' }),
+    ...(signal && { signal }),
+    ...(onProgress && multipart && { onUploadProgress: tell }),
+    ...(onProgress && binary && { onDownloadProgress: tell }),
+    ...(idempotencyKey !== undefined && { headers: { 'Idempotency-Key': idempotencyKey } }),
+  }
+}
+
+/**
+ * Calls an endpoint of the contract and checks its reply; what is sent again by itself, and when, says `http.ts`.
+ * @throws PlatformError, ContractMismatch, NetworkError, of a write without a line NotSent, TimeoutError, or an
+ *   `AbortError`
+ */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> => {
+  const { data } = await http.request<Reply<E>>(configOf(endpoint, input as Parts, options))
+  return data
+}

@@ -1,0 +1,63 @@
+import type { ErrorCode, FieldCode } from '../../../contract/error'
+
+/** The platform refused a call. `fields` maps dotted body or query paths to reasons; `retryAfter` is in seconds. */
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError'
+  /** React-admin and react-query read this. */
+  readonly status: number
+  readonly code: ErrorCode
+  readonly fields: Readonly<Record<string, FieldCode>>
+  readonly requestId: string | undefined
+  readonly retryAfter: number | undefined
+  readonly details: Readonly<Record<string, unknown>>
+  constructor(facts: {
+    readonly status: number
+    readonly code: ErrorCode
+    readonly fields?: Readonly<Record<string, FieldCode>>
+    readonly requestId?: string | undefined
+    readonly retryAfter?: number | undefined
+    readonly details?: Readonly<Record<string, unknown>>
+  }) {
+    super(`${facts.status} ${facts.code}`)
+    this.status = facts.status
+    this.code = facts.code
+    this.fields = facts.fields ?? {}
+    this.requestId = facts.requestId
+    this.retryAfter = facts.retryAfter
+    this.details = facts.details ?? {}
+  }
+}
+
+/** A reply that does not keep the contract: which endpoint, which field. */
+export class ContractMismatch extends Error {
+  override readonly name = 'ContractMismatch'
+  constructor(
+    readonly endpoint: string,
+    readonly field: string,
+    readonly requestId?: string,
+  ) {
+    super(`contract mismatch: ${endpoint}, ${field === '' ? '(body)' : field}`)
+  }
+}
+
+/** No answer arrived: the line is down or the host cannot be reached. */
+export class NetworkError extends Error {
+  override readonly name: string = 'NetworkError'
+}
+
+/** The browser knows it has no line: nothing was sent. */
+export class NotSent extends NetworkError {
+  override readonly name: string = 'NotSent'
+}
+
+/** The answer did not arrive in time; the call may have taken effect. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError'
+}
+
+/** Whether no answer came that settles it: what was asked for may have happened, or may happen yet. */
+export const isUnanswered = (error: unknown): boolean =>
+  error !== null &&
+  error !== undefined &&
+  !(error instanceof NotSent) &&
+  !(error instanceof PlatformError && error.status < 500)

@@ -1,0 +1,36 @@
+import type { Endpoint } from '../../../contract/endpoint'
+import { NetworkError, PlatformError, TimeoutError } from './errors'
+
+/** How often a reading is sent again at most. */
+export const maxRetries = 3
+
+const longestPause = 30_000
+/** Seconds somebody is kept waiting without a word because the platform asks for a pause; a longer one is said. */
+const longestSilence = 10
+
+/** What tells whether a call may be repeated. */
+type Asked = Pick<Endpoint, 'method' | 'effect'>
+
+/** Whether a call changes nothing. */
+export const onlyReads = ({ method, effect }: Asked): boolean => method === 'GET' && !effect
+
+/**
+ * Whether a lost or failed call may be sent again by itself: reads without effect only (specification §9). A device that
+ * knows itself to be offline says so at once, as is a limit that lasts; what is on screen is asked for again when the
+ * line is back.
+ */
+export const mayRetry = (asked: Asked, error: unknown): boolean => {
+  if (!onlyReads(asked)) return false
+  if (error instanceof PlatformError) {
+    if ((error.retryAfter ?? 0) > longestSilence) return false
+    return error.status === 429 || (error.status >= 500 && error.status !== 501)
+  }
+  return (error instanceof NetworkError || error instanceof TimeoutError) && navigator.onLine
+}
+
+/** Milliseconds before try number `attempt` (from 0): doubling with jitter, never over 30 s; the platform's wish wins. */
+export const pauseBefore = (attempt: number, error: unknown, random = Math.random()): number => {
+  const wished = error instanceof PlatformError ? error.retryAfter : undefined
+  if (wished !== undefined) return Math.min(wished * 1000, longestPause)
+  return Math.min(500 * 2 ** attempt * (0.75 + random / 2), longestPause)
+}

@@ -1,0 +1,89 @@
+import type { I18nProvider, TranslationMessages } from 'react-admin'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { isLocaleId, lateAreas, loadMessages, locales, type LateArea, type LocaleId, type Messages } from '../../i18n'
+import { fa } from '../../i18n/fa'
+import { formats } from '../../i18n/formats'
+import { applyLocale, chosenLocale } from './locale'
+
+type Texts = Readonly<Record<string, Messages>>
+
+const texts = new Map<LocaleId, Texts>([['fa', fa]])
+const wanted = new Set<LateArea>()
+let provider: I18nProvider | undefined
+
+const add = (locale: LocaleId, more: Texts): void => void texts.set(locale, { ...texts.get(locale), ...more })
+
+const lacking = (locale: LocaleId, areas: Iterable<LateArea>): LateArea[] =>
+  [...areas].filter((area) => !texts.get(locale)?.[area])
+
+/** Fetches what a language lacks of the core and of these areas. */
+const complete = async (locale: LocaleId, areas: Iterable<LateArea>): Promise<void> => {
+  const core = async () => add(locale, { ...(await loadMessages(locale)) })
+  const late = async (area: LateArea) => add(locale, { [area]: await lateAreas[area][locale]() })
+  await Promise.all([...(texts.get(locale)?.shell ? [] : [core()]), ...lacking(locale, areas).map(late)])
+}
+
+// React-admin types its catalogue by its own interface kit, which is not used here.
+const messagesOf = (locale: string) => (isLocaleId(locale) ? texts.get(locale) : fa) as unknown as TranslationMessages
+
+// React-admin asks for titles of its own that no screen of ours shows.
+const missing = (key: string): string => {
+  if (import.meta.env.MODE === 'test' && !key.startsWith('ra.')) throw new Error(`missing message: ${key}`)
+  return key
+}
+
+const shownLocale = (): LocaleId => {
+  const locale = provider?.getLocale()
+  return isLocaleId(locale) ? locale : chosenLocale()
+}
+
+/**
+ * Makes the texts of these areas ready in the language shown, now and after every change of language. Fails where they
+ * cannot be fetched; what is known of other areas stays.
+ */
+export const needTexts = async (areas: readonly LateArea[]): Promise<void> => {
+  for (const area of areas) wanted.add(area)
+  for (let locale = shownLocale(); lacking(locale, areas).length > 0; locale = shownLocale()) {
+    try {
+      await complete(locale, areas)
+    } catch (error) {
+      // The next change of language must not fail for the sake of a screen that never came.
+      for (const area of lacking(locale, areas)) wanted.delete(area)
+      throw error
+    }
+    if (provider?.getLocale() === locale) await provider.changeLocale(locale)
+  }
+}
+
+/** Numbers put into a text are in the digits of its language, whoever forgot to write them so. */
+const inDigits = (values: object, digits: (text: string) => string): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      name !== 'smart_count' && /^\d+$/.test(String(value)) ? digits(String(value)) : value,
+    ]),
+  )
+
+/** Texts for our screens; Persian is at hand, another chosen language is fetched before mounting. */
+export const makeI18nProvider = async (): Promise<I18nProvider> => {
+  // Until it stands, texts are asked for in the language that was chosen, not in that of a console mounted before.
+  provider = undefined
+  const start = chosenLocale()
+  await complete(start, [])
+  const names = Object.entries(locales).map(([locale, { name }]) => ({ locale, name }))
+  const made = polyglotI18nProvider(messagesOf, start, names, { allowMissing: true, onMissingKey: missing })
+  provider = made
+  return {
+    ...made,
+    translate: (key, values?: object) => {
+      if (!values) return made.translate(key)
+      return made.translate(key, inDigits(values, formats(shownLocale()).digits))
+    },
+    changeLocale: async (locale) => {
+      if (!isLocaleId(locale)) return
+      while (lacking(locale, wanted).length > 0 || !texts.get(locale)?.shell) await complete(locale, wanted)
+      await made.changeLocale(locale)
+      applyLocale(locale)
+    },
+  }
+}

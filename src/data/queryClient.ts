@@ -1,0 +1,53 @@
+import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { answered, keepOnLeaving, recall } from './lastKnown'
+import { dropReadings } from './readings'
+import { hearTabs } from './session/otherTabs'
+import { makeRecovery } from './recovery'
+
+const recovery = makeRecovery()
+
+/** One cache for both sections: thrown away after five minutes, not refetched on focus; the client itself retries (specification §9). */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      recall(error, query)
+      recovery.failed(queryClient, error)
+    },
+    onSuccess: (_data, query) => {
+      recovery.answered()
+      answered(queryClient, query)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      retry: false,
+      gcTime: 5 * 60_000,
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+      // What is on screen is asked for once more when the line is back.
+      refetchOnReconnect: true,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+keepOnLeaving(queryClient)
+
+hearTabs((stale) => {
+  for (const name of stale) dropReadings(queryClient, name)
+})
+
+// It takes every page to be born online; one that was not would never hear that the line is back.
+onlineManager.setOnline(navigator.onLine)
+
+// Whoever comes back from another window sees fresh counts too, not only who comes back from another tab.
+focusManager.setEventListener((returned) => {
+  const back = () => returned()
+  window.addEventListener('visibilitychange', back)
+  window.addEventListener('focus', back)
+  return () => {
+    window.removeEventListener('visibilitychange', back)
+    window.removeEventListener('focus', back)
+  }
+})

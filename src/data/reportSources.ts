@@ -1,0 +1,172 @@
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
+import { bankInfo } from '../../contract/bank'
+import { crmReports } from '../../contract/crm-reports'
+import { dashboard } from '../../contract/dashboard'
+import { asks, label, type Endpoint } from '../../contract/endpoint'
+import { orders } from '../../contract/orders'
+import { partners } from '../../contract/partners'
+import { paypal } from '../../contract/paypal'
+import { peopleReports } from '../../contract/people-reports'
+import { reconciliation } from '../../contract/reconciliation'
+import { salaries } from '../../contract/salaries'
+import { shares } from '../../contract/shares'
+import { ticketReports } from '../../contract/ticket-reports'
+import { transfers } from '../../contract/transfers'
+import { withdrawals } from '../../contract/withdrawals'
+import { workspace } from '../../contract/workspace'
+import { call, type CallOptions } from './http/client'
+import { lastPageOf } from './lastPage'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** What a report reads: an endpoint, where its rows are in the reply, and what names a row. */
+export interface Source {
+  readonly endpoint: Endpoint
+  /** Field of the reply that holds the rows; `results` when absent. */
+  readonly rows?: string
+  /** Dotted path in the row; the place in the list when absent. */
+  readonly id?: string
+  /** The rows come oldest first, as a chart draws them; a list shows the newest first. */
+  readonly rising?: true
+}
+
+/** Every endpoint a report may read. */
+export const reportSources = {
+  accountRequests: { endpoint: crmReports.accountRequests, id: 'id' },
+  bankFees: { endpoint: partners.bankFees, id: 'id' },
+  exchangeSummary: { endpoint: dashboard.exchangeSummary, id: 'id' },
+  gpWithdrawals: { endpoint: partners.gpWithdrawals, id: 'id' },
+  partnerWithdrawals: { endpoint: partners.partnerWithdrawals, id: 'id' },
+  activeUsers: { endpoint: peopleReports.activeUsers },
+  closedTickets: { endpoint: crmReports.closedTickets, id: 'id' },
+  payments: { endpoint: orders.payments, id: 'id' },
+  conversations: { endpoint: workspace.conversations, id: 'id' },
+  creditHistory: { endpoint: transfers.creditHistory, id: 'id' },
+  departmentTimes: { endpoint: dashboard.departmentTimes, id: 'department.id' },
+  mainReport: { endpoint: crmReports.mainReport },
+  numbers: { endpoint: crmReports.numbers, id: 'id' },
+  requestTimes: { endpoint: dashboard.requestTimes, id: 'type' },
+  requestTypes: { endpoint: dashboard.requestMetrics, rows: 'by_type', id: 'type' },
+  servers: { endpoint: crmReports.servers, id: 'id' },
+  statsMonths: { endpoint: dashboard.stats, rows: 'months', id: 'start', rising: true },
+  subscriptions: { endpoint: crmReports.subscriptions, id: 'id' },
+  ticketDays: { endpoint: ticketReports.ticketStats, rows: 'days', id: 'date', rising: true },
+  ticketTimes: { endpoint: ticketReports.ticketTimes, id: 'id' },
+  transfers: { endpoint: transfers.transfers, id: 'uuid' },
+  userBank: { endpoint: bankInfo.userBank, id: 'user.uuid' },
+  walletLedger: { endpoint: reconciliation.walletLedger, id: 'id' },
+  walletTransactions: { endpoint: transfers.walletTransactions, id: 'id' },
+  costs: { endpoint: crmReports.costs },
+  factors: { endpoint: dashboard.factors, id: 'id' },
+  finTransactions: { endpoint: shares.finTransactions, id: 'id' },
+  mentorShares: { endpoint: shares.mentorShares, id: 'id' },
+  paidRequests: { endpoint: shares.paidRequests, id: 'id' },
+  partnerShare: { endpoint: shares.partnerShare, id: 'id' },
+  partnerSummary: { endpoint: shares.partnerSummary },
+  partnerSold: { endpoint: shares.partnerSold, id: 'id' },
+  paypalAccounts: { endpoint: paypal.accounts, id: 'uuid' },
+  paypalLedger: { endpoint: paypal.ledgers, id: 'id' },
+  paypalLines: { endpoint: paypal.accountTransactions, id: 'id' },
+  profits: { endpoint: crmReports.profits },
+  reconciliation: { endpoint: reconciliation.reconciliation },
+  reconciliationItems: { endpoint: reconciliation.reconciliationItems },
+  salaries: { endpoint: salaries.salaryFactors, id: 'id' },
+  shareReceipts: { endpoint: shares.shareReceipts, id: 'id' },
+  teacherShares: { endpoint: peopleReports.teacherShareSummary },
+  withdrawDetails: { endpoint: withdrawals.withdrawReportDetailed, id: 'id' },
+  withdrawReport: { endpoint: withdrawals.withdrawReport },
+  withdrawSummary: { endpoint: peopleReports.withdrawSummary },
+  withdrawals: { endpoint: withdrawals.withdrawals, id: 'id' },
+} as const satisfies Readonly<Record<string, Source>>
+
+/** Name of a source. */
+export type ReportSource = keyof typeof reportSources
+
+/** The source of a report. */
+export const sourceOf = (name: ReportSource): Source => reportSources[name]
+
+/** The react-admin resource a source is read as. It begins with the endpoint, so a write can drop what it makes stale. */
+export const resourceOf = (name: ReportSource): string => {
+  const { endpoint, rows = 'results' } = sourceOf(name)
+  return `${label(endpoint)} ${rows}`
+}
+
+const byResource = new Map<string, Source>(
+  (Object.keys(reportSources) as ReportSource[]).map((name) => [resourceOf(name), sourceOf(name)]),
+)
+
+/** The source read as a react-admin resource, if the resource is a report. */
+export const sourceOfResource = (resource: string): Source | undefined => byResource.get(resource)
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, key) => (inner as Body | null | undefined)?.[key], value)
+
+/** The query of a page of a report: what its endpoint does not ask for is left out. */
+export const reportQuery = (endpoint: Endpoint, params: Partial<GetListParams>): Body => ({
+  ...(params.filter as Body | undefined),
+  ...(asks(endpoint, 'page') && { page: params.pagination?.page, page_size: params.pagination?.perPage }),
+  ...(asks(endpoint, 'sort') &&
+    params.sort?.field && { sort: `${params.sort.order === 'DESC' ? '-' : ''}${params.sort.field}` }),
+})
+
+const anyCall = call as (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<unknown>
+
+/** The filters that are part of the path of an endpoint, and the rest. */
+export const inPath = ({ path }: Endpoint, query: Body): { readonly params?: Body; readonly query: Body } => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  if (names.length === 0) return { query }
+  const parts = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name) === wanted))
+  return { params: parts(true), query: parts(false) }
+}
+
+/** The rows a reply of a source holds, as a list orders them: the newest first. */
+export const rowsOf = ({ rows = 'results', rising }: Source, reply: unknown): readonly Body[] => {
+  const found = (at(reply, rows) ?? []) as readonly Body[]
+  return rising ? found.toReversed() : found
+}
+
+const readList = async (
+  source: Source,
+  params: Partial<GetListParams> & { readonly signal?: AbortSignal },
+): Promise<GetListResult> => {
+  const { endpoint, id } = source
+  const reply = (await anyCall(endpoint, inPath(endpoint, reportQuery(endpoint, params)), {
+    signal: params.signal,
+  })) as Body
+  const { page = 1, perPage = 25 } = params.pagination ?? {}
+  const found = rowsOf(source, reply)
+  const paged = asks(endpoint, 'page')
+  const start = (page - 1) * perPage
+  const shown = paged ? found : found.slice(start, start + perPage)
+  const total = paged ? (reply['count'] as number) : found.length
+  const last = lastPageOf(params, { rows: shown.length, total })
+  if (last) return readList(source, last)
+  return {
+    data: shown.map((row, place) => ({ ...row, id: id ? at(row, id) : start + place }) as RaRecord),
+    total,
+    meta: { ...reply, as_of: reply['as_of'] ?? new Date().toISOString() },
+  }
+}
+
+const refused = async (): Promise<never> => {
+  throw new Error('A report is only read.')
+}
+
+/** Reads reports as react-admin lists; nothing for a resource that is no report. */
+export const reportProvider = (resource: string): DataProvider | undefined => {
+  const source = sourceOfResource(resource)
+  return (
+    source && {
+      getList: (_, params) => readList(source, params),
+      getOne: refused,
+      getMany: refused,
+      getManyReference: refused,
+      create: refused,
+      update: refused,
+      updateMany: refused,
+      delete: refused,
+      deleteMany: refused,
+    }
+  )
+}

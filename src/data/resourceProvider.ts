@@ -1,0 +1,196 @@
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import * as z from 'zod/mini'
+import { fieldOf, fieldsOf, label, type Endpoint } from '../../contract/endpoint'
+import { call, type CallOptions } from './http/client'
+import { PlatformError } from './http/errors'
+import { once } from './intents'
+import { lastPageOf } from './lastPage'
+import type { Id, ResourceRow, Sent, Values, Write } from './resources'
+import { changesWait } from './waiting'
+
+interface Page {
+  readonly count: number
+  readonly results: readonly Values[]
+  readonly totals?: unknown
+}
+
+type Asked = Partial<GetListParams> & { readonly signal?: AbortSignal }
+
+const anyCall = call as (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<unknown>
+
+/** The most rows the platform puts on one page. */
+const largestPage = 100
+
+const notThere = () => new PlatformError({ status: 404, code: 'not_found' })
+/** What a verb that a resource does not have answers. */
+const refused = () => new PlatformError({ status: 501, code: 'not_implemented' })
+
+const asRecord = (row: ResourceRow, values: Values): RaRecord => ({
+  ...(row.unfold !== undefined && (values[row.unfold] as Values | undefined)),
+  ...values,
+  id: values[row.id] as Id,
+})
+
+/** The order a list is asked for; none, which is the list's own, for a field it is not sorted by. */
+const sortOf = ({ list }: ResourceRow, sort: GetListParams['sort']): string | undefined => {
+  const known = fieldOf(list.query, 'sort')
+  if (!sort?.field || !known) return undefined
+  const wanted = `${sort.order === 'DESC' ? '-' : ''}${sort.field}`
+  return z.safeParse(known, wanted).success ? wanted : undefined
+}
+
+const namedFor = ({ asked = {} }: ResourceRow, filter: Values): Values =>
+  Object.fromEntries(Object.entries(filter).map(([name, value]) => [asked[name] ?? name, value]))
+
+const readPage = async (row: ResourceRow, { filter, sort, pagination, signal }: Asked): Promise<Page> => {
+  const query = {
+    ...namedFor(row, (filter ?? {}) as Values),
+    page: pagination?.page,
+    page_size: pagination?.perPage,
+    sort: sortOf(row, sort),
+  }
+  return (await anyCall(row.list, { query }, { signal })) as Page
+}
+
+/** More rows than a page holds are read page after page. */
+const readRows = async (row: ResourceRow, asked: Asked): Promise<Page> => {
+  const { page = 1, perPage = 25 } = asked.pagination ?? {}
+  if (perPage <= largestPage) return readPage(row, asked)
+  const start = (page - 1) * perPage
+  const skipped = start % largestPage
+  const read = (at: number) => readPage(row, { ...asked, pagination: { page: at, perPage: largestPage } })
+  const begin = Math.floor(start / largestPage) + 1
+  const head = await read(begin)
+  const wanted = Math.min(skipped + perPage, Math.max(0, head.count - start + skipped))
+  const rows = [...head.results]
+  for (let at = begin + 1; rows.length < wanted; at += 1) {
+    const { results } = await read(at)
+    if (results.length === 0) break
+    rows.push(...results)
+  }
+  return { ...head, results: rows.slice(skipped, skipped + perPage) }
+}
+
+const readList = async (row: ResourceRow, asked: Asked) => {
+  const found = await readRows(row, asked)
+  const last = lastPageOf(asked, { rows: found.results.length, total: found.count })
+  const page = last ? await readRows(row, last) : found
+  return { data: page.results.map((values) => asRecord(row, values)), total: page.count, meta: page }
+}
+
+const readMany = async (row: ResourceRow, ids: readonly Id[], signal?: AbortSignal): Promise<RaRecord[]> => {
+  if (ids.length === 0) return []
+  const pagination = { page: 1, perPage: ids.length }
+  const { data } = await readList(row, { filter: { ids }, pagination, ...(signal && { signal }) })
+  return ids.flatMap((id) => data.find((record) => String(record.id) === String(id)) ?? [])
+}
+
+const readOne = async (row: ResourceRow, id: Id, signal?: AbortSignal): Promise<RaRecord> => {
+  const { one } = row
+  const found = one
+    ? one.pick((await anyCall(one.endpoint, one.input(id), { signal })) as Values)
+    : (await readMany(row, [id], signal))[0]
+  if (!found) throw notThere()
+  return asRecord(row, found)
+}
+
+/** What a write takes of some values. */
+const takenBy = ({ endpoint, takes = [] }: Write, values: Values): Values => {
+  const known = [...fieldsOf(endpoint.body), ...takes]
+  return Object.fromEntries(Object.entries(values).filter(([name]) => known.includes(name)))
+}
+
+/** Sends a write under a key of its own where its endpoint takes one; sent again, it takes effect once. */
+const send = async ({ endpoint }: Write, input: Sent): Promise<Values> => {
+  const reply = (
+    endpoint.idempotent
+      ? await once(label(endpoint), input, (idempotencyKey) => anyCall(endpoint, input, { idempotencyKey }))
+      : await anyCall(endpoint, input)
+  ) as Values
+  const { pending, waits } = reply
+  if ((Array.isArray(pending) && pending.length > 0) || typeof waits === 'string')
+    changesWait.say(changesWait.read() + 1)
+  return reply
+}
+
+const unknownFields = (names: readonly string[]) =>
+  new PlatformError({
+    status: 422,
+    code: 'validation',
+    fields: Object.fromEntries(names.map((name) => [name, 'unknown_field' as const])),
+  })
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Changes one record: only what differs from what was, under the version it was read with. */
+const change = async (row: ResourceRow, id: Id, data: Values, previous: Values): Promise<RaRecord> => {
+  if (!row.update) throw refused()
+  const { version = previous['version'], id: _, ...given } = data
+  const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !same(value, previous[name])))
+  const steps = row.update
+    .map((write) => ({ write, values: takenBy(write, changed) }))
+    .filter(({ values }) => Object.keys(values).length > 0)
+  const taken = new Set(steps.flatMap(({ values }) => Object.keys(values)))
+  const strange = Object.keys(changed).filter((name) => !taken.has(name))
+  if (strange.length > 0) throw unknownFields(strange)
+  let current: Values = { ...previous, version }
+  let answered: Values | undefined
+  for (const { write, values } of steps) {
+    const under = fieldsOf(write.endpoint.body).includes('version') && { version: current['version'] }
+    answered = (await send(write, write.input({ ...values, ...under }, id, current)))['object'] as Values | undefined
+    if (answered) current = { ...current, ...asRecord(row, answered) }
+  }
+  if (steps.length > 0 && answered === undefined) return readOne(row, id)
+  return { ...asRecord(row, current), id }
+}
+
+/** Each under the version it has now; the first refusal is told once all were tried. */
+const changeMany = async (row: ResourceRow, ids: readonly Id[], data: Values): Promise<Id[]> => {
+  if (!row.updateMany) throw refused()
+  const refusals: unknown[] = []
+  const found = await readMany(row, ids)
+  for (const id of ids) {
+    try {
+      const listed = found.find((record) => record.id === id)
+      const whole = listed && (row.unfold === undefined || 'version' in listed)
+      await change(row, id, data, whole ? listed : await readOne(row, id))
+    } catch (error) {
+      refusals.push(error)
+    }
+  }
+  if (refusals.length > 0) throw refusals[0]
+  return [...ids]
+}
+
+const remove = async ({ remove: write }: ResourceRow, id: Id): Promise<void> => {
+  if (!write) throw refused()
+  await send(write, write.input({}, id, {}))
+}
+
+/** React-admin's nine verbs over a row of the table of resources. */
+export const resourceProvider = (row: ResourceRow): DataProvider =>
+  ({
+    getList: (_, params) => readList(row, params),
+    getOne: async (_, { id, signal }) => ({ data: await readOne(row, id, signal) }),
+    getMany: async (_, { ids, signal }) => ({ data: await readMany(row, ids, signal) }),
+    getManyReference: (_, { target, id, filter, ...params }) =>
+      readList(row, { ...params, filter: { ...(filter as Values), [target]: id } }),
+    create: async (_, { data }) => {
+      if (!row.create) throw refused()
+      const { object } = await send(row.create, row.create.input(data as Values, 0, {}))
+      if (!object) throw notThere()
+      return { data: asRecord(row, object as Values) }
+    },
+    update: async (_, { id, data, previousData }) => ({
+      data: await change(row, id as Id, data as Values, (previousData ?? {}) as Values),
+    }),
+    updateMany: async (_, { ids, data }) => ({ data: await changeMany(row, ids, data as Values) }),
+    delete: async (_, { id, previousData }) => {
+      await remove(row, id)
+      return { data: { ...previousData, id } as RaRecord }
+    },
+    deleteMany: async (_, { ids }) => {
+      for (const id of ids) await remove(row, id)
+      return { data: ids }
+    },
+  }) as DataProvider

@@ -1,0 +1,119 @@
+import type { AuthProvider } from 'react-admin'
+import { allows, isStaff, permissions, roleOf, type Permission } from '../../../contract/access'
+import { people } from '../../../contract/people'
+import type { CurrentUser } from '../../../contract/person'
+import { signIn } from '../../../contract/sign-in'
+import { link } from '../../paths'
+import { call } from '../http/client'
+import { PlatformError } from '../http/errors'
+import {
+  bearerToken,
+  clearSession,
+  idleFor,
+  idleLimit,
+  leaveFlash,
+  leaveTo,
+  storedUser,
+  storeUser,
+  type Flash,
+} from './session'
+
+let asked: Promise<CurrentUser> | undefined
+
+/** The signed-in user as the platform knows it, asked once a page load; kept in the browser for the next cold start. */
+export const readCurrentUser = (): Promise<CurrentUser> => {
+  if (asked) return asked
+  const token = bearerToken()
+  const question: Promise<CurrentUser> = call(people.currentUser, {}).then(
+    ({ object }) => {
+      // An answer that comes after sign-out must not bring the user back, nor one older than a change the old state.
+      const wanted = asked === question && token !== null
+      if (wanted && (bearerToken() === token || storedUser()?.uuid === object.uuid)) storeUser(object)
+      return object
+    },
+    (error: unknown) => {
+      if (asked === question) asked = undefined
+      throw error
+    },
+  )
+  asked = question
+  return question
+}
+
+/** Makes the next identity question go to the platform again: after a profile or contract change. */
+export const forgetCurrentUser = (): void => {
+  asked = undefined
+}
+
+/** Where a signed-in person starts: staff in the staff section, everybody else at home. */
+export const startOf = (user: { readonly type?: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')
+
+/** The sign-in page, with the wanted path kept. */
+const signInAddress = (wanted = window.location.pathname + window.location.search): string =>
+  wanted === '/' ? link('login') : link('login', { next: wanted })
+
+/** Nobody waits longer than this for the platform to say goodbye, in milliseconds. */
+const farewellLimit = 5_000
+
+let leaving = false
+
+/** Whether this page is on its way to the sign-in page: nothing may turn it towards another address then. */
+export const isLeaving = (): boolean => leaving
+
+/** A page that has just been mounted goes nowhere. */
+export const arrive = (): void => {
+  leaving = false
+}
+
+/**
+ * Signs out: local state first, then the platform (`GET /account/logout/`), then the sign-in page.
+ * Never rejects; a failing call leaves the toast of specification §8 for the next page, and otherwise `why` is said there.
+ */
+export const signOut = async (wanted?: string, why?: Flash): Promise<void> => {
+  leaving = true
+  const farewell = storedUser() ? call(signIn.logout, {}, { signal: AbortSignal.timeout(farewellLimit) }) : undefined
+  clearSession()
+  forgetCurrentUser()
+  if (why) leaveFlash(why)
+  try {
+    await farewell
+  } catch (error) {
+    if (!(error instanceof PlatformError && error.status === 401)) leaveFlash('errors.logout')
+  }
+  leaveTo(wanted === undefined ? link('login') : signInAddress(wanted))
+}
+
+const isPermission = (text: string): text is Permission => (permissions as readonly string[]).includes(text)
+
+/** React-admin's view of sign-in. Sections and paths are guarded before a screen mounts; this is the second line. */
+export const authProvider: AuthProvider = {
+  login: () => Promise.reject(new Error('sign-in happens on the public pages')),
+  checkAuth: async () => {
+    if (storedUser() && idleFor() < idleLimit) return
+    throw Object.assign(new Error('unauthenticated'), {
+      redirectTo: signInAddress(),
+      logoutUser: false,
+      message: false,
+    })
+  },
+  checkError: async (error: unknown) => {
+    // The sign-in dialog takes over on 401, so that nothing typed is lost; a 403 is an answer, not an end of session.
+    void error
+  },
+  logout: async () => {
+    await signOut()
+    return false
+  },
+  getIdentity: async () => {
+    const user = await readCurrentUser()
+    return { ...user, id: user.uuid, fullName: user.name }
+  },
+  getPermissions: async () => {
+    const user = storedUser()
+    return user ? roleOf(user).permissions : []
+  },
+  canAccess: async ({ resource }) => {
+    const user = storedUser()
+    return user !== undefined && (!isPermission(resource) || allows(user, resource))
+  },
+}

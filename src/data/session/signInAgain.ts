@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { sessionEnds, type SessionEnd } from '../../../contract/sign-in'
+import type { PlatformError } from '../http/errors'
+import { makeSignal } from '../http/signal'
+
+/** Asks for a sign-in over the page; told why the session is over, where the platform said. */
+type Asker = (why: SessionEnd | undefined) => Promise<boolean>
+
+const reason = z.enum(sessionEnds)
+
+/** How often the person signed in again over this page. */
+export const signedInAgain = makeSignal(0)
+
+let asker: Asker | undefined
+let asking: Promise<boolean> | undefined
+
+/** The sign-in dialog of the running section says here how to ask; returns the way to take it back. */
+export const askSignInWith = (ask: Asker): (() => void) => {
+  asker = ask
+  return () => {
+    if (asker === ask) asker = undefined
+  }
+}
+
+/** Asks the person to sign in again over the page after a refused call; one question however many calls were refused. False when it was declined. */
+export const signInAgain = (refused: PlatformError): Promise<boolean> => {
+  if (!asker) return Promise.resolve(false)
+  asking ??= asker(z.safeParse(reason, refused.details['reason']).data)
+    .then((signedIn) => {
+      if (signedIn) signedInAgain.say(signedInAgain.read() + 1)
+      return signedIn
+    })
+    .finally(() => {
+      asking = undefined
+    })
+  return asking
+}

@@ -1,0 +1,151 @@
+import { describeFailure } from '../ui/failure'
+import { FailureText } from '../ui/states'
+import Autocomplete from '@mui/material/Autocomplete'
+import CircularProgress from '@mui/material/CircularProgress'
+import MuiTextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { forForms, useProblem, useSaid, type ControlProps } from './control'
+import { useSearch, type Search, type SearchState } from './useSearch'
+import { Given } from '../ui/fields/Ltr'
+
+/** A found record: its id and what to call it. */
+export interface Option {
+  readonly value: string
+  readonly text: string
+  /** A second line that tells namesakes apart. */
+  readonly detail?: string
+}
+
+interface AsyncExtras {
+  readonly search: Search<Option>
+  /** Names a value that was there before anybody searched. */
+  readonly resolve?: (value: string, signal: AbortSignal) => Promise<Option | undefined>
+  /** Told the whole record when one is chosen, or undefined when the choice is taken back. */
+  readonly onOption?: (option: Option | undefined) => void
+}
+
+const useChosen = (
+  value: string,
+  resolve: AsyncExtras['resolve'],
+): [Option | undefined, (option: Option | undefined) => void] => {
+  const [option, setOption] = useState<Option>()
+  const known = option?.value === value
+  useEffect(() => {
+    if (value === '' || known || !resolve) return
+    const stop = new AbortController()
+    resolve(value, stop.signal).then(
+      (found) => !stop.signal.aborted && setOption(found),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [value, known, resolve])
+  const unnamed = useMemo(() => ({ value, text: '…' }), [value])
+  return [value === '' ? undefined : known ? option : unnamed, setOption]
+}
+
+const says: Readonly<Record<SearchState, string>> = {
+  idle: 'inputs.search.hint',
+  short: 'inputs.search.hint',
+  loading: 'inputs.search.loading',
+  done: 'inputs.search.none',
+  failed: 'inputs.search.failed',
+}
+
+const OptionRow = ({ text, detail }: Option): ReactNode => (
+  <span style={{ display: 'grid', minInlineSize: 0 }}>
+    <Given>{text}</Given>
+    {detail && <bdi style={{ opacity: 0.7, fontSize: '0.8125em', overflowWrap: 'anywhere' }}>{detail}</bdi>}
+  </span>
+)
+
+const AsyncSelectControl = ({
+  search,
+  resolve,
+  onOption,
+  value,
+  onChange,
+  error,
+  helper,
+  label,
+  ...props
+}: ControlProps<string> & AsyncExtras) => {
+  const translate = useTranslate()
+  const said = useSaid()
+  const problem = useProblem()(error)
+  const [term, setTerm] = useState('')
+  const [chosen, setChosen] = useChosen(value, resolve)
+  const [left, setLeft] = useState(false)
+  // Words nobody was chosen for stay, and say what they still need.
+  const open = chosen === undefined && term !== ''
+  const { options, state, error: failure, retry } = useSearch(search, term)
+  // Asked too often: that the line is bad would be wrong, and how long to wait is known.
+  const limited = state === 'failed' && describeFailure(failure).wait !== undefined
+  return (
+    <Autocomplete<Option>
+      id={props.id}
+      fullWidth={props.fullWidth ?? true}
+      disabled={props.disabled}
+      readOnly={props.readOnly}
+      value={chosen ?? null}
+      options={state === 'done' || state === 'loading' ? options : []}
+      filterOptions={(all) => all}
+      isOptionEqualToValue={(a, b) => a.value === b.value}
+      getOptionLabel={({ text }) => text}
+      getOptionKey={({ value: key }) => key}
+      loading={state === 'loading'}
+      loadingText={translate('inputs.search.loading')}
+      noOptionsText={<span role="status">{limited ? <FailureText error={failure} /> : translate(says[state])}</span>}
+      clearText={translate('inputs.search.clear')}
+      openText={translate('inputs.search.open')}
+      closeText={translate('inputs.search.close')}
+      onOpen={() => state === 'failed' && retry()}
+      clearOnBlur={!open}
+      onFocus={() => setLeft(false)}
+      onBlur={() => {
+        setLeft(true)
+        props.onBlur?.()
+      }}
+      onInputChange={(_event, typed, reason) => setTerm(reason === 'input' ? typed : '')}
+      onChange={(_event, option) => {
+        setChosen(option ?? undefined)
+        onChange(option?.value ?? '')
+        onOption?.(option ?? undefined)
+      }}
+      renderOption={({ key, ...row }, option) => (
+        <li key={key} {...row}>
+          <OptionRow {...option} />
+        </li>
+      )}
+      renderInput={({ InputProps, inputProps, InputLabelProps, ...box }) => (
+        <MuiTextField
+          {...box}
+          name={props.name}
+          label={said(label)}
+          autoFocus={props.autoFocus}
+          required={props.required}
+          error={problem !== undefined}
+          helperText={problem ?? (open && left ? translate('inputs.search.unchosen') : said(helper))}
+          inputRef={props.inputRef}
+          slotProps={{
+            inputLabel: InputLabelProps,
+            formHelperText: problem ? { role: 'alert' } : {},
+            htmlInput: { ...inputProps, dir: 'auto', required: false, 'aria-required': props.required || undefined },
+            input: {
+              ...InputProps,
+              endAdornment: (
+                <>
+                  {state === 'loading' && <CircularProgress size={18} color="inherit" aria-hidden />}
+                  {InputProps.endAdornment}
+                </>
+              ),
+            },
+          }}
+        />
+      )}
+    />
+  )
+}
+
+/** A record found by typing: runs from four letters, keeps the newest answer, says when nothing was found or it failed. */
+export const AsyncSelectInput = forForms<string, AsyncExtras>(AsyncSelectControl, '')

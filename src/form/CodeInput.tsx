@@ -1,0 +1,47 @@
+import { latinCode } from '../../contract/text'
+import { useFormats } from '../ui/useFormats'
+import { forForms, type ControlProps } from './control'
+import { TextBox } from './TextBox'
+
+interface CodeExtras {
+  readonly length?: number
+  /** A passcode: dots instead of digits, never filled in or remembered by the browser. */
+  readonly secret?: boolean
+  /** Called once when the last digit arrives. */
+  readonly onComplete?: (code: string) => void
+}
+
+const CodeControl = ({
+  value,
+  onChange,
+  length = 6,
+  secret = false,
+  onComplete,
+  ...props
+}: ControlProps<string> & CodeExtras) => {
+  const { digits } = useFormats()
+  const type = (typed: string) => {
+    const code = latinCode(typed).replace(/\D/g, '').slice(0, length)
+    if (code === value) return
+    onChange(code)
+    if (code.length === length) onComplete?.(code)
+  }
+  return (
+    <TextBox
+      {...props}
+      ltr
+      type={secret ? 'password' : 'text'}
+      inputMode="numeric"
+      autoComplete={secret ? 'off' : 'one-time-code'}
+      value={secret ? value : digits(value)}
+      onText={type}
+      html={{
+        style: { letterSpacing: '0.5em', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+        ...(secret ? ({ 'data-1p-ignore': '', 'data-lpignore': 'true' } as object) : {}),
+      }}
+    />
+  )
+}
+
+/** A one-time code or a passcode: digits of any script, pasted or filled in at once; the value is Latin. */
+export const CodeInput = forForms<string, CodeExtras>(CodeControl, '')

@@ -1,0 +1,121 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { PlainButton, StrongButton } from '../ui/Control'
+import { LeaveGuard } from './dialogs/LeaveGuard'
+import { paint } from '../ui/paint'
+import { Card } from '../ui/Section'
+import { useFormats } from '../ui/useFormats'
+
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  '& .fields': {
+    display: 'grid',
+    gap: 16,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    alignItems: 'start',
+  },
+  '& .fields > .wide': { gridColumn: '1 / -1' },
+  // A field brought into view stays clear of the bar that lies over the form.
+  '& input, & textarea, & button': { scrollMarginBlockEnd: 220 },
+})
+
+const Bar = styled(Card)(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  '&.dirty': {
+    position: 'sticky',
+    insetBlockEnd: 12,
+    zIndex: 5,
+    boxShadow: '0 8px 28px rgb(0 0 0 / 0.12)',
+    // Above the bar of the shell.
+    '@media (max-width: 899.95px)': { insetBlockEnd: 'calc(76px + env(safe-area-inset-bottom))' },
+  },
+  // With more than its buttons it would cover half a phone.
+  '&.tall': { '@media (max-width: 719.95px)': { position: 'static', boxShadow: 'none' } },
+  '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 10 },
+  '& .count': { color: paint(theme).text.secondary, fontSize: '0.875rem' },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
+}))
+
+interface FieldsFormProps {
+  /** Name of the form, in words. */
+  readonly label: string
+  /** Where `changes`, `nothing`, `discard`, `save` and the texts of leaving stand in the catalogue. */
+  readonly texts: string
+  /** How many fields differ from what is stored. */
+  readonly changes: number
+  /** The changes are kept as a draft: leaving loses nothing. */
+  readonly kept?: boolean
+  readonly busy: boolean
+  /** Something else is missing than a field could say. */
+  readonly unready?: boolean
+  /** The message key of the button's word where it does something else than save. */
+  readonly saveLabel?: string | undefined
+  /** What is wrong, by field; the first such field takes the focus when this changes. */
+  readonly problems: Readonly<Record<string, unknown>>
+  readonly onSave: () => Promise<unknown>
+  readonly onDiscard: () => void
+  /** What stands in the bar above its buttons while something is changed. */
+  readonly inBar?: ReactNode
+  /** Why saving was refused. */
+  readonly refusal?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A long form of stored fields: only changes are saved, the bar with the button stays in reach, leaving asks first where they are not kept. */
+export const FieldsForm = ({
+  label,
+  texts,
+  changes,
+  kept = false,
+  busy,
+  unready = false,
+  saveLabel = `${texts}.save`,
+  problems,
+  onSave,
+  onDiscard,
+  inBar,
+  refusal,
+  children,
+}: FieldsFormProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const form = useRef<HTMLFormElement>(null)
+  const dirty = changes > 0
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong && !form.current?.querySelector('[aria-invalid="true"]:focus')) wrong.focus()
+    form.current?.querySelector('[aria-invalid="true"]:focus')?.scrollIntoView?.({ block: 'nearest' })
+  }, [problems])
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void onSave()
+  }
+  return (
+    <Form ref={form} onSubmit={submit} noValidate aria-label={label} aria-busy={busy}>
+      {children}
+      <Bar className={`${dirty ? 'dirty' : ''} ${inBar ? 'tall' : ''}`}>
+        {dirty && inBar}
+        {refusal}
+        <div className="row">
+          <span className="count" role="status">
+            {dirty ? translate(`${texts}.changes`, { n: number(changes) }) : translate(`${texts}.nothing`)}
+          </span>
+          <span className="buttons">
+            <PlainButton type="button" disabled={!dirty || busy} onClick={onDiscard}>
+              {translate(`${texts}.discard`)}
+            </PlainButton>
+            <StrongButton type="submit" disabled={!dirty || busy || unready}>
+              {translate(busy ? 'table.busy' : saveLabel)}
+            </StrongButton>
+          </span>
+        </div>
+      </Bar>
+      <LeaveGuard when={dirty && !kept} texts={texts} />
+    </Form>
+  )
+}

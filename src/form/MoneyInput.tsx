@@ -1,0 +1,136 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import { useTranslate } from 'react-admin'
+import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { currencies, readAmount, type Currency } from '../../contract/money'
+import { latin } from '../../contract/text'
+import type { Formats } from '../../i18n/formats'
+import { useFormats } from '../ui/useFormats'
+import { forForms, type ControlProps } from './control'
+import { TextBox } from './TextBox'
+
+interface MoneyExtras {
+  readonly currency: Currency
+  /** The amount in words below the box, for pages that confirm. On by default for rials. */
+  readonly inWords?: boolean
+}
+
+const bare = (typed: string): string =>
+  latin(typed)
+    .replace(/[٬،,'’\u00a0\u202f\s\u200e\u200f\u061c]/g, '')
+    .replace(/٫/g, '.')
+
+/** Whether a text is on the way to an amount; everything else is shown as it was typed. */
+const isAmount = (draft: string): boolean => /^\d{0,15}(?:\.\d*)?$/.test(draft)
+
+const separators = (text: string): number => text.match(/[٬،,'’]/g)?.length ?? 0
+
+const grouped = (draft: string, formats: Formats): string => {
+  if (!isAmount(draft)) return draft
+  const [whole = '', fraction] = draft.split('.')
+  const shown = whole === '' ? '' : formats.number(whole.replace(/^0+(?=\d)/, ''))
+  const point = formats.locale === 'fa' ? '٫' : '.'
+  return fraction === undefined ? shown : `${shown || formats.number(0)}${point}${formats.digits(fraction)}`
+}
+
+const settled = (draft: string): string => (isAmount(draft) ? draft.replace(/\.$/, '') : draft)
+
+/** What is wrong with a text as an amount; a zero is left to whoever asks for the amount. */
+const wrongWith = (draft: string, scale: number): string | undefined => {
+  if (draft === '' || draft === '.') return undefined
+  if (scale === 0 && draft.endsWith('.')) return 'amount_decimals'
+  const read = readAmount(settled(draft), scale)
+  return 'text' in read || (read.problem === 'amount_positive' && isAmount(draft)) ? undefined : read.problem
+}
+
+const signsBefore = (text: string, caret: number): number => bare(text.slice(0, caret)).length
+
+const placeAfter = (text: string, signs: number): number => {
+  let at = 0
+  for (let seen = 0; at < text.length && seen < signs; at += 1) if (bare(text[at] ?? '') !== '') seen += 1
+  return at
+}
+
+const MoneyControl = ({
+  value,
+  onChange,
+  currency,
+  inWords = currency === 'IRR',
+  helper,
+  error,
+  onBlur,
+  ...props
+}: ControlProps<string> & MoneyExtras) => {
+  const formats = useFormats()
+  const translate = useTranslate()
+  const [draft, setDraft] = useState(value)
+  const caret = useRef<{ readonly box: HTMLInputElement; readonly signs: number }>(undefined)
+  const { scale } = currencies[currency]
+  const current = settled(draft) === value ? draft : value
+  const wrong = wrongWith(current, scale)
+  const shown = grouped(current, formats)
+
+  useLayoutEffect(() => {
+    const wanted = caret.current
+    caret.current = undefined
+    if (wanted && document.activeElement === wanted.box) {
+      const place = placeAfter(shown, wanted.signs)
+      wanted.box.setSelectionRange(place, place)
+    }
+  })
+
+  const take = (next: string) => {
+    setDraft(next)
+    if (settled(next) !== value) onChange(settled(next))
+  }
+
+  // A separator nobody asked for may be meant as the decimal mark: kept as typed until the text is plainly an amount.
+  const type = (typed: string, box: HTMLInputElement) => {
+    const next = bare(typed)
+    const added = separators(typed) > (isAmount(current) ? separators(shown) : 0)
+    const read = readAmount(typed, scale)
+    const taken = isAmount(next) && !added ? next : 'text' in read ? read.text : typed
+    caret.current = isAmount(taken) ? { box, signs: signsBefore(typed, box.selectionStart ?? typed.length) } : undefined
+    take(taken)
+  }
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const text = event.clipboardData.getData('text').trim().slice(0, 60)
+    const replaces = current === '' || (selectionStart === 0 && selectionEnd === shown.length)
+    const whole = replaces ? text : shown.slice(0, selectionStart ?? 0) + text + shown.slice(selectionEnd ?? 0)
+    const read = readAmount(whole, scale)
+    take('text' in read ? read.text : whole)
+  }
+
+  const told = wrong === undefined && settled(current) !== ''
+  const toman = currency === 'IRR' && told ? formats.toman(settled(current)) : ''
+  const words = inWords && told ? formats.amountInWords(settled(current), currency) : ''
+  const hint =
+    words && toman
+      ? translate('inputs.money.words', { words, toman })
+      : toman
+        ? translate('inputs.money.toman', { amount: toman })
+        : words
+  return (
+    <TextBox
+      {...props}
+      ltr
+      inputMode={scale > 0 ? 'decimal' : 'numeric'}
+      value={shown}
+      error={wrong ?? error}
+      helper={hint ? <span>{hint}</span> : helper}
+      onText={type}
+      {...(onBlur && { onBlur })}
+      html={{ onPaste: paste }}
+      end={<InputAdornment position="end">{formats.unit(currency)}</InputAdornment>}
+    />
+  )
+}
+
+/**
+ * An amount of money: separators appear while typing, the unit stands beside, rials are also said in toman and words.
+ * The value is Latin decimal text, or what was typed or pasted as it stands where that is no amount: never guessed, never
+ * half of it, and never the amount before it.
+ */
+export const MoneyInput = forForms<string, MoneyExtras>(MoneyControl, '')

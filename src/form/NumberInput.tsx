@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { latinNumber } from '../../contract/text'
+import { useFormats } from '../ui/useFormats'
+import { forForms, type ControlProps } from './control'
+import { TextBox } from './TextBox'
+
+interface NumberExtras {
+  readonly min?: number
+  readonly max?: number
+  /** Digits after the point; whole numbers by default. */
+  readonly decimals?: number
+  /** The unit after the number, as a message key or a text node. */
+  readonly unit?: string
+}
+
+const read = (typed: string, decimals: number): number | undefined => {
+  const shape = decimals > 0 ? new RegExp(`^-?\\d{1,15}(?:\\.\\d{1,${decimals}})?$`) : /^-?\d{1,15}$/
+  const text = latinNumber(typed)
+  return shape.test(text) ? Number(text) + 0 : undefined
+}
+
+const NumberControl = ({
+  value,
+  onChange,
+  min,
+  max,
+  decimals = 0,
+  unit,
+  error,
+  onBlur,
+  ...props
+}: ControlProps<number | null> & NumberExtras) => {
+  const formats = useFormats()
+  const [draft, setDraft] = useState<string>()
+  const shown = draft ?? (value === null ? '' : formats.digits(String(value)))
+  const typed = draft === undefined ? value : (read(draft, decimals) ?? null)
+  const wrong =
+    draft && typed === null
+      ? decimals > 0
+        ? 'invalid'
+        : 'not_integer'
+      : typed !== null && min !== undefined && typed < min
+        ? 'too_small'
+        : typed !== null && max !== undefined && typed > max
+          ? 'too_big'
+          : undefined
+  return (
+    <TextBox
+      {...props}
+      ltr
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      value={shown}
+      error={wrong ?? error}
+      end={unit}
+      onText={(text) => {
+        setDraft(formats.digits(text))
+        const next = text.trim() === '' ? null : (read(text, decimals) ?? null)
+        if (next !== value) onChange(next)
+      }}
+      onBlur={() => {
+        if (typed !== null || draft === '') setDraft(undefined)
+        onBlur?.()
+      }}
+    />
+  )
+}
+
+/** A number in any digit script; the value is a number, or null while there is none. */
+export const NumberInput = forForms<number | null, NumberExtras>(NumberControl, null)

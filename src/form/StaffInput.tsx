@@ -1,0 +1,51 @@
+import { useTranslate } from 'react-admin'
+import type { Reply } from '../../contract/endpoint'
+import { tickets } from '../../contract/tickets'
+import { useQueryCall } from '../data/useCall'
+import { TextButton } from '../ui/Control'
+import { FailureText } from '../ui/states'
+import { SelectInput } from './SelectInput'
+
+/** A colleague work can be given to. */
+type Colleague = Reply<typeof tickets.staff>['results'][number]
+
+interface StaffInputProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+  /** What stands for a colleague in `value`: transfers name them by uuid, derived requests by account name. */
+  readonly by: 'uuid' | 'username'
+  readonly textOf: (colleague: Colleague) => string
+  /** The uuid left out of the choices: who has the work already. */
+  readonly without?: string | undefined
+}
+
+/** Chooses a colleague; the list that does not come says so and can be asked for again. */
+export const StaffInput = ({ label, value, onChange, error, by, textOf, without }: StaffInputProps) => {
+  const translate = useTranslate()
+  const staff = useQueryCall(tickets.staff, {})
+  const helper = staff.error ? (
+    <span role="alert">
+      <FailureText error={staff.error} />{' '}
+      <TextButton type="button" onClick={() => void staff.refetch()}>
+        {translate('table.retry')}
+      </TextButton>
+    </span>
+  ) : staff.isPending ? (
+    'table.loading'
+  ) : undefined
+  return (
+    <SelectInput
+      label={label}
+      value={value}
+      onChange={onChange}
+      error={error}
+      helper={helper}
+      choices={(staff.data?.results ?? [])
+        .filter(({ uuid }) => uuid !== without)
+        .map((colleague) => ({ value: colleague[by], text: textOf(colleague) }))}
+      required
+    />
+  )
+}

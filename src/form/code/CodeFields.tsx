@@ -1,0 +1,45 @@
+import { useTranslate } from 'react-admin'
+import { PlainButton } from '../../ui/Control'
+import { Refusal } from '../../ui/Refusal'
+import { toldWait } from '../../ui/longWait'
+import { useFormats } from '../../ui/useFormats'
+import { CodeInput } from '../CodeInput'
+import type { OneTimeCode } from './useOneTimeCode'
+
+/** The code that was sent: where to, the box for it, and the way to another one. */
+export const CodeFields = ({ code, to }: { readonly code: OneTimeCode; readonly to: string }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const told = toldWait(code.left)
+  return (
+    <>
+      <p className="quiet" role="status">
+        {translate('account.code.sent', { to: `\u2066${to}\u2069` })}
+      </p>
+      <CodeInput
+        key={code.refusals}
+        label="account.code.label"
+        name="otp"
+        value={code.otp}
+        onChange={code.setOtp}
+        error={code.problem}
+        required
+        autoFocus
+      />
+      {code.triesLeft !== undefined && (
+        <span role="status">{translate('errors.attempts_left', { n: number(code.triesLeft) })}</span>
+      )}
+      <PlainButton
+        type="button"
+        style={{ justifySelf: 'start' }}
+        disabled={code.left > 0 || code.sending}
+        onClick={() => void code.ask()}
+      >
+        {code.left > 0
+          ? translate(`account.code.again_in.${told.unit}`, { n: number(told.n) })
+          : translate(code.sending ? 'table.busy' : 'account.code.again')}
+      </PlainButton>
+      <Refusal error={code.failure} />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { codeLife, codeTries } from '../../../contract/identifiers'
+import { PlatformError } from '../../data/http/errors'
+import { keepCode, keptCode, type CodePurpose } from './keptCode'
+
+interface Kept {
+  readonly purpose: CodePurpose
+  /** The number or address the code goes to. */
+  readonly to: string
+}
+
+/**
+ * Sends and counts a one-time code: when another may be asked for, and whether this one can still be taken. With `kept`
+ * it is waited for over a reload too.
+ */
+export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: number }>, kept?: Kept) => {
+  const [before] = useState(() => kept && keptCode(kept.purpose))
+  const [otp, setOtp] = useState('')
+  const [sent, setSent] = useState(before !== undefined)
+  const [sending, setSending] = useState(false)
+  const [readyAt, setReadyAt] = useState(before?.readyAt ?? 0)
+  const [now, setNow] = useState(Date.now)
+  const [wrong, setWrong] = useState(before?.wrong ?? 0)
+  const [sentAt, setSentAt] = useState(before?.sentAt ?? 0)
+  const [late, setLate] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const [failure, setFailure] = useState<unknown>()
+  const left = Math.max(0, Math.ceil((readyAt - now) / 1000))
+  const counting = left > 0
+  useEffect(() => {
+    if (!counting) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [counting])
+  const waitFor = (seconds: number): number => {
+    const until = Date.now() + seconds * 1000
+    setNow(Date.now())
+    setReadyAt(until)
+    return until
+  }
+  const ask = async (): Promise<boolean> => {
+    if (sending || counting) return false
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const until = waitFor((await send()).resend_after)
+      const at = Date.now()
+      if (kept) keepCode(kept.purpose, { to: kept.to, sentAt: at, readyAt: until, wrong: 0 })
+      setSent(true)
+      setSentAt(at)
+      setLate(false)
+      setOtp('')
+      setWrong(0)
+      return true
+    } catch (error) {
+      setFailure(error)
+      if (error instanceof PlatformError && error.retryAfter !== undefined) waitFor(error.retryAfter)
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+  return {
+    otp,
+    setOtp: (text: string) => {
+      setOtp(text)
+      setFailure(undefined)
+    },
+    sent,
+    sending,
+    /** Seconds until another code may be asked for. */
+    left,
+    failure,
+    /** How often a code was refused here; with each the box begins anew. */
+    refusals,
+    ask,
+    /** Takes a refusal of the code in; false when the refusal is about something else. */
+    refused: (error: unknown): boolean => {
+      const aboutCode = error instanceof PlatformError && error.code === 'wrong_code'
+      if (aboutCode) {
+        const { tries_left: left } = error.details
+        const tried = typeof left === 'number' ? codeTries - left : wrong + 1
+        if (kept) keepCode(kept.purpose, { to: kept.to, sentAt, readyAt, wrong: tried })
+        setWrong(tried)
+        setRefusals(refusals + 1)
+        setLate(Date.now() >= sentAt + codeLife * 1000)
+        setOtp('')
+      }
+      return aboutCode
+    },
+    /** The message key of what is wrong with the code. */
+    problem: late
+      ? 'account.code.late'
+      : wrong === 0
+        ? undefined
+        : wrong >= codeTries
+          ? 'account.code.spent'
+          : 'errors.wrong_code',
+    /** How often this code may still be tried, once it was wrong; nothing where that is said already. */
+    triesLeft: late || wrong === 0 || wrong >= codeTries ? undefined : codeTries - wrong,
+    reset: () => {
+      if (kept) keepCode(kept.purpose, undefined)
+      setSent(false)
+      setLate(false)
+      setOtp('')
+      setWrong(0)
+      setFailure(undefined)
+    },
+  }
+}
+
+/** A one-time code as the parts of a form get it. */
+export type OneTimeCode = ReturnType<typeof useOneTimeCode>

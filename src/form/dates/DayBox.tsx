@@ -1,0 +1,199 @@
+import CircularProgress from '@mui/material/CircularProgress'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import Popover from '@mui/material/Popover'
+import { useLocale, useTranslate } from 'react-admin'
+import { useRef, useState } from 'react'
+import { calendarLimits, isIsoDate, jalaliText, parseTypedDate } from '../../../contract/calendar'
+import type { FieldCode } from '../../../contract/error'
+import { latin, persianDigits } from '../../../contract/text'
+import { defaultLocale, isLocaleId, locales } from '../../../i18n/locales'
+import { latePart } from '../../ui/latePart'
+import type { ControlProps } from '../control'
+import { TextBox } from '../TextBox'
+
+export interface DayExtras {
+  /** First and last day that may be chosen, `YYYY-MM-DD`. */
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  /** The problem of a day outside them. */
+  readonly outside?: FieldCode
+  /** Hands on a text that is no day when the box is left, so that a form refuses it instead of sending the old day. */
+  readonly keepTyped?: boolean
+}
+
+type DayProps = ControlProps<string> & DayExtras
+
+const icon = 'M5 6h14v14H5zM5 10.5h14M9 3.5V8M15 3.5V8'
+
+const CalendarButton = ({
+  onClick,
+  disabled,
+  label,
+  open,
+}: {
+  readonly onClick: () => void
+  readonly disabled: boolean | undefined
+  readonly label: string
+  readonly open: boolean
+}) => (
+  <InputAdornment position="end">
+    <IconButton
+      edge="end"
+      onClick={onClick}
+      disabled={disabled}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+    >
+      <svg
+        width={20}
+        height={20}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.8}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <path d={icon} />
+      </svg>
+    </IconButton>
+  </InputAdornment>
+)
+
+const Waiting = () => {
+  const translate = useTranslate()
+  return (
+    <div
+      style={{ inlineSize: 320, maxInlineSize: '100%', blockSize: 336, display: 'grid', placeItems: 'center' }}
+      role="status"
+    >
+      <CircularProgress size={28} aria-label={translate('calendar.loading')} />
+    </div>
+  )
+}
+
+const JalaliCalendar = latePart(() => import('./JalaliCalendar').then((chunk) => chunk.JalaliCalendar), {
+  waiting: <Waiting />,
+})
+
+const shownDay = (value: string): string => (isIsoDate(value) ? persianDigits(jalaliText(value)) : value)
+
+/** Half-typed days (`1404/12/3` on the way to 30) wait until the box is left or Enter is pressed. */
+const isWhole = (text: string): boolean =>
+  text.trim() === '' || /^\d{4}(?:\d{4}|\D\d{2}\D\d{2})$/.test(latin(text).trim())
+
+const JalaliBox = ({
+  value,
+  onChange,
+  min = calendarLimits.start,
+  max = calendarLimits.end,
+  outside = 'date',
+  keepTyped,
+  error,
+  onBlur,
+  ...props
+}: DayProps) => {
+  const translate = useTranslate()
+  const anchor = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [draft, setDraft] = useState<string>()
+  const [left, setLeft] = useState(false)
+  const locked = props.disabled || props.readOnly
+
+  const read = (typed: string): { readonly iso: string | null; readonly wrong?: string } => {
+    if (typed.trim() === '') return { iso: '' }
+    const iso = parseTypedDate(typed)
+    if (iso === null) return { iso: null, wrong: 'date' }
+    return iso < min || iso > max ? { iso: null, wrong: outside } : { iso }
+  }
+  const wrong = draft !== undefined && left ? read(draft).wrong : undefined
+
+  const take = (text: string) => {
+    const { iso } = read(text)
+    if (iso !== null && iso !== value) onChange(iso)
+    else if (iso === null && keepTyped) onChange(text)
+    return iso !== null
+  }
+  const type = (typed: string) => {
+    const text = persianDigits(typed)
+    setDraft(text)
+    setLeft(false)
+    if (isWhole(text)) take(text)
+  }
+  const settle = () => {
+    if (draft === undefined) return
+    setLeft(true)
+    if (take(draft)) setDraft(undefined)
+  }
+  const leave = () => {
+    settle()
+    onBlur?.()
+  }
+  const pick = (iso: string) => {
+    setDraft(undefined)
+    setOpen(false)
+    if (iso !== value) onChange(iso)
+  }
+
+  return (
+    <div ref={anchor} style={{ inlineSize: (props.fullWidth ?? true) ? '100%' : undefined, minInlineSize: 0 }}>
+      <TextBox
+        {...props}
+        ltr
+        inputMode="text"
+        value={draft ?? shownDay(value)}
+        error={wrong ?? error}
+        onText={type}
+        onBlur={leave}
+        html={{
+          placeholder: translate('calendar.placeholder'),
+          onKeyDown: (event) => {
+            if (event.key === 'Enter') settle()
+            if (event.altKey && event.key === 'ArrowDown' && !locked) {
+              event.preventDefault()
+              setOpen(true)
+            }
+          },
+        }}
+        end={
+          <CalendarButton
+            open={open}
+            disabled={locked}
+            label={translate('calendar.open')}
+            onClick={() => setOpen(true)}
+          />
+        }
+      />
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchorEl={anchor.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('calendar.open') } }}
+      >
+        <JalaliCalendar value={isIsoDate(value) ? value : ''} min={min} max={max} onPick={pick} />
+      </Popover>
+    </div>
+  )
+}
+
+const GregorianBox = ({ onChange, min, max, outside: _outside, keepTyped: _keepTyped, ...props }: DayProps) => (
+  <TextBox
+    {...props}
+    type="date"
+    onText={onChange}
+    html={{ min, max }}
+    more={{ slotProps: { inputLabel: { shrink: true } } }}
+  />
+)
+
+/** A day, typed or picked, in the calendar of the language; the value is `YYYY-MM-DD` or empty. */
+export const DayBox = (props: DayProps) => {
+  const locale = useLocale()
+  const { calendar } = locales[isLocaleId(locale) ? locale : defaultLocale]
+  return calendar === 'jalali' ? <JalaliBox {...props} /> : <GregorianBox {...props} />
+}

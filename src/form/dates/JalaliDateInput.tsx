@@ -1,0 +1,12 @@
+import { isoDate } from '../../../contract/scalars'
+import { forForms, type InputProps } from '../control'
+import { DayBox, type DayExtras } from './DayBox'
+
+const DateInput = forForms<string, DayExtras>(DayBox, '')
+
+/**
+ * A day: typed in any digit script (`۱۴۰۳/۵/۱`, `14030501`) or picked from the calendar. The value is the Gregorian
+ * `YYYY-MM-DD` the platform speaks, or empty. A form does not pass while something else stands in the box.
+ */
+export const JalaliDateInput = (props: InputProps<string, DayExtras>) =>
+  props.source === undefined ? <DateInput {...props} /> : <DateInput schema={isoDate} keepTyped {...props} />

@@ -1,0 +1,178 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type SyntheticEvent, type ReactNode } from 'react'
+import { useTooLong } from '../control'
+import { paint, visuallyHidden } from '../../ui/paint'
+import { buttonsInSight } from './DialogForm'
+import { Refusal } from '../../ui/Refusal'
+
+const Body = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  padding: 24,
+  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
+  '& .text': { lineHeight: 1.9, color: paint(theme).text.secondary, overflowWrap: 'anywhere' },
+  '& .field': { display: 'grid', gap: 6, fontSize: '0.875rem', fontWeight: 600 },
+  '& textarea': {
+    font: 'inherit',
+    fontWeight: 400,
+    fontSize: '1rem',
+    color: paint(theme).text.primary,
+    background: paint(theme).background.default,
+    border: `1px solid ${paint(theme).divider}`,
+    borderRadius: 10,
+    padding: 10,
+    minBlockSize: 84,
+    resize: 'vertical',
+  },
+  '& textarea[aria-invalid="true"]': { borderColor: paint(theme).error.main },
+  '& .wrong': { color: paint(theme).error.main, fontSize: '0.875rem', margin: 0 },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10, marginBlockStart: 6 },
+  '& .buttons button': { minBlockSize: 44 },
+  ...buttonsInSight(theme),
+}))
+
+/** Most characters of a reason. */
+const longest = 500
+
+export interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  /** The verb of the action («حذف پیام»); «تأیید» when absent. */
+  readonly confirmLabel?: ReactNode
+  readonly tone?: 'plain' | 'danger'
+  /** More is to be read than a phone or a small window shows at once. */
+  readonly tall?: boolean
+  /** Asks for a reason; `required` refuses without one. */
+  readonly reason?: 'none' | 'optional' | 'required'
+  readonly reasonLabel?: ReactNode
+  /** False keeps the action shut until the person has done what `children` ask for. */
+  readonly ready?: boolean
+  /** Another way that is the better one: its button leads, the action stands behind it. */
+  readonly rather?: { readonly label: ReactNode; readonly onTake: () => void }
+  /** The action; while it runs the dialog is busy, when it fails the dialog stays and says why. */
+  readonly onConfirm: (reason: string) => void | Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks before something that matters. Focus goes in and comes back; closes itself after success. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const close = (event: object) => {
+    // The second half of a double click on what opened the dialog falls beside it.
+    const doubled = 'detail' in event && Number(event.detail) > 1
+    if (!busy && !doubled) props.onClose()
+  }
+  return (
+    <Dialog open={props.open} onClose={close} aria-labelledby={id} fullWidth maxWidth={props.tall ? 'sm' : 'xs'}>
+      <Question {...props} id={id} busy={busy} setBusy={setBusy} />
+    </Dialog>
+  )
+}
+
+interface QuestionProps extends ConfirmDialogProps {
+  readonly id: string
+  readonly busy: boolean
+  readonly setBusy: (busy: boolean) => void
+}
+
+const Question = ({
+  id,
+  busy,
+  setBusy,
+  title,
+  children,
+  confirmLabel,
+  tone = 'plain',
+  tall = false,
+  reason: asks = 'none',
+  reasonLabel,
+  ready = true,
+  rather,
+  onConfirm,
+  onClose,
+}: QuestionProps) => {
+  const translate = useTranslate()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const tooLong = useTooLong()(reason, longest)
+  const wrong = missing ? translate('table.reason_required') : tooLong
+  const [failure, setFailure] = useState<unknown>()
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (busy || !ready) return
+    const written = reason.trim()
+    if (asks === 'required' && written === '') return setMissing(true)
+    if (tooLong) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onConfirm(written)
+      onClose()
+    } catch (thrown) {
+      setFailure(thrown)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Body className={tall ? 'tall' : undefined} onSubmit={(event) => void submit(event)} aria-busy={busy} noValidate>
+      <h2 id={id}>{title}</h2>
+      {children && <div className="text">{children}</div>}
+      {asks !== 'none' && (
+        <div className="field">
+          <label id={`${id}-label`} htmlFor={`${id}-reason`}>
+            {reasonLabel ?? translate('table.reason')}
+          </label>
+          <textarea
+            id={`${id}-reason`}
+            aria-labelledby={`${id}-label`}
+            value={reason}
+            dir="auto"
+            aria-required={asks === 'required'}
+            aria-invalid={wrong !== undefined}
+            aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setMissing(false)
+            }}
+          />
+        </div>
+      )}
+      {wrong !== undefined && (
+        <p className="wrong" id={`${id}-wrong`} role="alert">
+          {wrong}
+        </p>
+      )}
+      <Refusal error={failure} />
+      <div className="buttons">
+        <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={busy}>
+          {translate('table.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant={rather ? 'outlined' : 'contained'}
+          color={tone === 'danger' ? 'error' : 'primary'}
+          disabled={busy || !ready}
+        >
+          {busy ? translate('table.busy') : (confirmLabel ?? translate('table.confirm'))}
+        </Button>
+        {rather && (
+          <Button type="button" variant="contained" disabled={busy} onClick={rather.onTake}>
+            {rather.label}
+          </Button>
+        )}
+      </div>
+      <span style={visuallyHidden} role="status">
+        {busy ? translate('table.busy') : ''}
+      </span>
+    </Body>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslate } from 'react-admin'
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { holdUnsaved } from '../../data/drafts/unsaved'
+import { ConfirmDialog } from './ConfirmDialog'
+
+interface LeaveGuardProps {
+  /** Whether there is something to lose. */
+  readonly when: boolean
+  /** Where `leave_title`, `leave_text` and `leave` stand in the catalogue. */
+  readonly texts: string
+}
+
+/** Asks before unsaved changes are left behind, inside the product and at the window's edge. */
+export const LeaveGuard = ({ when, texts }: LeaveGuardProps) => {
+  const translate = useTranslate()
+  const leaving = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      when && (from.pathname !== to.pathname || from.search !== to.search),
+  )
+  useEffect(() => {
+    if (!when) return
+    const release = holdUnsaved()
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [when])
+  const leave = () => {
+    leaving.current = true
+    blocker.proceed?.()
+  }
+  const stay = () => {
+    if (!leaving.current) blocker.reset?.()
+  }
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={translate(`${texts}.leave_title`)}
+      confirmLabel={translate(`${texts}.leave`)}
+      tone="danger"
+      onConfirm={leave}
+      onClose={stay}
+    >
+      {translate(`${texts}.leave_text`)}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useId } from 'react'
+import { IconControl, PlainButton } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { isolated } from '../../ui/fields/Ltr'
+
+const Content = styled('div')({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gap: 10,
+  padding: 14,
+  minBlockSize: 0,
+  '& .head': { display: 'flex', alignItems: 'center', gap: 10 },
+  '& h2': { flex: 1, minInlineSize: 0, margin: 0, fontSize: '1rem', fontWeight: 700, overflowWrap: 'anywhere' },
+  '& .place': { minBlockSize: 0, overflow: 'auto', borderRadius: 10, textAlign: 'center' },
+  '& img': { maxInlineSize: '100%', verticalAlign: 'top', borderRadius: 10 },
+  '& iframe': { inlineSize: '100%', blockSize: '76dvh', border: 0, background: '#fff' },
+})
+
+/** The viewer without its own bar, which would call the file by the address of its bytes. */
+const bare = '#toolbar=0&navpanes=0&view=FitH'
+
+interface FileDialogProps {
+  readonly name: string
+  /** An object address of the bytes. */
+  readonly address: string
+  readonly view: 'picture' | 'pages'
+  readonly onSave: () => void
+  readonly onClose: () => void
+}
+
+/** A kept file in front of everything else on the page. */
+export const FileDialog = ({ name, address, view, onSave, onClose }: FileDialogProps) => {
+  const translate = useTranslate()
+  const title = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="lg" fullWidth={view === 'pages'}>
+      <Content>
+        <div className="head">
+          <h2 id={title}>
+            <bdi dir="auto">{name}</bdi>
+          </h2>
+          <PlainButton
+            type="button"
+            aria-label={translate('tickets.thread.download', { name: isolated(name) })}
+            onClick={onSave}
+          >
+            {translate('tickets.thread.get')}
+          </PlainButton>
+          <IconControl type="button" aria-label={translate('table.close')} onClick={onClose} autoFocus>
+            <Glyph name="close" />
+          </IconControl>
+        </div>
+        <div className="place">
+          {view === 'picture' ? (
+            <img src={address} alt={name} />
+          ) : (
+            // A sandboxed frame shows no PDF; the platform has checked that it is one, and the viewer runs no script of the page.
+            // oxlint-disable-next-line react/iframe-missing-sandbox
+            <iframe src={`${address}${bare}`} title={name} />
+          )}
+        </div>
+      </Content>
+    </Dialog>
+  )
+}

@@ -1,0 +1,222 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { safeFileName } from '../../../contract/text'
+import { IconControl, PlainButton } from '../../ui/Control'
+import { useBlobAddress } from './useBlobAddress'
+import { Glyph } from '../../ui/Glyph'
+import { paint, tint, visuallyHidden } from '../../ui/paint'
+import { useFormats } from '../../ui/useFormats'
+import { forForms, useProblem, useSaid, type ControlProps } from '../control'
+import { kindName, type FileLimits } from './files'
+import { useTaking } from './useTaking'
+
+interface FileExtras {
+  readonly limits: FileLimits
+}
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 10,
+  justifyItems: 'start',
+  padding: 14,
+  minInlineSize: 0,
+  borderRadius: 12,
+  border: `1px dashed ${paint(theme).divider}`,
+  '&[data-over="true"]': { borderColor: paint(theme).primary.main, background: tint(paint(theme).primary.main, 8) },
+  '&[data-wrong="true"]': { borderColor: paint(theme).error.main },
+  '& .label': { fontWeight: 600, fontSize: '0.875rem' },
+  '& .hint': { color: paint(theme).text.secondary, fontSize: '0.8125rem', margin: 0 },
+  '& .wrong': {
+    color: paint(theme).error.main,
+    fontSize: '0.8125rem',
+    margin: 0,
+    paddingInlineStart: 0,
+    listStyle: 'none',
+  },
+  '& .files': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8, inlineSize: '100%' },
+  '& .files li': { display: 'flex', alignItems: 'center', gap: 10, minInlineSize: 0 },
+  '& .files img, & .files .kind': {
+    inlineSize: 44,
+    blockSize: 44,
+    flexShrink: 0,
+    borderRadius: 8,
+    objectFit: 'cover',
+    display: 'grid',
+    placeItems: 'center',
+    fontSize: '0.6875rem',
+    fontWeight: 700,
+    background: tint(paint(theme).text.primary, 8),
+  },
+  '& .files .name': {
+    flex: '0 1 auto',
+    minInlineSize: 0,
+    overflowWrap: 'anywhere',
+  },
+  // Fingers drag nothing.
+  '@media (hover: none)': { '& .drop': { display: 'none' } },
+  '& .files .size': {
+    flex: '1 0 auto',
+    color: paint(theme).text.secondary,
+    fontSize: '0.8125rem',
+    whiteSpace: 'nowrap',
+  },
+}))
+
+const Preview = ({ file }: { readonly file: File }) => {
+  const address = useBlobAddress(file.type.startsWith('image/') ? file : undefined)
+  return address ? <img src={address} alt="" /> : <span className="kind">{kindName(file.type)}</span>
+}
+
+/** The size of a file in words, from bytes. */
+export const useFileSize = (): ((bytes: number) => string) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  return (bytes) =>
+    bytes < 1024 * 1024
+      ? translate('inputs.files.kilobyte', { n: number(Math.max(1, Math.round(bytes / 1024))) })
+      : translate('inputs.files.megabyte', { n: number(bytes / 1024 / 1024, { maximumFractionDigits: 1 }) })
+}
+
+const FileControl = ({
+  value,
+  onChange,
+  limits,
+  label,
+  helper,
+  error,
+  disabled,
+  required,
+  ...props
+}: ControlProps<readonly File[]> & FileExtras) => {
+  const translate = useTranslate()
+  const said = useSaid()
+  const problem = useProblem()(error)
+  const { number, list } = useFormats()
+  const size = useFileSize()
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const picker = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const { take, preparing, refused, forgive } = useTaking({ chosen: value, limits, onTaken: onChange })
+  const locked = disabled || props.readOnly
+
+  const add = (added: readonly File[]) => {
+    if (!locked) void take(added)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    add([...event.dataTransfer.files])
+  }
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    add(files)
+  }
+  const remove = (file: File) => {
+    forgive()
+    onChange(value.filter((other) => other !== file))
+    picker.current?.focus()
+  }
+
+  return (
+    <Box
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint`}
+      data-over={over}
+      data-wrong={problem !== undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        if (!locked) setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+      onBlur={() => props.onBlur?.()}
+    >
+      <span className="label" id={`${id}-label`}>
+        {said(label)}
+        {required && <span aria-hidden="true"> *</span>}
+      </span>
+      <p className="hint" id={`${id}-hint`}>
+        {helper ? <>{said(helper)} </> : null}
+        <span className="drop">{translate('inputs.files.drop')} </span>
+        {translate('inputs.files.limits', {
+          count: number(limits.maxFiles),
+          size: size(limits.maxBytes),
+          types: list(limits.types.map(kindName)),
+        })}
+        {limits.quotaBytes !== undefined && <> {translate('inputs.files.quota', { size: size(limits.quotaBytes) })}</>}
+        {limits.types.includes('image/jpeg') && <> {translate('inputs.files.photos')}</>}
+      </p>
+      <input
+        ref={(box) => {
+          picker.current = box
+          if (typeof props.inputRef === 'function') props.inputRef(box)
+        }}
+        id={id}
+        name={props.name}
+        type="file"
+        multiple={limits.maxFiles > 1}
+        accept={limits.types.join(',')}
+        disabled={locked}
+        tabIndex={-1}
+        aria-label={translate('inputs.files.pick')}
+        style={visuallyHidden}
+        onChange={(event) => {
+          add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <PlainButton
+        type="button"
+        disabled={locked || preparing || value.length >= limits.maxFiles}
+        onClick={() => picker.current?.click()}
+      >
+        {translate('inputs.files.pick')}
+      </PlainButton>
+      <span role="status">{preparing && translate('inputs.files.preparing')}</span>
+      {value.length > 0 && (
+        <ul className="files" aria-label={translate('inputs.files.list')}>
+          {value.map((file) => (
+            <li key={`${file.name}-${file.size}-${file.lastModified}`}>
+              <Preview file={file} />
+              <bdi dir="auto" className="name">
+                {safeFileName(file.name)}
+              </bdi>
+              <span className="size">{size(file.size)}</span>
+              <IconControl
+                type="button"
+                disabled={locked}
+                aria-label={translate('inputs.files.remove', { name: safeFileName(file.name) })}
+                onClick={() => remove(file)}
+              >
+                <Glyph name="close" size={18} />
+              </IconControl>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="wrong" role="alert">
+        {problem && <div>{problem}</div>}
+        {refused.map(({ name, reason }) => (
+          <div key={`${name}-${reason}`}>
+            {translate('inputs.files.refused', {
+              name: `\u2068${safeFileName(name)}\u2069`,
+              reason:
+                reason === 'file_size'
+                  ? translate('inputs.files.too_big', { size: size(limits.maxBytes) })
+                  : translate(`validation.${reason}`),
+            })}
+          </div>
+        ))}
+      </div>
+    </Box>
+  )
+}
+
+/** Files by drop, paste or choice, checked for kind, size and number before anything is sent. */
+export const FileInput = forForms<readonly File[], FileExtras>(FileControl, [])

@@ -1,0 +1,187 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useEffect, useRef, useState } from 'react'
+import { safeFileName } from '../../../contract/text'
+import type { shares } from '../../../contract/shares'
+import type { topUps } from '../../../contract/top-ups'
+import { tickets, type TicketMessage } from '../../../contract/tickets'
+import { usePlatformCall } from '../../data/usePlatformCall'
+import { useToast } from '../../ui/toasts/toasts'
+import { PlainButton } from '../../ui/Control'
+import { latePart } from '../../ui/latePart'
+import { focusRing, paint, tint } from '../../ui/paint'
+import { isolated } from '../../ui/fields/Ltr'
+import { kindName } from './files'
+import { useFileSize } from './FileInput'
+import { usePreview } from './usePreview'
+
+/** A file the platform keeps. */
+export type KeptFile = TicketMessage['attachments'][number]
+
+type FileSource = typeof tickets.attachment | typeof shares.shareReceiptFile | typeof topUps.transferReceiptFile
+
+const Row = styled('div')(({ theme }) => ({
+  minInlineSize: 0,
+  '& .file': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 10px',
+    padding: 8,
+    borderRadius: 10,
+    background: tint(paint(theme).text.primary, 4),
+    minInlineSize: 0,
+  },
+  '& .kind': {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: 38,
+    blockSize: 38,
+    flexShrink: 0,
+    borderRadius: 8,
+    fontSize: '0.6875rem',
+    fontWeight: 700,
+    background: tint(paint(theme).primary.main, 14),
+  },
+  '& .picture': {
+    inlineSize: 96,
+    blockSize: 72,
+    flexShrink: 0,
+    padding: 0,
+    border: `1px solid ${paint(theme).divider}`,
+    borderRadius: 8,
+    overflow: 'hidden',
+    background: tint(paint(theme).text.primary, 6),
+    cursor: 'zoom-in',
+  },
+  '& .picture:focus-visible': focusRing(theme),
+  '& .picture img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover', verticalAlign: 'top' },
+  '& .name': { flex: '1 1 120px', minInlineSize: 0, fontSize: '0.875rem', lineHeight: 1.6 },
+  '& .name > span': { display: 'block', fontSize: '0.75rem', color: paint(theme).text.secondary },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  '@media print': { '& .ways': { display: 'none' } },
+}))
+
+/** How a file opens over the page; nothing for what a browser cannot show, like PDF on most phones. */
+const viewOf = (type: string): 'picture' | 'pages' | undefined => {
+  if (/^image\/(png|jpeg|webp)$/.test(type)) return 'picture'
+  return type === 'application/pdf' && navigator.pdfViewerEnabled ? 'pages' : undefined
+}
+
+const save = (blob: Blob, name: string): void => {
+  const address = URL.createObjectURL(blob)
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = name
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Fetches a file with the session of the person; its bytes are never an address of their own. */
+const useBytes = ({ id, type }: KeptFile, from: FileSource) => {
+  const call = usePlatformCall()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const kept = useRef<Blob>(undefined)
+  const read = async (): Promise<Blob> => {
+    const bytes: Blob = kept.current ?? (await call(from, { params: { id } }))
+    kept.current = new Blob([bytes], { type })
+    return kept.current
+  }
+  const fetchBytes = async (): Promise<Blob | undefined> => {
+    if (busy) return undefined
+    setBusy(true)
+    try {
+      return await read()
+    } catch (error) {
+      toast.failed(error)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, fetchBytes, fetchQuietly: () => read().catch(() => undefined) }
+}
+
+const FileDialog = latePart(async () => (await import('./FileDialog')).FileDialog)
+
+interface FileRowProps {
+  readonly file: KeptFile
+  /** Where its bytes are read. */
+  readonly from?: FileSource
+  /** Pictures show themselves small, once they come into view. */
+  readonly preview?: boolean
+}
+
+/** A kept file: its name, kind and size; pictures and PDF open over the page, everything can be saved. */
+export const FileRow = ({ file, from = tickets.attachment, preview = false }: FileRowProps) => {
+  const translate = useTranslate()
+  const size = useFileSize()
+  const name = safeFileName(file.name)
+  const view = viewOf(file.type)
+  const { busy, fetchBytes, fetchQuietly } = useBytes(file, from)
+  const { box, picture, spoil } = usePreview(preview && view === 'picture', file.size, fetchQuietly)
+  const [address, setAddress] = useState<string>()
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
+
+  const show = async () => {
+    const bytes = await fetchBytes()
+    if (bytes) setAddress(URL.createObjectURL(bytes))
+  }
+  const download = async () => {
+    const bytes = await fetchBytes()
+    if (bytes) save(bytes, name)
+  }
+
+  return (
+    <Row ref={box}>
+      <div className="file" aria-busy={busy}>
+        {picture ? (
+          <button type="button" className="picture" aria-haspopup="dialog" onClick={() => void show()}>
+            <img src={picture} alt={translate('tickets.thread.preview', { name: isolated(name) })} onError={spoil} />
+          </button>
+        ) : (
+          <span className="kind" dir="ltr" aria-hidden="true">
+            {kindName(file.type)}
+          </span>
+        )}
+        <span className="name">
+          <bdi dir="auto" style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </bdi>
+          <span>{size(file.size)}</span>
+        </span>
+        <span className="ways">
+          {view && !picture && (
+            <PlainButton
+              type="button"
+              aria-disabled={busy}
+              aria-haspopup="dialog"
+              aria-label={translate('tickets.thread.preview', { name: isolated(name) })}
+              onClick={() => void show()}
+            >
+              {translate('tickets.thread.show')}
+            </PlainButton>
+          )}
+          <PlainButton
+            type="button"
+            aria-disabled={busy}
+            aria-label={translate('tickets.thread.download', { name: isolated(name) })}
+            onClick={() => void download()}
+          >
+            {translate('tickets.thread.get')}
+          </PlainButton>
+        </span>
+      </div>
+      {address && view && (
+        <FileDialog
+          name={name}
+          address={address}
+          view={view}
+          onSave={() => void download()}
+          onClose={() => setAddress(undefined)}
+        />
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,103 @@
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type ReactNode } from 'react'
+import { PlainButton, StrongButton } from '../../ui/Control'
+import { paint, tint } from '../../ui/paint'
+import { Refusal } from '../../ui/Refusal'
+import { isolated } from '../../ui/fields/Ltr'
+
+const Body = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 14,
+  padding: 24,
+  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
+  '& p': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '& dl': { margin: 0, display: 'grid', gap: 10 },
+  '& dl > div': { border: `1px solid ${paint(theme).divider}`, borderRadius: 12, padding: '10px 14px' },
+  '& dl > div.changed': { borderColor: tint(paint(theme).warning.main, 55) },
+  '& dt': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginBlockEnd: 2 },
+  '& dd': { margin: 0, display: 'grid', gap: '2px 12px', gridTemplateColumns: 'auto minmax(0, 1fr)' },
+  '& dd > small': { fontSize: '0.8125rem', color: paint(theme).text.secondary, lineHeight: 2 },
+  '& dd > span': { minInlineSize: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+  '& .changed b': { fontWeight: 700 },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
+  '& .buttons button': { minBlockSize: 44 },
+}))
+
+/** One fact of a record as it was seen and as it is now. */
+export interface StaleFact {
+  readonly label: string
+  readonly seen: ReactNode
+  readonly now: ReactNode
+  readonly changed: boolean
+}
+
+export interface StaleDialogProps {
+  readonly facts: readonly StaleFact[]
+  /** Who changed it, where the platform tells. */
+  readonly by?: string | undefined
+  /** Does what was asked, on the version there is now. */
+  readonly onKeep: () => Promise<unknown>
+  /** Leaves the record as it is now. */
+  readonly onTake: () => void
+}
+
+/** The record changed meanwhile: both versions side by side, and the choice to go on or to leave it. */
+export const StaleDialog = ({ facts, by, onKeep, onTake }: StaleDialogProps) => {
+  const translate = useTranslate()
+  const title = useId()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const keep = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onKeep()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={() => busy || onTake()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <Body>
+        <h2 id={title}>{translate('stale.title')}</h2>
+        <p>{by === undefined ? translate('stale.text') : translate('stale.text_by', { name: isolated(by) })}</p>
+        <dl>
+          {facts.map(({ label, seen, now, changed }) => (
+            <div key={label} className={changed ? 'changed' : undefined}>
+              <dt>{label}</dt>
+              {changed ? (
+                <dd>
+                  <small>{translate('stale.seen')}</small>
+                  <span>{seen}</span>
+                  <small>{translate('stale.now')}</small>
+                  <span>
+                    <b>{now}</b>
+                  </span>
+                </dd>
+              ) : (
+                <dd>
+                  <small>{translate('stale.same')}</small>
+                  <span>{now}</span>
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+        <Refusal error={failure} />
+        <div className="buttons">
+          <PlainButton type="button" disabled={busy} onClick={onTake}>
+            {translate('stale.take')}
+          </PlainButton>
+          <StrongButton type="button" disabled={busy} onClick={() => void keep()}>
+            {translate(busy ? 'table.busy' : 'stale.keep')}
+          </StrongButton>
+        </div>
+      </Body>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { PlatformError } from '../../data/http/errors'
+import { needTexts } from '../../data/i18nProvider'
+import { latePart } from '../../ui/latePart'
+import type { StaleFact } from './StaleDialog'
+
+const StaleDialog = latePart(async () => {
+  const [{ StaleDialog: dialog }] = await Promise.all([import('./StaleDialog'), needTexts(['stale'])])
+  return dialog
+})
+
+interface Pending {
+  readonly seen: unknown
+  readonly now: unknown
+  readonly by: string | undefined
+  readonly again: () => Promise<unknown>
+}
+
+/** What the platform sent along with «stale»; nothing when the failure was another one. */
+const staleIn = (error: unknown): { readonly current: unknown; readonly by: string | undefined } | undefined => {
+  if (!(error instanceof PlatformError) || error.code !== 'stale') return undefined
+  const { current, by } = error.details
+  return current === undefined ? undefined : { current, by: typeof by === 'string' ? by : undefined }
+}
+
+/**
+ * Guards writes that name the version they were decided on. A refused one is kept: the dialog shows both versions and
+ * does it again on the new one, or lets it be.
+ */
+export const useStale = <R, V = number>(versionOf: (record: R) => V | undefined) => {
+  const [pending, setPending] = useState<Pending>()
+
+  /** Runs a write with the version of the record; resolves without having written when it was refused as stale. */
+  const guard = async (record: R, write: (version: V | undefined) => Promise<unknown>): Promise<void> => {
+    try {
+      await write(versionOf(record))
+    } catch (error) {
+      const found = staleIn(error)
+      if (!found) throw error
+      const now = found.current as R
+      setPending({ seen: record, now, by: found.by, again: () => guard(now, write) })
+    }
+  }
+  const dialog = (factsOf: (seen: R, now: R) => readonly StaleFact[]): ReactNode =>
+    pending && (
+      <StaleDialog
+        facts={factsOf(pending.seen as R, pending.now as R)}
+        by={pending.by}
+        onKeep={async () => {
+          await pending.again()
+          setPending((now) => (now === pending ? undefined : now))
+        }}
+        onTake={() => setPending(undefined)}
+      />
+    )
+  return { guard, dialog }
+}

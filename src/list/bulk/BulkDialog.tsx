@@ -1,0 +1,134 @@
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { PlainButton, StrongButton } from '../../ui/Control'
+import { paint } from '../../ui/paint'
+import { Refusal } from '../../ui/Refusal'
+import { useFormats } from '../../ui/useFormats'
+import { isTyped, TypedCount } from '../../form/TypedCount'
+import { useSelection } from '../table/selection'
+import { BulkResults, type BulkRowsLook } from './BulkResults'
+import { useBulk, type BulkEndpoint, type RowResult } from './useBulk'
+
+const Body = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  padding: 24,
+  minInlineSize: 0,
+  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
+  '& .text': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '& progress': { inlineSize: '100%', blockSize: 10, accentColor: paint(theme).primary.main },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
+  '& .buttons button': { minBlockSize: 44 },
+}))
+
+interface BulkDialogProps {
+  readonly endpoint: BulkEndpoint
+  /** Whether the endpoint understands the filter of this list; otherwise every id is named. */
+  readonly byFilter: boolean
+  readonly title: string
+  /** The question, and the fields of the action. */
+  readonly children: ReactNode
+  /** The body of the action beside its rows; `undefined` while something is missing, said at its field. */
+  readonly what: () => object | undefined
+  /** Where its rows lead, and how the catalogue names their states. */
+  readonly rows: BulkRowsLook
+  /** Once the results were looked at: drop what the action made stale. */
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before an action on many rows, for very many by their number, shows how far it is, and then what became of each row. */
+export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props }: BulkDialogProps) => {
+  const { rows, onDone, onClose } = props
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const id = useId()
+  const selection = useSelection()
+  const { run, progress, stop } = useBulk(endpoint, selection, byFilter)
+  const [results, setResults] = useState<readonly RowResult[]>()
+  const [failure, setFailure] = useState<unknown>()
+  const [typed, setTyped] = useState<number | null>(null)
+  const { count } = selection
+  const ready = !isTyped(count) || typed === count
+  const refused = (results ?? []).filter(({ error }) => error !== undefined)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const body = what()
+    if (progress || !ready || body === undefined) return
+    setFailure(undefined)
+    let all: readonly RowResult[] = []
+    try {
+      await run(body, (step) => {
+        all = [...all, ...step]
+      })
+    } catch (error) {
+      setFailure(error)
+    }
+    if (all.length === 0) return
+    setResults(all)
+  }
+  const close = () => {
+    if (progress) return
+    if (results) {
+      onDone()
+      selection.selectOnly(refused.map((row) => row.id))
+    }
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth={results ? 'sm' : 'xs'}>
+      <Body onSubmit={(event) => void submit(event)} noValidate aria-busy={progress !== undefined}>
+        <h2 id={id}>{title}</h2>
+        {results ? (
+          <>
+            <p className="text" role="status">
+              {translate(refused.length === 0 ? 'bulk.all_done' : 'bulk.result', {
+                done: number(results.length - refused.length),
+                failed: number(refused.length),
+              })}
+            </p>
+            <BulkResults results={results} rows={rows} />
+          </>
+        ) : progress ? (
+          <>
+            <p className="text" role="status">
+              {translate('bulk.progress', { done: number(progress.done), total: number(progress.total) })}
+            </p>
+            <progress value={progress.done} max={Math.max(1, progress.total)} aria-label={title} />
+          </>
+        ) : (
+          <>
+            {children}
+            {isTyped(count) && <TypedCount count={count} texts="bulk.confirm" value={typed} onChange={setTyped} />}
+          </>
+        )}
+        <Refusal error={failure} />
+        <div className="buttons">
+          {results ? (
+            <StrongButton type="button" onClick={close}>
+              {translate('table.close')}
+            </StrongButton>
+          ) : progress ? (
+            <PlainButton type="button" onClick={stop}>
+              {translate('bulk.stop')}
+            </PlainButton>
+          ) : (
+            <>
+              <PlainButton type="button" onClick={close}>
+                {translate('table.cancel')}
+              </PlainButton>
+              <StrongButton type="submit" disabled={!ready}>
+                {title}
+              </StrongButton>
+            </>
+          )}
+        </div>
+      </Body>
+    </Dialog>
+  )
+}

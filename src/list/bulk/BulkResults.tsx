@@ -1,0 +1,130 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { PlainButton, TextButton } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { TextLink } from '../../ui/LinkButton'
+import { paint } from '../../ui/paint'
+import { FailureText } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { Given, isolated } from '../../ui/fields/Ltr'
+import type { RowResult } from './useBulk'
+
+const Rows = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxBlockSize: 'min(420px, 50dvh)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  display: 'grid',
+  fontSize: '0.875rem',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '18px minmax(0, 1fr)',
+    gap: '2px 10px',
+    paddingBlock: 8,
+    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+  },
+  '& li .glyph': { marginBlockStart: 4 },
+  '& li.ok .glyph': { color: paint(theme).success.main },
+  '& li.no .glyph': { color: paint(theme).error.main },
+  '& li .what': { fontWeight: 600, overflowWrap: 'anywhere', justifySelf: 'start' },
+  '& li .why': { gridColumn: 2, overflowWrap: 'anywhere', color: paint(theme).text.secondary, lineHeight: 1.8 },
+  '& li.more': { display: 'block', border: 0 },
+}))
+
+const Kinds = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
+/** Where the rows of a bulk action lead, and how the catalogue names their states. */
+export interface BulkRowsLook {
+  /** What a row is called, by its name where the platform tells it. */
+  readonly name: (id: string, name: string | null) => string
+  /** Group of the names of its states under `enums`. */
+  readonly states: string
+  readonly to: (id: string) => string
+}
+
+const told: ReadonlySet<string> = new Set(['rate_limited', 'validation', 'not_found'])
+
+const Why = ({ row, states }: { readonly row: RowResult; readonly states: string }) => {
+  const translate = useTranslate()
+  const { error, status, holder } = row
+  if (!error) return <>{translate('bulk.done')}</>
+  const said = holder === null ? undefined : isolated(holder)
+  if (error.code === 'conflict' && said !== undefined && error.details?.['by'] === holder)
+    return <>{translate('bulk.why.held', { name: said })}</>
+  if (error.code === 'illegal_move' && status !== null) {
+    const values = { status: translate(`enums.${states}.${status}`), name: said }
+    return <>{translate(said === undefined ? 'bulk.why.state' : 'bulk.why.state_held', values)}</>
+  }
+  if (error.code === 'illegal_move') return <>{translate('bulk.why.illegal_move')}</>
+  return told.has(error.code) ? <>{translate(`bulk.why.${error.code}`)}</> : <FailureText error={error} />
+}
+
+/** Rows drawn at first, and with every wish for more. */
+const atOnce = 100
+
+/** What became of every row: what was refused first, with its reason; each leads to its record in a tab of its own. */
+export const BulkResults = ({
+  results,
+  rows,
+}: {
+  readonly results: readonly RowResult[]
+  readonly rows: BulkRowsLook
+}) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const [kind, setKind] = useState<'all' | 'failed' | 'done'>('all')
+  const [drawn, setDrawn] = useState(atOnce)
+  const failed = results.filter(({ error }) => error !== undefined)
+  const done = results.filter(({ error }) => error === undefined)
+  const kinds = { all: [...failed, ...done], failed, done }
+  const shown = kinds[kind]
+  const left = shown.length - drawn
+  return (
+    <>
+      {failed.length > 0 && done.length > 0 && (
+        <Kinds role="group" aria-label={translate('bulk.rows')}>
+          {(['all', 'failed', 'done'] as const).map((each) => (
+            <PlainButton
+              key={each}
+              type="button"
+              aria-pressed={kind === each}
+              onClick={() => {
+                setKind(each)
+                setDrawn(atOnce)
+              }}
+            >
+              {translate(`bulk.kinds.${each}`, { n: number(kinds[each].length) })}
+            </PlainButton>
+          ))}
+        </Kinds>
+      )}
+      <Rows aria-label={translate('bulk.rows')} tabIndex={0}>
+        {shown.slice(0, drawn).map((row) => (
+          <li key={row.id} className={row.error ? 'no' : 'ok'}>
+            <Glyph name={row.error ? 'close' : 'check'} size={18} />
+            {row.status === null ? (
+              <span className="what">{rows.name(String(row.id), row.name)}</span>
+            ) : (
+              <TextLink className="what" to={rows.to(String(row.id))} target="_blank">
+                <Given>{rows.name(String(row.id), row.name)}</Given>
+              </TextLink>
+            )}
+            <span className="why">
+              <Why row={row} states={rows.states} />
+            </span>
+          </li>
+        ))}
+        {left > 0 && (
+          <li className="more">
+            <TextButton type="button" onClick={() => setDrawn(drawn + atOnce)}>
+              {translate('bulk.more', { n: number(Math.min(left, atOnce)), left: number(left) })}
+            </TextButton>
+          </li>
+        )}
+      </Rows>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useGetList, useListContext, useTranslate } from 'react-admin'
+import { useFormats } from '../../ui/useFormats'
+import { useSelection } from '../table/selection'
+import { obstacles, overAmongAsked, type ObstacleOf, type OverStates } from './obstacles'
+
+interface LeftOutProps {
+  readonly over: OverStates
+  readonly obstacleOf: ObstacleOf
+}
+
+/** Says before an act on many rows how many of them it will leave as they are, and why. */
+export const LeftOut = ({ over, obstacleOf }: LeftOutProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const selection = useSelection()
+  const { resource, sort } = useListContext()
+  const states = overAmongAsked(selection, over)
+  const ended = useGetList(
+    resource,
+    { pagination: { page: 1, perPage: 1 }, sort, filter: { ...selection.filter, [over.filter]: states.join(',') } },
+    { enabled: selection.everything && states.length > 0, retry: false },
+  )
+  if (ended.isFetching) return <p className="text">{translate('bulk.left.counting')}</p>
+  const counts = selection.everything
+    ? { closed: states.length > 0 ? (ended.total ?? 0) : 0, held: 0, state: 0 }
+    : Object.fromEntries(
+        obstacles.map((each) => [each, selection.rows.filter((row) => obstacleOf(row) === each).length]),
+      )
+  const told = obstacles.filter((each) => (counts[each] ?? 0) > 0)
+  if (told.length === 0) return null
+  return (
+    <p className="text">
+      {told.map((each) => translate(`bulk.left.${each}`, { n: number(counts[each] ?? 0) })).join(' ')}
+    </p>
+  )
+}

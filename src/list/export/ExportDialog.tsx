@@ -1,0 +1,200 @@
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useListContext, useLocale, useTranslate } from 'react-admin'
+import { useEffect, useId, useRef, useState } from 'react'
+import { jalaliText, todayInTehran } from '../../../contract/calendar'
+import { safeFileName } from '../../../contract/text'
+import { isLocaleId, locales } from '../../../i18n/locales'
+import { PlatformError } from '../../data/http/errors'
+import { PlainButton, StrongButton } from '../../ui/Control'
+import { paint, tint } from '../../ui/paint'
+import { Refusal } from '../../ui/Refusal'
+import { useFormats } from '../../ui/useFormats'
+import { useFilterValues } from '../filters/useFilterValues'
+import { useCellTools } from '../table/kinds'
+import { allRows } from './allRows'
+import { fileColumns } from './cells'
+import { csvFile } from './csv'
+import type { ExportButtonProps } from './ExportButton'
+import { xlsxFile } from './xlsx'
+
+const Body = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  padding: 24,
+  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
+  '& p': { margin: 0, lineHeight: 1.9, color: paint(theme).text.secondary, fontSize: '0.9375rem' },
+  '& .strong': { color: paint(theme).text.primary, fontWeight: 600 },
+  '& fieldset': { border: 0, margin: 0, padding: 0, display: 'grid', gap: 10 },
+  '& legend': { fontSize: '0.875rem', fontWeight: 600, padding: 0, marginBlockEnd: 8 },
+  '& label': {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: 10,
+    alignItems: 'center',
+    padding: 12,
+    minBlockSize: 44,
+    border: `1px solid ${paint(theme).divider}`,
+    borderRadius: 12,
+    cursor: 'pointer',
+  },
+  '& label:has(:checked)': { borderColor: paint(theme).primary.main, background: tint(paint(theme).primary.main, 8) },
+  '& label small': { gridColumn: 2, color: paint(theme).text.secondary },
+  '& input': { accentColor: paint(theme).primary.main, inlineSize: 18, blockSize: 18, margin: 0 },
+  '& progress': { inlineSize: '100%', blockSize: 8, accentColor: paint(theme).primary.main },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
+  '& .buttons button': { minBlockSize: 44 },
+}))
+
+type Stage =
+  | { readonly at: 'ready' | 'stopped' }
+  | { readonly at: 'running'; readonly read: number; readonly total: number }
+  | { readonly at: 'done'; readonly read: number; readonly total: number }
+  | { readonly at: 'failed'; readonly error: unknown }
+
+// What stands on the screen is a single page.
+const onePage = async function* (rows: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
+  yield await Promise.resolve(rows)
+}
+
+const save = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file)
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = name
+  anchor.click()
+  // Some browsers read the address only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** How many rows there will be, the format, progress with a way to stop, and what became of it. */
+export const ExportDialog = ({
+  name,
+  columns,
+  rows,
+  onClose,
+}: ExportButtonProps & { readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const { number, list: listed } = useFormats()
+  const tools = useCellTools()
+  const locale = useLocale()
+  const id = useId()
+  const { resource, filter, sort, ...list } = useListContext()
+  const total = rows?.length ?? list.total
+  const filterValues = useFilterValues()
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const [stage, setStage] = useState<Stage>({ at: 'ready' })
+  const stopper = useRef<AbortController>(undefined)
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  const start = async () => {
+    const controller = new AbortController()
+    stopper.current = controller
+    let [read, whole] = [rows?.length ?? 0, total ?? 0]
+    setStage({ at: 'running', read, total: whole })
+    const onProgress = (gone: number, all: number) => {
+      ;[read, whole] = [gone, all]
+      setStage({ at: 'running', read, total: whole })
+    }
+    const wanted = fileColumns(columns, tools)
+    const pages = rows
+      ? onePage(rows)
+      : allRows(
+          { resource, filter: { ...filterValues, ...filter }, sort },
+          { format, columns: wanted.map(({ heading }) => heading), signal: controller.signal, onProgress },
+        )
+    try {
+      const rtl = isLocaleId(locale) && locales[locale].dir === 'rtl'
+      const file = await (format === 'csv' ? csvFile(wanted, pages) : xlsxFile(name, wanted, pages, { rtl }))
+      // Browsers put an underscore for every character nobody can see.
+      save(
+        file,
+        safeFileName(`${name.replaceAll('\u200c', ' ')} ${jalaliText(todayInTehran()).replaceAll('/', '-')}.${format}`),
+      )
+      setStage({ at: 'done', read, total: total ?? read })
+    } catch (error) {
+      setStage(controller.signal.aborted ? { at: 'stopped' } : { at: 'failed', error })
+    }
+  }
+
+  /** Whose exports fill the places there are, in words. */
+  const busyWords = (error: unknown): string | undefined => {
+    if (!(error instanceof PlatformError) || error.code !== 'rate_limited') return undefined
+    const { limit, most } = error.details
+    if (limit === 'person') return translate('exports.busy_person', { n: number(Number(most)) })
+    return limit === 'all' ? translate('exports.busy_all') : undefined
+  }
+
+  const running = stage.at === 'running'
+  const close = () => {
+    stopper.current?.abort()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={() => running || close()} aria-labelledby={id} fullWidth maxWidth="xs">
+      <Body aria-busy={running}>
+        <h2 id={id}>{translate('exports.title', { name })}</h2>
+        <p className="strong">
+          {total === undefined
+            ? translate('exports.counting')
+            : total === 0
+              ? translate('exports.none')
+              : translate('exports.rows', { smart_count: total, n: number(total) })}
+        </p>
+        <p>{translate('exports.columns', { names: listed(columns.map(({ label }) => translate(label))) })}</p>
+        <fieldset disabled={running}>
+          <legend>{translate('exports.format')}</legend>
+          {(['xlsx', 'csv'] as const).map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={id}
+                aria-label={translate(`exports.${value}`)}
+                value={value}
+                checked={format === value}
+                onChange={() => setFormat(value)}
+              />
+              <span>{translate(`exports.${value}`)}</span>
+              <small>{translate(`exports.${value}_hint`)}</small>
+            </label>
+          ))}
+        </fieldset>
+        <div role="status">
+          {stage.at === 'running' && (
+            <>
+              <progress max={Math.max(1, stage.total)} value={stage.read} aria-label={translate('table.export')} />
+              <p>{translate('exports.progress', { n: number(stage.read), total: number(stage.total) })}</p>
+            </>
+          )}
+          {stage.at === 'done' && (
+            <>
+              <p className="strong">{translate('exports.done', { smart_count: stage.read, n: number(stage.read) })}</p>
+              {stage.read !== stage.total && (
+                <p>{translate('exports.changed', { n: number(stage.read), total: number(stage.total) })}</p>
+              )}
+            </>
+          )}
+          {stage.at === 'stopped' && <p>{translate('exports.stopped')}</p>}
+          {stage.at === 'ready' && <p>{translate('exports.logged')}</p>}
+        </div>
+        {stage.at === 'failed' && <Refusal error={stage.error}>{busyWords(stage.error)}</Refusal>}
+        <div className="buttons">
+          {running ? (
+            <PlainButton type="button" onClick={() => stopper.current?.abort()}>
+              {translate('exports.stop')}
+            </PlainButton>
+          ) : (
+            <>
+              <PlainButton type="button" onClick={close}>
+                {translate('table.close')}
+              </PlainButton>
+              <StrongButton type="button" disabled={total === 0 || total === undefined} onClick={() => void start()}>
+                {translate(stage.at === 'ready' ? 'exports.start' : 'exports.again')}
+              </StrongButton>
+            </>
+          )}
+        </div>
+      </Body>
+    </Dialog>
+  )
+}

@@ -1,0 +1,169 @@
+import { styled } from '@mui/material/styles'
+import { useEvent, useListContext, useTranslate } from 'react-admin'
+import { memo, useRef, useState, type ReactNode } from 'react'
+import { PlainButton, StrongButton, TextButton } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { Popup } from '../../ui/Popup'
+import { useFormats } from '../../ui/useFormats'
+import { FilterChips } from './FilterChips'
+import { FilterControl } from './FilterControl'
+import { foreignSources, isActive, nameOf, withValues, type FilterDef, type FilterValues } from './filters'
+import { toRefused } from './refused'
+import { useFilterValues } from './useFilterValues'
+import { useNarrow } from '../../ui/useNarrow'
+
+const Bar = styled('div')({
+  display: 'grid',
+  gap: 10,
+  marginBlockEnd: 14,
+  minInlineSize: 0,
+  '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, minInlineSize: 0 },
+  '& .inline': { minInlineSize: 0, maxInlineSize: '100%' },
+  '& .inline.text': { flex: '1 1 220px', maxInlineSize: 360 },
+  '& .inline.person': { flex: '0 1 240px' },
+  '& .end': { marginInlineStart: 'auto', display: 'flex', gap: 10 },
+  '@media (max-width: 599.95px)': {
+    '& .line': { gap: 8 },
+    '& .inline.text': { flex: '1 1 140px', maxInlineSize: 'none' },
+    '& .end': { gap: 8, flex: '1 1 100%', minInlineSize: 0 },
+    '& .end > select': { flex: '1 1 0', minInlineSize: 0 },
+    // Without a search field the tools share the line of the filters.
+    '& .line:not(:has(.inline)) .end': { flex: '1 1 auto', justifyContent: 'flex-end' },
+  },
+})
+
+const Fields = styled('div')({
+  display: 'grid',
+  gap: 18,
+  inlineSize: 'min(380px, 100%)',
+  '@media (max-width: 599.95px)': { inlineSize: '100%' },
+  '& .field': { display: 'grid', gap: 6, minInlineSize: 0 },
+  '& .name': { fontSize: '0.8125rem', fontWeight: 600 },
+})
+
+const none: readonly never[] = []
+
+export interface FilterBarProps {
+  readonly filters: readonly FilterDef[]
+  /** Names (sources, or lower sources of pairs) of the filters that stand in the bar; the rest wait behind a button. */
+  readonly always?: readonly string[]
+  /** Stands at the end of the line: column menu, export. */
+  readonly end?: ReactNode
+}
+
+/** Closes the panel, saying how many rows the filters let through. */
+const ShowButton = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { total, isFetching } = useListContext()
+  return (
+    <StrongButton type="button" onClick={(event) => toRefused(event) || onClose()}>
+      {total === undefined || isFetching
+        ? translate('table.filters.show')
+        : translate('table.filters.show_n', { smart_count: total, n: number(total) })}
+    </StrongButton>
+  )
+}
+
+interface PlacedProps extends FilterBarProps {
+  readonly values: FilterValues
+  /** Puts other values in the place of all. */
+  readonly onReplace: (values: FilterValues) => void
+}
+
+/** The bar itself, which stays as it is when a page turns. */
+const Placed = memo(({ filters, always = none, end, values: filterValues, onReplace: replace }: PlacedProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const isInline = (filter: FilterDef) => always.includes(nameOf(filter)) && (!narrow || filter.kind === 'text')
+  const inline = filters.filter(isInline)
+  const hidden = filters.filter((filter) => !isInline(filter))
+  const activeHidden = hidden.filter((filter) => isActive(filter, filterValues))
+  const chips = filters.filter(
+    (filter) => isActive(filter, filterValues) && (filter.kind === 'multi' || !isInline(filter)),
+  )
+  const foreign = foreignSources(filters, filterValues)
+  // What stands in the bar needs no chip, and no line of its own to be cleared from.
+  const alone = chips.length === 0 && foreign.length === 0
+  const anyActive = Object.keys(filterValues).length > 0
+
+  const change = useEvent((changes: Record<string, unknown>) => replace(withValues(filterValues, changes)))
+
+  return (
+    <Bar className="filter-bar">
+      <div className="line">
+        {inline.map((filter) => (
+          <div key={nameOf(filter)} className={`inline ${filter.kind}`}>
+            <FilterControl filter={filter} values={filterValues} onChange={change} inline />
+          </div>
+        ))}
+        {hidden.length > 0 && (
+          <PlainButton
+            ref={button}
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <Glyph name="filter" size={18} />
+            {activeHidden.length > 0
+              ? `${translate('table.filters.label')} (${number(activeHidden.length)})`
+              : translate('table.filters.label')}
+          </PlainButton>
+        )}
+        {anyActive && alone && (
+          <TextButton type="button" onClick={() => replace({})}>
+            {translate('table.filters.clear')}
+          </TextButton>
+        )}
+        {end && <div className="end">{end}</div>}
+      </div>
+      <FilterChips
+        filters={chips}
+        foreign={foreign}
+        values={filterValues}
+        onChange={replace}
+        clearable={anyActive && !alone}
+      />
+      {open && (
+        <Popup
+          anchor={button}
+          label={translate('table.filters.label')}
+          onClose={() => setOpen(false)}
+          foot={
+            <>
+              {anyActive && (
+                <TextButton type="button" onClick={() => replace({})}>
+                  {translate('table.filters.clear')}
+                </TextButton>
+              )}
+              <ShowButton onClose={() => setOpen(false)} />
+            </>
+          }
+        >
+          <Fields>
+            {hidden.map((filter) => (
+              <div key={nameOf(filter)} className="field">
+                <span className="name" aria-hidden="true">
+                  {translate(filter.label)}
+                </span>
+                <FilterControl filter={filter} values={filterValues} onChange={change} inline={false} />
+              </div>
+            ))}
+          </Fields>
+        </Popup>
+      )}
+    </Bar>
+  )
+})
+
+/** The filters of a list over its `filterValues`: main ones in the bar, all others in a panel, active ones as chips. */
+export const FilterBar = (props: FilterBarProps) => {
+  const { setFilters } = useListContext()
+  const replace = useEvent((values: FilterValues) => setFilters(values))
+  return <Placed {...props} values={useFilterValues()} onReplace={replace} />
+}

@@ -1,0 +1,228 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useId } from 'react'
+import { isIsoDate } from '../../../contract/calendar'
+import { TextButton } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { focusRing, paint, tint } from '../../ui/paint'
+import { useFormats } from '../../ui/useFormats'
+import {
+  nameOf,
+  partsOf,
+  without,
+  withValues,
+  type FilterDef,
+  type FilterValues,
+  type FlagFilter,
+  type MultiFilter,
+  type NumbersFilter,
+  type PersonFilter,
+  type RangeFilter,
+  type SelectFilter,
+} from './filters'
+import { usePersonName } from './people'
+import { useRangeWords } from './RangeControl'
+import { useOptions } from './useOptions'
+
+const Row = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& .chip': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minBlockSize: 32,
+    maxInlineSize: '100%',
+    boxSizing: 'border-box',
+    paddingInlineStart: 12,
+    borderRadius: 16,
+    fontSize: '0.8125rem',
+    background: tint(paint(theme).primary.main, 10),
+    color: paint(theme).text.primary,
+  },
+  '& .chip > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minInlineSize: 0 },
+  '& .chip button': {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: 32,
+    blockSize: 32,
+    flexShrink: 0,
+    border: 0,
+    borderRadius: 16,
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+  },
+  '& .chip button:hover': { background: tint(paint(theme).text.primary, 10) },
+  '& .chip button:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
+  // On phones one line that is pushed sideways.
+  '@media (max-width: 599.95px)': {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& > li': { flexShrink: 0, maxInlineSize: '80vw', whiteSpace: 'nowrap' },
+  },
+  '@media (pointer: coarse)': {
+    '& .chip': { minBlockSize: 44, borderRadius: 22 },
+    '& .chip button': { inlineSize: 44, blockSize: 44 },
+  },
+  // Its button does not stand on paper.
+  '@media print': { '& .chip': { paddingInlineEnd: 12 } },
+}))
+
+interface WordsProps<F extends FilterDef> {
+  readonly filter: F
+  readonly values: FilterValues
+}
+
+/** How many values a chip spells out when they share one. */
+const spelled = 2
+/** More values of one filter than this share a chip. */
+const mostApart = 4
+
+const ChoiceWords = ({ filter, values }: WordsProps<SelectFilter | MultiFilter>) => {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { options, loading, error } = useOptions(filter)
+  const texts = new Map(options.map(({ value, text }) => [value, text]))
+  const parts = (filter.kind === 'multi' ? partsOf(values[filter.source]) : [String(values[filter.source])]).map(
+    (value) => texts.get(value) ?? (loading || error ? value : translate('table.filters.unknown_value', { value })),
+  )
+  const rest = parts.length - spelled
+  if (rest <= 0) return formats.list(parts)
+  return formats.list([...parts.slice(0, spelled), translate('table.filters.more_values', { n: formats.number(rest) })])
+}
+
+const FlagWords = ({ filter, values }: WordsProps<FlagFilter>) => {
+  const translate = useTranslate()
+  return translate(String(values[filter.source]) === 'true' ? 'enums.yes_no.yes' : 'enums.yes_no.no')
+}
+
+const RangeWords = ({ filter, values }: WordsProps<RangeFilter>) => useRangeWords()(filter, values)
+
+const NumberWords = ({ filter, values }: WordsProps<NumbersFilter>) => {
+  const translate = useTranslate()
+  const { digits, list } = useFormats()
+  const words = (
+    [
+      ['table.filters.value_at_least', values[filter.start]],
+      ['table.filters.value_at_most', values[filter.end]],
+    ] as const
+  ).filter(([, value]) => value !== undefined && value !== '')
+  return list(words.map(([key, value]) => translate(key, { value: digits(String(value)) })))
+}
+
+const PersonWords = ({ filter, values }: WordsProps<PersonFilter>) => {
+  const translate = useTranslate()
+  return usePersonName(String(values[filter.source])) ?? translate('table.filters.person_chosen')
+}
+
+const Words = ({ filter, values }: WordsProps<FilterDef>) => {
+  switch (filter.kind) {
+    case 'select':
+    case 'multi':
+      return <ChoiceWords filter={filter} values={values} />
+    case 'flag':
+      return <FlagWords filter={filter} values={values} />
+    case 'range':
+      return <RangeWords filter={filter} values={values} />
+    case 'numbers':
+      return <NumberWords filter={filter} values={values} />
+    case 'person':
+      return <PersonWords filter={filter} values={values} />
+    case 'text':
+      return String(values[filter.source])
+  }
+}
+
+interface FilterChipsProps {
+  /** The active filters to show. */
+  readonly filters: readonly FilterDef[]
+  /** Values no filter owns. */
+  readonly foreign: readonly string[]
+  readonly values: FilterValues
+  readonly onChange: (values: Record<string, unknown>) => void
+  /** Offers «clear all». */
+  readonly clearable: boolean
+}
+
+/** The chips of a filter: one a value where it has a few, with the values that stay when the chip goes. */
+const apart = (filter: FilterDef, values: FilterValues) => {
+  const parts = filter.kind === 'multi' ? partsOf(values[filter.source]) : []
+  if (filter.kind !== 'multi' || parts.length < 2 || parts.length > mostApart)
+    return [{ key: nameOf(filter), shown: values, rest: without(filter, values) }]
+  return parts.map((part) => ({
+    key: `${filter.source} ${part}`,
+    shown: { ...values, [filter.source]: part },
+    rest: withValues(values, { [filter.source]: parts.filter((other) => other !== part).join(',') }),
+  }))
+}
+
+/** Days of other lists, brought along by a link; any other value no filter owns is named as a link's. */
+const ends = [
+  ['start_date', 'calendar.from'],
+  ['end_date', 'calendar.to'],
+] as const
+
+/** What narrows the list now, each with a way to take it off. */
+export const FilterChips = ({ filters, foreign, values, onChange, clearable }: FilterChipsProps) => {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const id = useId()
+  if (filters.length === 0 && foreign.length === 0 && !clearable) return null
+  const foreignWords = (value: string): string => {
+    if (value === 'true' || value === 'false') return translate(`enums.yes_no.${value === 'true' ? 'yes' : 'no'}`)
+    return isIsoDate(value) ? formats.date(value) : value
+  }
+  const remove = (name: string, rest: Record<string, unknown>, key = '') => (
+    <button
+      type="button"
+      aria-label={translate('table.filters.remove', { name })}
+      aria-describedby={key && `${id} ${key}`.replaceAll(' ', '-')}
+      onClick={() => onChange(rest)}
+    >
+      <Glyph name="close" size={15} />
+    </button>
+  )
+  return (
+    <Row aria-label={translate('table.filters.active')}>
+      {filters.flatMap((filter) => {
+        const label = translate(filter.label)
+        return apart(filter, values).map(({ key, shown, rest }) => (
+          <li key={key} className="chip">
+            <span id={`${id} ${key}`.replaceAll(' ', '-')}>
+              {label}:{' '}
+              <bdi>
+                <Words filter={filter} values={shown} />
+              </bdi>
+            </span>
+            {remove(label, rest, key)}
+          </li>
+        ))
+      })}
+      {foreign.map((source) => {
+        const label = translate(ends.find(([name]) => name === source)?.[1] ?? 'table.filters.linked')
+        return (
+          <li key={source} className="chip">
+            <span id={`${id} ${source}`.replaceAll(' ', '-')}>
+              {label}: <bdi>{foreignWords(String(values[source]))}</bdi>
+            </span>
+            {remove(label, withValues(values, { [source]: undefined }), source)}
+          </li>
+        )
+      })}
+      {clearable && (
+        <li>
+          <TextButton type="button" onClick={() => onChange({})}>
+            {translate('table.filters.clear')}
+          </TextButton>
+        </li>
+      )}
+    </Row>
+  )
+}

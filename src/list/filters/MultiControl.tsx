@@ -1,0 +1,127 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useRef, useState } from 'react'
+import { compactKey } from '../../../contract/text'
+import { PlainButton, PlainInput, TextButton, Tick } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { Popup } from '../../ui/Popup'
+import { useFormats } from '../../ui/useFormats'
+import { partsOf, type MultiFilter } from './filters'
+import { useOptions } from './useOptions'
+import { Given } from '../../ui/fields/Ltr'
+
+const Choices = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minBlockSize: 40,
+    cursor: 'pointer',
+    fontSize: '0.9375rem',
+  },
+  '@media (pointer: coarse)': { '& label': { minBlockSize: 44 } },
+  '&.boxed': { maxBlockSize: 220, overflowY: 'auto' },
+})
+
+/** With more choices than this a search box stands above them. */
+const searchFrom = 9
+
+interface MultiProps {
+  readonly filter: MultiFilter
+  readonly value: unknown
+  readonly onChange: (value: string | undefined) => void
+}
+
+/** The choices as checkboxes, in the order of the list and not of clicking, so that equal filters are equal URLs. */
+export const MultiChoices = ({ filter, value, onChange, boxed }: MultiProps & { readonly boxed?: boolean }) => {
+  const translate = useTranslate()
+  const { options, loading, error, refetch } = useOptions(filter)
+  const [term, setTerm] = useState('')
+  const chosen = new Set(partsOf(value))
+  const key = compactKey(term)
+  const shown = key ? options.filter(({ text }) => compactKey(text).includes(key)) : options
+  const toggle = (option: string) => {
+    if (!chosen.delete(option)) chosen.add(option)
+    const known = options.map((each) => each.value).filter((each) => chosen.has(each))
+    const rest = [...chosen].filter((each) => !known.includes(each))
+    onChange([...known, ...rest].join(',') || undefined)
+  }
+  if (loading) return <p role="status">{translate('table.loading')}</p>
+  return (
+    <>
+      {error && (
+        <p role="alert" style={{ margin: 0 }}>
+          {translate('table.filters.options_failed')}{' '}
+          <TextButton type="button" onClick={() => void refetch()}>
+            {translate('table.retry')}
+          </TextButton>
+        </p>
+      )}
+      {options.length >= searchFrom && (
+        <PlainInput
+          type="search"
+          dir={term === '' ? undefined : 'auto'}
+          value={term}
+          aria-label={translate('table.filters.options_search')}
+          placeholder={translate('table.filters.options_search')}
+          onChange={(event) => setTerm(event.target.value)}
+        />
+      )}
+      <Choices className={boxed ? 'boxed' : undefined} aria-label={translate(filter.label)}>
+        {shown.map((option) => (
+          <li key={option.value}>
+            <label>
+              <Tick type="checkbox" checked={chosen.has(option.value)} onChange={() => toggle(option.value)} />
+              <Given>{option.text}</Given>
+            </label>
+          </li>
+        ))}
+      </Choices>
+      {shown.length === 0 && !error && <p style={{ margin: 0 }}>{translate('table.filters.options_none')}</p>}
+    </>
+  )
+}
+
+/** A button that opens the choices; says how many are taken. */
+export const MultiButton = ({ filter, value, onChange }: MultiProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const count = partsOf(value).length
+  const label = translate(filter.label)
+  return (
+    <>
+      <PlainButton
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        style={{ justifyContent: 'space-between' }}
+      >
+        {count > 0 ? `${label} (${number(count)})` : label}
+        <Glyph name="down" size={16} />
+      </PlainButton>
+      {open && (
+        <Popup
+          anchor={button}
+          label={label}
+          onClose={() => setOpen(false)}
+          foot={
+            count > 0 && (
+              <TextButton type="button" onClick={() => onChange(undefined)}>
+                {translate('table.filters.clear')}
+              </TextButton>
+            )
+          }
+        >
+          <MultiChoices filter={filter} value={value} onChange={onChange} />
+        </Popup>
+      )}
+    </>
+  )
+}

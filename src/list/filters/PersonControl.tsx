@@ -1,0 +1,162 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { IconControl, PlainInput } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { paint, tint } from '../../ui/paint'
+import { FailureText } from '../../ui/states'
+import { useKeepPerson, usePeople, usePersonName, type FoundPerson } from './people'
+import { usePaused } from './usePaused'
+import { Given } from '../../ui/fields/Ltr'
+
+const Box = styled('div')(({ theme }) => ({
+  position: 'relative',
+  minInlineSize: 0,
+  '& .chosen': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minBlockSize: 38,
+    paddingInlineStart: 12,
+    border: `1px solid ${paint(theme).divider}`,
+    borderRadius: 10,
+    fontSize: '0.875rem',
+    '& button': { border: 0 },
+  },
+  '& [role="listbox"]': {
+    listStyle: 'none',
+    margin: 0,
+    marginBlockStart: 4,
+    padding: 4,
+    maxBlockSize: 260,
+    overflowY: 'auto',
+    border: `1px solid ${paint(theme).divider}`,
+    borderRadius: 10,
+    background: paint(theme).background.paper,
+  },
+  '& [role="option"]': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 12,
+    alignItems: 'center',
+    minBlockSize: 44,
+    paddingInline: 10,
+    borderRadius: 8,
+    cursor: 'pointer',
+    fontSize: '0.875rem',
+  },
+  '& [role="option"][aria-selected="true"]': { background: tint(paint(theme).primary.main, 12) },
+  '& .hint': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginBlock: 6, marginInline: 2 },
+  '& [role="option"] bdi:last-of-type': { color: paint(theme).text.secondary },
+}))
+
+interface PersonControlProps {
+  readonly value: string | undefined
+  readonly label: string
+  readonly onChange: (uuid: string | undefined) => void
+}
+
+/** Finds one person by name, phone, e-mail or id; a combobox with its list, the answer being the uuid. */
+export const PersonControl = ({ value, label, onChange }: PersonControlProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const name = usePersonName(value)
+  const keep = useKeepPerson()
+  const [term, setTerm] = useState('')
+  const paused = usePaused(term.trim())
+  const { people, ready, searching, error } = usePeople(value ? '' : paused)
+  const [at, setAt] = useState(0)
+  useEffect(() => setAt(0), [people])
+
+  if (value) {
+    return (
+      <Box>
+        <div className="chosen">
+          <Given>{name ?? translate('table.filters.person_chosen')}</Given>
+          <IconControl
+            type="button"
+            aria-label={translate('table.filters.remove', { name: label })}
+            onClick={() => onChange(undefined)}
+          >
+            <Glyph name="close" size={16} />
+          </IconControl>
+        </div>
+      </Box>
+    )
+  }
+  const found = ready && term.trim() !== '' ? (people ?? []) : []
+  const choose = (person: FoundPerson | undefined) => {
+    if (!person) return
+    setTerm('')
+    keep(person)
+    onChange(person.uuid)
+  }
+  const steer = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setAt((now) => (found.length === 0 ? 0 : (now + step + found.length) % found.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      choose(found[at])
+    } else if (event.key === 'Escape' && term !== '') {
+      event.stopPropagation()
+      setTerm('')
+    }
+  }
+  const hint =
+    term.trim() === ''
+      ? undefined
+      : !ready && paused === term.trim()
+        ? translate('table.filters.person_short')
+        : searching || paused !== term.trim()
+          ? translate('table.filters.searching')
+          : people && people.length === 0
+            ? translate('table.filters.person_none')
+            : undefined
+  return (
+    <Box>
+      <PlainInput
+        role="combobox"
+        aria-label={label}
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        dir={term === '' ? undefined : 'auto'}
+        placeholder={translate('table.filters.person')}
+        value={term}
+        onChange={(event) => setTerm(event.target.value)}
+        onKeyDown={steer}
+      />
+      <div role="status">
+        {hint && <p className="hint">{hint}</p>}
+        {error && (
+          <p className="hint">
+            <FailureText error={error} />
+          </p>
+        )}
+      </div>
+      {found.length > 0 && (
+        <ul role="listbox" id={`${id}-list`} aria-label={label}>
+          {found.map((person, place) => (
+            // The keyboard stays in the text box, as comboboxes do: arrows move, Enter takes.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <li
+              key={person.uuid}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === at}
+              onPointerMove={() => setAt(place)}
+              onClick={() => choose(person)}
+            >
+              <Given>{person.name}</Given>
+              <bdi dir="ltr">{person.phone}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,220 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
+import {
+  calendarLimits,
+  isIsoDate,
+  parseTypedDate,
+  presetOf,
+  presetRange,
+  rangePresets,
+  todayInTehran,
+} from '../../../contract/calendar'
+import { PlainButton, StrongButton, TextButton } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { Popup } from '../../ui/Popup'
+import { SkeletonBar } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { isolated } from '../../ui/fields/Ltr'
+import type { FilterValues, RangeFilter } from './filters'
+import { toRefused } from './refused'
+
+const JalaliDateInput = lazy(async () => ({
+  default: (await import('../../form/dates/JalaliDateInput')).JalaliDateInput,
+}))
+
+const Fields = styled('div')({
+  display: 'grid',
+  gap: 14,
+  '& .presets': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  '& .presets button': { borderRadius: 20, fontSize: '0.8125rem', minBlockSize: 34 },
+  '@media (pointer: coarse)': { '& .presets button': { minBlockSize: 44 } },
+  '& .days': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gap: 12,
+    paddingBlockStart: 6,
+  },
+})
+
+const dayOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const shortened = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
+
+/** The words of a range: the preset it is today, else its days. */
+export const useRangeWords = () => {
+  const translate = useTranslate()
+  const formats = useFormats()
+  // A link may bring what is no day: it is shown as it was given.
+  const date = (day: string) => (isIsoDate(day) ? formats.date(day) : isolated(shortened(day)))
+  return (filter: RangeFilter, values: FilterValues): string | undefined => {
+    const [start, end] = [dayOf(values[filter.start]), dayOf(values[filter.end])]
+    if (!start && !end) return undefined
+    if (!end) return translate('calendar.since', { from: date(start) })
+    if (!start) return translate('calendar.until', { to: date(end) })
+    const preset = presetOf({ start, end }, todayInTehran())
+    if (preset) return translate(`calendar.presets.${preset}`)
+    return start === end ? date(start) : translate('calendar.between', { from: date(start), to: date(end) })
+  }
+}
+
+interface RangeProps {
+  readonly filter: RangeFilter
+  readonly values: FilterValues
+  readonly onChange: (changes: Record<string, unknown>) => void
+}
+
+/** A day of a box: as the platform writes it, or what was typed and is no day. */
+const readDay = (text: string): string | undefined => {
+  if (text === '' || (isIsoDate(text) && text >= calendarLimits.start && text <= calendarLimits.end)) return text
+  const day = parseTypedDate(text) ?? undefined
+  return day !== undefined && day >= calendarLimits.start && day <= calendarLimits.end ? day : undefined
+}
+
+type Days = readonly [start: string, end: string]
+
+/** Both days of a range, if each is one or open and they stand in their order. */
+const readDays = ([first, last]: Days): Days | undefined => {
+  const [start, end] = [readDay(first), readDay(last)]
+  if (start === undefined || end === undefined || (start !== '' && end !== '' && start > end)) return undefined
+  return [start, end]
+}
+
+/**
+ * Ready ranges in one click, and two days to type or pick. The days are applied together, when both are left or Enter is
+ * pressed: a list never runs with one new day and one old, and a bad day applies nothing and says so at its box.
+ */
+export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & { readonly onDone?: () => void }) => {
+  const translate = useTranslate()
+  const [givenStart, givenEnd] = [dayOf(values[filter.start]), dayOf(values[filter.end])]
+  const typed = useRef<Days>(undefined)
+  const [, redraw] = useState(0)
+  const [left, setLeft] = useState(true)
+  const [fresh, setFresh] = useState(0)
+  const applied = useRef<Days>([givenStart, givenEnd])
+  useEffect(() => {
+    if (applied.current[0] === givenStart && applied.current[1] === givenEnd) return
+    // A range from outside takes the place of what stands in the boxes.
+    applied.current = [givenStart, givenEnd]
+    typed.current = undefined
+    setFresh((n) => n + 1)
+  }, [givenStart, givenEnd])
+  const [start, end] = typed.current ?? [givenStart, givenEnd]
+  const today = todayInTehran()
+  const current = givenStart && givenEnd ? presetOf({ start: givenStart, end: givenEnd }, today) : undefined
+
+  const take = ([from, to]: Days) => {
+    typed.current = undefined
+    applied.current = [from, to]
+    if (from !== givenStart || to !== givenEnd)
+      onChange({ [filter.start]: from || undefined, [filter.end]: to || undefined })
+  }
+  const note = (days: Days) => {
+    typed.current = days
+    redraw((n) => n + 1)
+  }
+  const apply = () => {
+    const days = typed.current && readDays(typed.current)
+    if (days) take(days)
+    setLeft(true)
+  }
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const { currentTarget: box, target, relatedTarget: next } = event
+    // The calendar of a box is a dialog of its own: opening it leaves nothing.
+    const inCalendar = next instanceof Element && next.closest('.MuiPopover-root') !== null
+    // A window that loses the focus keeps its place in it.
+    if (box.contains(target) && !box.contains(next) && !inCalendar && document.activeElement !== target) apply()
+  }
+  const [first, last] = [readDay(start), readDay(end)]
+  const crossed = left && first !== undefined && last !== undefined && first !== '' && last !== '' && first > last
+  return (
+    <Fields
+      role="group"
+      aria-label={translate(filter.label)}
+      onFocus={() => setLeft(false)}
+      onBlur={leave}
+      onKeyDown={({ key, currentTarget, target }) => {
+        if (key === 'Enter' && target instanceof Node && currentTarget.contains(target)) apply()
+      }}
+    >
+      <div className="presets">
+        {rangePresets.map((preset) => (
+          <PlainButton
+            key={preset}
+            type="button"
+            aria-pressed={preset === current}
+            onClick={() => {
+              const range = presetRange(preset, today)
+              take(preset === current ? ['', ''] : [range.start, range.end])
+              setFresh((n) => n + 1)
+              onDone?.()
+            }}
+          >
+            {translate(`calendar.presets.${preset}`)}
+          </PlainButton>
+        ))}
+      </div>
+      <Suspense fallback={<SkeletonBar height={56} />}>
+        <div key={fresh} className="days">
+          <JalaliDateInput label="calendar.from" value={start} keepTyped onChange={(day) => note([day, end])} />
+          <JalaliDateInput
+            label="calendar.to"
+            value={end}
+            keepTyped
+            min={first || undefined}
+            outside="date_order"
+            error={crossed ? 'date_order' : undefined}
+            onChange={(day) => note([start, day])}
+          />
+        </div>
+      </Suspense>
+    </Fields>
+  )
+}
+
+/** A button that says the range and opens its fields. */
+export const RangeButton = ({ filter, values, onChange }: RangeProps) => {
+  const translate = useTranslate()
+  const words = useRangeWords()(filter, values)
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const label = translate(filter.label)
+  return (
+    <>
+      <PlainButton
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {words ? `${label}: ${words}` : label}
+        <Glyph name="down" size={16} />
+      </PlainButton>
+      {open && (
+        <Popup
+          anchor={button}
+          label={label}
+          onClose={() => setOpen(false)}
+          foot={
+            <>
+              {words && (
+                <TextButton
+                  type="button"
+                  onClick={() => onChange({ [filter.start]: undefined, [filter.end]: undefined })}
+                >
+                  {translate('calendar.all_time')}
+                </TextButton>
+              )}
+              <StrongButton type="button" onClick={(event) => toRefused(event) || setOpen(false)}>
+                {translate('table.apply')}
+              </StrongButton>
+            </>
+          }
+        >
+          <RangeFields filter={filter} values={values} onChange={onChange} onDone={() => setOpen(false)} />
+        </Popup>
+      )}
+    </>
+  )
+}

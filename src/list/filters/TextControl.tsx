@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useEffect, useId, useRef, useState } from 'react'
+import { IconControl, PlainInput } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { paint } from '../../ui/paint'
+
+const Box = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'block',
+  inlineSize: '100%',
+  minInlineSize: 0,
+  '& > .glyph': {
+    position: 'absolute',
+    insetInlineStart: 11,
+    insetBlockStart: 'calc(50% - 9px)',
+    color: paint(theme).text.secondary,
+    pointerEvents: 'none',
+  },
+  '& > input': { paddingInline: 38 },
+  '& > input::-webkit-search-cancel-button': { display: 'none' },
+  '& > button': {
+    position: 'absolute',
+    insetInlineEnd: 0,
+    insetBlock: 0,
+    border: 0,
+    background: 'none',
+    minBlockSize: 0,
+    inlineSize: 36,
+  },
+}))
+
+/** How long typing must pause before the list is asked. */
+export const searchPause = 400
+
+/** As many letters as the searches of the contract take. */
+const longestTerm = 80
+
+interface TextControlProps {
+  readonly value: string
+  readonly label: string
+  readonly placeholder?: string
+  readonly onChange: (text: string) => void
+}
+
+/** A search box: waits for a pause, Enter does not, and a value changed elsewhere (Back, a removed chip) shows. */
+export const TextControl = ({ value, label, placeholder, onChange }: TextControlProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const send = useRef(onChange)
+  send.current = onChange
+  const box = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setTyped(value)
+  }, [value])
+
+  const commit = (text: string) => {
+    const term = text.trim()
+    if (term === sent.current) return
+    sent.current = term
+    send.current(term)
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => commit(typed), searchPause)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <Box role="search">
+      <Glyph name="search" size={18} />
+      <label htmlFor={id} hidden>
+        {label}
+      </label>
+      <PlainInput
+        ref={box}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={longestTerm}
+        dir={typed === '' ? undefined : 'auto'}
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            commit(typed)
+          }
+        }}
+      />
+      {typed !== '' && (
+        <IconControl
+          type="button"
+          aria-label={translate('table.filters.search_clear')}
+          onClick={() => {
+            setTyped('')
+            commit('')
+            box.current?.focus()
+          }}
+        >
+          <Glyph name="close" size={16} />
+        </IconControl>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '../../../contract/endpoint'
+import { people as area } from '../../../contract/people'
+import { isSearchable } from '../../../contract/text'
+import { callKey, useQueryCall } from '../../data/useCall'
+
+const search = area.searchUsers
+
+/** A person as the user search finds one. */
+export type FoundPerson = Reply<typeof search>['results'][number]
+
+/**
+ * People that match a typed term. Asks from four folded characters on; answers are kept by term, so an older, slower
+ * answer never replaces a newer one.
+ */
+export const usePeople = (term: string) => {
+  const ready = isSearchable(term)
+  const query = useQueryCall(search, { query: { query: term } }, { enabled: ready })
+  return { people: query.data?.results, ready, searching: ready && query.isPending, error: query.error }
+}
+
+/** The name behind a uuid that came with a link; the search matches ids too. */
+export const usePersonName = (uuid: string | undefined): string | undefined => {
+  const { people } = usePeople(uuid ?? '')
+  return people?.find((person) => person.uuid === uuid)?.name
+}
+
+/** Keeps a person just chosen, so that the name is there without asking again. */
+export const useKeepPerson = () => {
+  const client = useQueryClient()
+  return (person: FoundPerson) =>
+    client.setQueryData(callKey(search, { query: { query: person.uuid } }), { results: [person] })
+}

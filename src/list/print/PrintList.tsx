@@ -1,0 +1,233 @@
+import { styled } from '@mui/material/styles'
+import { useListContext, useTranslate } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { ToolButton } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { useUser } from '../../data/session/useUser'
+import { visuallyHidden } from '../../ui/paint'
+import { FailureText } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { FilterChips } from '../filters/FilterChips'
+import { isActive, type FilterDef, type FilterValues } from '../filters/filters'
+import { useFilterValues } from '../filters/useFilterValues'
+import type { ColumnData } from '../table/columns'
+import { cellText, useCellTools } from '../table/kinds'
+import { totalsOf, wordAt, type Totals } from '../table/records'
+import { TotalsRow } from '../table/TotalsRow'
+import { Given } from '../../ui/fields/Ltr'
+
+const Sheet = styled('div')({
+  display: 'none',
+  '@media print': {
+    display: 'block',
+    '& table': { inlineSize: '100%', borderCollapse: 'collapse', fontSize: '9pt' },
+    '& thead': { display: 'table-header-group' },
+    '& tr': { breakInside: 'avoid' },
+    '& tfoot': { display: 'table-row-group', fontWeight: 700 },
+    '& .about': { margin: 0, marginBlockEnd: 4, fontSize: '13pt' },
+    '& h3.about': { marginBlockStart: 10, fontSize: '11pt', breakAfter: 'avoid' },
+    '& .whose': { margin: 0, marginBlockEnd: 8, fontSize: '9pt' },
+    // Long addresses break anywhere, short codes nowhere, words only where words may.
+    '& .long': { overflowWrap: 'anywhere' },
+    '& .code': { whiteSpace: 'nowrap' },
+    '& th, & td': { border: '1px solid #bbb', padding: '3px 6px', textAlign: 'start' },
+  },
+})
+
+const isCode = ({ kind }: ColumnData): boolean => kind === 'hash' || kind === 'address'
+
+const Printed = ({ code, text }: { readonly code: boolean; readonly text: string }) => (
+  <td className={code ? (text.length > 16 ? 'long' : 'code') : undefined}>{text}</td>
+)
+
+interface PaperSection {
+  /** The one currency of its rows; absent where the list is not of several. */
+  readonly currency?: string
+  readonly rows: readonly unknown[]
+  readonly totals: readonly Totals[]
+}
+
+/** Rows of several currencies are printed one currency after the other, each with its own sums under it. */
+const sectionsOf = (rows: readonly unknown[], totals: readonly Totals[]): readonly PaperSection[] => {
+  const named = new Set(totals.map((sums) => wordAt(sums, 'currency')))
+  const mixed =
+    named.size > 1 && named.size === totals.length && rows.every((row) => named.has(wordAt(row, 'currency')))
+  if (!mixed) return [{ rows, totals }]
+  return totals
+    .map((sums) => ({ currency: wordAt(sums, 'currency'), totals: [sums] }))
+    .map((section) => ({ ...section, rows: rows.filter((row) => wordAt(row, 'currency') === section.currency) }))
+    .filter((section) => section.rows.length > 0)
+}
+
+/** More rows than this are a file, not a print. */
+const mostRows = 5000
+
+/** Every row of the list around as it will be printed; `undefined` while the page at hand is all there is. */
+export const usePrint = (columns: readonly ColumnData[]) => {
+  const list = useListContext()
+  const { resource, filter, sort, total = 0, data, isPending } = list
+  const filterValues = useFilterValues()
+  const [rows, setRows] = useState<readonly unknown[]>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  useEffect(() => {
+    if (!rows) return
+    const done = () => setRows(undefined)
+    window.addEventListener('afterprint', done, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', done)
+  }, [rows])
+
+  const start = async () => {
+    setError(undefined)
+    if (columns.length === 0) return window.print()
+    if (total <= (data?.length ?? 0)) {
+      // The table of the screen has the currencies mixed.
+      if (data && sectionsOf(data, totalsOf(list.meta)).length > 1) return setRows(data)
+      return window.print()
+    }
+    setBusy(true)
+    try {
+      const { allRows } = await import('../export/allRows')
+      const found: unknown[] = []
+      const ways = {
+        format: 'print',
+        columns: [],
+        signal: AbortSignal.timeout(120_000),
+        onProgress: () => undefined,
+      } as const
+      for await (const page of allRows({ resource, filter: { ...filterValues, ...filter }, sort }, ways))
+        found.push(...page)
+      setRows(found)
+    } catch (thrown) {
+      setError(thrown)
+    } finally {
+      setBusy(false)
+    }
+  }
+  useEffect(() => {
+    // The key of the browser would print the page at hand alone.
+    const printed = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyP' || total > mostRows) return
+      event.preventDefault()
+      void start()
+    }
+    window.addEventListener('keydown', printed)
+    return () => window.removeEventListener('keydown', printed)
+  })
+  return { rows, busy: busy || isPending, error, start, tooMany: total > mostRows }
+}
+
+/** Prints the report: figures and charts as they stand, and every row the filters let through. */
+export const PrintButton = ({ print }: { readonly print: ReturnType<typeof usePrint> }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  return (
+    <>
+      <ToolButton
+        type="button"
+        aria-busy={print.busy}
+        disabled={print.busy || print.tooMany}
+        title={print.tooMany ? translate('reports.too_many', { n: number(mostRows) }) : undefined}
+        onClick={() => void print.start()}
+      >
+        <Glyph name="print" size={18} />
+        <span className="word">{translate('table.print')}</span>
+      </ToolButton>
+      <span role="alert" style={print.error === undefined ? visuallyHidden : undefined}>
+        {print.error !== undefined && <FailureText error={print.error} />}
+      </span>
+    </>
+  )
+}
+
+interface PrintSheetProps {
+  readonly columns: readonly ColumnData[]
+  readonly filters: readonly FilterDef[]
+  readonly rows: readonly unknown[] | undefined
+}
+
+/** The people whose rows alone these are: those asked for, as the rows name them. */
+const peopleOf = (
+  columns: readonly ColumnData[],
+  rows: readonly unknown[],
+  values: FilterValues,
+): readonly string[] => {
+  const asked = new Set(Object.values(values).filter((value) => typeof value === 'string'))
+  return columns.flatMap(({ kind, source }) => {
+    const uuid = kind === 'person' ? wordAt(rows[0], `${source}.uuid`) : ''
+    return asked.has(uuid) && rows.every((row) => wordAt(row, `${source}.uuid`) === uuid)
+      ? [wordAt(rows[0], `${source}.name`)]
+      : []
+  })
+}
+
+/** On paper only: whose rows these are, who printed it and when, what narrows the report, and all its rows where the screen shows a page of them. */
+export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
+  const translate = useTranslate()
+  const tools = useCellTools()
+  const values = useFilterValues()
+  const list = useListContext()
+  const { data, total = 0, page, perPage } = list
+  const totals = totalsOf(list.meta)
+  const shown = data?.length ?? 0
+  const first = (page - 1) * perPage
+  const { number } = tools.formats
+  const { name } = useUser()
+  return (
+    <Sheet>
+      {peopleOf(columns, rows ?? data ?? [], values).map((one) => (
+        <h2 key={one} className="about">
+          <bdi>{one}</bdi>
+        </h2>
+      ))}
+      <p className="whose">
+        <Given>{name}</Given> — {tools.formats.dateTime(new Date().toISOString())}
+      </p>
+      {!rows && total > shown && (
+        <p className="whose">
+          {translate('reports.printed_part', {
+            from: number(first + 1),
+            to: number(first + shown),
+            total: number(total),
+          })}
+        </p>
+      )}
+      <FilterChips
+        filters={filters.filter((filter) => isActive(filter, values))}
+        foreign={[]}
+        values={values}
+        onChange={() => undefined}
+        clearable={false}
+      />
+      {rows &&
+        sectionsOf(rows, totals).map((section) => (
+          <section key={section.currency ?? ''}>
+            {section.currency && <h3 className="about">{translate(`enums.currency.${section.currency}`)}</h3>}
+            <table>
+              <thead>
+                <tr>
+                  {columns.map(({ source, label }) => (
+                    <th key={source} scope="col">
+                      {translate(label)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {section.rows.map((row, place) => (
+                  <tr key={place}>
+                    {columns.map((column) => (
+                      <Printed key={column.source} code={isCode(column)} text={cellText(column, row, tools)} />
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+              {section.totals.length > 0 && <TotalsRow columns={columns} rows={section.totals} selectable={false} />}
+            </table>
+          </section>
+        ))}
+    </Sheet>
+  )
+}

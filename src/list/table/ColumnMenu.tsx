@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useRef, useState } from 'react'
+import { IconControl, ToolButton, TextButton, Tick } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { Popup } from '../../ui/Popup'
+import { moveColumn, toggleColumn, type ColumnChoice } from './columnChoice'
+import type { ColumnData } from './columns'
+
+const Lines = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': { display: 'flex', alignItems: 'center', gap: 6, minBlockSize: 44 },
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    flex: 1,
+    minBlockSize: 44,
+    cursor: 'pointer',
+    fontSize: '0.9375rem',
+  },
+  '& li button': { border: 0 },
+})
+
+interface ColumnMenuProps {
+  readonly columns: readonly ColumnData[]
+  readonly choice: ColumnChoice
+  /** `undefined` returns to the list's own columns. */
+  readonly onChange: (choice: ColumnChoice | undefined) => void
+}
+
+/** Which columns a person sees and in which order; checkboxes and up/down buttons, so the keyboard can do it too. */
+export const ColumnMenu = ({ columns, choice, onChange }: ColumnMenuProps) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const labels = new Map(columns.map(({ source, label }) => [source, translate(label)]))
+  return (
+    <>
+      <ToolButton ref={button} type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Glyph name="columns" size={18} />
+        <span className="word">{translate('table.columns.label')}</span>
+      </ToolButton>
+      {open && (
+        <Popup
+          anchor={button}
+          label={translate('table.columns.title')}
+          onClose={() => setOpen(false)}
+          foot={
+            <TextButton type="button" onClick={() => onChange(undefined)}>
+              {translate('table.columns.reset')}
+            </TextButton>
+          }
+        >
+          <Lines>
+            {choice.order.map((source, at) => {
+              const name = labels.get(source) ?? source
+              const shown = !choice.hidden.includes(source)
+              const last = shown && choice.hidden.length + 1 === choice.order.length
+              return (
+                <li key={source}>
+                  <label>
+                    <Tick
+                      type="checkbox"
+                      checked={shown}
+                      disabled={last}
+                      onChange={() => onChange(toggleColumn(choice, source))}
+                    />
+                    {name}
+                  </label>
+                  <IconControl
+                    type="button"
+                    aria-label={translate('table.columns.up', { name })}
+                    aria-disabled={at === 0}
+                    onClick={() => onChange(moveColumn(choice, source, -1))}
+                  >
+                    <Glyph name="up" size={18} />
+                  </IconControl>
+                  <IconControl
+                    type="button"
+                    aria-label={translate('table.columns.down', { name })}
+                    aria-disabled={at === choice.order.length - 1}
+                    onClick={() => onChange(moveColumn(choice, source, 1))}
+                  >
+                    <Glyph name="down" size={18} />
+                  </IconControl>
+                </li>
+              )
+            })}
+          </Lines>
+        </Popup>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { styled } from '@mui/material/styles'
+import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'react-admin'
+import type { ReactNode } from 'react'
+import { resources } from '../../data/resources'
+import { ExportButton } from '../export/ExportButton'
+import { useNarrow } from '../../ui/useNarrow'
+import { FilterBar } from '../filters/FilterBar'
+import type { FilterDef, FilterValues } from '../filters/filters'
+import { SavedViews } from '../views/SavedViews'
+import { ViewsButton } from '../views/ViewsButton'
+import { CleanAddress } from './CleanAddress'
+import { useColumnChoice } from './columnChoice'
+import { ColumnMenu } from './ColumnMenu'
+import type { Column } from './columns'
+import { ListTable, type ListTableProps } from './ListTable'
+import { aheadOptions, NextPage } from './NextPage'
+import { Pagination } from './Pagination'
+import { PhoneSort } from './PhoneSort'
+import { SelectionProvider } from './selection'
+import { TurnedPage } from './TurnedPage'
+
+const Page = styled('div')({
+  minInlineSize: 0,
+  '@media print': {
+    '& button:not(.row-link, thead *), & select, & .line, & nav, & .actions': { display: 'none !important' },
+  },
+})
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBlockEnd: 18,
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 10 },
+})
+
+export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<ListTableProps<R>, 'columns'> {
+  readonly resource: string
+  /** Message key of the heading. */
+  readonly title: string
+  readonly columns: readonly Column<R>[]
+  /** Under this name the person's columns are kept; several lists of one resource need several. */
+  readonly name?: string
+  readonly sort?: SortPayload
+  readonly perPage?: number
+  readonly filters?: readonly FilterDef[]
+  /** Names of the filters that stand in the bar. */
+  readonly always?: readonly string[]
+  /** Part of the list itself (own tickets only); never shown, never removed. */
+  readonly filter?: FilterValues
+  /** Where a first visit starts; shown as chips and removable like any other. */
+  readonly filterDefaultValues?: FilterValues
+  readonly actions?: ReactNode
+  /** Beside the column menu and the export. */
+  readonly tools?: ReactNode
+  /** Between heading and filters: tabs, figures. */
+  readonly above?: ReactNode
+  readonly queryOptions?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A whole list: heading, actions, filters, table, pages. Rights are checked before a screen mounts (`src/paths.ts`), so
+ * the list itself asks nothing.
+ */
+export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
+  const { resource, title, columns, name = resource, filters = [], always, actions, tools, above } = props
+  const translate = useTranslate()
+  const narrow = useNarrow()
+  const { choice, visible, setChoice } = useColumnChoice(name, columns)
+  return (
+    <CleanAddress
+      columns={columns}
+      sort={props.sort?.field ?? 'id'}
+      first={props.filterDefaultValues}
+      endpoint={resources[resource]?.list}
+    >
+      <ListBase
+        resource={resource}
+        sort={props.sort}
+        perPage={props.perPage ?? 25}
+        filter={props.filter}
+        filterDefaultValues={props.filterDefaultValues}
+        // The address is the only truth: Back returns to the same page, the menu resets.
+        storeKey={false}
+        disableAuthentication
+        queryOptions={{ ...props.queryOptions, ...aheadOptions, onError: saidInPlace }}
+      >
+        <SelectionProvider>
+          <Page>
+            <Head>
+              <h1>{translate(title)}</h1>
+              {actions && <div className="actions">{actions}</div>}
+            </Head>
+            {above}
+            <SavedViews list={name} onColumns={setChoice} />
+            <FilterBar
+              filters={filters}
+              always={always}
+              end={
+                <>
+                  {narrow && <PhoneSort columns={visible} />}
+                  <ViewsButton list={name} columns={choice} />
+                  <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
+                  <ExportButton name={translate(title)} columns={visible} />
+                  {tools}
+                </>
+              }
+            />
+            <TurnedPage>
+              <NextPage />
+              <ListTable<R>
+                columns={visible}
+                rowLink={props.rowLink}
+                rowLabel={props.rowLabel}
+                onRowClick={props.onRowClick}
+                selectable={props.selectable}
+                bulk={props.bulk}
+                selectEverything={props.selectEverything}
+                empty={props.empty}
+                caption={props.caption ?? title}
+                sorts={false}
+              />
+              <Pagination />
+            </TurnedPage>
+          </Page>
+        </SelectionProvider>
+      </ListBase>
+    </CleanAddress>
+  )
+}
+
+/** The table says what went wrong; a toast on top would say it twice. */
+const saidInPlace = () => undefined

@@ -1,0 +1,331 @@
+import {
+  useEvent,
+  useGetList,
+  useListContext,
+  useNavigate,
+  useTranslate,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { startOf } from '../../data/session/authProvider'
+import { PlatformError } from '../../data/http/errors'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton } from '../../ui/Control'
+import { PlainLink } from '../../ui/LinkButton'
+import { useFormats } from '../../ui/useFormats'
+import { visuallyHidden } from '../../ui/paint'
+import { useToast } from '../../ui/toasts/toasts'
+import { useFilterValues } from '../filters/useFilterValues'
+import { StaleNotice } from '../../ui/StaleNotice'
+import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
+import { BulkBar } from './BulkBar'
+import { CardList } from './CardList'
+import type { Column } from './columns'
+import { cellClass, cellText, useCellTools } from './kinds'
+import { primaryOf, totalsOf } from './records'
+import { Row } from './rows'
+import { Scroller } from './Scroller'
+import { useSelection } from './selection'
+import { TableHead } from './TableHead'
+import { TableFrame } from './tableStyles'
+import { TotalsRow } from './TotalsRow'
+import { useSettled } from './TurnedPage'
+import { useReturn } from './useReturn'
+import { useRowKeys } from './useRowKeys'
+import { useStagedRows } from './useStagedRows'
+import { useTrail } from './useTrail'
+import { useNarrow } from '../../ui/useNarrow'
+
+export interface ListTableProps<R extends RaRecord = RaRecord> {
+  /** In the order shown; keep the array and its functions outside the component so that rows stay as they are. */
+  readonly columns: readonly Column<R>[]
+  /** The address a row opens; the first cell becomes a real link. */
+  readonly rowLink?: (record: R) => string | undefined
+  /** What a screen reader calls a row; the text of its title cell when absent. */
+  readonly rowLabel?: (record: R) => string
+  /** Rows that open something other than an address, like a drawer. */
+  readonly onRowClick?: (record: R) => void
+  readonly selectable?: boolean
+  /** Buttons for the chosen rows; they read `useSelection()`. */
+  readonly bulk?: ReactNode
+  /** Offers «every result» beside «this page»; off where the server cannot act on a filter. */
+  readonly selectEverything?: boolean
+  /** Replaces the standard empty state of a list nobody has filled yet. */
+  readonly empty?: ReactNode
+  /** Filters the list never goes without: taking the others off is all that clearing does. */
+  readonly standing?: readonly string[]
+  /** Message key of the table's name. */
+  readonly caption?: string
+  /** On phones the order is chosen above the cards; `false` where the bar of the list does that. */
+  readonly sorts?: boolean
+  /** What surrounds the table says itself that it shows old rows because new ones did not come. */
+  readonly saidAbove?: boolean
+}
+
+const none: readonly never[] = []
+
+/** The table of a list (cards on phones) with all its states, over the list context around it. */
+export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
+  const {
+    columns,
+    rowLink,
+    rowLabel,
+    onRowClick,
+    selectable = false,
+    bulk,
+    selectEverything,
+    empty,
+    standing,
+    caption,
+    saidAbove = false,
+  } = props
+  const list = useListContext<R>()
+  const selection = useSelection()
+  const translate = useTranslate()
+  const tools = useCellTools()
+  const navigate = useNavigate()
+  const lay = useTrail(rowLink)
+  const narrow = useNarrow()
+  const frame = useRef<HTMLDivElement>(null)
+  const { data, error, isPending, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
+  const staged = useStagedRows<R>(data ?? none)
+  const keyOf = useRowKeys(staged)
+  const leave = useReturn(frame, !isPending && !isPlaceholderData && data !== undefined, page)
+
+  const settled = useSettled()
+  const remember = useEvent((record: R) => {
+    leave(String(record.id))
+    lay()
+  })
+  const open = useEvent((record: R, event: MouseEvent) => {
+    const href = rowLink?.(record)
+    if (!href) return onRowClick?.(record)
+    const onLink = event.target instanceof Element && event.target.closest('a') !== null
+    const aside = event.ctrlKey || event.metaKey || event.shiftKey || event.button === 1
+    if (aside) remember(record)
+    if (aside && onLink) return
+    if (aside) return void window.open(href, '_blank', 'noopener')
+    if (event.button !== 0) return
+    event.preventDefault()
+    settled(() => {
+      remember(record)
+      navigate(href)
+    })
+  })
+  const pageIds = () => (data ?? none).map(({ id }) => id)
+  const ticked = useRef<Identifier>(undefined)
+  const toggle = useEvent((id: Identifier, upTo: boolean) => {
+    const ids = pageIds()
+    const [first = -1, last = -1] = [ids.indexOf(ticked.current ?? ''), ids.indexOf(id)].toSorted((a, b) => a - b)
+    ticked.current = id
+    if (selection.everything) return selection.selectOnly(ids.filter((other) => other !== id))
+    if (!upTo || first < 0) return list.onToggleItem(id)
+    const between = new Set(ids.slice(first, last + 1))
+    const others = selectedIds.filter((other) => !between.has(other))
+    selection.selectOnly(selectedIds.includes(id) ? others : [...others, ...between])
+  })
+  const togglePage = (all: boolean) => {
+    const here = new Set(pageIds())
+    const elsewhere = selection.everything ? [] : selectedIds.filter((id) => !here.has(id))
+    selection.selectOnly(all ? [...elsewhere, ...here] : elsewhere)
+  }
+
+  if (error && !data) {
+    return (
+      <TableFrame ref={frame}>
+        <RefusedList error={error} />
+      </TableFrame>
+    )
+  }
+  if (isPaused && !data) {
+    return (
+      <TableFrame ref={frame}>
+        <ErrorState error={{ code: 'network' }} onRetry={() => void list.refetch()} />
+      </TableFrame>
+    )
+  }
+  const old = error && !saidAbove ? <StaleNotice error={error} onRetry={() => void list.refetch()} /> : undefined
+  const rows = data ?? none
+  const totals = isPending ? [] : totalsOf(list.meta)
+  const title = primaryOf(columns)
+  const chosen = new Set(selectedIds)
+  const pageTick = selectable
+    ? {
+        chosen: rows.filter(({ id }) => selection.everything || chosen.has(id)).length,
+        rows: rows.length,
+        onChange: togglePage,
+      }
+    : undefined
+  const rowProps = (record: R) => {
+    const href = rowLink?.(record)
+    return {
+      record,
+      columns,
+      tools,
+      href,
+      name: rowLabel?.(record) ?? (title ? cellText(title, record, tools) : String(record.id)),
+      chosen: selectable ? selection.everything || chosen.has(record.id) : undefined,
+      opens: href !== undefined || onRowClick !== undefined,
+      onToggle: toggle,
+      onOpen: open,
+    }
+  }
+
+  return (
+    <>
+      <Announcement />
+      {selectable && <BulkBar everything={selectEverything}>{bulk}</BulkBar>}
+      {narrow && (isPending || rows.length > 0) ? (
+        <CardList
+          ref={frame}
+          rows={staged.map(rowProps)}
+          keyOf={keyOf}
+          columns={columns}
+          totals={totals}
+          pageTick={pageTick}
+          pending={isPending}
+          old={isPlaceholderData === true}
+          sorts={props.sorts ?? true}
+          notice={old}
+        />
+      ) : (
+        <TableFrame ref={frame} aria-busy={isFetching}>
+          {isFetching && !isPending && <div className="progress" aria-hidden="true" />}
+          {old}
+          {!isPending && rows.length === 0 ? (
+            <NothingHere empty={empty} standing={standing} />
+          ) : (
+            <Scroller label={caption ? translate(caption) : undefined}>
+              <table>
+                {caption && <caption>{translate(caption)}</caption>}
+                <TableHead columns={columns} pageTick={pageTick} />
+                <tbody className={isPlaceholderData ? 'old' : undefined}>
+                  {isPending
+                    ? Array.from({ length: Math.min(perPage, 10) }, (_, at) => (
+                        <tr key={at} aria-hidden="true">
+                          {selectable && <td className="tick" />}
+                          {columns.map((column) => (
+                            <td key={column.source} className={cellClass(column)}>
+                              <span
+                                className="bone"
+                                style={{ inlineSize: `${55 + ((at * 7 + column.source.length * 11) % 40)}%` }}
+                              />
+                            </td>
+                          ))}
+                        </tr>
+                      ))
+                    : staged.map((record) => <Row<R> key={keyOf(record)} {...rowProps(record)} />)}
+                </tbody>
+                {totals.length > 0 && <TotalsRow columns={columns} rows={totals} selectable={selectable} />}
+              </table>
+            </Scroller>
+          )}
+        </TableFrame>
+      )}
+    </>
+  )
+}
+
+/** A list that did not come; filters that cannot be met are named, with the way out of them. */
+const RefusedList = ({ error }: { readonly error: unknown }) => {
+  const translate = useTranslate()
+  const { setFilters, refetch } = useListContext()
+  const codes = error instanceof PlatformError ? [...new Set(Object.values(error.fields))] : []
+  const user = useUser()
+  const retry = () => void refetch()
+  if (error instanceof PlatformError && (error.code === 'not_found' || error.code === 'forbidden'))
+    return (
+      <ErrorState
+        error={error}
+        action={
+          <>
+            <PlainButton type="button" onClick={retry}>
+              {translate('table.retry')}
+            </PlainButton>
+            <PlainLink to={startOf(user)}>{translate('shell.not_found_home')}</PlainLink>
+          </>
+        }
+      />
+    )
+  if (codes.length === 0) return <ErrorState error={error} onRetry={retry} />
+  return (
+    <EmptyState
+      icon="alert"
+      title={translate('table.empty.refused')}
+      text={codes
+        .map((code) => translate(code === 'unknown_option' ? 'table.empty.unknown' : `validation.${code}`))
+        .join(' ')}
+      action={
+        <PlainButton type="button" onClick={() => setFilters({})}>
+          {translate('table.empty.clear')}
+        </PlainButton>
+      }
+    />
+  )
+}
+
+const asking = { display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 16, minBlockSize: 220 } as const
+
+/** Nothing at all, or nothing because of the filters. */
+const NothingHere = ({ empty, standing = [] }: Pick<ListTableProps, 'empty' | 'standing'>) => {
+  const translate = useTranslate()
+  const { setFilters, resource, filter, sort } = useListContext()
+  const filterValues = useFilterValues()
+  const unfiltered = Object.keys(filterValues).every((name) => standing.includes(name))
+  // Filters hide nothing where nothing is: the list is asked once more, without them.
+  const whole = useGetList(
+    resource,
+    { filter, sort, pagination: { page: 1, perPage: 1 } },
+    { enabled: !unfiltered && Boolean(resource) },
+  )
+  if (whole.isLoading)
+    return (
+      <div role="status" aria-label={translate('table.loading')} style={asking}>
+        <SkeletonBar width={56} height={56} />
+        <SkeletonBar width={220} height={20} />
+      </div>
+    )
+  if (unfiltered || whole.total === 0) {
+    return empty ?? <EmptyState title={translate('table.empty.title')} text={translate('table.empty.text')} />
+  }
+  return (
+    <EmptyState
+      icon="filter"
+      title={translate('table.empty.filtered')}
+      text={translate('table.empty.filtered_text')}
+      action={
+        <PlainButton type="button" onClick={() => setFilters({})}>
+          {translate('table.empty.clear')}
+        </PlainButton>
+      }
+    />
+  )
+}
+
+/** Tells a screen reader how many results there are and which page is shown, and everybody of a page that is not there. */
+const Announcement = () => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { tell } = useToast()
+  const { total, page, perPage, isPending, isFetching } = useListContext()
+  const [text, setText] = useState('')
+  // Moves to the last page itself right after.
+  const beyond = !isPending && !isFetching && total !== undefined && total > 0 && page > Math.ceil(total / perPage)
+  useEffect(() => {
+    if (beyond) tell('table.page.beyond')
+  }, [beyond, tell])
+  useEffect(() => {
+    if (isPending || isFetching || total === undefined) return
+    const found = translate('table.found', { smart_count: total, n: number(total) })
+    const pages = Math.ceil(total / perPage)
+    setText(
+      pages > 1 ? `${found} ${translate('table.page.current', { n: number(page), total: number(pages) })}` : found,
+    )
+  }, [translate, number, total, page, perPage, isPending, isFetching])
+  return (
+    <div role="status" style={visuallyHidden}>
+      {text}
+    </div>
+  )
+}

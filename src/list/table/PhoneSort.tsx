@@ -1,0 +1,40 @@
+import { useListContext, useTranslate } from 'react-admin'
+import { PlainSelect } from '../../ui/Control'
+import type { ColumnData } from './columns'
+import { sortField } from './records'
+
+/** The order of a list where no headings stand to be pressed: on phones. */
+export const PhoneSort = ({ columns }: { readonly columns: readonly ColumnData[] }) => {
+  const translate = useTranslate()
+  const { sort, setSort } = useListContext()
+  const sortable = columns.filter((column) => sortField(column) !== undefined)
+  if (sortable.length === 0) return null
+  const now = `${sort.field} ${sort.order === 'DESC' ? 'DESC' : 'ASC'}`
+  const known = sortable.some((column) => sortField(column) === sort.field)
+  return (
+    <PlainSelect
+      aria-label={translate('table.sort.label')}
+      value={known ? now : ''}
+      onChange={(event) => {
+        const [field = '', order] = event.target.value.split(' ')
+        setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' })
+      }}
+    >
+      {!known && (
+        <option value="" disabled>
+          {translate('table.sort.label')}
+        </option>
+      )}
+      {sortable.flatMap((column) =>
+        (['DESC', 'ASC'] as const).map((order) => (
+          <option key={`${column.source} ${order}`} value={`${sortField(column)} ${order}`}>
+            {translate('table.sort.option', {
+              name: translate(column.label),
+              order: translate(order === 'DESC' ? 'table.sort.descending' : 'table.sort.ascending'),
+            })}
+          </option>
+        )),
+      )}
+    </PlainSelect>
+  )
+}

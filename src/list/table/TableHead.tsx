@@ -1,0 +1,116 @@
+import { useEvent, useListContext, useTranslate, type SortPayload } from 'react-admin'
+import { memo, useEffect, useMemo, useRef } from 'react'
+import { Tick } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import type { ColumnData } from './columns'
+import { cellClass } from './kinds'
+import { sortField } from './records'
+
+interface HeadCellProps {
+  readonly column: ColumnData
+  /** The order of the list. */
+  readonly sort: SortPayload
+  readonly onSort: (sort: SortPayload) => void
+}
+
+/** A heading: plain where the server does not sort, else a button that says what it does. */
+const HeadCell = ({ column, sort, onSort }: HeadCellProps) => {
+  const translate = useTranslate()
+  const field = sortField(column)
+  const name = translate(column.label)
+  const style = column.width === undefined ? undefined : { width: column.width }
+  if (!field) {
+    return (
+      <th scope="col" className={cellClass(column)} style={style}>
+        {name}
+      </th>
+    )
+  }
+  const way = sort.field !== field ? undefined : sort.order === 'DESC' ? 'descending' : 'ascending'
+  return (
+    <th scope="col" className={cellClass(column)} style={style} aria-sort={way}>
+      <button
+        type="button"
+        title={translate('table.sort.by', { name })}
+        onClick={() => onSort({ field, order: way === 'ascending' ? 'DESC' : way ? 'ASC' : firstOrder(column) })}
+      >
+        {name}
+        <Glyph name={way === 'ascending' ? 'arrowUp' : 'arrowDown'} size={15} />
+      </button>
+    </th>
+  )
+}
+
+const newestFirst: ReadonlySet<string> = new Set([
+  'number',
+  'money',
+  'date',
+  'datetime',
+  'relative',
+  'duration',
+  'stars',
+  'percent',
+])
+
+/** Figures and dates start with the largest, words with the first letter. */
+const firstOrder = ({ kind }: Pick<ColumnData, 'kind'>): 'ASC' | 'DESC' => (newestFirst.has(kind) ? 'DESC' : 'ASC')
+
+interface PageTickProps {
+  readonly chosen: number
+  readonly rows: number
+  readonly onChange: (all: boolean) => void
+}
+
+/** The checkbox of the whole page: ticked, empty, or in between. */
+export const PageTick = ({ chosen, rows, onChange }: PageTickProps) => {
+  const translate = useTranslate()
+  const box = useRef<HTMLInputElement>(null)
+  const some = chosen > 0 && chosen < rows
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some
+  }, [some])
+  return (
+    <Tick
+      ref={box}
+      type="checkbox"
+      checked={rows > 0 && chosen === rows}
+      disabled={rows === 0}
+      onChange={(event) => onChange(event.target.checked)}
+      aria-label={translate('table.select.page')}
+    />
+  )
+}
+
+/** The headings, which stay as they are when a page turns. */
+const HeadCells = memo(
+  ({ columns, sort, onSort }: Omit<HeadCellProps, 'column'> & { readonly columns: readonly ColumnData[] }) =>
+    columns.map((column) => <HeadCell key={column.source} column={column} sort={sort} onSort={onSort} />),
+)
+
+interface TableHeadProps {
+  readonly columns: readonly ColumnData[]
+  readonly pageTick?: PageTickProps
+}
+
+export const TableHead = ({ columns, pageTick }: TableHeadProps) => {
+  const {
+    sort: { field, order },
+    setSort,
+  } = useListContext()
+  const sort = useMemo(() => ({ field, order }), [field, order])
+  const onSort = useEvent((wanted: SortPayload) => setSort(wanted))
+  return (
+    <thead>
+      <tr>
+        {pageTick && (
+          <th scope="col" className="tick">
+            <label>
+              <PageTick {...pageTick} />
+            </label>
+          </th>
+        )}
+        <HeadCells columns={columns} sort={sort} onSort={onSort} />
+      </tr>
+    </thead>
+  )
+}

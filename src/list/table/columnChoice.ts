@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Reply } from '../../../contract/endpoint'
+import { workspace } from '../../../contract/workspace'
+import { readPreference, writePreference } from '../../data/preferences'
+import { callKey, useCall, useQueryCall } from '../../data/useCall'
+import type { ColumnData } from './columns'
+
+/** What a person chose for one list: the order of every known column, and those put away. */
+export interface ColumnChoice {
+  readonly order: readonly string[]
+  readonly hidden: readonly string[]
+}
+
+const isChoice = (value: unknown): value is ColumnChoice =>
+  typeof value === 'object' &&
+  value !== null &&
+  Array.isArray((value as ColumnChoice).order) &&
+  Array.isArray((value as ColumnChoice).hidden)
+
+/** The choice nobody has made yet. */
+const defaultChoice = (columns: readonly ColumnData[]): ColumnChoice => ({
+  order: columns.map(({ source }) => source),
+  hidden: columns.filter(({ hidden }) => hidden).map(({ source }) => source),
+})
+
+/** Brings a stored choice up to date: columns that are gone drop out, new ones stand where the list defines them. */
+export const settleChoice = (columns: readonly ColumnData[], stored: unknown): ColumnChoice => {
+  const fresh = defaultChoice(columns)
+  if (!isChoice(stored)) return fresh
+  const known = new Set(fresh.order)
+  const order = stored.order.filter((source) => known.has(source))
+  fresh.order.forEach((source, at) => {
+    if (!order.includes(source)) order.splice(at, 0, source)
+  })
+  const isNew = (source: string) => !stored.order.includes(source)
+  const hidden = order.filter(
+    (source) => stored.hidden.includes(source) || (isNew(source) && fresh.hidden.includes(source)),
+  )
+  return hidden.length === order.length ? { order, hidden: fresh.hidden } : { order, hidden }
+}
+
+/** A choice with one column moved by one place. */
+export const moveColumn = (choice: ColumnChoice, source: string, by: -1 | 1): ColumnChoice => {
+  const from = choice.order.indexOf(source)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= choice.order.length) return choice
+  const order = [...choice.order]
+  order.splice(from, 1)
+  order.splice(to, 0, source)
+  return { ...choice, order }
+}
+
+/** A choice with one column shown or put away; the last visible column stays. */
+export const toggleColumn = (choice: ColumnChoice, source: string): ColumnChoice => {
+  if (choice.hidden.includes(source)) return { ...choice, hidden: choice.hidden.filter((other) => other !== source) }
+  if (choice.hidden.length + 1 >= choice.order.length) return choice
+  return { ...choice, hidden: [...choice.hidden, source] }
+}
+
+interface KeptChoice {
+  /** `undefined`: the list's own columns. */
+  readonly choice: unknown
+  /** The platform has it. */
+  readonly sent: boolean
+}
+
+const onWire = (choice: unknown) => (isChoice(choice) ? { order: [...choice.order], hidden: [...choice.hidden] } : null)
+
+const readChoice = (name: string | undefined): KeptChoice => {
+  const found = name === undefined ? undefined : readPreference(`columns.${name}`)
+  if (typeof found !== 'object' || found === null || !('sent' in found))
+    return { choice: found, sent: !isChoice(found) }
+  return { choice: (found as Partial<KeptChoice>).choice, sent: found.sent === true }
+}
+
+/**
+ * The columns of a list as this person wants them; without a name nothing is kept. What this browser knows is shown at
+ * once; what was chosen in another one follows with the saved views of the list.
+ */
+export const useColumnChoice = <C extends ColumnData>(name: string | undefined, columns: readonly C[]) => {
+  const client = useQueryClient()
+  const input = useMemo(() => ({ query: { list: name ?? '' } }), [name])
+  const { data } = useQueryCall(workspace.savedViews, input, { enabled: name !== undefined })
+  const { mutateAsync } = useCall(workspace.saveColumns, { drops: [workspace.savedViews] })
+  const [kept, setKept] = useState(() => readChoice(name))
+  const latest = useRef(kept)
+  const sending = useRef(Promise.resolve())
+  const keep = useCallback(
+    (next: KeptChoice) => {
+      latest.current = next
+      setKept(next)
+      if (name !== undefined) writePreference(`columns.${name}`, next.sent && !isChoice(next.choice) ? undefined : next)
+    },
+    [name],
+  )
+  const send = useCallback(() => {
+    sending.current = sending.current.then(async () => {
+      const { choice, sent } = latest.current
+      if (sent || name === undefined) return
+      try {
+        await mutateAsync({ input: { body: { list: name, columns: onWire(choice) } } })
+        if (latest.current.choice === choice) keep({ choice, sent: true })
+      } catch {
+        // It stands here, and goes with the next change or visit.
+      }
+    })
+  }, [keep, mutateAsync, name])
+  useEffect(() => {
+    if (!data) return
+    const { choice, sent } = latest.current
+    if (!sent) send()
+    else if (JSON.stringify(data.columns ?? undefined) !== JSON.stringify(choice))
+      keep({ choice: data.columns ?? undefined, sent: true })
+  }, [data, keep, send])
+
+  const choice = useMemo(() => settleChoice(columns, kept.choice), [columns, kept.choice])
+  const visible = useMemo(() => {
+    const bySource = new Map(columns.map((column) => [column.source, column]))
+    return choice.order
+      .filter((source) => !choice.hidden.includes(source))
+      .map((source) => bySource.get(source))
+      .filter((column): column is C => column !== undefined)
+  }, [columns, choice])
+  const setChoice = useCallback(
+    (next: ColumnChoice | undefined) => {
+      keep({ choice: next, sent: name === undefined })
+      if (name === undefined) return
+      const key = callKey(workspace.savedViews, input)
+      void client.cancelQueries({ queryKey: key })
+      client.setQueryData<Reply<typeof workspace.savedViews>>(
+        key,
+        (known) => known && { ...known, columns: onWire(next) },
+      )
+      send()
+    },
+    [client, input, keep, name, send],
+  )
+  return { choice, visible, setChoice }
+}

@@ -1,0 +1,262 @@
+import { useTranslate, type RaRecord } from 'react-admin'
+import { useMemo, type ReactNode } from 'react'
+import { roleOf, roles } from '../../../contract/access'
+import { isIsoDate, monthKey } from '../../../contract/calendar'
+import { currencies, type Currency } from '../../../contract/money'
+import { blank, type Formats } from '../../../i18n/formats'
+import { Glyph } from '../../ui/Glyph'
+import { useFormats } from '../../ui/useFormats'
+import { DateField, DateTimeField, RelativeTime } from '../../ui/fields/dates'
+import { MoneyField, PhoneField } from '../../ui/fields/figures'
+import { ExplorerLink } from '../../ui/fields/ExplorerLink'
+import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
+import { Stars } from '../../ui/fields/Stars'
+import { StatusChip } from '../../ui/fields/StatusChip'
+import type { ColumnData, Kind } from './columns'
+import { cellValue, currencyOf, isNothing, valueAt, wordAt } from './records'
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** What a kind knows about its cell. */
+interface CellContext {
+  readonly value: unknown
+  readonly column: ColumnData
+  readonly currency: string | undefined
+  readonly href: string | undefined
+  readonly formats: Formats
+  readonly translate: Translate
+  /** No links or buttons inside: the whole cell is a link already. */
+  readonly plain: boolean
+}
+
+interface KindRules {
+  readonly text: (cell: CellContext) => string
+  /** Screen form where it is more than the text. */
+  readonly node?: (cell: CellContext, text: string) => ReactNode
+  readonly align?: 'end' | 'center'
+}
+
+const figureOf = (value: unknown): number | string | undefined =>
+  typeof value === 'number' || typeof value === 'string' ? value : undefined
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : blank
+const dateOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const isCurrency = (id: string | undefined): id is Currency => id !== undefined && Object.hasOwn(currencies, id)
+
+const island = (_cell: CellContext, text: string): ReactNode => <Ltr>{text}</Ltr>
+
+/** A mail address among codes is a name: half of it names nobody. */
+const shorten = (text: string): string =>
+  text.length > 18 && !text.includes('@') ? `${text.slice(0, 8)}…${text.slice(-6)}` : text
+const shortCode = ({ href, plain }: CellContext, text: string): ReactNode =>
+  href && !plain ? (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
+      <Ltr title={text}>{shorten(text)}</Ltr>
+      <ExplorerLink href={href} />
+    </span>
+  ) : (
+    <Ltr title={text}>{shorten(text)}</Ltr>
+  )
+
+const nameOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  const name = valueAt(value, 'name')
+  return typeof name === 'string' && name !== '' ? name : blank
+}
+
+const nameOfOption = (id: string, { column, translate }: CellContext): string => {
+  if (id === blank || !column.options) return id
+  return column.options.includes('.')
+    ? translate(`${column.options}.${id}`, { _: id })
+    : translate(`enums.${column.options}.${id}`)
+}
+
+/** The ids a cell names: one, or of a list each different one. */
+const idsOf = ({ value, column: { each } }: CellContext): string[] =>
+  each !== undefined && Array.isArray(value)
+    ? [...new Set(value.map((entry) => textOf(valueAt(entry, each))))]
+    : [textOf(value)]
+
+const optionText = (cell: CellContext): string =>
+  cell.formats.list(idsOf(cell).map((id) => nameOfOption(id, cell))) || blank
+
+const stateNode = (cell: CellContext, text: string): ReactNode => {
+  const { options } = cell.column
+  const ids = idsOf(cell)
+  if (!options || options.includes('.') || ids.length === 0) return text
+  const chips = ids.map((id) => <StatusChip key={id} state={id} of={options} />)
+  return ids.length === 1 ? (
+    chips
+  ) : (
+    <span style={{ display: 'inline-grid', gap: 4, justifyItems: 'start' }}>{chips}</span>
+  )
+}
+
+const roleText = ({ value, translate }: CellContext): string => {
+  const type = textOf(value)
+  return translate(`enums.role.${Object.hasOwn(roles, type) ? roleOf({ type }).key : 'unknown'}`)
+}
+
+const countryText = ({ value, formats }: CellContext): string => {
+  const code = textOf(value)
+  if (!/^[A-Za-z]{2}$/.test(code)) return code
+  return new Intl.DisplayNames([formats.locale], { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code
+}
+
+const holdText = ({ value, formats, translate }: CellContext): string =>
+  valueAt(value, 'locked') === true
+    ? translate('table.held.locked')
+    : translate('table.held.until', { until: formats.dateTime(dateOf(valueAt(value, 'until'))) })
+
+const linkOf = (value: unknown): string => (typeof value === 'string' ? value : textOf(valueAt(value, 'href')))
+const safeHref = (href: string): string | undefined => (/^(https?:\/\/|\/(?!\/))/i.test(href) ? href : undefined)
+
+const rules: Readonly<Record<Kind, KindRules>> = {
+  text: { text: ({ value }) => textOf(value), node: (_cell, text) => <Given>{text}</Given> },
+  id: { text: ({ value, formats }) => formats.digits(textOf(value)) },
+  number: { text: ({ value, formats }) => formats.number(figureOf(value)), align: 'end' },
+  money: {
+    text: ({ value, currency, formats }) =>
+      isCurrency(currency) ? formats.money(figureOf(value), currency) : formats.number(figureOf(value)),
+    node: ({ value, currency }, text) =>
+      isCurrency(currency) ? <MoneyField amount={figureOf(value)} currency={currency} /> : text,
+    align: 'end',
+  },
+  date: {
+    text: ({ value, formats }) => formats.date(dateOf(value)),
+    node: ({ value }) => <DateField value={dateOf(value)} />,
+  },
+  datetime: {
+    text: ({ value, formats }) => formats.dateTime(dateOf(value)),
+    node: ({ value }) => <DateTimeField value={dateOf(value)} />,
+  },
+  relative: {
+    text: ({ value, formats }) => formats.relative(dateOf(value)),
+    node: ({ value }) => <RelativeTime value={dateOf(value)} />,
+  },
+  // A day of the month stands for it.
+  month: {
+    text: ({ value, formats }) =>
+      typeof value === 'string' && isIsoDate(value) ? formats.month(monthKey(value)) : blank,
+  },
+  phone: {
+    text: ({ value }) => textOf(value),
+    node: ({ plain }, text) => (plain ? <Ltr>{text}</Ltr> : <PhoneField value={text} />),
+  },
+  email: {
+    text: ({ value }) => textOf(value),
+    node: ({ plain }, text) =>
+      plain ? (
+        <Ltr breakAnywhere>{text}</Ltr>
+      ) : (
+        <a href={`mailto:${text}`} dir="ltr" style={{ color: 'inherit', unicodeBidi: 'isolate' }}>
+          {text}
+        </a>
+      ),
+  },
+  iban: { text: ({ value }) => textOf(value).replace(/(.{4})(?=.)/g, '$1 '), node: island },
+  address: { text: ({ value }) => textOf(value), node: shortCode },
+  hash: { text: ({ value }) => textOf(value), node: shortCode },
+  status: { text: optionText, node: stateNode },
+  person: {
+    text: ({ value, formats }) => (Array.isArray(value) ? formats.list(value.map(nameOf)) || blank : nameOf(value)),
+    node: (_cell, text) => <PersonName name={text} />,
+  },
+  duration: { text: ({ value, formats }) => formats.duration(figureOf(value)) },
+  stars: {
+    text: ({ value, formats }) => formats.number(figureOf(value)),
+    node: ({ value }) => <Stars value={Number(value)} />,
+  },
+  percent: { text: ({ value, formats }) => formats.percent(figureOf(value)), align: 'end' },
+  flag: {
+    text: ({ value, column, translate }) =>
+      typeof value === 'boolean' ? translate(`enums.${column.options ?? 'yes_no'}.${value ? 'yes' : 'no'}`) : blank,
+    node: ({ value }, text) => (
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
+        {value === true && <Glyph name="check" size={16} />}
+        {text}
+      </span>
+    ),
+  },
+  hold: {
+    text: holdText,
+    node: ({ value }, text) => (
+      <StatusChip state="held" of="" tone={valueAt(value, 'locked') === true ? 'bad' : 'warn'} word={text} />
+    ),
+  },
+  role: { text: roleText },
+  country: { text: countryText },
+  link: {
+    text: ({ value }) => linkOf(value),
+    node: ({ plain }, text) => {
+      const href = safeHref(text)
+      return plain || !href ? (
+        <Ltr breakAnywhere>{text}</Ltr>
+      ) : (
+        <a href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
+          {text}
+        </a>
+      )
+    },
+  },
+}
+
+/** The classes of a column: figures stand at the end, only words may break into lines. */
+export const cellClass = ({
+  kind,
+  align,
+  wraps = kind === 'text' || kind === 'link',
+}: Pick<ColumnData, 'kind' | 'align' | 'wraps'>): string | undefined => {
+  const wanted = align ?? rules[kind].align ?? 'start'
+  const names = [wanted === 'start' ? '' : wanted, wraps ? 'words' : '']
+  return names.filter(Boolean).join(' ') || undefined
+}
+
+/** What turns values into words; the same object for every cell of a list. */
+export interface CellTools {
+  readonly formats: Formats
+  readonly translate: Translate
+}
+
+/** The tools of the language of the screen. */
+export const useCellTools = (): CellTools => {
+  const formats = useFormats()
+  const translate = useTranslate()
+  return useMemo(() => ({ formats, translate }), [formats, translate])
+}
+
+const contextOf = (column: ColumnData, record: unknown, tools: CellTools, plain: boolean): CellContext => ({
+  value: cellValue(column, record),
+  column,
+  currency: column.kind === 'money' ? currencyOf(record, column) : undefined,
+  href: column.href === undefined ? undefined : wordAt(record, column.href) || undefined,
+  ...tools,
+  plain,
+})
+
+const nothingOf = ({ nothing }: ColumnData, { translate }: CellTools, usual: string): string =>
+  nothing === undefined ? usual : translate(nothing)
+
+/** A cell as plain text in the language of the screen, for labels, print and exports for people. */
+export const cellText = (column: ColumnData, record: unknown, tools: CellTools): string => {
+  const cell = contextOf(column, record, tools, true)
+  return isNothing(cell.value) ? nothingOf(column, tools, '') : rules[column.kind].text(cell)
+}
+
+/** A cell for the screen, as a node and not a component: lists draw hundreds. Nothing at all shows a dash, or what the column says. */
+export const cellNode = (column: ColumnData, record: unknown, tools: CellTools, plain: boolean): ReactNode => {
+  const cell = contextOf(column, record, tools, plain)
+  if (isNothing(cell.value)) return nothingOf(column, tools, blank)
+  const rule = rules[column.kind]
+  const text = rule.text(cell)
+  return rule.node ? rule.node(cell, text) : text
+}
+
+interface CellProps {
+  readonly column: ColumnData
+  readonly record: RaRecord
+  readonly plain?: boolean
+}
+
+/** {@link cellNode} as a component, for a single value outside a list. */
+export const Cell = ({ column, record, plain = false }: CellProps) => cellNode(column, record, useCellTools(), plain)

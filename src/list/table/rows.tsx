@@ -1,0 +1,181 @@
+import type { Identifier, RaRecord } from 'react-admin'
+import { Fragment, memo, type MouseEvent, type ReactNode } from 'react'
+import { Glyph } from '../../ui/Glyph'
+import type { Column } from './columns'
+import { cellClass, cellNode, type CellTools } from './kinds'
+import { factsOf, isNothing, onCard, primaryOf, valueAt } from './records'
+
+/** What table rows and cards need of the list; every function is stable between renders. */
+export interface RowProps<R extends RaRecord = RaRecord> {
+  readonly record: R
+  readonly columns: readonly Column<R>[]
+  readonly tools: CellTools
+  readonly href?: string
+  /** What a screen reader calls the row. */
+  readonly name: string
+  /** Absent where rows cannot be selected. */
+  readonly chosen?: boolean
+  readonly opens: boolean
+  /** `upTo`: with every row between it and the one ticked before. */
+  readonly onToggle: (id: Identifier, upTo: boolean) => void
+  readonly onOpen: (record: R, event: MouseEvent) => void
+}
+
+// Rows stand for other records when the page turns: what a cell of its own remembers must not go over to them.
+const content = <R extends RaRecord>(record: R, column: Column<R>, tools: CellTools, plain: boolean): ReactNode => {
+  if (!column.render) return cellNode(column, record, tools, plain)
+  const cell = column.render(record)
+  return column.pure ? cell : <Fragment key={record.id}>{cell}</Fragment>
+}
+
+const interactive = 'a, button, input, select, textarea, label, summary, [role="button"]'
+
+/** Whether a click was meant for the row, not for something in it or for selecting text. */
+const meantForRow = (event: MouseEvent): boolean =>
+  !event.defaultPrevented &&
+  event.button <= 1 &&
+  !(event.target instanceof Element && event.target.closest(interactive)) &&
+  !window.getSelection()?.toString()
+
+const RowTick = ({
+  record,
+  tools,
+  name,
+  chosen,
+  onToggle,
+}: Pick<RowProps, 'record' | 'tools' | 'name' | 'chosen' | 'onToggle'>) => (
+  <label className="tick">
+    <input
+      type="checkbox"
+      checked={chosen ?? false}
+      onChange={({ nativeEvent }) => onToggle(record.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      aria-label={tools.translate('table.select.row', { name })}
+    />
+  </label>
+)
+
+interface OpenerProps {
+  readonly row: Identifier
+  readonly href?: string
+  readonly opens: boolean
+  readonly onOpen: (event: MouseEvent) => void
+  readonly children: ReactNode
+}
+
+/**
+ * The keyboard's way into a row: a link where the row has an address, else a button. `onOpen` follows the link within the
+ * product: a router's link for every row would cost a tenth of turning a page.
+ */
+const Opener = ({ row, href, opens, onOpen, children }: OpenerProps) => {
+  if (href) {
+    return (
+      <a href={href} className="row-link" data-row={String(row)} onClick={onOpen}>
+        {children}
+      </a>
+    )
+  }
+  return opens ? (
+    <button type="button" className="row-link" data-row={String(row)} onClick={onOpen}>
+      {children}
+    </button>
+  ) : (
+    children
+  )
+}
+
+const PlainRow = <R extends RaRecord>({
+  record,
+  columns,
+  tools,
+  href,
+  name,
+  chosen,
+  opens,
+  onToggle,
+  onOpen,
+}: RowProps<R>) => {
+  const open = opens ? (event: MouseEvent) => meantForRow(event) && onOpen(record, event) : undefined
+  return (
+    <tr className={`${opens ? 'opens' : ''} ${chosen ? 'chosen' : ''}`} onClick={open} onAuxClick={open}>
+      {chosen !== undefined && (
+        <td className="tick">
+          <RowTick record={record} tools={tools} name={name} chosen={chosen} onToggle={onToggle} />
+        </td>
+      )}
+      {columns.map((column, at) =>
+        at === 0 ? (
+          <th key={column.source} scope="row" className={cellClass(column)}>
+            <Opener row={record.id} href={href} opens={opens} onOpen={(event) => onOpen(record, event)}>
+              {content(record, column, tools, opens)}
+            </Opener>
+          </th>
+        ) : (
+          <td key={column.source} className={cellClass(column)}>
+            {content(record, column, tools, false)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+/** A table row; drawn again only when its own record, columns or tick change. */
+export const Row = memo(PlainRow) as typeof PlainRow
+
+const PlainCard = <R extends RaRecord>({
+  record,
+  columns,
+  tools,
+  href,
+  name,
+  chosen,
+  opens,
+  onToggle,
+  onOpen,
+}: RowProps<R>) => {
+  const title = primaryOf(columns)
+  return (
+    <li className={`card ${chosen ? 'chosen' : ''}`}>
+      {chosen !== undefined && (
+        <RowTick record={record} tools={tools} name={name} chosen={chosen} onToggle={onToggle} />
+      )}
+      <div className="body">
+        <div className="title">
+          <Opener row={record.id} href={href} opens={opens} onOpen={(event) => onOpen(record, event)}>
+            {title && content(record, title, tools, opens)}
+          </Opener>
+        </div>
+        <dl>
+          {factsOf(columns).map((column) => (
+            <div key={column.source}>
+              <dt>{tools.translate(column.label)}</dt>
+              <dd>
+                {content(record, onCard(column, columns, record), tools, opens)}
+                {columns
+                  // Money that is not closed is nothing to say.
+                  .filter(
+                    (below) =>
+                      below.source === column.belowOnCard &&
+                      (below.kind !== 'hold' || !isNothing(valueAt(record, below.source))),
+                  )
+                  .map((below) => (
+                    <div key={below.source} className="below">
+                      {tools.translate(below.label)}: {content(record, below, tools, opens)}
+                    </div>
+                  ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {opens && (
+        <span className="tail">
+          <Glyph name="forward" />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** The same row as a card: its title, three facts and a chevron. */
+export const RowCard = memo(PlainCard) as typeof PlainCard

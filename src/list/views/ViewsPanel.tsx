@@ -1,0 +1,158 @@
+import { styled } from '@mui/material/styles'
+import { LinkBase, useTranslate } from 'react-admin'
+import { useState, type RefObject, type SyntheticEvent } from 'react'
+import { isStaff } from '../../../contract/access'
+import { workspace } from '../../../contract/workspace'
+import { useCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { IconControl, PlainButton, PlainInput, StrongButton, TextButton, Tick } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { paint } from '../../ui/paint'
+import { Popup } from '../../ui/Popup'
+import { FailureText } from '../../ui/states'
+import { useTooLong } from '../../form/control'
+import type { ColumnChoice } from '../table/columnChoice'
+import { useViews } from './views'
+import { Given } from '../../ui/fields/Ltr'
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  inlineSize: 'min(340px, 100%)',
+  '@media (max-width: 599.95px)': { inlineSize: '100%' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& li': { display: 'flex', alignItems: 'center', gap: 8, minBlockSize: 44 },
+  '& li a': { flex: 1, minInlineSize: 0, color: 'inherit', fontWeight: 600, textDecoration: 'none' },
+  '& li a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  '& small, & p': { color: paint(theme).text.secondary, fontSize: '0.8125rem', margin: 0, lineHeight: 1.8 },
+  '& .ask': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+  '& form': { display: 'grid', gap: 10 },
+  '& label': { display: 'flex', alignItems: 'center', gap: 10, minBlockSize: 44, fontSize: '0.9375rem' },
+  '& .name': { display: 'grid', gap: 6, fontSize: '0.8125rem', fontWeight: 600 },
+  '& .wrong': { color: paint(theme).error.main },
+}))
+
+interface ViewsPanelProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly list: string
+  readonly columns: ColumnChoice
+  readonly onClose: () => void
+}
+
+/** The kept views of a list with a way to remove one's own, and the form that keeps the present one or puts it in another's place. */
+export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { views, now } = useViews(list)
+  const [name, setName] = useState('')
+  const [team, setTeam] = useState(false)
+  const [wrong, setWrong] = useState<'name_required' | 'name_taken'>()
+  const tooLong = useTooLong()(name, 60)
+  const [asking, setAsking] = useState<number>()
+  const save = useCall(workspace.saveView, { drops: [workspace.savedViews] })
+  const remove = useCall(workspace.deleteView, { drops: [workspace.savedViews] })
+  const failure: unknown = save.error ?? remove.error
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const named = name.trim()
+    if (named === '') return setWrong('name_required')
+    if (tooLong) return
+    const same = views.find(({ view }) => view.mine && view.name === named)?.view
+    if (same && wrong !== 'name_taken') {
+      setTeam(same.team)
+      return setWrong('name_taken')
+    }
+    const body = { list, name: named, ...(team && { team }), params: { ...now, columns } }
+    save.mutate(
+      { input: { body: { ...body, ...(same && { replaces: same.id }) } } },
+      {
+        onSuccess: () => {
+          setName('')
+          setWrong(undefined)
+        },
+      },
+    )
+  }
+
+  return (
+    <Popup anchor={anchor} label={translate('table.views')} onClose={onClose}>
+      <Box>
+        {views.length === 0 ? (
+          <p>{translate('views.none')}</p>
+        ) : (
+          <ul>
+            {views.map(({ view, to }) => (
+              <li key={view.id}>
+                <LinkBase to={to} onClick={onClose}>
+                  <Given>{view.name}</Given>
+                </LinkBase>
+                {view.team && <small>{translate('views.team')}</small>}
+                {view.mine &&
+                  (asking === view.id ? (
+                    <span className="ask" role="group" aria-label={translate('views.remove', { name: view.name })}>
+                      <small>{translate('views.ask_remove')}</small>
+                      <PlainButton
+                        type="button"
+                        autoFocus
+                        disabled={remove.isPending}
+                        onClick={() => remove.mutate({ input: { params: { id: view.id } } })}
+                      >
+                        {translate('views.do_remove')}
+                      </PlainButton>
+                      <TextButton type="button" onClick={() => setAsking(undefined)}>
+                        {translate('table.cancel')}
+                      </TextButton>
+                    </span>
+                  ) : (
+                    <IconControl
+                      type="button"
+                      aria-label={translate('views.remove', { name: view.name })}
+                      onClick={() => setAsking(view.id)}
+                    >
+                      <Glyph name="close" size={16} />
+                    </IconControl>
+                  ))}
+              </li>
+            ))}
+          </ul>
+        )}
+        <form onSubmit={submit} noValidate>
+          <div className="name">
+            <span aria-hidden="true">{translate('views.name')}</span>
+            <PlainInput
+              aria-label={translate('views.name')}
+              value={name}
+              dir="auto"
+              aria-invalid={wrong !== undefined || tooLong !== undefined}
+              onChange={(event) => {
+                setName(event.target.value)
+                setWrong(undefined)
+              }}
+            />
+          </div>
+          {(wrong ?? tooLong) && (
+            <p className="wrong" role="alert">
+              {tooLong ?? translate(`views.${wrong}`)}
+            </p>
+          )}
+          {isStaff(user) && (
+            <label>
+              <Tick type="checkbox" checked={team} onChange={(event) => setTeam(event.target.checked)} />
+              {translate('views.for_team')}
+            </label>
+          )}
+          <p>{translate('views.kept')}</p>
+          {failure !== null && failure !== undefined && (
+            <p className="wrong" role="alert">
+              <FailureText error={failure} />
+            </p>
+          )}
+          <StrongButton type="submit" disabled={save.isPending}>
+            {translate(save.isPending ? 'table.busy' : wrong === 'name_taken' ? 'views.replace' : 'views.save')}
+          </StrongButton>
+        </form>
+      </Box>
+    </Popup>
+  )
+}

@@ -1,0 +1,92 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useMemo, useState } from 'react'
+import type { Reply } from '../../contract/endpoint'
+import type { peopleReports } from '../../contract/people-reports'
+import { PlainButton } from '../ui/Control'
+import { paint } from '../ui/paint'
+import { Section } from '../ui/Section'
+import { isolated, Ltr, langOf } from '../ui/fields/Ltr'
+import { MailFrame } from './MailFrame'
+import { sanitiseMail } from './sanitise'
+
+const Plain = styled('div')(({ theme }) => ({
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
+  lineHeight: 1.9,
+  padding: 16,
+  borderRadius: 12,
+  border: `1px solid ${paint(theme).divider}`,
+}))
+
+const Quiet = styled('p')(({ theme }) => ({
+  margin: '10px 0 0',
+  fontSize: '0.8125rem',
+  color: paint(theme).text.secondary,
+  lineHeight: 1.9,
+}))
+
+const Links = styled('ul')({
+  listStyle: 'none',
+  margin: '10px 0 0',
+  padding: 0,
+  display: 'grid',
+  gap: 4,
+  '& a': { color: 'inherit', display: 'inline-flex', alignItems: 'center', minBlockSize: 40, maxInlineSize: '100%' },
+})
+
+const longText = 500
+
+type Mail = Reply<typeof peopleReports.botMessage>
+
+/** The text of a mail: as its sender formatted it, made harmless, or plain; and where its links lead. */
+export const MailBody = ({ mail }: { readonly mail: Mail }) => {
+  const translate = useTranslate()
+  const [plain, setPlain] = useState(mail.html === null)
+  const safe = useMemo(() => (mail.html === null ? undefined : sanitiseMail(mail.html)), [mail.html])
+  const subject = isolated(mail.subject || translate('mail.one.no_subject'))
+  return (
+    <>
+      <Section
+        title={translate('mail.one.body')}
+        actions={
+          safe && (
+            <PlainButton type="button" aria-pressed={plain} onClick={() => setPlain(!plain)}>
+              {translate('mail.one.plain')}
+            </PlainButton>
+          )
+        }
+      >
+        {plain || !safe ? (
+          <Plain dir="auto" lang={langOf(mail.text)}>
+            {mail.text}
+          </Plain>
+        ) : (
+          <>
+            <MailFrame
+              body={safe.body}
+              long={mail.text.length > longText}
+              title={translate('mail.one.frame', { subject })}
+            />
+            <Quiet>{translate('mail.one.safe')}</Quiet>
+          </>
+        )}
+      </Section>
+      {safe && safe.links.length > 0 && (
+        <Section title={translate('mail.one.links')}>
+          <Quiet as="p">{translate('mail.one.links_text')}</Quiet>
+          <Links>
+            {safe.links.map((href) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  <Ltr breakAnywhere>{href}</Ltr>
+                </a>
+              </li>
+            ))}
+          </Links>
+        </Section>
+      )}
+    </>
+  )
+}

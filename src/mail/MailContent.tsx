@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { peopleReports } from '../../contract/people-reports'
+import { link } from '../paths'
+import { useQueryCall } from '../data/useCall'
+import { Glyph } from '../ui/Glyph'
+import { PlainLink, TextLink } from '../ui/LinkButton'
+import { paint } from '../ui/paint'
+import { FactList, Section } from '../ui/Section'
+import { ErrorState, PageSkeleton } from '../ui/states'
+import { DateTimeField } from '../ui/fields/dates'
+import { Ltr, PersonName, langOf } from '../ui/fields/Ltr'
+import { MailBody } from './MailBody'
+import { MailCodes } from './MailCodes'
+import { lastListHref } from '../list/table/places'
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10 },
+  '& .ways .end': { marginInlineStart: 'auto', display: 'flex', gap: 10 },
+  '& .ways .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.7, overflowWrap: 'anywhere' },
+  '& .quiet': { margin: 0, fontSize: '0.8125rem', color: paint(theme).text.secondary },
+}))
+
+interface MailContentProps {
+  readonly id: number
+  /** The reader owns the mailbox: the way leads to the own mails, and the owner needs no naming. */
+  readonly own: boolean
+}
+
+/** One mail: its codes first, its text in a locked frame, and the mails beside it. */
+export const MailContent = ({ id, own }: MailContentProps) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQueryCall(peopleReports.botMessage, { params: { id } })
+  const toMail = (mail: number) => (own ? link('email', { id: mail }) : link('adminEmailContent', { id: mail }))
+  const listOf = (owner: string | undefined): string => {
+    if (own) return lastListHref(link('email'))
+    return owner ? link('adminEmail', { user_uuid: owner }) : lastListHref(link('adminEmail'))
+  }
+  const back = (owner?: string) => <PlainLink to={listOf(owner)}>{translate('mail.one.to_list')}</PlainLink>
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} action={back()} />
+  if (!data) return <PageSkeleton blocks={3} />
+  const { owner, subject, from, to, received_at, codes, next_id, previous_id } = data
+  return (
+    <Page>
+      <nav className="ways" aria-label={translate('mail.one.title')}>
+        {back(owner.uuid)}
+        <span className="end">
+          {previous_id !== null && (
+            <PlainLink to={toMail(previous_id)} rel="prev">
+              <Glyph name="back" size={18} />
+              {translate('mail.one.newer')}
+            </PlainLink>
+          )}
+          {next_id !== null && (
+            <PlainLink to={toMail(next_id)} rel="next">
+              {translate('mail.one.older')}
+              <Glyph name="forward" size={18} />
+            </PlainLink>
+          )}
+        </span>
+      </nav>
+      <h1 dir="auto" lang={langOf(subject)}>
+        {subject || translate('mail.one.no_subject')}
+      </h1>
+      {codes.length > 0 && (
+        <Section title={translate('mail.one.codes')}>
+          <MailCodes codes={codes} />
+        </Section>
+      )}
+      <Section title={translate('mail.one.facts')}>
+        <FactList
+          facts={[
+            { label: translate('mail.one.from'), value: <Ltr breakAnywhere>{from}</Ltr> },
+            { label: translate('mail.one.to'), value: <Ltr breakAnywhere>{to}</Ltr> },
+            { label: translate('mail.one.received'), value: <DateTimeField value={received_at} /> },
+            ...(own
+              ? []
+              : [
+                  {
+                    label: translate('mail.one.owner'),
+                    value: (
+                      <TextLink to={link('adminViewEditUser', { user_uuid: owner.uuid })}>
+                        <PersonName name={owner.name} />
+                      </TextLink>
+                    ),
+                  },
+                ]),
+          ]}
+        />
+      </Section>
+      <MailBody key={id} mail={data} />
+      {!own && <p className="quiet">{translate('mail.one.logged')}</p>}
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { latin } from '../../contract/text'
+import { link } from '../paths'
+import { PlainLink } from '../ui/LinkButton'
+import { EmptyState, ErrorState } from '../ui/states'
+import { MailContent } from './MailContent'
+
+/** One mail of a user: its codes first, its text in a locked frame, and the mails beside it. */
+export const MailContentScreen = () => {
+  const translate = useTranslate()
+  const [query] = useSearchParams()
+  const asked = latin(query.get('id') ?? '').trim()
+  const id = Number(asked)
+  const toList = <PlainLink to={link('adminEmail')}>{translate('mail.one.to_list')}</PlainLink>
+  if (asked === '') return <EmptyState title={translate('mail.one.missing')} action={toList} />
+  if (!Number.isSafeInteger(id) || id < 1) return <ErrorState error={{ code: 'not_found' }} action={toList} />
+  return <MailContent key={id} id={id} own={false} />
+}

@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles'
+import { useMemo } from 'react'
+import { paint } from '../ui/paint'
+import { useBlobAddress } from '../form/files/useBlobAddress'
+
+const Frame = styled('iframe')(({ theme }) => ({
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: 300,
+  '&.long': { blockSize: 'clamp(320px, 62dvh, 900px)' },
+  border: `1px solid ${paint(theme).divider}`,
+  borderRadius: 12,
+  background: '#fff',
+  colorScheme: 'light',
+}))
+
+/** The nonce of the page: without it the policy the frame inherits refuses even our own style. */
+const nonceOf = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+const look = `
+  body { margin: 20px; font: 16px/1.8 system-ui, sans-serif; color: #1b1f24; overflow-wrap: anywhere; unicode-bidi: plaintext }
+  a { color: #0b6b58; text-decoration: underline }
+  img { max-width: 100%; height: auto }
+  table { max-width: 100% }
+  pre { white-space: pre-wrap }`
+
+const page = (body: string): string =>
+  `<!doctype html><html><head><meta charset="utf-8">` +
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'nonce-${nonceOf()}'">` +
+  `<style nonce="${nonceOf()}">${look}</style></head><body dir="auto">${body}</body></html>`
+
+interface MailFrameProps {
+  /** Markup that {@link sanitiseMail} has let through. */
+  readonly body: string
+  /** A long text gets most of the window, a short one less. */
+  readonly long: boolean
+  /** What a screen reader calls the frame. */
+  readonly title: string
+}
+
+/** A mail in a room of its own: no scripts, no forms, no origin, nothing fetched from anywhere. */
+export const MailFrame = ({ body, long, title }: MailFrameProps) => {
+  const address = useBlobAddress(useMemo(() => new Blob([page(body)], { type: 'text/html' }), [body]))
+  return (
+    <Frame
+      key={address}
+      className={long ? 'long' : undefined}
+      sandbox=""
+      referrerPolicy="no-referrer"
+      title={title}
+      src={address}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import type { Reply } from '../../contract/endpoint'
+import { peopleReports } from '../../contract/people-reports'
+import { workspace } from '../../contract/workspace'
+import { useCall } from '../data/useCall'
+import { PlainButton } from '../ui/Control'
+import { paint } from '../ui/paint'
+import { Section } from '../ui/Section'
+import { EmptyState } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { StatusChip } from '../ui/fields/StatusChip'
+import { useToast } from '../ui/toasts/toasts'
+import { MailAddress } from './MailAddress'
+import { Given } from '../ui/fields/Ltr'
+
+type Box = Reply<typeof peopleReports.botEmails>['mailboxes'][number]
+
+const Boxes = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(290px, 100%), 1fr))',
+  '& li': {
+    display: 'grid',
+    gap: 8,
+    padding: 14,
+    borderRadius: 12,
+    border: `1px solid ${paint(theme).divider}`,
+    minInlineSize: 0,
+  },
+  '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
+  '& .quiet': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
+}))
+
+const BoxCard = ({ box, own }: { readonly box: Box; readonly own: boolean }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const { relative } = useFormats()
+  const check = useCall(workspace.checkForwarder, { drops: [peopleReports.botEmails] })
+  const ask = () =>
+    check.mutate(
+      { input: { body: { email: box.email } } },
+      {
+        onSuccess: ({ forwarder }) =>
+          forwarder === 'ok' ? toast.done('mail.check_done.ok') : toast.tell(`mail.check_done.${forwarder}`),
+        onError: toast.failed,
+      },
+    )
+  return (
+    <li>
+      <MailAddress>{box.email}</MailAddress>
+      <div className="line">
+        <span className="quiet">{box.platform === null ? '—' : <Given>{box.platform}</Given>}</span>
+        <StatusChip state={box.forwarder} of="forwarder" />
+      </div>
+      <div className="line">
+        <span className="quiet">
+          {box.checked_at === null
+            ? translate('mail.unchecked')
+            : translate('mail.checked', { at: relative(box.checked_at) })}
+        </span>
+        {!own && (
+          <PlainButton
+            type="button"
+            disabled={check.isPending}
+            aria-label={translate('mail.check_of', { email: box.email })}
+            onClick={ask}
+          >
+            {translate(check.isPending ? 'table.busy' : 'mail.check')}
+          </PlainButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The mailboxes of a person, whether their mail still reaches the bot, and for staff the way to look again. */
+export const Mailboxes = ({ boxes, own }: { readonly boxes: readonly Box[]; readonly own: boolean }) => {
+  const translate = useTranslate()
+  return (
+    <Section title={translate('mail.boxes')}>
+      {boxes.length === 0 ? (
+        <EmptyState title={translate(own ? 'mail.own.boxes_none' : 'mail.boxes_none')} />
+      ) : (
+        <Boxes>
+          {boxes.map((box) => (
+            <BoxCard key={box.email} box={box} own={own} />
+          ))}
+        </Boxes>
+      )}
+    </Section>
+  )
+}

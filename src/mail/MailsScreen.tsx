@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { link } from '../paths'
+import { PlainLink } from '../ui/LinkButton'
+import { Card } from '../ui/Section'
+import { EmptyState } from '../ui/states'
+import { PersonControl } from '../list/filters/PersonControl'
+import { OwnerMails } from './OwnerMails'
+
+const Page = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .owner': { display: 'grid', gap: 8, maxInlineSize: 420 },
+  '& .owner span': { fontSize: '0.875rem', fontWeight: 600 },
+})
+
+const toMail = ({ id }: { readonly id: number }): string => link('adminEmailContent', { id })
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The mailboxes of a user, whether they still forward, and what they brought; a row opens the mail. */
+export const MailsScreen = () => {
+  const translate = useTranslate()
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('user_uuid') ?? ''
+  const uuid = guid.test(asked) ? asked.toLowerCase() : undefined
+  return (
+    <Page>
+      <h1>{translate('mail.title')}</h1>
+      <Card>
+        <div className="owner">
+          <span aria-hidden="true">{translate('mail.owner_hint')}</span>
+          <PersonControl
+            value={uuid}
+            label={translate('mail.owner')}
+            onChange={(chosen) => setQuery(chosen ? { user_uuid: chosen } : {})}
+          />
+        </div>
+        {!uuid && (
+          <EmptyState
+            icon="search"
+            title={translate('mail.choose')}
+            text={translate('mail.choose_text')}
+            action={<PlainLink to={link('adminAllUsers')}>{translate('paths.adminAllUsers')}</PlainLink>}
+          />
+        )}
+      </Card>
+      {uuid && <OwnerMails key={uuid} uuid={uuid} toMail={toMail} own={false} />}
+    </Page>
+  )
+}

@@ -1,0 +1,122 @@
+import { ListContextProvider, useTranslate, type RaRecord } from 'react-admin'
+import type { Input, Reply } from '../../contract/endpoint'
+import { peopleReports } from '../../contract/people-reports'
+import { useQueryCall } from '../data/useCall'
+import { Card } from '../ui/Section'
+import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
+import { CopyCode } from '../ui/CopyCode'
+import { FilterBar } from '../list/filters/FilterBar'
+import type { FilterDef } from '../list/filters/filters'
+import { CleanAddress } from '../list/table/CleanAddress'
+import type { Column } from '../list/table/columns'
+import { ListTable } from '../list/table/ListTable'
+import { Pagination } from '../list/table/Pagination'
+import { SelectionProvider } from '../list/table/selection'
+import { useListAddress, useListOver } from '../list/table/useAddressedList'
+import { Mailboxes } from './Mailboxes'
+import { MailAddress } from './MailAddress'
+
+type MailsReply = Reply<typeof peopleReports.botEmails>
+type MailRow = MailsReply['results'][number] & RaRecord
+
+const columns: readonly Column<MailRow>[] = [
+  {
+    source: 'subject',
+    label: 'mail.columns.subject',
+    kind: 'text',
+    primary: true,
+    width: '26%',
+  },
+  {
+    source: 'codes',
+    label: 'mail.columns.codes',
+    kind: 'text',
+    render: ({ codes }) => (codes[0] ? <CopyCode code={codes[0]} /> : '—'),
+  },
+  {
+    source: 'from',
+    label: 'mail.columns.from',
+    kind: 'text',
+    render: ({ from }) => <MailAddress>{from}</MailAddress>,
+  },
+  {
+    source: 'mailbox',
+    label: 'mail.columns.mailbox',
+    kind: 'text',
+    hideOnPhone: true,
+    render: ({ mailbox }) => <MailAddress>{mailbox}</MailAddress>,
+  },
+  { source: 'received_at', label: 'mail.columns.received', kind: 'datetime' },
+]
+
+const filtersOf = (boxes: MailsReply['mailboxes']): readonly FilterDef[] => [
+  {
+    kind: 'select',
+    source: 'source',
+    label: 'mail.filters.source',
+    options: boxes.map(({ email }) => ({ value: email, text: email })),
+  },
+  { kind: 'range', start: 'start_date', end: 'end_date', label: 'mail.filters.range' },
+]
+
+interface OwnerMailsProps {
+  readonly uuid: string
+  /** Where a row leads. */
+  readonly toMail: (mail: { readonly id: number }) => string
+  /** The reader owns the mailboxes. */
+  readonly own: boolean
+}
+
+const Mails = ({ uuid, toMail, own }: OwnerMailsProps) => {
+  const translate = useTranslate()
+  const address = useListAddress()
+  const { filterValues, page, perPage } = address
+  const query = { ...filterValues, page, page_size: perPage } as NonNullable<
+    Input<typeof peopleReports.botEmails>['query']
+  >
+  const answer = useQueryCall(peopleReports.botEmails, { params: { id: uuid }, query }, { keep: true })
+  const { data, error, refetch } = answer
+  const list = useListOver<MailRow>(address, data?.results, data?.count, answer)
+  if (error && !data)
+    return (
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  const boxes = data?.mailboxes
+  return (
+    <>
+      {boxes ? <Mailboxes boxes={boxes} own={own} /> : <SkeletonBar height={140} />}
+      {boxes?.length !== 0 && (
+        <ListContextProvider value={list}>
+          <SelectionProvider>
+            <div>
+              <h2 style={{ margin: '0 0 12px', fontSize: '1.0625rem', fontWeight: 700 }}>{translate('mail.list')}</h2>
+              <FilterBar filters={filtersOf(boxes ?? [])} always={['source', 'start_date']} />
+              <ListTable<MailRow>
+                columns={columns}
+                rowLink={toMail}
+                rowLabel={({ subject }) => subject}
+                caption="mail.list"
+                empty={
+                  <EmptyState
+                    title={translate('mail.none')}
+                    text={translate(own ? 'mail.own.none_text' : 'mail.none_text')}
+                  />
+                }
+              />
+              <Pagination />
+            </div>
+          </SelectionProvider>
+        </ListContextProvider>
+      )}
+    </>
+  )
+}
+
+/** The mailboxes of somebody and what they brought. */
+export const OwnerMails = (props: OwnerMailsProps) => (
+  <CleanAddress columns={columns} sort="" endpoint={peopleReports.botEmails}>
+    <Mails {...props} />
+  </CleanAddress>
+)

@@ -1,0 +1,157 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
+import { bankInfo } from '../../../contract/bank'
+import type { Reply } from '../../../contract/endpoint'
+import { people } from '../../../contract/people'
+import { signIn } from '../../../contract/sign-in'
+import { transferDesk } from '../../../contract/transfer-desk'
+import { CodeFields } from '../../form/code/CodeFields'
+import { localPhone } from '../../form/code/localPhone'
+import { useOneTimeCode } from '../../form/code/useOneTimeCode'
+import { useFormDraft } from '../../data/drafts/drafts'
+import { PlatformError } from '../../data/http/errors'
+import { useCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { DialogForm } from '../../form/dialogs/DialogForm'
+import { toldWait } from '../../ui/longWait'
+import { Refusal } from '../../ui/Refusal'
+import { useFormats } from '../../ui/useFormats'
+import { TextInput } from '../../form/TextInput'
+import { useToast } from '../../ui/toasts/toasts'
+import { KeptDraft } from '../transfers/KeptDraft'
+import { OwnerHold } from '../OwnerHold'
+import { useHold } from '../useHold'
+
+/** Codes of what is wrong, by field. */
+type Problems = Readonly<Record<string, string>>
+
+export type Bank = Reply<typeof bankInfo.userBank>['results'][number]
+
+const fieldNames = ['iban', 'card', 'tron_address', 'bsc_address'] as const
+const labels = { iban: 'iban', card: 'card', tron_address: 'tron', bsc_address: 'bsc' } as const
+
+/**
+ * Changes the own bank account and wallets: confirmed by a code sent to the own phone. Only what changed is sent, and kept
+ * until then.
+ */
+export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const title = useId()
+  const toast = useToast()
+  const { number } = useFormats()
+  const { phone = '' } = useUser()
+  const hold = useHold()
+  const [initial] = useState(() => ({
+    iban: bank.iban ?? '',
+    card: bank.card ?? '',
+    tron_address: bank.tron_address ?? '',
+    bsc_address: bank.bsc_address ?? '',
+  }))
+  const { values, change, forget, kept } = useFormDraft('own-bank', initial)
+  const verify = useCall(signIn.verifyPhone)
+  const code = useOneTimeCode(() => verify.mutateAsync({ input: { query: { phone } } }), { purpose: 'bank', to: phone })
+  const told = toldWait(code.left)
+  const save = useCall(bankInfo.saveUserBank, { drops: [bankInfo.userBank, transferDesk.wallets, people.currentUser] })
+  const [wrong, setWrong] = useState<Problems>({})
+  const [failure, setFailure] = useState<unknown>()
+  const changes = Object.fromEntries(
+    fieldNames
+      .filter((name) => values[name].trim() !== initial[name])
+      .map((name) => [name, values[name].trim() === '' ? null : values[name].trim()]),
+  )
+  const changed = Object.keys(changes).length > 0
+  /** Judges what changed by the platform's own rules, before a code is sent for it. */
+  const judge = (): boolean => {
+    const checked = z.safeParse(bankInfo.saveUserBank.body, { otp: '000000', ...changes })
+    const problems = checked.success
+      ? {}
+      : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]))
+    setFailure(undefined)
+    setWrong(problems)
+    return checked.success
+  }
+  const refused = (error: unknown) => {
+    if (code.refused(error)) return
+    const fields = error instanceof PlatformError ? error.fields : {}
+    setWrong(fields)
+    if (Object.keys(fields).length === 0) setFailure(error)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!changed || hold || save.isPending || !judge()) return
+    if (!code.sent) return void code.ask()
+    if (code.otp.length < 6) return
+    save.mutate(
+      { input: { body: { otp: code.otp, ...changes } } },
+      {
+        onSuccess: () => {
+          toast.done('wallets.bank.saved')
+          code.reset()
+          forget()
+          onClose()
+        },
+        onError: refused,
+      },
+    )
+  }
+  return (
+    <Dialog open onClose={() => save.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate('wallets.bank.edit_title')}</h2>
+        <p className="text">{translate('wallets.bank.edit_text')}</p>
+        {hold && <OwnerHold hold={hold} />}
+        {fieldNames.map((name) => (
+          <TextInput
+            key={name}
+            kind="code"
+            label={`wallets.bank.${labels[name]}`}
+            value={values[name]}
+            maxLength={80}
+            onChange={(value) => {
+              change({ [name]: value })
+              setWrong(({ [name]: _mended, ...others }) => others)
+            }}
+            {...(wrong[name] && { error: wrong[name] })}
+          />
+        ))}
+        {code.sent ? <CodeFields code={code} to={localPhone(phone)} /> : <Refusal error={code.failure} />}
+        <Refusal error={failure} />
+        <KeptDraft
+          kept={kept && changed}
+          disabled={save.isPending}
+          onForget={() => {
+            forget()
+            setWrong({})
+          }}
+        />
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={save.isPending}>
+            {translate('table.cancel')}
+          </Button>
+          {code.sent ? (
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!changed || hold !== undefined || code.otp.length < 6 || save.isPending}
+            >
+              {translate(save.isPending ? 'table.busy' : 'wallets.bank.save')}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!changed || hold !== undefined || code.sending || code.left > 0}
+            >
+              {code.left > 0
+                ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
+                : translate(code.sending ? 'table.busy' : 'wallets.bank.send_code')}
+            </Button>
+          )}
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { bankInfo } from '../../../contract/bank'
+import { bankCodes } from '../../../contract/identifiers'
+import { useQueryCall } from '../../data/useCall'
+import { StrongButton } from '../../ui/Control'
+import { FactList, Section } from '../../ui/Section'
+import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
+import { CopyButton } from '../../ui/fields/CopyButton'
+import { DateTimeField } from '../../ui/fields/dates'
+import { PersonName } from '../../ui/fields/Ltr'
+import { StatusChip } from '../../ui/fields/StatusChip'
+import { BankForm } from './BankForm'
+import { GroupedCode } from '../../ui/fields/GroupedCode'
+import { MoneyPage } from '../transfers/SendPage'
+
+/** The own bank account and wallets, where withdrawals go. */
+export const BankInfoScreen = () => {
+  const translate = useTranslate()
+  const [editing, setEditing] = useState(false)
+  const { data, error, refetch } = useQueryCall(bankInfo.userBank, { query: {} })
+  const bank = data?.results[0]
+  const code = (value: string | null, label: string) =>
+    value === null ? (
+      translate('wallets.bank.none')
+    ) : (
+      <span style={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
+        <GroupedCode code={value} />
+        <CopyButton text={value} name={translate(label)} />
+      </span>
+    )
+  const known = bank && bankCodes.includes(bank.bank ?? '') ? bank.bank : 'unknown'
+  const empty = bank && [bank.iban, bank.card, bank.tron_address, bank.bsc_address].every((value) => value === null)
+  return (
+    <MoneyPage>
+      <h1>{translate('paths.financialBankInfo')}</h1>
+      <p className="lead">{translate('wallets.bank.lead')}</p>
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PageSkeleton blocks={1} />}
+      {bank && (
+        <Section
+          title={translate('wallets.bank.title')}
+          actions={
+            <StrongButton type="button" onClick={() => setEditing(true)}>
+              {translate(empty ? 'wallets.bank.add' : 'wallets.bank.edit')}
+            </StrongButton>
+          }
+        >
+          {empty ? (
+            <EmptyState title={translate('wallets.bank.own_none')} text={translate('wallets.bank.own_none_text')} />
+          ) : (
+            <FactList
+              facts={[
+                {
+                  label: translate('wallets.bank.state'),
+                  value: <StatusChip state={bank.verified ? 'verified' : 'unverified'} of="bank_status" />,
+                },
+                { label: translate('wallets.bank.holder'), value: <PersonName name={bank.holder} /> },
+                {
+                  label: translate('wallets.bank.bank'),
+                  value: bank.bank === null ? null : translate(`enums.bank.${known}`),
+                },
+                { label: translate('wallets.bank.iban'), value: code(bank.iban, 'wallets.bank.iban'), wide: true },
+                { label: translate('wallets.bank.card'), value: code(bank.card, 'wallets.bank.card'), wide: true },
+                {
+                  label: translate('wallets.bank.tron'),
+                  value: code(bank.tron_address, 'wallets.bank.tron'),
+                  wide: true,
+                },
+                { label: translate('wallets.bank.bsc'), value: code(bank.bsc_address, 'wallets.bank.bsc'), wide: true },
+                { label: translate('wallets.bank.changed'), value: <DateTimeField value={bank.changed_at} /> },
+              ]}
+            />
+          )}
+        </Section>
+      )}
+      {bank && editing && <BankForm bank={bank} onClose={() => setEditing(false)} />}
+    </MoneyPage>
+  )
+}

@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { allows } from '../../../contract/access'
+import { bankInfo } from '../../../contract/bank'
+import { people } from '../../../contract/people'
+import { usePlatformCall } from '../../data/usePlatformCall'
+import { useCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { TextButton } from '../../ui/Control'
+import { DialogForm } from '../../form/dialogs/DialogForm'
+import { FactList } from '../../ui/Section'
+import { Refusal } from '../../ui/Refusal'
+import { Ltr, PersonName } from '../../ui/fields/Ltr'
+import { TextInput } from '../../form/TextInput'
+import { useToast } from '../../ui/toasts/toasts'
+import type { Bank } from './BankForm'
+import { GroupedCode } from '../../ui/fields/GroupedCode'
+import { Notice } from '../parts'
+
+const fields = [
+  ['iban', 'wallets.bank.iban'],
+  ['card', 'wallets.bank.card'],
+  ['tron_address', 'wallets.bank.tron'],
+  ['bsc_address', 'wallets.bank.bsc'],
+] as const
+
+/** A masked code with the way to see all of it; the asking is written down. */
+const Masked = ({
+  uuid,
+  field,
+  value,
+}: {
+  readonly uuid: string
+  readonly field: (typeof fields)[number][0]
+  readonly value: string | null
+}) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const toast = useToast()
+  const call = usePlatformCall()
+  const [whole, setWhole] = useState<string>()
+  if (value === null) return <>{translate('wallets.bank.none')}</>
+  const reveal = () =>
+    call(people.revealUser, { body: { user_uuid: uuid, field } }).then(
+      (reply) => setWhole(reply.value ?? value),
+      (error: unknown) => toast.failed(error),
+    )
+  return whole ? (
+    <GroupedCode code={whole} />
+  ) : (
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
+      <Ltr>{value}</Ltr>
+      {allows(user, 'users.reveal') && (
+        <TextButton type="button" onClick={() => void reveal()}>
+          {translate('wallets.bank.reveal')}
+        </TextButton>
+      )}
+    </span>
+  )
+}
+
+/** Somebody’s bank account and wallets: marked as checked, or the mark taken back with a reason. */
+export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const toast = useToast()
+  const title = useId()
+  const [reason, setReason] = useState('')
+  const verify = useCall(bankInfo.verifyUserBank, { drops: [bankInfo.userBank] })
+  const may = allows(user, 'money.approve')
+  const ready = !bank.verified || reason.trim() !== ''
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!ready || verify.isPending) return
+    verify.mutate(
+      {
+        input: {
+          body: {
+            user_uuid: bank.user.uuid,
+            verified: !bank.verified,
+            ...(reason.trim() !== '' && { reason: reason.trim() }),
+          },
+        },
+      },
+      {
+        onSuccess: () => {
+          toast.done('wallets.bank.done')
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog open onClose={() => verify.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={verify.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate('wallets.bank.verify_title', { name: `\u2068${bank.user.name}\u2069` })}</h2>
+        {bank.duplicate && <Notice className="warn">{translate('wallets.bank.duplicate_text')}</Notice>}
+        <FactList
+          facts={[
+            { label: translate('wallets.bank.holder'), value: <PersonName name={bank.holder} />, wide: true },
+            ...fields.map(([field, label]) => ({
+              label: translate(label),
+              value: <Masked uuid={bank.user.uuid} field={field} value={bank[field]} />,
+              wide: true,
+            })),
+          ]}
+        />
+        {may && bank.verified && (
+          <TextInput label="wallets.bank.reason" value={reason} onChange={setReason} maxLength={300} />
+        )}
+        {verify.error && <Refusal error={verify.error} />}
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={verify.isPending}>
+            {translate('table.close')}
+          </Button>
+          {may && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={bank.verified ? 'error' : 'primary'}
+              disabled={!ready || verify.isPending}
+            >
+              {translate(
+                verify.isPending ? 'table.busy' : bank.verified ? 'wallets.bank.unverify' : 'wallets.bank.verify',
+              )}
+            </Button>
+          )}
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,301 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { dayInTehran, isIsoDate } from '../../../contract/calendar'
+import { checkAmount, checkPaid, formatMinor, toMinor } from '../../../contract/money'
+import { mostOfPaypalLine, paypal, paypalTypes } from '../../../contract/paypal'
+import { trackingOf } from '../../../contract/text'
+import { isUnanswered, PlatformError } from '../../data/http/errors'
+import { useFormDraft } from '../../data/drafts/drafts'
+import { once } from '../../data/intents'
+import { useCall, useQueryCall } from '../../data/useCall'
+import { StrongButton } from '../../ui/Control'
+import { DialogForm } from '../../form/dialogs/DialogForm'
+import { Refusal } from '../../ui/Refusal'
+import { FactList } from '../../ui/Section'
+import { useFormats } from '../../ui/useFormats'
+import { MoneyField } from '../../ui/fields/figures'
+import { Given, isolated, Ltr } from '../../ui/fields/Ltr'
+import { CheckboxInput } from '../../form/CheckboxInput'
+import { JalaliDateInput } from '../../form/dates/JalaliDateInput'
+import { MoneyInput } from '../../form/MoneyInput'
+import { SelectInput } from '../../form/SelectInput'
+import { useProblems, type Problems } from '../../form/useProblems'
+import { TextInput } from '../../form/TextInput'
+import { useToast } from '../../ui/toasts/toasts'
+import { AskedAllowance } from '../Allowance'
+import { AmountInWords } from '../AmountInWords'
+import { KeptDraft } from '../transfers/KeptDraft'
+import { MoneyFailure } from '../MoneyFailure'
+import { useMoneyMoved } from '../transfers/useSending'
+
+const usual = { direction: 'in', type: 'payment', counterparty: '', amount: '', fee: '', reference: '' }
+
+type Values = typeof usual & { readonly date: string }
+
+/** The sums typed, in minor units; or what is wrong with them, by field. */
+const sumsOf = ({
+  amount,
+  fee,
+}: Values):
+  | { readonly gross: bigint; readonly fee: bigint; readonly wrong?: undefined }
+  | { readonly wrong: Readonly<Record<string, string>> } => {
+  const gross = checkAmount(amount, 'USD')
+  const kept = fee === '' ? 0n : checkPaid(fee, 'USD')
+  if (typeof gross === 'string') return { wrong: { amount: gross } }
+  if (gross > toMinor(mostOfPaypalLine, 'USD')) return { wrong: { amount: 'limit_single' } }
+  if (kept === 'too_big' || (typeof kept === 'bigint' && kept >= gross)) return { wrong: { fee: 'fee_above_amount' } }
+  return typeof kept === 'string' ? { wrong: { fee: kept } } : { gross, fee: kept }
+}
+
+const needed = ['counterparty', 'amount', 'date', 'reference'] as const
+
+const problemsOf = (values: Values): Problems => {
+  const empty = needed.filter((field) => values[field].trim() === '').map((field) => [field, 'required'] as const)
+  return { ...sumsOf(values).wrong, ...(!isIsoDate(values.date) && { date: 'date' }), ...Object.fromEntries(empty) }
+}
+
+interface ReviewProps {
+  readonly account: string
+  readonly values: Values
+  readonly sure: boolean
+  readonly onSure: (sure: boolean) => void
+}
+
+/** What is about to be recorded, with what the account holds after it. */
+const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  const { data } = useQueryCall(paypal.accountTransactions, { params: { id }, query: { page: 1, page_size: 1 } })
+  const sums = sumsOf(values)
+  if (sums.wrong) return null
+  const into = values.direction === 'in'
+  const net = into ? sums.gross - sums.fee : sums.gross + sums.fee
+  const money = (minor: bigint) => <MoneyField amount={formatMinor(minor, 'USD')} currency="USD" />
+  return (
+    <>
+      <FactList
+        facts={[
+          {
+            label: translate('funds.columns.account'),
+            value: data && <Ltr breakAnywhere>{data.account.email}</Ltr>,
+            wide: true,
+          },
+          { label: translate('funds.columns.direction'), value: translate(`enums.direction.${values.direction}`) },
+          { label: translate('payout.paypal.type'), value: translate(`funds.paypal_types.${values.type}`) },
+          {
+            label: translate('funds.columns.amount'),
+            value: <AmountInWords amount={formatMinor(sums.gross, 'USD')} currency="USD" />,
+            wide: true,
+          },
+          { label: translate('funds.columns.fee'), value: money(sums.fee) },
+          { label: translate('funds.columns.net'), value: money(net) },
+          {
+            label: translate('payout.paypal.after'),
+            value: data && money(toMinor(data.account.balance, 'USD') + (into ? net : -net)),
+          },
+          { label: translate('funds.columns.date'), value: date(values.date) },
+          { label: translate('payout.paypal.counterparty'), value: <Given>{values.counterparty}</Given> },
+          {
+            label: translate('payout.paypal.reference'),
+            value: <Ltr breakAnywhere>{trackingOf(values.reference)}</Ltr>,
+          },
+        ]}
+      />
+      <AskedAllowance
+        move="paypal_line"
+        currency="USD"
+        amount={formatMinor(into ? sums.gross : net, 'USD')}
+        receiver={into ? id : values.counterparty}
+      />
+      <CheckboxInput label="payout.paypal.sure" value={sure} onChange={onSure} />
+    </>
+  )
+}
+
+const Form = ({ account, onClose }: { readonly account: string; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const title = useId()
+  const [initial] = useState(() => ({ ...usual, date: dayInTehran(Date.now()) }))
+  const { values, change, forget, kept } = useFormDraft<Values>(`paypal.${account}`, initial)
+  const [anyway, setAnyway] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
+  const [sure, setSure] = useState(false)
+  const { problems, mark, mend, form } = useProblems()
+  const { money, dateTime } = useFormats()
+  const add = useCall(paypal.addTransaction)
+  const moved = useMoneyMoved()
+  const toast = useToast()
+  const refusal = add.error instanceof PlatformError ? add.error : undefined
+  const fields: Problems = { ...refusal?.fields, ...problems }
+  const double = refusal?.code === 'conflict' && typeof refusal.details['reference'] === 'string'
+  const set = (changes: Partial<Values>) => {
+    change(changes)
+    setAnyway(false)
+    mend(Object.keys(changes))
+    add.reset()
+  }
+  const close = () => {
+    if (isUnanswered(add.error)) moved()
+    onClose()
+  }
+  const text = (field: 'counterparty' | 'reference', most: number) => (
+    <TextInput
+      label={`payout.paypal.${field}`}
+      value={values[field]}
+      maxLength={most}
+      required
+      onChange={(value) => set({ [field]: value })}
+      {...(fields[field] && { error: fields[field] })}
+    />
+  )
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (add.isPending) return
+    const found = problemsOf(values)
+    mark(found)
+    if (Object.keys(found).length > 0) return setReviewing(false)
+    if (!reviewing) return setReviewing(true)
+    if (!sure) return
+    const { fee, direction, type, ...rest } = values
+    const body = {
+      ...rest,
+      account,
+      direction: direction === 'out' ? ('out' as const) : ('in' as const),
+      type: paypalTypes.find((one) => one === type) ?? 'other',
+      ...(fee !== '' && { fee }),
+      ...(anyway && { anyway: true }),
+    }
+    try {
+      const { waits } = await once(`paypal.${account}`, body, (idempotencyKey) =>
+        add.mutateAsync({ input: { body }, options: { idempotencyKey } }),
+      )
+      forget()
+      moved()
+      if (waits) toast.tell('money.allowance.now_waits')
+      onClose()
+    } catch (error) {
+      // What is wrong with the transaction is shown where it was typed.
+      if (!(error instanceof PlatformError) || isUnanswered(error)) return
+      setSure(false)
+      if (error.code === 'validation' || error.code === 'conflict') setReviewing(false)
+    }
+  }
+  const edit = () => {
+    setReviewing(false)
+    setSure(false)
+    if (!isUnanswered(add.error)) add.reset()
+  }
+  const twin = refusal?.details ?? {}
+  return (
+    <Dialog open onClose={() => add.isPending || close()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm ref={form} noValidate aria-busy={add.isPending} onSubmit={(event) => void submit(event)}>
+        <h2 id={title}>{translate(reviewing ? 'payout.paypal.review' : 'payout.paypal.add')}</h2>
+        {reviewing ? (
+          <>
+            <Review account={account} values={values} sure={sure} onSure={setSure} />
+            {add.error && (
+              <Refusal>
+                <MoneyFailure error={add.error} />
+              </Refusal>
+            )}
+          </>
+        ) : (
+          <>
+            <SelectInput
+              label="funds.columns.direction"
+              emptyLabel={false}
+              value={values.direction}
+              choices={['in', 'out'].map((value) => ({ value, label: `enums.direction.${value}` }))}
+              onChange={(direction) => set({ direction })}
+            />
+            <SelectInput
+              label="payout.paypal.type"
+              emptyLabel={false}
+              value={values.type}
+              choices={paypalTypes.map((value) => ({ value, label: `funds.paypal_types.${value}` }))}
+              onChange={(type) => set({ type })}
+            />
+            {text('counterparty', 120)}
+            <MoneyInput
+              label="funds.columns.amount"
+              currency="USD"
+              value={values.amount}
+              required
+              helper={<span>{translate('payout.paypal.most', { amount: money(mostOfPaypalLine, 'USD') })}</span>}
+              onChange={(amount) => set({ amount })}
+              {...(fields['amount'] && { error: fields['amount'] })}
+            />
+            <MoneyInput
+              label="funds.columns.fee"
+              currency="USD"
+              value={values.fee}
+              onChange={(fee) => set({ fee })}
+              {...(fields['fee'] && { error: fields['fee'] })}
+            />
+            <JalaliDateInput
+              label="funds.columns.date"
+              value={values.date}
+              keepTyped
+              required
+              onChange={(date) => set({ date })}
+              {...(fields['date'] && { error: fields['date'] })}
+            />
+            {text('reference', 60)}
+            {add.error && Object.keys(fields).length === 0 && (
+              <Refusal>
+                {double ? (
+                  translate('payout.paypal.double', {
+                    reference: isolated(String(twin['reference'])),
+                    at: dateTime(String(twin['at'])),
+                  })
+                ) : (
+                  <MoneyFailure error={add.error} />
+                )}
+              </Refusal>
+            )}
+            {(double || anyway) && <CheckboxInput label="payout.paypal.anyway" value={anyway} onChange={setAnyway} />}
+            <KeptDraft
+              kept={kept}
+              disabled={add.isPending}
+              onForget={() => {
+                mark({})
+                add.reset()
+                forget()
+              }}
+            />
+          </>
+        )}
+        <div className="buttons">
+          <Button
+            type="button"
+            variant="text"
+            color="inherit"
+            onClick={reviewing ? edit : close}
+            disabled={add.isPending}
+          >
+            {translate(reviewing ? 'payout.paypal.edit' : 'table.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={add.isPending || (reviewing ? !sure : double && !anyway)}>
+            {translate(add.isPending ? 'table.busy' : reviewing ? 'payout.paypal.save' : 'payout.paypal.next')}
+          </Button>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** Records a PayPal transaction by hand; reviewed first, a likely double is warned about before it is kept. */
+export const AddPaypalLine = ({ account }: { readonly account: string }) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <StrongButton type="button" onClick={() => setOpen(true)}>
+        {translate('payout.paypal.add')}
+      </StrongButton>
+      {open && <Form account={account} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

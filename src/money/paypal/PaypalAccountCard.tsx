@@ -1,0 +1,102 @@
+import { useTranslate } from 'react-admin'
+import { formatMinor, toMinor } from '../../../contract/money'
+import { paypal } from '../../../contract/paypal'
+import { link, mayOpen, paths } from '../../paths'
+import { useQueryCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { TextLink } from '../../ui/LinkButton'
+import { FactList, Section } from '../../ui/Section'
+import { ErrorState, SkeletonBar } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { RelativeTime } from '../../ui/fields/dates'
+import { MoneyField } from '../../ui/fields/figures'
+import { Ltr, PersonName } from '../../ui/fields/Ltr'
+import { StatusChip } from '../../ui/fields/StatusChip'
+import { Cell } from '../../list/table/kinds'
+import { Notice } from '../parts'
+
+const idleAfter = 30 * 86_400_000
+
+/** Whose PayPal account it is, its state, and what PayPal says of it beside what our books say. */
+export const PaypalAccountCard = ({ uuid }: { readonly uuid: string }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { money } = useFormats()
+  const asked = useQueryCall(paypal.accountTransactions, { params: { id: uuid }, query: { page: 1, page_size: 1 } })
+  const account = asked.data?.account
+  if (!account) {
+    if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+    return (
+      <Section title={translate('funds.health.account')}>
+        <div role="status" aria-label={translate('table.loading')}>
+          <SkeletonBar height={96} />
+        </div>
+      </Section>
+    )
+  }
+  const { currency, user: owner } = account
+  const difference = toMinor(account.reported_balance, currency) - toMinor(account.balance, currency)
+  const last = account.last_transaction_at
+  const idle = last === null || Date.now() - Date.parse(last) > idleAfter
+  return (
+    <Section
+      title={<Ltr breakAnywhere>{account.email}</Ltr>}
+      actions={<StatusChip state={account.status} of="paypal_status" />}
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        <FactList
+          facts={[
+            { label: translate('funds.columns.holder'), value: <PersonName name={account.holder} /> },
+            {
+              label: translate('funds.columns.user'),
+              value:
+                owner &&
+                (mayOpen(paths.adminViewEditUser, user) ? (
+                  <TextLink to={link('adminViewEditUser', { user_uuid: owner.uuid })}>
+                    <PersonName name={owner.name} />
+                  </TextLink>
+                ) : (
+                  <PersonName name={owner.name} />
+                )),
+            },
+            {
+              label: translate('funds.columns.country'),
+              value: <Cell column={{ source: 'country', label: '', kind: 'country' }} record={{ id: 0, ...account }} />,
+            },
+            {
+              label: translate('funds.columns.platform'),
+              value: account.platform && <PersonName name={account.platform.name} />,
+            },
+            {
+              label: translate('funds.columns.balance'),
+              value: (
+                <strong>
+                  <MoneyField amount={account.balance} currency={currency} />
+                </strong>
+              ),
+            },
+            {
+              label: translate('funds.columns.reported'),
+              value: <MoneyField amount={account.reported_balance} currency={currency} />,
+            },
+            { label: translate('funds.columns.last'), value: last && <RelativeTime value={last} /> },
+          ]}
+        />
+        {difference === 0n ? (
+          <Notice>{translate('funds.health.same')}</Notice>
+        ) : (
+          <Notice className="bad">
+            {translate('funds.health.differs', { amount: money(formatMinor(difference, currency), currency) })}{' '}
+            {mayOpen(paths.adminReportsFinancial, user) && (
+              <TextLink to={link('adminReportsFinancial', { tab: 'reconciliation' })}>
+                {translate('funds.health.reconcile')}
+              </TextLink>
+            )}
+          </Notice>
+        )}
+        {account.status !== 'active' && <Notice className="warn">{translate(`funds.health.${account.status}`)}</Notice>}
+        {account.status === 'active' && idle && <Notice className="warn">{translate('funds.health.idle')}</Notice>}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,179 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { allows } from '../../../contract/access'
+import type { Reply } from '../../../contract/endpoint'
+import { paypal } from '../../../contract/paypal'
+import { link, mayOpen, paths } from '../../paths'
+import { isUnanswered, PlatformError } from '../../data/http/errors'
+import { useIntentKey } from '../../data/intents'
+import { useCall, useQueryCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton } from '../../ui/Control'
+import { DialogForm } from '../../form/dialogs/DialogForm'
+import { PlainLink } from '../../ui/LinkButton'
+import { Refusal } from '../../ui/Refusal'
+import { FactList } from '../../ui/Section'
+import { useFormats } from '../../ui/useFormats'
+import { DateTimeField } from '../../ui/fields/dates'
+import { MoneyField } from '../../ui/fields/figures'
+import { Given, Ltr } from '../../ui/fields/Ltr'
+import { StatusChip } from '../../ui/fields/StatusChip'
+import { TextInput } from '../../form/TextInput'
+import { DialogOnPaper } from '../../list/print/DialogOnPaper'
+import { useOpenedRow } from '../../report/useOpenedRow'
+import { useToast } from '../../ui/toasts/toasts'
+import { Notice } from '../parts'
+import { PasscodeInput } from '../PasscodeInput'
+import { PasscodeTrouble } from '../PasscodeTrouble'
+import { useMoneyMoved } from '../transfers/useSending'
+
+type Line = Reply<typeof paypal.accountTransactions>['results'][number]
+
+interface LineDialogProps {
+  readonly line: Line
+  /** The uuid of the account it stands in. */
+  readonly account: string
+  readonly onClose: () => void
+}
+
+const Facts = ({ line, account: uuid }: Pick<LineDialogProps, 'line' | 'account'>) => {
+  const translate = useTranslate()
+  const { data } = useQueryCall(paypal.accountTransactions, { params: { id: uuid }, query: { page: 1, page_size: 1 } })
+  const money = (amount: string) => <MoneyField amount={amount} currency={line.currency} />
+  return (
+    <FactList
+      facts={[
+        { label: translate('funds.health.account'), value: data && <Ltr breakAnywhere>{data.account.email}</Ltr> },
+        { label: translate('funds.columns.state'), value: <StatusChip state={line.state} of="paypal_line" /> },
+        { label: translate('funds.columns.at'), value: <DateTimeField value={line.at} /> },
+        { label: translate('funds.columns.direction'), value: <StatusChip state={line.direction} of="direction" /> },
+        { label: translate('payout.paypal.type'), value: translate(`funds.paypal_types.${line.type}`) },
+        { label: translate('payout.paypal.counterparty'), value: <Given>{line.counterparty}</Given> },
+        { label: translate('funds.columns.gross'), value: money(line.gross) },
+        { label: translate('funds.columns.fee'), value: money(line.fee) },
+        { label: translate('funds.columns.net'), value: money(line.net) },
+        { label: translate('funds.columns.balance_after'), value: money(line.balance_after) },
+        { label: translate('payout.paypal.reference'), value: <Ltr breakAnywhere>{line.reference}</Ltr> },
+        { label: translate('funds.columns.manual'), value: translate(`enums.yes_no.${line.manual ? 'yes' : 'no'}`) },
+        ...(line.reason === null
+          ? []
+          : [{ label: translate('money.reversal_reason'), value: <Given>{line.reason}</Given>, wide: true }]),
+      ]}
+    />
+  )
+}
+
+/** What the account still holds, where that is less than what would go back. */
+const heldOf = (error: unknown): string | undefined => {
+  const held = error instanceof PlatformError && error.fields['amount'] === 'balance' && error.details['available']
+  return typeof held === 'string' ? held : undefined
+}
+
+const LineDialog = ({ line, account, onClose }: LineDialogProps) => {
+  const translate = useTranslate()
+  const { money } = useFormats()
+  const user = useUser()
+  const toast = useToast()
+  const title = useId()
+  const [reversing, setReversing] = useState(false)
+  const [reason, setReason] = useState('')
+  const [passcode, setPasscode] = useState('')
+  const keyOf = useIntentKey()
+  const moved = useMoneyMoved()
+  const back = useCall(paypal.reverseTransaction)
+  const close = () => {
+    if (back.isPending) return
+    if (isUnanswered(back.error)) moved()
+    onClose()
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!reversing) return close()
+    const given = reason.trim()
+    if (back.isPending || given === '' || passcode.length < 6) return
+    back.mutate(
+      {
+        input: { params: { id: String(line.id) }, body: { reason: given, passcode } },
+        options: { idempotencyKey: keyOf([line.id, given]) },
+      },
+      {
+        onSuccess: () => {
+          moved()
+          toast.done('payout.paypal.reversed')
+          onClose()
+        },
+        onError: () => setPasscode(''),
+      },
+    )
+  }
+  const held = heldOf(back.error)
+  const open = mayOpen(paths.adminRequestDetails, user) ? line.request_id : null
+  return (
+    <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={back.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate(reversing ? 'payout.paypal.reverse_title' : 'payout.paypal.line')}</h2>
+        <DialogOnPaper title={translate('payout.paypal.line')} />
+        {reversing && <p className="text">{translate('payout.paypal.reverse_text')}</p>}
+        <Facts line={line} account={account} />
+        {reversing && (
+          <>
+            <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
+            <PasscodeInput value={passcode} onChange={setPasscode} />
+          </>
+        )}
+        {back.error && (
+          <Refusal>
+            {held === undefined ? (
+              <PasscodeTrouble error={back.error} />
+            ) : (
+              translate('payout.paypal.spent', { available: money(held, line.currency) })
+            )}
+          </Refusal>
+        )}
+        {line.manual && line.state === 'booked' && !allows(user, 'money.reverse') && (
+          <Notice className="asked">{translate('payout.paypal.reverse_who')}</Notice>
+        )}
+        <div className="buttons">
+          {!reversing && open !== null && (
+            <PlainLink to={link('adminRequestDetails', { id: open })}>{translate('payout.paypal.request')}</PlainLink>
+          )}
+          {!reversing && (
+            <PlainButton type="button" onClick={() => window.print()}>
+              {translate('money.receipt')}
+            </PlainButton>
+          )}
+          {!reversing && line.moves.includes('reverse') && (
+            <PlainButton type="button" onClick={() => setReversing(true)}>
+              {translate('money.decide.reverse')}
+            </PlainButton>
+          )}
+          <Button
+            type="button"
+            variant="text"
+            color="inherit"
+            onClick={reversing ? () => setReversing(false) : close}
+            disabled={back.isPending}
+          >
+            {translate(reversing ? 'table.cancel' : 'table.close')}
+          </Button>
+          {reversing && (
+            <Button
+              type="submit"
+              variant="contained"
+              color="error"
+              disabled={back.isPending || passcode.length < 6 || reason.trim() === ''}
+            >
+              {translate(back.isPending ? 'table.busy' : 'money.decide.reverse')}
+            </Button>
+          )}
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** A line of a PayPal account opens over the page: all of it, the request it pays, and taking it back. */
+export const usePaypalLine = (account: string) =>
+  useOpenedRow<Line>((line, onClose) => <LineDialog key={line.id} line={line} account={account} onClose={onClose} />)

@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { formatMinor, toMinor, type Currency } from '../../../contract/money'
+import { MoneyField } from '../../ui/fields/figures'
+
+/** Sums of one currency, by the key of their label. */
+export interface CurrencySums {
+  readonly currency: Currency
+  readonly sums: readonly (readonly [label: string, amount: string])[]
+}
+
+const List = styled('dl')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  alignSelf: 'center',
+  margin: 0,
+  '& > div': { display: 'flex', gap: 6 },
+  '& dt': { opacity: 0.75 },
+  '& dd': { margin: 0, fontWeight: 600 },
+})
+
+/** Sums rows per currency, in the order the currencies come; never two currencies together. */
+export const sumRows = <R extends { readonly currency: Currency }>(
+  rows: readonly R[],
+  wanted: readonly (readonly [label: string, of: (row: R) => string | undefined])[],
+): readonly CurrencySums[] =>
+  [...new Set(rows.map(({ currency }) => currency))].map((currency) => ({
+    currency,
+    sums: wanted.map(([label, of]) => {
+      const minor = rows
+        .filter((row) => row.currency === currency)
+        .reduce((all, row) => all + toMinor(of(row) ?? '0', currency), 0n)
+      return [label, formatMinor(minor, currency)] as const
+    }),
+  }))
+
+/** What the chosen rows come to, beside what can be done with them. */
+export const SelectedSums = ({ sums }: { readonly sums: readonly CurrencySums[] }) => {
+  const translate = useTranslate()
+  return (
+    <List aria-live="polite">
+      {sums.flatMap(({ currency, sums: figures }) =>
+        figures.map(([label, amount]) => (
+          <div key={`${currency} ${label}`}>
+            <dt>{translate(label)}:</dt>
+            <dd>
+              <MoneyField amount={amount} currency={currency} />
+            </dd>
+          </div>
+        )),
+      )}
+    </List>
+  )
+}

@@ -1,0 +1,339 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useListContext, useTranslate } from 'react-admin'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { allows } from '../../../contract/access'
+import type { Currency } from '../../../contract/money'
+import { shares } from '../../../contract/shares'
+import { uploadLimits } from '../../../contract/tickets'
+import { isUnanswered, PlatformError } from '../../data/http/errors'
+import { useIntentKey } from '../../data/intents'
+import { useCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton, StrongButton, TextButton } from '../../ui/Control'
+import { DialogForm } from '../../form/dialogs/DialogForm'
+import { FactList } from '../../ui/Section'
+import { useFormats } from '../../ui/useFormats'
+import { Refusal } from '../../ui/Refusal'
+import { SkeletonBar } from '../../ui/states'
+import { isolated, PersonName } from '../../ui/fields/Ltr'
+import { useFilterValues } from '../../list/filters/useFilterValues'
+import { FileInput } from '../../form/files/FileInput'
+import { TextInput } from '../../form/TextInput'
+import { useSelection } from '../../list/table/selection'
+import { useToast } from '../../ui/toasts/toasts'
+import { AskedAllowance } from '../Allowance'
+import { Codes } from '../Codes'
+import { AttachReceipt } from '../AttachReceipt'
+import { PasscodeInput } from '../PasscodeInput'
+import { PasscodeTrouble } from '../PasscodeTrouble'
+import { payeesOf, SumList, sumsOf, type Kind, type Row, type Settlement, type Sums } from './Settlement'
+import { SelectedSums, sumRows, type CurrencySums } from './SelectedSums'
+import { useMoneyMoved } from '../transfers/useSending'
+import { settledFilters, useWholeFilter } from '../useWholeFilter'
+
+/** A receipt names one payee’s money, so each payee gets an own one; above so many the form is no place for them. */
+const mostReceipts = 5
+type Receipts = Readonly<Record<string, readonly File[]>>
+
+/** Rows stay known when the person turns the page, so that their sums can be reviewed. */
+const useSeen = (): readonly Row[] => {
+  const { data = [] } = useListContext<Row>()
+  const { ids } = useSelection()
+  const seen = useRef(new Map<number, Row>())
+  for (const row of data) seen.current.set(row.id, row)
+  return ids.flatMap((id) => seen.current.get(Number(id)) ?? [])
+}
+
+interface Total {
+  readonly currency: Currency
+  readonly gross: string
+  readonly share: string
+  readonly paid: string
+  readonly unpaid: string
+}
+
+interface Around {
+  readonly meta?: { readonly totals?: readonly Total[] }
+}
+
+/** Ids of the rows a settlement was refused for: they are settled, or open again, meanwhile. */
+const changedIn = ({ details }: PlatformError): readonly number[] =>
+  Array.isArray(details['ids']) ? details['ids'].map(Number) : []
+
+/** The chosen rows, or the whole filter, in gross, share and what of it is already paid. */
+const Chosen = ({ kind, rows, everything }: Pick<ReviewProps, 'kind' | 'rows' | 'everything'>) => {
+  const { meta } = useListContext() as Around
+  const [gross, share, paid] = ['funds.figures.gross', 'funds.figures.share', 'funds.figures.paid'] as const
+  const sums: readonly CurrencySums[] = everything
+    ? (meta?.totals ?? []).map((total) => ({
+        currency: total.currency,
+        sums: [
+          [gross, total.gross],
+          [share, total.share],
+          [paid, total.paid],
+        ],
+      }))
+    : sumRows(rows, [
+        [gross, ({ amount }) => amount],
+        [share, (row) => row[`${kind}_share`]],
+        [paid, (row) => (row[`is_${kind}_share_paid`] ? row[`${kind}_share`] : undefined)],
+      ])
+  return <SelectedSums sums={sums} />
+}
+
+interface ReviewProps {
+  readonly kind: Kind
+  readonly paid: boolean
+  readonly rows: readonly Row[]
+  /** The whole filter is meant. */
+  readonly everything: boolean
+  readonly onSettled: (settlement: Settlement) => void
+  readonly onClose: () => void
+}
+
+const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProps) => {
+  const translate = useTranslate()
+  const { number, list } = useFormats()
+  const toast = useToast()
+  const title = useId()
+  const selection = useSelection()
+  const { total = 0, refetch, ...around } = useListContext()
+  const [reason, setReason] = useState('')
+  const [passcode, setPasscode] = useState('')
+  const [files, setFiles] = useState<Receipts>({})
+  // Codes of rows somebody settled meanwhile: no longer chosen, because nothing more is done with them.
+  const [gone, setGone] = useState<readonly string[]>([])
+  const sent = useRef(new Set<string>())
+  const keyOf = useIntentKey()
+  const receiptKeyOf = useIntentKey()
+  const under = useRef(false)
+  const moved = useMoneyMoved()
+  const settle = useCall(shares.settleShares)
+  const receipt = useCall(shares.addShareReceipt, { drops: [shares.shareReceipts] })
+  const totals = (around as Around).meta?.totals
+  const whole = useWholeFilter(kind, selection.filter, { total, enabled: everything })
+  const shown = everything ? whole.rows : rows
+  const sums: Sums = shown
+    ? sumsOf(shown, kind)
+    : (totals ?? []).map(({ currency, unpaid }) => ({ currency, amount: unpaid }))
+  const payees = payeesOf(shown ?? [], kind)
+  const receipts = paid && !everything && payees.length <= mostReceipts
+  const busy = settle.isPending || receipt.isPending
+  const ready = !whole.waiting && passcode.length === 6 && (paid || reason.trim() !== '')
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    // Two presses come before the button is drawn as busy.
+    if (under.current || !ready) return
+    under.current = true
+    const body = {
+      [`is_${kind}_share_paid`]: paid,
+      expected: [...sums],
+      ...(everything
+        ? { filter: Object.fromEntries(settledFilters.map((name) => [name, selection.filter[name]])) }
+        : { process_request_ids: rows.map(({ id }) => id) }),
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
+    }
+    // The same wish keeps its key: pressed again after a lost answer it is answered with what was done.
+    try {
+      const done = await settle.mutateAsync({
+        input: { body: { ...body, passcode } },
+        options: { idempotencyKey: keyOf(body) },
+      })
+      moved()
+      for (const { uuid } of receipts && done.waits.length === 0 ? payees : []) {
+        const file = files[uuid]?.[0]
+        if (!file || sent.current.has(uuid)) continue
+        const own = done.changed.filter((id) => rows.some((row) => row.id === id && row[kind]?.uuid === uuid))
+        const body = { kind, payee_uuid: uuid, process_request_ids: own, file }
+        await receipt.mutateAsync({ input: { body }, options: { idempotencyKey: receiptKeyOf(body) } })
+        sent.current.add(uuid)
+      }
+      if (done.waits.length > 0) toast.tell('money.allowance.now_waits')
+      else if (paid)
+        onSettled({
+          kind,
+          count: done.changed.length,
+          sums: done.totals,
+          rows: shown?.filter(({ id }) => done.changed.includes(id)),
+          at: new Date().toISOString(),
+        })
+      else toast.done('payout.settle.undone', { n: number(done.changed.length) })
+      selection.clear()
+      onClose()
+    } catch (error) {
+      setPasscode('')
+      if (!(error instanceof PlatformError && error.status === 409)) return
+      const late = changedIn(error)
+      const codes = rows.filter(({ id }) => late.includes(id)).map(({ code }) => code)
+      setGone(codes)
+      if (codes.length > 0) selection.selectOnly(selection.ids.filter((id) => !late.includes(Number(id))))
+      // With nothing left to choose the review goes, too.
+      if (codes.length === rows.length) toast.tell('payout.settle.gone', { codes: isolated(codes.join(', ')) })
+      void refetch()
+    } finally {
+      under.current = false
+    }
+  }
+  const failure = settle.error ?? receipt.error ?? whole.error
+  const close = () => {
+    // What was asked for may have happened: the list behind tells.
+    if (isUnanswered(failure)) moved()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={() => busy || close()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm className="tall" noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+        <h2 id={title}>{translate(paid ? 'payout.settle.title' : 'payout.settle.undo_title')}</h2>
+        {paid && <p className="text">{translate('payout.settle.credited')}</p>}
+        <FactList
+          facts={[
+            { label: translate('payout.settle.count'), value: number(shown?.length ?? total) },
+            { label: translate('payout.settle.sum'), value: <SumList sums={sums} /> },
+            ...(!shown
+              ? [{ label: translate('payout.settle.rows'), value: translate('payout.settle.whole_filter'), wide: true }]
+              : [
+                  ...(payees.length > 1
+                    ? payees.map(({ uuid, name }) => ({
+                        label: name,
+                        value: (
+                          <SumList
+                            sums={sumsOf(
+                              shown.filter((row) => row[kind]?.uuid === uuid),
+                              kind,
+                            )}
+                          />
+                        ),
+                      }))
+                    : [{ label: translate('payout.settle.payees'), value: list(payees.map(({ name }) => name)) }]),
+                  {
+                    label: translate('payout.settle.rows'),
+                    value: (
+                      <div style={{ maxBlockSize: 180, overflowY: 'auto' }}>
+                        <Codes codes={shown.map(({ code }) => code)} />
+                      </div>
+                    ),
+                    wide: true,
+                  },
+                ]),
+          ]}
+        />
+        {paid &&
+          sums.map(({ currency, amount }) => (
+            <AskedAllowance
+              key={currency}
+              move="settlement"
+              currency={currency}
+              amount={amount}
+              receiver={payees.length === 1 ? payees[0]?.uuid : undefined}
+            />
+          ))}
+        {whole.waiting && <SkeletonBar height={60} />}
+        {receipts &&
+          payees.map(({ uuid, name }) => (
+            <div key={uuid} role="group" aria-label={name} style={{ display: 'grid', gap: 6, minInlineSize: 0 }}>
+              {payees.length > 1 && <PersonName name={name} />}
+              <FileInput
+                label="payout.settle.receipt"
+                value={files[uuid] ?? []}
+                onChange={(chosen) => setFiles((before) => ({ ...before, [uuid]: chosen }))}
+                limits={{ ...uploadLimits, maxFiles: 1 }}
+              />
+            </div>
+          ))}
+        {paid && !receipts && <p className="text">{translate('payout.settle.receipt_later')}</p>}
+        {!paid && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
+        <PasscodeInput value={passcode} onChange={setPasscode} />
+        {failure && (
+          <Refusal>
+            {failure instanceof PlatformError && failure.code === 'conflict' ? (
+              gone.length === 0 ? (
+                translate('payout.settle.conflict')
+              ) : (
+                translate('payout.settle.gone', { codes: isolated(gone.join(', ')) })
+              )
+            ) : failure instanceof PlatformError && failure.fields['amount'] === 'balance' ? (
+              translate('payout.settle.spent')
+            ) : (
+              <PasscodeTrouble error={failure} />
+            )}
+          </Refusal>
+        )}
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={close} disabled={busy}>
+            {translate('table.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={paid ? 'primary' : 'error'}
+            disabled={busy || sums.length === 0 || !ready}
+          >
+            {translate(busy ? 'table.busy' : paid ? 'payout.settle.confirm' : 'payout.settle.undo')}
+          </Button>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+interface SettleSharesProps {
+  readonly kind: Kind
+  /** Told what was paid; these buttons go with the choice. */
+  readonly onSettled: (settlement: Settlement) => void
+}
+
+/** Buttons over chosen shares: pay the unpaid ones, or — with the right to — take the paid ones back. */
+export const SettleShares = ({ kind, onSettled }: SettleSharesProps) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const selection = useSelection()
+  const rows = useSeen()
+  const [move, setMove] = useState<'pay' | 'undo'>()
+  const flag = `is_${kind}_share_paid` as const
+  const paid = rows.filter((row) => row[flag])
+  const { count } = selection
+  useEffect(() => {
+    if (count === 0) setMove(undefined)
+  }, [count])
+  const mixed = !selection.everything && paid.length > 0 && paid.length < rows.length
+  const { paid_status: shown } = selection.filter
+  const filterValues = useFilterValues()
+  const { setFilters } = useListContext()
+  const reopens = allows(user, 'shares.reopen')
+  const holders = new Set(paid.map((row) => row[kind]?.uuid))
+  const holder = !mixed && !selection.everything && holders.size === 1 ? paid[0]?.[kind] : undefined
+  return (
+    <>
+      <Chosen kind={kind} rows={rows} everything={selection.everything} />
+      {mixed && <span>{translate('payout.settle.mixed')}</span>}
+      {paid.length > 0 && !mixed && !reopens && <span>{translate('payout.settle.paid_already')}</span>}
+      {shown !== 'unpaid' && (
+        <TextButton type="button" onClick={() => setFilters({ ...filterValues, paid_status: 'unpaid' })}>
+          {translate('payout.settle.only_unpaid')}
+        </TextButton>
+      )}
+      {!(paid.length > 0 && !mixed) && shown !== 'paid' && (
+        <StrongButton type="button" disabled={mixed} onClick={() => setMove('pay')}>
+          {translate('payout.settle.button')}
+        </StrongButton>
+      )}
+      {reopens && paid.length > 0 && !mixed && !selection.everything && (
+        <PlainButton type="button" onClick={() => setMove('undo')}>
+          {translate('payout.settle.undo')}
+        </PlainButton>
+      )}
+      {holder && <AttachReceipt kind={kind} payee={holder} ids={paid.map(({ id }) => id)} />}
+      {move && (
+        <Review
+          kind={kind}
+          paid={move === 'pay'}
+          rows={rows}
+          everything={selection.everything}
+          onSettled={onSettled}
+          onClose={() => setMove(undefined)}
+        />
+      )}
+    </>
+  )
+}

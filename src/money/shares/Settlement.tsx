@@ -1,0 +1,123 @@
+import Dialog from '@mui/material/Dialog'
+import { useTranslate, type RaRecord } from 'react-admin'
+import { useId } from 'react'
+import { formatMinor, toMinor, type Currency } from '../../../contract/money'
+import type { shareKinds } from '../../../contract/shares'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton } from '../../ui/Control'
+import { DialogForm } from '../../form/dialogs/DialogForm'
+import { FactList, type Fact } from '../../ui/Section'
+import { useFormats } from '../../ui/useFormats'
+import { DateTimeField } from '../../ui/fields/dates'
+import { MoneyField } from '../../ui/fields/figures'
+import { Given, PersonName } from '../../ui/fields/Ltr'
+import { DialogOnPaper } from '../../list/print/DialogOnPaper'
+import { Codes } from '../Codes'
+import type { ShareRow } from '../useWholeFilter'
+
+/** Whose share of a request. */
+export type Kind = (typeof shareKinds)[number]
+/** Sums of shares, one a currency. */
+export type Sums = readonly { readonly currency: Currency; readonly amount: string }[]
+
+/** A row of shares as the list has it. */
+export type Row = ShareRow & RaRecord
+
+/** What the shares of a kind in rows come to. */
+export const sumsOf = (rows: readonly ShareRow[], kind: Kind): Sums => {
+  const sums = new Map<Currency, bigint>()
+  for (const row of rows)
+    sums.set(row.currency, (sums.get(row.currency) ?? 0n) + toMinor(row[`${kind}_share`], row.currency))
+  return [...sums].map(([currency, minor]) => ({ currency, amount: formatMinor(minor, currency) }))
+}
+
+/** Everybody rows have a share of, once. */
+export const payeesOf = (rows: readonly ShareRow[], kind: Kind) => [
+  ...new Map(rows.flatMap((row) => (row[kind] ? [[row[kind].uuid, row[kind]] as const] : []))).values(),
+]
+
+/** Sums below each other. */
+export const SumList = ({ sums }: { readonly sums: Sums }) => (
+  <span style={{ display: 'grid', gap: 4 }}>
+    {sums.map(({ currency, amount }) => (
+      <MoneyField key={currency} amount={amount} currency={currency} />
+    ))}
+  </span>
+)
+
+/** Shares that were paid together. */
+export interface Settlement {
+  readonly kind: Kind
+  readonly count: number
+  readonly sums: Sums
+  /** Absent where they are too many to be listed. */
+  readonly rows: readonly ShareRow[] | undefined
+  /** When, in UTC. */
+  readonly at: string
+}
+
+interface SettlementDialogProps {
+  readonly settlement: Settlement
+  readonly onClose: () => void
+}
+
+/** What was settled just now, payee by payee with sums and codes; printed it is the paper of whoever paid. */
+export const SettlementDialog = ({ settlement, onClose }: SettlementDialogProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { name } = useUser()
+  const title = useId()
+  const { kind, count, sums, rows, at } = settlement
+  const ofPayees = (all: readonly ShareRow[]): readonly Fact[] =>
+    payeesOf(all, kind).map(({ uuid, name: payee }) => {
+      const own = all.filter((row) => row[kind]?.uuid === uuid)
+      return {
+        label: <PersonName name={payee} />,
+        value: (
+          <span style={{ display: 'grid', gap: 4 }}>
+            <SumList sums={sumsOf(own, kind)} />
+            <Codes codes={own.map(({ code }) => code)} />
+          </span>
+        ),
+        wide: true,
+      }
+    })
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm
+        className="tall"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onClose()
+        }}
+      >
+        <h2 id={title}>{translate('payout.settle.settled')}</h2>
+        <DialogOnPaper title={translate('payout.settle.settled')} />
+        <FactList
+          facts={[
+            { label: translate('funds.columns.kind'), value: translate(`enums.role.${kind}`) },
+            { label: translate('funds.columns.at'), value: <DateTimeField value={at} /> },
+            { label: translate('payout.settle.by'), value: <Given>{name}</Given> },
+            { label: translate('payout.settle.count'), value: number(count) },
+            { label: translate('payout.settle.sum'), value: <SumList sums={sums} /> },
+            ...(rows
+              ? ofPayees(rows)
+              : [
+                  {
+                    label: translate('payout.settle.rows'),
+                    value: translate('payout.settle.whole_filter'),
+                    wide: true,
+                  },
+                ]),
+          ]}
+        />
+        <div className="buttons">
+          <PlainButton type="button" onClick={() => window.print()}>
+            {translate('table.print')}
+          </PlainButton>
+          <PlainButton type="submit">{translate('table.close')}</PlainButton>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

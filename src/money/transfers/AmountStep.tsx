@@ -1,0 +1,96 @@
+import { useTranslate } from 'react-admin'
+import { allows } from '../../../contract/access'
+import { formatMinor, readAmount, toMinor } from '../../../contract/money'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton, TextButton } from '../../ui/Control'
+import { MoneyField } from '../../ui/fields/figures'
+import { MoneyInput } from '../../form/MoneyInput'
+import { TextAreaInput, TextInput } from '../../form/TextInput'
+import { Allowance } from '../Allowance'
+import type { QuotedStepProps } from './DestinationStep'
+import { reasonKeys } from '../parts'
+import { Sums } from '../Sums'
+
+/** What may still be sent in these 24 hours; less than nothing where the limit was lowered meanwhile counts as nothing. */
+const leftOf = ({ currency, limits }: NonNullable<QuotedStepProps['quote']>): string => {
+  const left = toMinor(limits.daily, currency) - toMinor(limits.used, currency)
+  return formatMinor(left > 0n ? left : 0n, currency)
+}
+
+/** How much: what is left, the most that can be sent, fee, and what the recipient gets. */
+export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) => {
+  const translate = useTranslate()
+  const { currency } = plan
+  const read = readAmount(plan.amount)
+  const fixed = plan.withdrawals.length > 0
+  return (
+    <>
+      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 10, alignItems: 'start' }}>
+        <MoneyInput
+          label="money.amount"
+          currency={currency}
+          value={plan.amount}
+          readOnly={fixed}
+          onChange={(amount) => change({ amount })}
+          error={plan.amount === '' ? undefined : 'problem' in read ? read.problem : problem}
+        />
+        {!fixed && (
+          <PlainButton
+            type="button"
+            style={{ minBlockSize: 44 }}
+            disabled={!quote || /^0(\.0*)?$/.test(quote.max)}
+            onClick={() => quote && change({ amount: quote.max })}
+          >
+            {translate('money.max')}
+          </PlainButton>
+        )}
+      </div>
+      {quote && (
+        <>
+          <Sums quote={quote} />
+          <Allowance uses={quote.allowance} />
+          <p style={{ margin: 0, fontSize: '0.8125rem', opacity: 0.8, lineHeight: 2 }}>
+            {translate('money.limit_single')} <MoneyField amount={quote.limits.single} currency={currency} /> ·{' '}
+            {translate('money.limit_daily')} <MoneyField amount={quote.limits.daily} currency={currency} /> ·{' '}
+            {translate('money.used')} <MoneyField amount={quote.limits.used} currency={currency} /> ·{' '}
+            {translate('money.left')} <MoneyField amount={leftOf(quote)} currency={currency} />
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the money is for. */
+export const ReasonStep = ({ plan, change, problem }: QuotedStepProps) => {
+  const translate = useTranslate()
+  const platform = allows(useUser(), 'money.move')
+  return (
+    <>
+      <TextInput
+        label="money.reason"
+        value={plan.reason}
+        maxLength={80}
+        required
+        onChange={(reason) => change({ reason })}
+        error={problem}
+      />
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+        {reasonKeys[platform ? 'platform' : 'user'].map((key) => (
+          <TextButton key={key} type="button" onClick={() => change({ reason: translate(`money.reasons.${key}`) })}>
+            {translate(`money.reasons.${key}`)}
+          </TextButton>
+        ))}
+      </div>
+      {plan.network !== 'internal' && (
+        <TextAreaInput
+          label="money.description"
+          value={plan.description}
+          maxLength={500}
+          rows={2}
+          onChange={(description) => change({ description })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,237 @@
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { isStaff } from '../../../contract/access'
+import { transferDesk } from '../../../contract/transfer-desk'
+import { checkBsc, checkTron } from '../../../contract/wallets'
+import { usePlatformCall } from '../../data/usePlatformCall'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton } from '../../ui/Control'
+import { FailureText } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
+import { TextInput } from '../../form/TextInput'
+import { AddressBook, SaveAddress } from './AddressBook'
+import { GroupedCode } from '../../ui/fields/GroupedCode'
+import { ChoiceCard, Choices, Notice, Radio } from '../parts'
+import { PersonPick } from './PersonPick'
+import type { PlanNetwork } from './plan'
+import type { StepProps } from './SourceStep'
+import type { Quote } from './useQuote'
+
+export interface QuotedStepProps extends StepProps {
+  readonly quote: Quote | undefined
+  /** Field code of what the platform says against this answer. */
+  readonly problem: string | undefined
+}
+
+const ways = ['book', 'user', 'paste'] as const
+type Way = (typeof ways)[number]
+
+const check = (network: PlanNetwork, typed: string) => (network === 'bsc' ? checkBsc(typed) : checkTron(typed))
+
+interface PasteProps extends QuotedStepProps {
+  /** How the address must end: that of a person's checked wallet. */
+  readonly ending?: string
+}
+
+const Paste = ({ plan, change, ending = '' }: PasteProps) => {
+  const [typed, setTyped] = useState(plan.receiver)
+  const trimmed = typed.trim()
+  const checked = trimmed === '' ? undefined : check(plan.network, trimmed)
+  const differs = checked && 'value' in checked && !checked.value.endsWith(ending)
+  const local = checked && 'problem' in checked ? checked.problem : undefined
+  return (
+    <TextInput
+      kind="code"
+      label="money.destination.address"
+      helper="money.destination.address_help"
+      value={typed}
+      maxLength={80}
+      onChange={(text) => {
+        setTyped(text)
+        const good = check(plan.network, text.trim())
+        const receiver = 'value' in good && good.value.endsWith(ending) ? good.value : ''
+        change({ receiver, receiverName: '', check: '' })
+      }}
+      error={differs ? 'money.destination.ends_otherwise' : local}
+    />
+  )
+}
+
+/**
+ * The checked wallet of somebody of the platform. People outside the staff are told how it ends alone: the address comes
+ * from the receiver, and is compared with that.
+ */
+const WalletOfPerson = (props: QuotedStepProps) => {
+  const { plan, change, platform } = props
+  const translate = useTranslate()
+  const call = usePlatformCall()
+  const [person, setPerson] = useState({ uuid: '', name: '' })
+  const [ending, setEnding] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<unknown>()
+  const pick = async (uuid: string, name: string) => {
+    setPerson({ uuid, name })
+    setEnding(null)
+    setTrouble(undefined)
+    change({ receiver: '', receiverName: '', check: '' })
+    if (uuid === '') return
+    try {
+      const network = plan.network === 'bsc' ? 'bsc' : 'tron'
+      const wallet = await call(transferDesk.personWallet, { body: { user_uuid: uuid, network } })
+      if (wallet.address !== null) change({ receiver: wallet.address, receiverName: name, check: '' })
+      else if (wallet.ending === null) setTrouble('none')
+      else setEnding(wallet.ending)
+    } catch (error) {
+      setTrouble(error)
+    }
+  }
+  return (
+    <>
+      <PersonPick
+        label="money.destination.person"
+        uuid={person.uuid}
+        name={person.name}
+        onPick={(uuid, name) => void pick(uuid, name)}
+        helper={`money.destination.${platform ? 'reveal_help' : 'reveal_whole'}`}
+      />
+      {trouble !== undefined && (
+        <Notice className="warn" role="alert">
+          {trouble === 'none' ? translate('money.destination.no_wallet') : <FailureText error={trouble} />}
+        </Notice>
+      )}
+      {ending !== null && (
+        <>
+          <Notice>
+            {translate('money.destination.ends_in')} <Ltr>{`…${ending}`}</Ltr>
+          </Notice>
+          <Paste {...props} ending={ending} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is known of the address chosen: its owner, known or not, cooling, and others it may be taken for. */
+const Known = ({ plan, quote, problem }: QuotedStepProps) => {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  const [saving, setSaving] = useState(false)
+  const receiver = quote?.receiver
+  if (!receiver || plan.receiver === '' || receiver.address !== plan.receiver) return null
+  return (
+    <div style={{ display: 'grid', gap: 12 }} aria-live="polite">
+      <div>
+        <GroupedCode code={receiver.address} />
+        <div>
+          {receiver.owner ? (
+            <>
+              {translate('money.owner')}: <PersonName name={receiver.owner.name} />
+            </>
+          ) : (
+            translate('money.owner_unknown')
+          )}
+        </div>
+      </div>
+      {receiver.look_alikes.length > 0 && (
+        <Notice className="bad" role="alert">
+          <p>
+            <strong>{translate('validation.address_similar')}</strong>
+          </p>
+          {receiver.look_alikes.map(({ address, label }) => (
+            <p key={address}>
+              {label && (
+                <>
+                  <Given>{label}</Given>:{' '}
+                </>
+              )}
+              <GroupedCode code={address} unlike={receiver.address} />
+            </p>
+          ))}
+        </Notice>
+      )}
+      {problem === 'address_new' && (
+        <Notice className="warn" role="alert">
+          <p>{translate('money.destination.new')}</p>
+          <PlainButton type="button" onClick={() => setSaving(true)}>
+            {translate('money.book.save_this')}
+          </PlainButton>
+        </Notice>
+      )}
+      {problem === 'address_cooling' && (
+        <Notice className="warn" role="alert">
+          {translate('money.destination.cooling', { when: dateTime(receiver.usable_from) })}
+        </Notice>
+      )}
+      {problem !== undefined && !['address_new', 'address_cooling', 'address_similar'].includes(problem) && (
+        <Notice className="bad" role="alert">
+          {translate(`validation.${problem}`)}
+        </Notice>
+      )}
+      {saving && (
+        <SaveAddress
+          network={plan.network === 'bsc' ? 'bsc' : 'tron'}
+          address={plan.receiver}
+          name={plan.receiverName}
+          onClose={() => setSaving(false)}
+          onSaved={() => undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+const ChainDestination = (props: QuotedStepProps) => {
+  const { plan, change } = props
+  const translate = useTranslate()
+  const [way, setWay] = useState<Way>(plan.receiver !== '' && plan.receiverName === '' ? 'paste' : 'book')
+  const chain = plan.network === 'bsc' ? 'bsc' : 'tron'
+  return (
+    <>
+      <Choices className="tiles" role="radiogroup" aria-label={translate('money.steps.destination')}>
+        {ways.map((option) => (
+          <ChoiceCard key={option}>
+            <Radio
+              type="radio"
+              name="way"
+              checked={way === option}
+              onChange={() => {
+                setWay(option)
+                change({ receiver: '', receiverName: '', check: '' })
+              }}
+            />
+            <span>{translate(`money.destination.${option}`)}</span>
+          </ChoiceCard>
+        ))}
+      </Choices>
+      {way === 'book' && (
+        <AddressBook
+          network={chain}
+          sender={plan.sender}
+          chosen={plan.receiver}
+          onChoose={({ address, label }) => change({ receiver: address, receiverName: label, check: '' })}
+        />
+      )}
+      {way === 'user' && <WalletOfPerson {...props} />}
+      {way === 'paste' && <Paste {...props} />}
+      <Known {...props} />
+    </>
+  )
+}
+
+/** Where the money goes: a saved address, a pasted one, or a person. */
+export const DestinationStep = (props: QuotedStepProps) => {
+  const user = useUser()
+  const { plan, change, problem } = props
+  if (plan.withdrawals.length > 0) return <GroupedCode code={plan.receiver} />
+  if (plan.network !== 'internal') return <ChainDestination {...props} />
+  return (
+    <PersonPick
+      label="money.destination.recipient"
+      uuid={plan.receiver}
+      name={plan.receiverName}
+      error={problem}
+      helper={`money.destination.${isStaff(user) ? 'recipient_help' : 'recipient_whole'}`}
+      onPick={(receiver, receiverName) => change({ receiver, receiverName })}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslate } from 'react-admin'
+import { useCallback, useState, type ReactNode } from 'react'
+import { isStaff, roleOf } from '../../../contract/access'
+import { people } from '../../../contract/people'
+import { usePlatformCall } from '../../data/usePlatformCall'
+import { useUser } from '../../data/session/useUser'
+import { AsyncSelectInput, type Option } from '../../form/AsyncSelectInput'
+
+interface PersonPickProps {
+  readonly label: string
+  readonly uuid: string
+  readonly name: string
+  readonly onPick: (uuid: string, name: string) => void
+  readonly error?: string | undefined
+  readonly required?: boolean
+  readonly helper?: ReactNode
+}
+
+/** Somebody money goes to: found by typing four letters of name, phone or e-mail; staff and oneself are left out. */
+export const PersonPick = ({ label, uuid, name, onPick, error, required = false, helper }: PersonPickProps) => {
+  const translate = useTranslate()
+  const call = usePlatformCall()
+  const self = useUser().uuid
+  const [found, setFound] = useState<Option>()
+  const search = useCallback(
+    async (term: string, signal: AbortSignal): Promise<readonly Option[]> => {
+      const { results } = await call(people.searchUsers, { query: { query: term } }, { signal })
+      return results
+        .filter((person) => person.uuid !== self && !isStaff(person))
+        .map((person) => ({
+          value: person.uuid,
+          text: person.name,
+          detail: `${translate(`enums.role.${roleOf(person).key}`)} — \u2066${person.phone}\u2069`,
+        }))
+    },
+    [call, self, translate],
+  )
+  const resolve = useCallback(
+    async (value: string): Promise<Option | undefined> => found ?? (name === '' ? undefined : { value, text: name }),
+    [found, name],
+  )
+  return (
+    <AsyncSelectInput
+      label={label}
+      search={search}
+      resolve={resolve}
+      value={uuid}
+      error={error}
+      required={required}
+      helper={helper}
+      onChange={(value) => value === '' && onPick('', '')}
+      onOption={(option) => {
+        setFound(option)
+        if (option) onPick(option.value, option.text)
+      }}
+    />
+  )
+}

@@ -1,0 +1,259 @@
+import { LinkBase, useTranslate } from 'react-admin'
+import { useState, type SyntheticEvent } from 'react'
+import { roleOf } from '../../../contract/access'
+import { bankInfo } from '../../../contract/bank'
+import { formatMinor, toMinor, type Currency } from '../../../contract/money'
+import { link, mayOpen, paths } from '../../paths'
+import { PlatformError } from '../../data/http/errors'
+import { useQueryCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { StrongButton } from '../../ui/Control'
+import { FactList } from '../../ui/Section'
+import { RelativeTime } from '../../ui/fields/dates'
+import { MoneyField } from '../../ui/fields/figures'
+import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
+import { CheckboxInput } from '../../form/CheckboxInput'
+import { useProblem } from '../../form/control'
+import { GroupedCode } from '../../ui/fields/GroupedCode'
+import { Allowance } from '../Allowance'
+import { AmountInWords } from '../AmountInWords'
+import { MiddleCheck } from './MiddleCheck'
+import { NetworkBadge, Notice, SandboxBadge } from '../parts'
+import { isPaidMeanwhile, PaidMeanwhile } from '../withdrawals/PaidMeanwhile'
+import { PasscodeInput } from '../PasscodeInput'
+import { PasscodeTrouble } from '../PasscodeTrouble'
+import type { Plan } from './plan'
+import type { Quote } from './useQuote'
+
+type Owner = NonNullable<NonNullable<Quote['receiver']>['owner']>
+
+/** Whose an address is, asked anew for the review: what was found while typing is not what is confirmed. */
+const useOwner = ({ network, receiver }: Plan) =>
+  useQueryCall(
+    bankInfo.userByWallet,
+    { body: network === 'bsc' ? { bsc_wallet_address: receiver } : { wallet_address: receiver } },
+    { enabled: network !== 'internal' && receiver !== '' },
+  )
+
+/** Two people of one name are told apart by role, and by number where the platform tells it. */
+const Recipient = ({ name, owner }: { readonly name: string; readonly owner: Owner | undefined }) => {
+  const translate = useTranslate()
+  return (
+    <span style={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <strong>
+        <PersonName name={owner?.name ?? name} />
+      </strong>
+      {owner?.type && (
+        <span>
+          {translate(`enums.role.${roleOf({ type: owner.type }).key}`)}
+          {owner.phone && (
+            <>
+              {' '}
+              — <Ltr>{owner.phone}</Ltr>
+            </>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What the source has now and will have; of what the platform gives there is no balance. */
+const balances = (quote: Quote | undefined, currency: Currency): readonly [string, string] | undefined => {
+  if (!quote?.total) return undefined
+  const left = toMinor(quote.available, currency) - toMinor(quote.total, currency)
+  return left < 0n ? undefined : [quote.available, formatMinor(left, currency)]
+}
+
+interface ReceiverProps {
+  readonly plan: Plan
+  readonly quote: Quote | undefined
+  readonly owner: ReturnType<typeof useOwner>
+}
+
+const Receiver = ({ plan, quote, owner }: ReceiverProps) => {
+  const translate = useTranslate()
+  if (plan.network === 'internal')
+    return <Recipient name={plan.receiverName} owner={quote?.receiver?.owner ?? undefined} />
+  const found = owner.data?.owner
+  return (
+    <span style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
+      <GroupedCode code={plan.receiver} />
+      <span aria-live="polite">
+        {owner.isPending
+          ? translate('money.owner_looking')
+          : owner.isError
+            ? translate('money.owner_failed')
+            : found
+              ? `${translate('money.owner')}: \u2068${found.name}\u2069`
+              : plan.receiverName === ''
+                ? translate('money.owner_unknown')
+                : `${translate('money.in_book')}: \u2068${plan.receiverName}\u2069`}
+      </span>
+    </span>
+  )
+}
+
+interface TwinProps {
+  readonly twin: NonNullable<Quote['twin']>
+  readonly meant: boolean
+  readonly onChange: (meant: boolean) => void
+}
+
+/** The same was sent before and is not settled: it can be looked at, and a second one has to be meant. */
+const Twin = ({ twin, meant, onChange }: TwinProps) => {
+  const translate = useTranslate()
+  const history = mayOpen(paths.transferHistory, useUser()) ? 'transferHistory' : 'adminTransferHistory'
+  return (
+    <Notice className="warn" role="alert">
+      <p>
+        <strong>{translate('money.twin.title')}</strong> {translate(`enums.transfer_state.${twin.state}`)} —{' '}
+        <RelativeTime value={twin.created_at} />
+      </p>
+      <p>
+        {translate('money.twin.text')}{' '}
+        <LinkBase to={link(history, { transfer: twin.uuid })}>{translate('money.twin.look')}</LinkBase>
+      </p>
+      <CheckboxInput label="money.twin.meant" value={meant} onChange={onChange} />
+    </Notice>
+  )
+}
+
+interface ReviewStepProps {
+  readonly plan: Plan
+  /** The platform’s own money, or the person’s. */
+  readonly platform: boolean
+  readonly change: (changes: Partial<Plan>) => void
+  readonly quote: Quote | undefined
+  readonly sending: boolean
+  /** Something earlier stands in the way; it is said above. */
+  readonly blocked: boolean
+  readonly refusal: unknown
+  /** `anyway`: it is meant although one like it is not settled yet. */
+  readonly onSend: (passcode: string, anyway: boolean) => void
+}
+
+/** Everything once more, in full, and the passcode that sends it. */
+export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, refusal, onSend }: ReviewStepProps) => {
+  const translate = useTranslate()
+  const problem = useProblem()
+  const [passcode, setPasscode] = useState('')
+  const { currency, amount, network } = plan
+  const owner = useOwner(plan)
+  const [before, after] = (network === 'internal' && platform ? undefined : balances(quote, currency)) ?? []
+  // Credit is one sum in one currency; a wallet holds what it holds.
+  const leftOf = (when: 'before' | 'after'): string =>
+    network === 'internal'
+      ? translate(`money.own_credit_${when}`, { currency: translate(`enums.currency_name.${currency}`) })
+      : translate(`money.source_${when}`)
+  const [meant, setMeant] = useState('')
+  const twin = plan.withdrawals.length === 0 ? (quote?.twin ?? undefined) : undefined
+  const needsCheck = quote?.receiver?.check_needed === true && plan.withdrawals.length === 0
+  const needsPasscode = quote?.passcode_needed !== false
+  const fields = refusal instanceof PlatformError ? Object.entries(refusal.fields) : []
+  const ready =
+    quote !== undefined &&
+    // Whose the address is has to be read before the money goes there.
+    !owner.isLoading &&
+    !blocked &&
+    !isPaidMeanwhile(refusal) &&
+    (!needsPasscode || passcode.length === 6) &&
+    (!needsCheck || plan.check.length === 4) &&
+    (!twin || meant === twin.uuid)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!ready || sending) return
+    setPasscode('')
+    onSend(passcode, twin !== undefined)
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-busy={sending} style={{ display: 'grid', gap: 16, minInlineSize: 0 }}>
+      <FactList
+        facts={[
+          {
+            label: translate('money.network'),
+            value: (
+              <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 8 }}>
+                <NetworkBadge network={network} />
+                {quote?.sandbox && <SandboxBadge />}
+              </span>
+            ),
+          },
+          ...(network === 'internal'
+            ? []
+            : [{ label: translate('money.steps.source'), value: <GroupedCode code={plan.sender} />, wide: true }]),
+          {
+            label: translate('money.steps.destination'),
+            value: <Receiver plan={plan} quote={quote} owner={owner} />,
+            wide: true,
+          },
+          {
+            label: translate('money.amount'),
+            value: <AmountInWords amount={amount} currency={currency} />,
+            wide: true,
+          },
+          { label: translate('money.fee'), value: quote && <MoneyField amount={quote.fee} currency={currency} /> },
+          { label: translate('money.total'), value: quote && <MoneyField amount={quote.total} currency={currency} /> },
+          {
+            label: translate('money.recipient_gets'),
+            value: quote && <MoneyField amount={quote.recipient_gets} currency={currency} />,
+          },
+          ...(before && after
+            ? [
+                { label: leftOf('before'), value: <MoneyField amount={before} currency={currency} /> },
+                { label: leftOf('after'), value: <MoneyField amount={after} currency={currency} /> },
+              ]
+            : []),
+          { label: translate('money.reason'), value: <Given>{plan.reason}</Given> },
+          ...(plan.description === ''
+            ? []
+            : [{ label: translate('money.description'), value: <Given>{plan.description}</Given>, wide: true }]),
+        ]}
+      />
+      {network !== 'internal' && <Notice className="warn">{translate('money.irreversible')}</Notice>}
+      {quote && <Allowance uses={quote.allowance} />}
+      {!platform && quote?.approvals_needed === 0 && (
+        <p style={{ margin: 0, fontSize: '0.8125rem', lineHeight: 2 }}>{translate('money.allowance.may_wait')}</p>
+      )}
+      {needsCheck && (
+        <MiddleCheck
+          address={plan.receiver}
+          lookAlikes={quote.receiver?.look_alikes ?? []}
+          value={plan.check}
+          onChange={(check) => change({ check })}
+          wrong={fields.some(([field]) => field === 'address_check')}
+        />
+      )}
+      {twin && <Twin twin={twin} meant={meant === twin.uuid} onChange={(yes) => setMeant(yes ? twin.uuid : '')} />}
+      {needsPasscode && <PasscodeInput value={passcode} onChange={setPasscode} disabled={sending} />}
+      {refusal !== undefined && (
+        <Notice className="bad" role="alert">
+          {isPaidMeanwhile(refusal) ? (
+            <p>
+              <PaidMeanwhile error={refusal} />
+            </p>
+          ) : fields.length > 0 ? (
+            fields.map(([field, code]) => (
+              <p key={field}>{field === 'address_check' ? translate('money.check_wrong') : problem(code)}</p>
+            ))
+          ) : (
+            <p>
+              <PasscodeTrouble error={refusal} />
+            </p>
+          )}
+          <p>{translate('money.nothing_left')}</p>
+        </Notice>
+      )}
+      <StrongButton type="submit" disabled={!ready || sending} style={{ minBlockSize: 48 }}>
+        {sending ? (
+          translate('money.sending')
+        ) : (
+          <>
+            {translate((quote?.approvals_needed ?? 0) > 0 ? 'money.send_for_approval' : 'money.send')}{' '}
+            <MoneyField amount={amount} currency={currency} />
+          </>
+        )}
+      </StrongButton>
+    </form>
+  )
+}

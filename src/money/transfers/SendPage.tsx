@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { isStaff } from '../../../contract/access'
+import { link, mayOpen, paths, type PathId } from '../../paths'
+import { useUser } from '../../data/session/useUser'
+import { PlainLink } from '../../ui/LinkButton'
+import { paint } from '../../ui/paint'
+import { TransferPage } from './TransferPage'
+import { TransferWizard } from './TransferWizard'
+import { useTransferAddress } from './useTransferAddress'
+
+/** One column a money screen reads well in. */
+export const MoneyPage = styled('div')(({ theme }) => ({
+  maxInlineSize: 760,
+  marginInline: 'auto',
+  display: 'grid',
+  gap: 16,
+  minInlineSize: 0,
+  '& > h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& > .lead': { margin: 0, marginBlockStart: -8, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '@media print': { '& > h1, & > .lead': { display: 'none' } },
+}))
+
+interface SendPageProps {
+  readonly path: PathId
+  readonly kind: 'chain' | 'credit'
+}
+
+/** The wizard of one path, and the transfer it made: both stand at the same address. */
+export const SendPage = ({ path, kind }: SendPageProps) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { uuid, show } = useTransferAddress()
+  const history = mayOpen(paths.transferHistory, user) ? 'transferHistory' : 'adminTransferHistory'
+  const ways = (
+    <>
+      <PlainLink to={link(path)}>{translate('money.again')}</PlainLink>
+      <PlainLink to={link(history, { tab: 'transfers' })}>{translate('money.outcome.history')}</PlainLink>
+    </>
+  )
+  return (
+    <MoneyPage>
+      <h1>{translate(`paths.${path}`)}</h1>
+      {!uuid && <p className="lead">{translate(`money.lead.${kind}`)}</p>}
+      {uuid ? (
+        <TransferPage key={uuid} uuid={uuid} ways={ways} />
+      ) : (
+        <TransferWizard place={path} kind={kind} platform={isStaff(user)} onMade={show} />
+      )}
+    </MoneyPage>
+  )
+}

@@ -1,0 +1,217 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useEffect, useState, type ReactNode } from 'react'
+import { transfers, type TransferMove, type TransferState } from '../../../contract/transfers'
+import type { Formats } from '../../../i18n/formats'
+import { link, mayOpen, paths } from '../../paths'
+import { PlatformError } from '../../data/http/errors'
+import { useQueryCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton, StrongButton } from '../../ui/Control'
+import type { GlyphName } from '../../ui/Glyph'
+import { PlainLink } from '../../ui/LinkButton'
+import { paint, tint } from '../../ui/paint'
+import { Card } from '../../ui/Section'
+import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { isolated } from '../../ui/fields/Ltr'
+import { DecideDialog } from '../withdrawals/DecideDialog'
+import { Notice } from '../parts'
+import { failureText } from './transferFailure'
+import { isTopUp, TransferFacts, type Transfer } from './TransferFacts'
+import { TransferReceipts } from './TransferReceipts'
+import { useMoneyMoved } from './useSending'
+import { Verdict, type VerdictTone } from './Verdict'
+
+const looks: Readonly<Record<TransferState, readonly [GlyphName, VerdictTone]>> = {
+  waiting_approval: ['bookmark', 'info'],
+  sending: ['refresh', 'info'],
+  sent: ['refresh', 'info'],
+  confirmed: ['check', 'success'],
+  failed: ['close', 'error'],
+  unknown: ['alert', 'warning'],
+  rejected: ['close', 'error'],
+  called_back: ['close', 'info'],
+  expired: ['alert', 'error'],
+  reversed: ['refresh', 'warning'],
+}
+
+const underWay: readonly TransferState[] = ['sending', 'sent', 'unknown']
+
+/** How often a transfer is read again, in milliseconds: the network answers within seconds, a second person within hours. */
+const paceOf = (state: TransferState | undefined) => {
+  if (state === undefined || underWay.includes(state)) return { every: 2500, most: 10_000 }
+  return state === 'waiting_approval' ? { every: 15_000, most: 60_000 } : {}
+}
+
+/** Only what moved money has a receipt. */
+const withReceipt: readonly TransferState[] = ['confirmed', 'reversed']
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  minInlineSize: 0,
+  '& .progress': { blockSize: 8, borderRadius: 4, background: tint(paint(theme).text.primary, 8), overflow: 'hidden' },
+  '& .progress span': { display: 'block', blockSize: '100%', background: paint(theme).primary.main },
+  '& .code': { display: 'inline-flex', alignItems: 'center', gap: 6, minInlineSize: 0 },
+  '& .paper': { display: 'none' },
+  '@media print': {
+    '& .ways, & .code button': { display: 'none !important' },
+    '& .paper': { display: 'block', margin: 0, fontWeight: 700 },
+    '& .trial': { padding: '8px 12px', border: '2px solid', textAlign: 'center' },
+  },
+}))
+
+/** Has what the transfer changes read again whenever its state changed while somebody looked. */
+const useFollowed = (state: TransferState | undefined) => {
+  const moved = useMoneyMoved()
+  const [before, setBefore] = useState(state)
+  useEffect(() => {
+    if (state === before) return
+    setBefore(state)
+    if (before !== undefined) moved()
+  }, [state, before, moved])
+}
+
+const Confirmations = ({ transfer }: { readonly transfer: Transfer }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { confirmations, confirmations_needed: needed } = transfer
+  // Of a transfer whose answer is lost nobody knows how often it was confirmed.
+  if (needed === null || confirmations === null || !underWay.includes(transfer.state)) return null
+  const done = Math.min(confirmations, needed)
+  return (
+    <Card>
+      <p style={{ margin: 0, marginBlockEnd: 8 }}>
+        {translate('money.confirmations', { n: number(done), all: number(needed) })}
+      </p>
+      <div className="progress" aria-hidden="true">
+        <span style={{ inlineSize: `${(done / needed) * 100}%` }} />
+      </div>
+    </Card>
+  )
+}
+
+/** What became of a transfer, in words: why the network refused it, or who of us did. */
+const saidOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>, number: Formats['number']) => {
+  const { state, decided_by: by } = transfer
+  const said = { title: translate(`money.outcome.${state}`), text: translate(`money.outcome.${state}_text`) }
+  if (state === 'confirmed' && isTopUp(transfer))
+    return { title: translate('money.outcome.topped_up'), text: translate('money.outcome.topped_up_text') }
+  if (state === 'failed') return { ...said, text: failureText(transfer, translate, number) }
+  if (state === 'rejected' && by !== null)
+    return { ...said, text: translate('money.outcome.rejected_by_text', { name: isolated(by.name) }) }
+  return said
+}
+
+/** The way to the wallet that had too little for the network's fee, whose address is what it is filled up at. */
+const FillUp = ({ transfer: { failure, gas, sender_type: of } }: { readonly transfer: Transfer }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const wallets = of === 'platform' ? 'adminFinancialConnect' : 'financialConnect'
+  if (failure !== 'out_of_gas' || !gas || !mayOpen(paths[wallets], user)) return null
+  return <PlainLink to={link(wallets)}>{translate('money.gas_fill', { symbol: isolated(gas.symbol) })}</PlainLink>
+}
+
+/** What a transfer is called above its page: what was booked without any transfer goes by its own name. */
+const titleOf = (transfer: Transfer | undefined): string =>
+  transfer?.network === 'books'
+    ? `enums.money_move.${transfer.move}`
+    : transfer && isTopUp(transfer)
+      ? 'funds.titles.top_up'
+      : 'funds.titles.transfer'
+
+/** The heading of one transfer looked up in the history. */
+export const TransferTitle = ({ uuid }: { readonly uuid: string }) => {
+  const { data } = useQueryCall(transfers.transfer, { params: { uuid } })
+  return <h1>{useTranslate()(titleOf(data?.object))}</h1>
+}
+
+/**
+ * One transfer as the platform knows it: its state, looked up until it is settled, what may be done with it, and a
+ * receipt to print.
+ */
+export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly ways?: ReactNode }) => {
+  const translate = useTranslate()
+  const { dateTime, number } = useFormats()
+  const [move, setMove] = useState<TransferMove>()
+  const [known, setKnown] = useState<TransferState>()
+  const asked = useQueryCall(transfers.transfer, { params: { uuid } }, paceOf(known))
+  const transfer = asked.data?.object
+  const state = transfer?.state
+  useFollowed(state)
+  useEffect(() => setKnown(state), [state])
+  if (!transfer) {
+    if (asked.error instanceof PlatformError && asked.error.code === 'not_found')
+      return <EmptyState title={translate('money.none')} text={translate('money.none_text')} action={ways} />
+    // It has a name, so it is in the books: what failed is only the reading.
+    return asked.error ? (
+      <ErrorState
+        title={translate('money.unread')}
+        error={asked.error}
+        onRetry={() => void asked.refetch()}
+        action={ways}
+      />
+    ) : (
+      <PageSkeleton />
+    )
+  }
+  const [glyph, tone] = looks[transfer.state]
+  const { title, text } = saidOf(transfer, translate, number)
+  return (
+    <Page>
+      <p className="paper">
+        {translate(isTopUp(transfer) ? 'money.top_up_head' : 'money.receipt_head')} — {translate('table.printed')}:{' '}
+        {dateTime(new Date().toISOString())}
+      </p>
+      {transfer.sandbox && <p className="paper trial">{translate('money.sandbox_paper')}</p>}
+      <Verdict glyph={glyph} tone={tone} title={title} text={text}>
+        {transfer.moves.includes('approve') && (
+          <StrongButton type="button" onClick={() => setMove('approve')}>
+            {translate('money.decide.approve')}
+          </StrongButton>
+        )}
+        {transfer.moves.includes('reject') && (
+          <PlainButton type="button" onClick={() => setMove('reject')}>
+            {translate('money.decide.reject')}
+          </PlainButton>
+        )}
+        {transfer.moves.includes('cancel') && (
+          <PlainButton type="button" onClick={() => setMove('cancel')}>
+            {translate('money.decide.cancel')}
+          </PlainButton>
+        )}
+        {transfer.moves.includes('reverse') && (
+          <PlainButton type="button" onClick={() => setMove('reverse')}>
+            {translate('money.decide.reverse')}
+          </PlainButton>
+        )}
+        {withReceipt.includes(transfer.state) && (
+          <PlainButton type="button" onClick={() => window.print()}>
+            {translate('money.receipt')}
+          </PlainButton>
+        )}
+        <FillUp transfer={transfer} />
+        {ways}
+      </Verdict>
+      {asked.error && (
+        <Notice className="warn" role="alert">
+          {translate('table.failure.stale')}
+        </Notice>
+      )}
+      <Confirmations transfer={transfer} />
+      <Card>
+        <TransferFacts transfer={transfer} />
+      </Card>
+      <TransferReceipts transfer={transfer} />
+      {move && (
+        <DecideDialog
+          transfer={transfer}
+          move={move}
+          onClose={() => setMove(undefined)}
+          onStale={() => void asked.refetch()}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useMemo } from 'react'
+import { allows } from '../../../contract/access'
+import type { Reply } from '../../../contract/endpoint'
+import { mostReceipts, takesReceipts, topUps } from '../../../contract/top-ups'
+import type { transfers } from '../../../contract/transfers'
+import { useQueryCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { StrongButton } from '../../ui/Control'
+import { paint } from '../../ui/paint'
+import { Section } from '../../ui/Section'
+import { ErrorState, SkeletonBar } from '../../ui/states'
+import { FileRow } from '../../form/files/FileRow'
+import { useBlobAddress } from '../../form/files/useBlobAddress'
+import { useReceiptUpload } from '../useReceiptUpload'
+
+type Transfer = Reply<typeof transfers.transfer>['object']
+type Receipt = Reply<typeof topUps.transferReceipts>['results'][number]
+
+const Body = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  minInlineSize: 0,
+  '& .none': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '& .kept': { display: 'grid', gap: 14, margin: 0, padding: 0, listStyle: 'none' },
+  '& .kept li': { display: 'grid', gap: 8, minInlineSize: 0 },
+  '& img': {
+    justifySelf: 'start',
+    maxInlineSize: '100%',
+    maxBlockSize: 260,
+    borderRadius: 10,
+    border: `1px solid ${paint(theme).divider}`,
+  },
+  '& .add': { display: 'grid', gap: 12, justifyItems: 'start' },
+  '& .add > *': { inlineSize: '100%' },
+  '& .add > button': { inlineSize: 'auto', minBlockSize: 44 },
+  '@media print': {
+    '& .add, & .none': { display: 'none' },
+    '& img': { maxBlockSize: '16cm', breakInside: 'avoid' },
+  },
+}))
+
+/** A receipt that is a picture is seen at once, on the page and on paper. */
+const Picture = ({ receipt }: { readonly receipt: Receipt }) => {
+  const { id, type, name } = receipt
+  // Without the picture there is still its row, which says what fails when it is opened.
+  const { data } = useQueryCall(topUps.transferReceiptFile, { params: { id } })
+  const address = useBlobAddress(useMemo(() => data && new Blob([data], { type }), [data, type]))
+  return address ? <img src={address} alt={name} /> : null
+}
+
+/** Keeps one more receipt with a transfer. */
+const Add = ({ uuid }: { readonly uuid: string }) => {
+  const translate = useTranslate()
+  const { field, chosen, busy, send } = useReceiptUpload({
+    endpoint: topUps.addTransferReceipt,
+    list: topUps.transferReceipts,
+    inputOf: (file) => ({ params: { uuid }, body: { file } }),
+    label: 'money.receipts.file',
+    kept: 'money.receipts.kept',
+  })
+  return (
+    <div className="add" aria-busy={busy}>
+      {field}
+      {chosen && (
+        <StrongButton type="button" disabled={busy} onClick={send}>
+          {translate(busy ? 'table.busy' : 'money.receipts.add')}
+        </StrongButton>
+      )}
+    </div>
+  )
+}
+
+const Receipts = ({ uuid }: { readonly uuid: string }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { data, error, refetch } = useQueryCall(topUps.transferReceipts, { params: { uuid } })
+  const kept = data?.results ?? []
+  return (
+    // On paper there is nothing to say of receipts nobody kept.
+    <div className={kept.length === 0 ? 'ways' : undefined}>
+      <Section title={translate('money.receipts.title')}>
+        <Body>
+          {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonBar height={54} />)}
+          {data && kept.length === 0 && <p className="none">{translate('money.receipts.none')}</p>}
+          {kept.length > 0 && (
+            <ul className="kept">
+              {kept.map((receipt) => (
+                <li key={receipt.id}>
+                  <FileRow file={receipt} from={topUps.transferReceiptFile} />
+                  {receipt.type.startsWith('image/') && <Picture receipt={receipt} />}
+                </li>
+              ))}
+            </ul>
+          )}
+          {data && kept.length < mostReceipts && allows(user, 'money.move') && <Add uuid={uuid} />}
+        </Body>
+      </Section>
+    </div>
+  )
+}
+
+/** The bank's receipts of a top-up or a payment, for those of the staff who see money. */
+export const TransferReceipts = ({ transfer }: { readonly transfer: Transfer }) => {
+  const user = useUser()
+  const sees = allows(user, 'money.read') || allows(user, 'money.move')
+  return sees && takesReceipts(transfer) ? <Receipts uuid={transfer.uuid} /> : null
+}

@@ -1,0 +1,290 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { isSomething, type Currency } from '../../../contract/money'
+import { transfers } from '../../../contract/transfers'
+import { PlainButton, StrongButton, TextButton } from '../../ui/Control'
+import { link } from '../../paths'
+import { useFreshUser, useUser } from '../../data/session/useUser'
+import { Glyph } from '../../ui/Glyph'
+import { PlainLink } from '../../ui/LinkButton'
+import { paint, tint } from '../../ui/paint'
+import { Card } from '../../ui/Section'
+import { EmptyState, ErrorState } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { AmountStep, ReasonStep } from './AmountStep'
+import { DestinationStep } from './DestinationStep'
+import { OwnerHold } from '../OwnerHold'
+import { creditCurrencies, Notice } from '../parts'
+import { emptyPlan, isAnswered, steps, usePlan, type Plan, type Step } from './plan'
+import { ReviewStep } from './ReviewStep'
+import { SourceStep } from './SourceStep'
+import { UnknownOutcome } from './UnknownOutcome'
+import { useHold } from '../useHold'
+import { problemAt, useQuote } from './useQuote'
+import { useSending } from './useSending'
+import { Given } from '../../ui/fields/Ltr'
+
+const List = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 12,
+  minInlineSize: 0,
+  '& > li': { minInlineSize: 0 },
+  '& .head': { display: 'flex', alignItems: 'center', gap: 12, minInlineSize: 0 },
+  '& h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.6, outline: 'none' },
+  '& .nth': {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    inlineSize: 28,
+    blockSize: 28,
+    borderRadius: 14,
+    fontSize: '0.875rem',
+    fontWeight: 700,
+    color: paint(theme).text.secondary,
+    background: tint(paint(theme).text.primary, 8),
+  },
+  '& .now .nth': { color: paint(theme).primary.contrastText, background: paint(theme).primary.main },
+  '& .done .nth': { color: paint(theme).success.main, background: tint(paint(theme).success.main, 14) },
+  '& .later': { opacity: 0.7 },
+  '& .later, & .done': { paddingBlock: 10 },
+  '& .said': {
+    minInlineSize: 0,
+    overflowWrap: 'anywhere',
+    color: paint(theme).text.secondary,
+    fontSize: '0.875rem',
+    lineHeight: 1.6,
+  },
+  '& .edit': { marginInlineStart: 'auto', flexShrink: 0 },
+  '& .asked': { display: 'grid', gap: 16, marginBlockStart: 16, minInlineSize: 0 },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
+  '& .buttons > *': { minBlockSize: 44 },
+}))
+
+/** What the answer of a finished question says in one line. */
+const useAnswer = () => {
+  const translate = useTranslate()
+  const { money } = useFormats()
+  return (plan: Plan, step: Step): ReactNode => {
+    const short = (code: string) => `\u2066${code.slice(0, 8)}…${code.slice(-6)}\u2069`
+    if (step === 'source')
+      return plan.network === 'internal'
+        ? translate(`enums.currency_name.${plan.currency}`)
+        : `${translate(`enums.network.${plan.network}`)} — ${short(plan.sender)}`
+    if (step === 'destination')
+      return plan.receiverName === '' ? short(plan.receiver) : <Given>{plan.receiverName}</Given>
+    if (step === 'amount') return money(plan.amount, plan.currency)
+    return step === 'reason' ? <Given>{plan.reason}</Given> : null
+  }
+}
+
+interface TransferWizardProps {
+  /** Where what is filled in is kept. */
+  readonly place: string
+  readonly kind: 'chain' | 'credit'
+  /** The platform’s own money, or the person’s. */
+  readonly platform: boolean
+  /** A plan made elsewhere: approved withdrawals to pay. */
+  readonly preset?: Plan | undefined
+  /** Told the uuid of the transfer as recorded. */
+  readonly onMade: (uuid: string) => void
+}
+
+const bodyOf = (plan: Plan, platform: boolean): Readonly<Record<string, unknown>> => {
+  const reason = plan.reason.trim()
+  const description = plan.description.trim()
+  return plan.network === 'internal'
+    ? { recipient_uuid: plan.receiver, amount: plan.amount, currency: plan.currency, reason }
+    : {
+        sender_address: plan.sender,
+        sender_type: platform ? 'platform' : 'user',
+        receiver_address: plan.receiver,
+        amount: plan.amount,
+        reason,
+        ...(description !== '' && { description }),
+        ...(plan.check !== '' && { address_check: plan.check }),
+        ...(plan.withdrawals.length > 0 && { withdrawal_ids: plan.withdrawals }),
+      }
+}
+
+/** The currencies a person has credit in, the one a plan begins with first; nothing while it is not known. */
+const useCredit = (): readonly Currency[] | undefined => {
+  const refresh = useFreshUser()
+  useEffect(() => refresh(10), [refresh])
+  const known = useUser()
+    .credit?.filter(({ amount }) => isSomething(amount))
+    .map(({ currency }) => currency)
+  return known?.toSorted((a, b) => creditCurrencies.indexOf(a) - creditCurrencies.indexOf(b))
+}
+
+const firstOpen = (plan: Plan): Step => steps.find((step) => !isAnswered(plan, step)) ?? 'review'
+
+/**
+ * A transfer, question by question: source, destination, amount, reason, review with passcode. Nothing is sent before the
+ * review, nothing twice, and an answer that never came is looked up.
+ */
+export const TransferWizard = ({ place, kind, platform, preset, onMade }: TransferWizardProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const answer = useAnswer()
+  const credit = useCredit()
+  const hold = useHold()
+  const [start] = useState(
+    () =>
+      preset ?? {
+        ...emptyPlan(kind === 'credit' ? 'internal' : 'tron'),
+        ...(kind === 'credit' && !platform && credit?.[0] && { currency: credit[0] }),
+      },
+  )
+  const { plan, change, forget } = usePlan(place, start, preset !== undefined)
+  const [step, setStep] = useState<Step>(() => firstOpen(plan))
+  const quote = useQuote(plan)
+  const endpoint =
+    kind === 'credit' ? transfers.sendCredit : plan.network === 'bsc' ? transfers.sendBsc : transfers.sendUsdt
+  const sending = useSending(endpoint, { place, plan: plan.id }, ({ uuid }) => {
+    forget()
+    onMade(uuid)
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const opened = useRef(step)
+  useEffect(() => {
+    if (opened.current !== step) heading.current?.focus()
+    opened.current = step
+  }, [step])
+
+  if (sending.phase === 'unknown' || sending.phase === 'absent')
+    return <UnknownOutcome sending={sending} currency={plan.currency} recipient={plan.receiverName} />
+
+  if (hold) return <OwnerHold hold={hold} />
+
+  if (kind === 'credit' && !platform && credit?.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={translate('money.source.no_credit')}
+          text={translate('money.source.no_credit_text')}
+          action={<PlainLink to={link('incomesInvoices')}>{translate('paths.incomesInvoices')}</PlainLink>}
+        />
+      </Card>
+    )
+  const { problems } = quote
+  const problem = (of: Step) => (of === 'review' ? undefined : problemAt(problems, of))
+  // A look-alike is settled in the review by retyping its middle, everything else before.
+  const stops = (of: Step) => {
+    const code = problem(of)
+    return code !== undefined && code !== 'address_similar'
+  }
+  const waiting = quote.waiting && step !== 'source' && step !== 'reason'
+  const props = { plan, change, platform, quote: quote.data, problem: problem(step) }
+  const at = steps.indexOf(step)
+  // A plan kept from earlier, or made elsewhere, opens further on than what it answered still holds.
+  const blocked = steps.slice(0, at).find((one) => stops(one))
+  const go = (to: Step) => {
+    sending.clearRefusal()
+    setStep(to)
+  }
+  const next = () => {
+    const open = steps.slice(0, at + 1).find((one) => one !== 'review' && (!isAnswered(plan, one) || stops(one)))
+    // What a preset has answered is only read again in the review.
+    const after = preset ? firstOpen(plan) : steps[at + 1]
+    go(open ?? after ?? 'review')
+  }
+  const startAnew = () => {
+    forget()
+    go('source')
+  }
+  return (
+    <>
+      {quote.error && !quote.data && <ErrorState error={quote.error} onRetry={() => void quote.refetch()} />}
+      <List>
+        {steps.map((one, index) => {
+          const state = one === step ? 'now' : index < at ? 'done' : 'later'
+          const good = state === 'done' && one !== blocked
+          return (
+            <li key={one} aria-current={state === 'now' ? 'step' : undefined}>
+              <Card className={state}>
+                <div className="head">
+                  <span className="nth" aria-hidden="true">
+                    {good ? <Glyph name="check" size={16} /> : number(index + 1)}
+                  </span>
+                  <h2 ref={state === 'now' ? heading : undefined} tabIndex={-1}>
+                    {translate(`money.steps.${one}`)}
+                  </h2>
+                  {state === 'done' && (
+                    <>
+                      <span className="said">{answer(plan, one)}</span>
+                      <TextButton
+                        type="button"
+                        className="edit"
+                        disabled={sending.phase === 'sending'}
+                        onClick={() => go(one)}
+                        aria-label={translate('money.edit_step', { step: translate(`money.steps.${one}`) })}
+                      >
+                        {translate('money.edit')}
+                      </TextButton>
+                    </>
+                  )}
+                </div>
+                {state === 'now' && blocked && (
+                  <Notice className="bad" role="alert" style={{ marginBlockStart: 16 }}>
+                    {translate(`money.steps.${blocked}`)}:{' '}
+                    {translate(problems?.['_'] ? `errors.${problems['_']}` : `validation.${problem(blocked)}`)}
+                  </Notice>
+                )}
+                {state === 'now' && one !== 'review' && (
+                  <form
+                    className="asked"
+                    noValidate
+                    onSubmit={(event) => {
+                      event.preventDefault()
+                      if (!waiting && isAnswered(plan, one) && !stops(one)) next()
+                    }}
+                  >
+                    {one === 'source' && <SourceStep {...props} />}
+                    {one === 'destination' && <DestinationStep {...props} />}
+                    {one === 'amount' && <AmountStep {...props} />}
+                    {one === 'reason' && <ReasonStep {...props} />}
+                    {one === 'source' && props.problem && (
+                      <Notice className="bad" role="alert">
+                        {translate(problems?.['_'] ? `errors.${problems['_']}` : `validation.${props.problem}`)}
+                      </Notice>
+                    )}
+                    <div className="buttons">
+                      <StrongButton type="submit" disabled={waiting || !isAnswered(plan, one) || stops(one)}>
+                        {translate(waiting ? 'money.checking' : 'money.next')}
+                      </StrongButton>
+                      {index > 0 && !preset && (
+                        <PlainButton type="button" onClick={startAnew}>
+                          {translate('money.start_anew')}
+                        </PlainButton>
+                      )}
+                    </div>
+                  </form>
+                )}
+                {state === 'now' && one === 'review' && (
+                  <div className="asked">
+                    <ReviewStep
+                      plan={plan}
+                      platform={platform}
+                      change={change}
+                      quote={quote.data}
+                      sending={sending.phase === 'sending'}
+                      blocked={blocked !== undefined}
+                      refusal={sending.refusal}
+                      onSend={(passcode, anyway) =>
+                        void sending.send({ ...bodyOf(plan, platform), ...(anyway && { anyway }) }, passcode)
+                      }
+                    />
+                  </div>
+                )}
+              </Card>
+            </li>
+          )
+        })}
+      </List>
+    </>
+  )
+}

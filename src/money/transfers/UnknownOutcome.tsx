@@ -1,0 +1,95 @@
+import { useTranslate } from 'react-admin'
+import { currencyIds, type Currency } from '../../../contract/money'
+import { link, mayOpen, paths } from '../../paths'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton, StrongButton } from '../../ui/Control'
+import { PlainLink } from '../../ui/LinkButton'
+import { FactList } from '../../ui/Section'
+import { DateTimeField } from '../../ui/fields/dates'
+import { GroupedCode } from '../../ui/fields/GroupedCode'
+import { AmountInWords } from '../AmountInWords'
+import { Verdict } from './Verdict'
+import type { useSending } from './useSending'
+import { Given } from '../../ui/fields/Ltr'
+
+interface UnknownOutcomeProps {
+  readonly sending: ReturnType<typeof useSending>
+  /** What the amount is in where the call does not say. */
+  readonly currency: Currency
+  /** The name of the person it goes to, where it goes to one. */
+  readonly recipient?: string | undefined
+}
+
+/** What was asked for, from what this browser kept when it left: nothing else is known of it yet. */
+const Left = ({ sending, currency, recipient = '' }: UnknownOutcomeProps) => {
+  const translate = useTranslate()
+  const { body = {}, sentAt } = sending.left ?? {}
+  const word = (...fields: readonly string[]): string => {
+    const given = fields.map((field) => body[field]).find((value) => typeof value === 'string')
+    return typeof given === 'string' ? given : ''
+  }
+  const amount = word('amount')
+  if (amount === '' || sentAt === undefined) return null
+  const named = currencyIds.find((one) => one === body['currency']) ?? currency
+  const [sender, receiver, reference] = [
+    word('sender_address'),
+    word('receiver_address', 'destination'),
+    word('transaction_hash'),
+  ]
+  // A person is written by uuid, which says nothing to anybody.
+  const address = receiver.length === 36 ? '' : receiver
+  return (
+    <div style={{ justifySelf: 'stretch', textAlign: 'start', marginBlockStart: 8 }}>
+      <FactList
+        facts={[
+          { label: translate('money.amount'), value: <AmountInWords amount={amount} currency={named} /> },
+          {
+            label: translate('money.outcome.left_at'),
+            value: <DateTimeField value={new Date(sentAt).toISOString()} />,
+          },
+          { label: translate('money.reason'), value: <Given>{word('reason')}</Given> },
+          ...(sender === '' ? [] : [{ label: translate('money.steps.source'), value: <GroupedCode code={sender} /> }]),
+          ...(address === '' && recipient === ''
+            ? []
+            : [
+                {
+                  label: translate('money.steps.destination'),
+                  value: address === '' ? <Given>{recipient}</Given> : <GroupedCode code={address} />,
+                },
+              ]),
+          ...(reference === ''
+            ? []
+            : [{ label: translate('wallets.top_up.tracking'), value: <GroupedCode code={reference} /> }]),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** A transfer that left and was not answered: looked up until it is found, never sent again. */
+export const UnknownOutcome = ({ sending, currency, recipient }: UnknownOutcomeProps) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const history = mayOpen(paths.transferHistory, user) ? 'transferHistory' : 'adminTransferHistory'
+  const absent = sending.phase === 'absent'
+  return (
+    <Verdict
+      glyph={absent ? 'close' : 'alert'}
+      tone={absent ? 'info' : 'warning'}
+      title={translate(absent ? 'money.outcome.absent' : 'money.outcome.unknown')}
+      text={translate(absent ? 'money.outcome.absent_text' : 'money.outcome.unknown_text')}
+      facts={<Left sending={sending} currency={currency} recipient={recipient} />}
+    >
+      {absent ? (
+        <StrongButton type="button" onClick={sending.resume}>
+          {translate('money.outcome.back')}
+        </StrongButton>
+      ) : (
+        <PlainButton type="button" disabled={sending.lookingUp} onClick={() => void sending.lookUp()}>
+          {translate(sending.lookingUp ? 'money.outcome.looking' : 'money.outcome.look')}
+        </PlainButton>
+      )}
+      <PlainLink to={link(history, { tab: 'transfers' })}>{translate('money.outcome.history')}</PlainLink>
+    </Verdict>
+  )
+}

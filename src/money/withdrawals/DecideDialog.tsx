@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { topUps } from '../../../contract/top-ups'
+import { transfers, type TransferMove } from '../../../contract/transfers'
+import { PlatformError } from '../../data/http/errors'
+import { useIntentKey } from '../../data/intents'
+import { callKey, useCall } from '../../data/useCall'
+import { DialogForm } from '../../form/dialogs/DialogForm'
+import { Refusal } from '../../ui/Refusal'
+import { useFormats } from '../../ui/useFormats'
+import { TextInput } from '../../form/TextInput'
+import { PasscodeInput } from '../PasscodeInput'
+import { PasscodeTrouble } from '../PasscodeTrouble'
+import { DecisionFacts, type Transfer } from '../transfers/TransferFacts'
+import { useMoneyMoved } from '../transfers/useSending'
+
+interface DecideDialogProps {
+  readonly transfer: Transfer
+  readonly move: TransferMove
+  readonly onClose: () => void
+  /** The transfer changed meanwhile: show it anew. */
+  readonly onStale: () => void
+}
+
+/** What of a top-up is left, where some of it was spent meanwhile. */
+const leftOf = (error: unknown): string | undefined => {
+  const left = error instanceof PlatformError && error.fields['amount'] === 'balance' && error.details['available']
+  return typeof left === 'string' ? left : undefined
+}
+
+/**
+ * The second person’s word on a transfer, its maker calling it back, or a top-up taken back: confirmed by passcode, refused
+ * when stale.
+ */
+export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogProps) => {
+  const translate = useTranslate()
+  const { money } = useFormats()
+  const title = useId()
+  const [passcode, setPasscode] = useState('')
+  const [reason, setReason] = useState('')
+  const keyOf = useIntentKey()
+  const client = useQueryClient()
+  const moved = useMoneyMoved()
+  const word = useCall(transfers.approveTransfer)
+  const back = useCall(topUps.reverseTransfer)
+  const decide = move === 'reverse' ? back : word
+  const asksReason = move !== 'approve'
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (decide.isPending) return
+    const { uuid, version } = transfer
+    const given = reason.trim()
+    const options = { idempotencyKey: keyOf([uuid, version, move, given]) }
+    const outcome = {
+      onSuccess: (answer: { readonly object: Transfer }) => {
+        moved()
+        // The page behind says what was decided, and offers it no more, before it is read again.
+        client.setQueryData(callKey(transfers.transfer, { params: { uuid } }), answer)
+        onClose()
+      },
+      onError: (error: Error) => {
+        setPasscode('')
+        if (error instanceof PlatformError && error.status === 409) onStale()
+      },
+    }
+    if (move === 'reverse')
+      back.mutate({ input: { params: { uuid }, body: { reason: given, passcode, version } }, options }, outcome)
+    else {
+      const body = { approve: move === 'approve', passcode, version, ...(given !== '' && { reason: given }) }
+      word.mutate({ input: { params: { uuid }, body }, options }, outcome)
+    }
+  }
+  const spent = leftOf(decide.error)
+  // Somebody else had the last word meanwhile.
+  const gone = !transfer.moves.includes(move)
+  return (
+    <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={decide.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate(`money.decide.${move}_title`)}</h2>
+        {move === 'reverse' && <p className="text">{translate('money.decide.reverse_text')}</p>}
+        <DecisionFacts transfer={transfer} />
+        {asksReason && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
+        <PasscodeInput value={passcode} onChange={setPasscode} />
+        {gone && (
+          <Refusal>
+            {translate('money.decide.gone', { state: translate(`enums.transfer_state.${transfer.state}`) })}
+          </Refusal>
+        )}
+        {decide.error && !gone && (
+          <Refusal>
+            {spent === undefined ? (
+              <PasscodeTrouble error={decide.error} />
+            ) : (
+              translate('money.decide.spent', { available: money(spent, transfer.currency) })
+            )}
+          </Refusal>
+        )}
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={decide.isPending}>
+            {translate('table.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={move === 'approve' ? 'primary' : 'error'}
+            disabled={gone || decide.isPending || passcode.length < 6 || (asksReason && reason.trim() === '')}
+          >
+            {translate(decide.isPending ? 'table.busy' : `money.decide.${move}`)}
+          </Button>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,270 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { allows, isStaff } from '../../../contract/access'
+import type { Reply } from '../../../contract/endpoint'
+import { people } from '../../../contract/people'
+import { withdrawals, type WithdrawalMove } from '../../../contract/withdrawals'
+import { link, mayOpen, paths } from '../../paths'
+import { usePlatformCall } from '../../data/usePlatformCall'
+import { PlatformError } from '../../data/http/errors'
+import { useIntentKey } from '../../data/intents'
+import { useCall, useQueryCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton } from '../../ui/Control'
+import { DialogForm } from '../../form/dialogs/DialogForm'
+import { PlainLink, StrongLink } from '../../ui/LinkButton'
+import { FactList } from '../../ui/Section'
+import { FailureText } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { Refusal } from '../../ui/Refusal'
+import { CopyButton } from '../../ui/fields/CopyButton'
+import { DateTimeField } from '../../ui/fields/dates'
+import { ExplorerLink } from '../../ui/fields/ExplorerLink'
+import { MoneyField } from '../../ui/fields/figures'
+import { Given, isolated, Ltr, PersonName } from '../../ui/fields/Ltr'
+import { StatusChip } from '../../ui/fields/StatusChip'
+import { TextInput } from '../../form/TextInput'
+import { GroupedCode } from '../../ui/fields/GroupedCode'
+import { useToast } from '../../ui/toasts/toasts'
+import { OwnerHold } from '../OwnerHold'
+import { NetworkBadge } from '../parts'
+import { PasscodeInput } from '../PasscodeInput'
+import { PasscodeTrouble } from '../PasscodeTrouble'
+import { useMoneyMoved } from '../transfers/useSending'
+import { WithdrawalTransfer } from './WithdrawalTransfer'
+
+export type Withdrawal = Reply<typeof withdrawals.withdrawals>['results'][number]
+
+type Decision = Exclude<WithdrawalMove, 'pay'>
+
+const decisions: readonly Decision[] = ['approve', 'retry', 'reject', 'cancel']
+
+/** States told by the transfer that pays it. */
+const followed: readonly Withdrawal['state'][] = ['sending', 'sent', 'unknown', 'failed']
+
+/** The destination, shown in full on request to those who pay; the asking is written down. */
+const Destination = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const call = usePlatformCall()
+  const [whole, setWhole] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
+  const shown = whole ?? withdrawal.destination
+  const masked = /[•*…]/.test(shown)
+  const reveal = async () => {
+    try {
+      setWhole((await call(withdrawals.revealWithdrawal, { params: { id: withdrawal.id } })).destination)
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <span style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
+      {masked ? <Ltr breakAnywhere>{shown}</Ltr> : <GroupedCode code={shown} />}
+      {!withdrawal.destination_verified && <StatusChip state="unverified" of="bank_status" />}
+      {masked && allows(user, 'money.move') && (
+        <PlainButton type="button" onClick={() => void reveal()}>
+          {translate('payout.reveal')}
+        </PlainButton>
+      )}
+      {failure !== undefined && <FailureText error={failure} />}
+    </span>
+  )
+}
+
+const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
+  const translate = useTranslate()
+  const { list } = useFormats()
+  const { currency } = withdrawal
+  return (
+    <FactList
+      facts={[
+        { label: translate('funds.columns.user'), value: <PersonName name={withdrawal.user.name} /> },
+        {
+          label: translate('funds.columns.state'),
+          value: <StatusChip state={withdrawal.state} of="withdrawal_state" />,
+        },
+        { label: translate('funds.columns.network'), value: <NetworkBadge network={withdrawal.network} /> },
+        {
+          label: translate('funds.columns.amount'),
+          value: <MoneyField amount={withdrawal.amount} currency={currency} />,
+        },
+        { label: translate('funds.columns.fee'), value: <MoneyField amount={withdrawal.fee} currency={currency} /> },
+        {
+          label: translate('funds.columns.recipient_gets'),
+          value: <MoneyField amount={withdrawal.recipient_gets} currency={currency} />,
+        },
+        { label: translate('funds.columns.destination'), value: <Destination withdrawal={withdrawal} />, wide: true },
+        { label: translate('funds.columns.asked_at'), value: <DateTimeField value={withdrawal.asked_at} /> },
+        ...(withdrawal.paid_at
+          ? [{ label: translate('funds.columns.paid_at'), value: <DateTimeField value={withdrawal.paid_at} /> }]
+          : []),
+        ...(withdrawal.approvers.length > 0
+          ? [{ label: translate('funds.columns.approvers'), value: list(withdrawal.approvers.map(({ name }) => name)) }]
+          : []),
+        ...(withdrawal.hash
+          ? [
+              {
+                label: translate('funds.columns.hash'),
+                value: (
+                  <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+                    <Ltr breakAnywhere>{withdrawal.hash}</Ltr>
+                    <CopyButton text={withdrawal.hash} name={translate('funds.columns.hash')} />
+                    <ExplorerLink href={withdrawal.explorer} />
+                  </span>
+                ),
+                wide: true,
+              },
+            ]
+          : []),
+        ...(withdrawal.reason
+          ? [{ label: translate('table.reason'), value: <Given>{withdrawal.reason}</Given>, wide: true }]
+          : []),
+      ]}
+    />
+  )
+}
+
+const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
+  const decide = useCall(withdrawals.decideWithdrawal, { drops: [people.currentUser] })
+  const moved = useMoneyMoved()
+  const toast = useToast()
+  const keyOf = useIntentKey()
+  const run = (decision: Decision, reason: string, passcode: string, onError: (stale: boolean) => void) => {
+    decide.mutate(
+      {
+        input: {
+          params: { id: withdrawal.id },
+          body: {
+            decision,
+            version: withdrawal.version,
+            ...(reason !== '' && { reason }),
+            ...(passcode !== '' && { passcode }),
+          },
+        },
+        options: { idempotencyKey: keyOf([decision, reason, withdrawal.version]) },
+      },
+      {
+        onSuccess: () => {
+          moved()
+          // Its row leaves the list that is filtered by what waits.
+          toast.done(`payout.decided.${decision}`, { code: isolated(withdrawal.code) })
+          onClose()
+        },
+        onError: (error) => {
+          const stale = error instanceof PlatformError && error.status === 409
+          onError(stale)
+          if (stale) moved()
+        },
+      },
+    )
+  }
+  return { decide, run }
+}
+
+/**
+ * One withdrawal with what the person may do now: approve, reject with a reason, call back, make payable again, pay. It
+ * follows the platform while it is open, so that its buttons are never those of an older state.
+ */
+export const DecideWithdrawal = ({
+  withdrawal: known,
+  onClose,
+}: {
+  readonly withdrawal: Withdrawal
+  readonly onClose: () => void
+}) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const title = useId()
+  const [decision, setDecision] = useState<Decision>()
+  const [reason, setReason] = useState('')
+  const [passcode, setPasscode] = useState('')
+  const now = useQueryCall(withdrawals.withdrawals, { query: { ids: [String(known.id)], page_size: 1 } })
+  const withdrawal = now.data?.results[0] ?? known
+  const { decide, run } = useDecision(withdrawal, onClose)
+  const confirmed = decision === 'approve' || decision === 'retry'
+  const ready =
+    decision !== undefined && (!confirmed || passcode.length === 6) && (decision !== 'reject' || reason.trim() !== '')
+  const request = mayOpen(paths.adminRequestDetails, user) ? 'adminRequestDetails' : 'requestDetails'
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (decision && ready && !decide.isPending)
+      run(decision, reason.trim(), passcode, (stale) => {
+        setPasscode('')
+        if (stale) setDecision(undefined)
+      })
+  }
+  return (
+    <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={decide.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate('payout.title', { code: `\u2066${withdrawal.code}\u2069` })}</h2>
+        {withdrawal.owner_hold && (
+          <OwnerHold
+            hold={withdrawal.owner_hold}
+            name={withdrawal.user.uuid === user.uuid ? undefined : withdrawal.user.name}
+          />
+        )}
+        <Facts withdrawal={withdrawal} />
+        {withdrawal.transfer && followed.includes(withdrawal.state) && (
+          <WithdrawalTransfer uuid={withdrawal.transfer} known={withdrawal.state} />
+        )}
+        <div className="buttons" style={{ justifyContent: 'flex-start' }}>
+          {decisions
+            .filter((move) => withdrawal.moves.includes(move))
+            .map((move) => (
+              <PlainButton
+                key={move}
+                type="button"
+                aria-pressed={decision === move}
+                onClick={() => {
+                  setDecision(move)
+                  decide.reset()
+                }}
+              >
+                {translate(`enums.withdrawal_move.${move}`)}
+              </PlainButton>
+            ))}
+          {withdrawal.moves.includes('pay') && mayOpen(paths.adminWithdrawalTransfer, user) && (
+            <StrongLink to={link('adminWithdrawalTransfer', { ids: withdrawal.id })}>
+              {translate('enums.withdrawal_move.pay')}
+            </StrongLink>
+          )}
+          {withdrawal.transfer && withdrawal.state === 'confirmed' && (
+            <PlainLink
+              to={link(isStaff(user) ? 'adminTransferHistory' : 'transferHistory', { transfer: withdrawal.transfer })}
+            >
+              {translate('payout.receipt')}
+            </PlainLink>
+          )}
+          <PlainLink to={link(request, { id: withdrawal.request_id })}>{translate('payout.request')}</PlainLink>
+        </div>
+        {decision === 'reject' && (
+          <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
+        )}
+        {confirmed && <PasscodeInput value={passcode} onChange={setPasscode} />}
+        {decide.error && (
+          <Refusal>
+            <PasscodeTrouble error={decide.error} />
+          </Refusal>
+        )}
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={decide.isPending}>
+            {translate('table.close')}
+          </Button>
+          {decision && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={decision === 'reject' || decision === 'cancel' ? 'error' : 'primary'}
+              disabled={!ready || decide.isPending}
+            >
+              {translate(decide.isPending ? 'table.busy' : `payout.confirm.${decision}`)}
+            </Button>
+          )}
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { useTranslate } from 'react-admin'
+import { useState, type SyntheticEvent } from 'react'
+import { bankInfo } from '../../../contract/bank'
+import { chains } from '../../../contract/chains'
+import { checkIban } from '../../../contract/identifiers'
+import { latinCode } from '../../../contract/text'
+import { checkBsc, checkTron } from '../../../contract/wallets'
+import type { Reply } from '../../../contract/endpoint'
+import { usePlatformCall } from '../../data/usePlatformCall'
+import { StrongButton } from '../../ui/Control'
+import { FactList } from '../../ui/Section'
+import { FailureText } from '../../ui/states'
+import { MoneyField } from '../../ui/fields/figures'
+import { TextInput } from '../../form/TextInput'
+import { GroupedCode } from '../../ui/fields/GroupedCode'
+import { Gas, NetworkBadge, Notice } from '../parts'
+import { Given } from '../../ui/fields/Ltr'
+
+type Kind = 'tron' | 'bsc' | 'iban'
+
+const kindOf = (typed: string): { readonly kind: Kind; readonly value: string } | { readonly problem: string } => {
+  const code = latinCode(typed)
+  const kind: Kind = /^0x/i.test(code) ? 'bsc' : /^(?:IR)?\d/i.test(code) ? 'iban' : 'tron'
+  const checked = kind === 'tron' ? checkTron(code) : kind === 'bsc' ? checkBsc(code) : checkIban(code)
+  return 'value' in checked ? { kind, value: checked.value } : checked
+}
+
+interface Found {
+  readonly kind: Kind
+  readonly value: string
+  readonly owner: Reply<typeof bankInfo.userByWallet>['owner']
+  readonly balance: Reply<typeof chains.tronBalance> | undefined
+}
+
+/** Whose a wallet address or an IBAN is; with `balances` also what the chain says is on it. */
+export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }) => {
+  const translate = useTranslate()
+  const call = usePlatformCall()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [found, setFound] = useState<Found>()
+  const look = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const read = kindOf(typed)
+    setFound(undefined)
+    setFailure(undefined)
+    if ('problem' in read) return setProblem(typed.trim() === '' ? 'required' : read.problem)
+    const { kind, value } = read
+    setBusy(true)
+    try {
+      const field = { tron: 'wallet_address', bsc: 'bsc_wallet_address', iban: 'iban' }[kind]
+      const { owner } = await call(bankInfo.userByWallet, { body: { [field]: value } })
+      const read = { query: { wallet_address: value } }
+      const balance =
+        !balances || kind === 'iban'
+          ? undefined
+          : await (kind === 'tron' ? call(chains.tronBalance, read) : call(chains.bscBalance, read))
+      setFound({ kind, value, owner, balance })
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => void look(event)}
+      style={{ display: 'grid', gap: 14, minInlineSize: 0 }}
+    >
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'flex-start' }}>
+        <div style={{ flex: '1 1 260px', minInlineSize: 0 }}>
+          <TextInput
+            kind="code"
+            label="wallets.check_label"
+            value={typed}
+            maxLength={80}
+            onChange={(text) => {
+              setTyped(text)
+              setProblem(undefined)
+            }}
+            {...(problem && { error: problem })}
+          />
+        </div>
+        <StrongButton type="submit" disabled={busy} style={{ minBlockSize: 44 }}>
+          {translate(busy ? 'table.busy' : 'wallets.check')}
+        </StrongButton>
+      </div>
+      <div aria-live="polite">
+        {failure !== undefined && (
+          <Notice className="bad" role="alert">
+            <FailureText error={failure} />
+          </Notice>
+        )}
+        {found && (
+          <FactList
+            facts={[
+              {
+                label: translate('wallets.address'),
+                wide: true,
+                value: (
+                  <span style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
+                    <GroupedCode code={found.value} />
+                    <NetworkBadge network={found.kind === 'iban' ? 'bank' : found.kind} />
+                  </span>
+                ),
+              },
+              {
+                label: translate('money.owner'),
+                value: found.owner ? <Given>{found.owner.name}</Given> : translate('money.owner_unknown'),
+              },
+              ...(found.balance
+                ? [
+                    {
+                      label: translate('wallets.balance'),
+                      value: <MoneyField amount={found.balance.amount} currency={found.balance.currency} />,
+                    },
+                    {
+                      label: translate('wallets.gas'),
+                      value: <Gas amount={found.balance.gas} symbol={found.balance.gas_symbol} />,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { LinkBase, useTranslate } from 'react-admin'
+import { link } from '../../paths'
+import { PlatformError } from '../../data/http/errors'
+import { isolated } from '../../ui/fields/Ltr'
+
+/** Whether a payment was refused because a withdrawal it pays is taken by another one. */
+export const isPaidMeanwhile = (error: unknown): error is PlatformError =>
+  error instanceof PlatformError && error.code === 'conflict' && Array.isArray(error.details['withdrawals'])
+
+/** A colleague was quicker: who, and the way to that transfer. Nothing left from here. */
+export const PaidMeanwhile = ({ error }: { readonly error: PlatformError }) => {
+  const translate = useTranslate()
+  const { by, transfer } = error.details
+  return (
+    <>
+      {typeof by === 'string'
+        ? translate('payout.meanwhile_by', { name: isolated(by) })
+        : translate('payout.meanwhile')}{' '}
+      {typeof transfer === 'string' && (
+        <LinkBase to={link('adminTransferHistory', { transfer })}>{translate('payout.meanwhile_look')}</LinkBase>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { formatMinor, toMinor } from '../../../contract/money'
+import { transferDesk } from '../../../contract/transfer-desk'
+import { withdrawals } from '../../../contract/withdrawals'
+import { useQueryCall } from '../../data/useCall'
+import { usePlatformCall } from '../../data/usePlatformCall'
+import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
+import { Allowance } from '../Allowance'
+import { BookRial } from '../bank/BookRial'
+import type { Withdrawal } from './DecideWithdrawal'
+import { OwnerHold } from '../OwnerHold'
+import { Notice } from '../parts'
+import { emptyPlan } from '../transfers/plan'
+import { TransferWizard } from '../transfers/TransferWizard'
+
+interface Payable {
+  readonly rows: readonly Withdrawal[]
+  readonly destination: string
+}
+
+/** The rows named in the address, with their destination in full; the asking is written down. */
+const usePayable = (ids: readonly number[]) => {
+  const call = usePlatformCall()
+  return useQuery({
+    queryKey: ['payable', ids.join(',')],
+    gcTime: 0,
+    queryFn: async (): Promise<Payable> => {
+      const { results: rows } = await call(withdrawals.withdrawals, {
+        query: { ids: ids.map(String), status: ['approved'], page_size: 100 },
+      })
+      const [first] = rows
+      if (!first) return { rows, destination: '' }
+      return { rows, destination: (await call(withdrawals.revealWithdrawal, { params: { id: first.id } })).destination }
+    },
+  })
+}
+
+interface PayWithdrawalsProps {
+  readonly ids: readonly number[]
+  readonly onMade: (uuid: string) => void
+  readonly back: ReactNode
+}
+
+/** Pays approved withdrawals of one destination with one transfer: on their chain, or at the bank. */
+export const PayWithdrawals = ({ ids, onMade, back }: PayWithdrawalsProps) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = usePayable(ids)
+  const chain = data?.rows[0]?.network
+  // Whether whoever is signed in may pay at all is said before the first question, by the rule the payment is judged by.
+  const terms = useQueryCall(
+    transferDesk.transferQuote,
+    { query: { network: chain ?? 'bank', withdrawal_ids: ids.map(String) } },
+    { enabled: chain !== undefined },
+  )
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} action={back} /> : <PageSkeleton />
+  const [first] = data.rows
+  if (!first || data.rows.length < ids.length)
+    return <EmptyState title={translate('payout.gone')} text={translate('payout.gone_text')} action={back} />
+  const { currency, network, user, owner_hold: hold } = first
+  if (hold)
+    return (
+      <>
+        <OwnerHold hold={hold} name={user.name} />
+        {back}
+      </>
+    )
+  const sum = data.rows.reduce((all, { recipient_gets }) => all + toMinor(recipient_gets, currency), 0n)
+  const amount = formatMinor(sum, currency)
+  if (network === 'internal') return <EmptyState title={translate('payout.gone')} action={back} />
+  if (terms.error && !terms.data)
+    return <ErrorState error={terms.error} onRetry={() => void terms.refetch()} action={back} />
+  if (!terms.data) return <PageSkeleton />
+  const { allowance, problems } = terms.data
+  if (problems['withdrawal_ids'] !== undefined)
+    return (
+      <>
+        <Notice className="bad" role="alert">
+          {translate(`validation.${problems['withdrawal_ids']}`)}
+        </Notice>
+        <Allowance uses={allowance} refused />
+        {back}
+      </>
+    )
+  if (network === 'bank')
+    return (
+      <BookRial
+        place={`withdrawals.${ids.join('.')}`}
+        preset={{
+          destination: data.destination,
+          name: user.name,
+          amount,
+          withdrawals: ids,
+          codes: data.rows.map(({ code }) => code),
+          allowance,
+        }}
+        onMade={onMade}
+      />
+    )
+  return (
+    <TransferWizard
+      place={`withdrawals.${ids.join('.')}`}
+      kind="chain"
+      platform
+      preset={{
+        ...emptyPlan(network),
+        receiver: data.destination,
+        receiverName: user.name,
+        amount,
+        reason: translate('payout.reason'),
+        withdrawals: ids,
+      }}
+      onMade={onMade}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslate } from 'react-admin'
+import { useEffect, useRef } from 'react'
+import { isStaff } from '../../../contract/access'
+import { transfers, type TransferState } from '../../../contract/transfers'
+import type { WithdrawalState } from '../../../contract/withdrawals'
+import { link } from '../../paths'
+import { useQueryCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton } from '../../ui/Control'
+import { PlainLink } from '../../ui/LinkButton'
+import { FailureText } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { Notice } from '../parts'
+import { failureText } from '../transfers/transferFailure'
+import { useMoneyMoved } from '../transfers/useSending'
+
+/** States in which it is worth asking the network again. */
+const open: readonly TransferState[] = ['sending', 'sent', 'unknown']
+
+/**
+ * What became of the transfer that pays a withdrawal: since when it is under way or why it failed, with the way to ask
+ * its network now. Reading a transfer looks it up; it is never sent again.
+ */
+export const WithdrawalTransfer = ({ uuid, known }: { readonly uuid: string; readonly known: WithdrawalState }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { dateTime, number } = useFormats()
+  const moved = useMoneyMoved()
+  const { data, error, isFetching, refetch } = useQueryCall(transfers.transfer, { params: { uuid } })
+  const transfer = data?.object
+  const state = transfer?.state
+  const fresh = state !== undefined && state !== known
+  const told = useRef(false)
+  useEffect(() => {
+    if (!fresh || told.current) return
+    told.current = true
+    moved()
+  }, [fresh, moved])
+  return (
+    <Notice className={state === 'failed' ? 'bad' : 'warn'} role="status" style={{ display: 'grid', gap: 8 }}>
+      {error && !transfer && <FailureText error={error} />}
+      {transfer && (
+        <p>
+          <strong>{translate(`money.outcome.${transfer.state}`)}</strong>
+          {' — '}
+          {translate('payout.since', { when: dateTime(transfer.created_at) })}
+          <br />
+          {transfer.state === 'failed'
+            ? failureText(transfer, translate, number)
+            : translate(`money.outcome.${transfer.state}_text`)}
+          {fresh && <> {translate('payout.fresh')}</>}
+        </p>
+      )}
+      <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {(!state || open.includes(state)) && (
+          <PlainButton type="button" disabled={isFetching} onClick={() => void refetch()}>
+            {translate(isFetching ? 'money.outcome.looking' : 'payout.look')}
+          </PlainButton>
+        )}
+        <PlainLink to={link(isStaff(user) ? 'adminTransferHistory' : 'transferHistory', { transfer: uuid })}>
+          {translate('payout.transfer')}
+        </PlainLink>
+      </span>
+    </Notice>
+  )
+}

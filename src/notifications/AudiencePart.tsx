@@ -1,0 +1,190 @@
+import { styled } from '@mui/material/styles'
+import { ListContextProvider, useList, useTranslate } from 'react-admin'
+import { useId } from 'react'
+import { IconControl, PlainButton } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { focusRing, paint, tint } from '../ui/paint'
+import { FailureText } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { isolated, PersonName } from '../ui/fields/Ltr'
+import { FilterBar } from '../list/filters/FilterBar'
+import type { FilterValues } from '../list/filters/filters'
+import { usePersonName } from '../list/filters/people'
+import { PersonControl } from '../list/filters/PersonControl'
+import { userFilters } from '../people/userFilters'
+import { audienceWays, type Audience } from './useAudience'
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  minInlineSize: 0,
+  '& .ways': {
+    border: 0,
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: 8,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+  },
+  '& .ways label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minBlockSize: 44,
+    paddingInline: 12,
+    borderRadius: 10,
+    border: `1px solid ${paint(theme).divider}`,
+    cursor: 'pointer',
+  },
+  '& .ways label:has(:checked)': {
+    borderColor: paint(theme).primary.main,
+    background: tint(paint(theme).primary.main, 8),
+    fontWeight: 700,
+  },
+  '& .ways label:focus-within': focusRing(theme),
+  '& .ways input': { accentColor: paint(theme).primary.main, margin: 0, inlineSize: 18, blockSize: 18 },
+  '& .help': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& .people': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& .people li': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    paddingInlineStart: 12,
+    borderRadius: 10,
+    background: tint(paint(theme).text.primary, 6),
+    fontSize: '0.875rem',
+    '& button': { border: 0, background: 'none' },
+  },
+  '& .count': {
+    display: 'grid',
+    gap: 2,
+    padding: '12px 14px',
+    borderRadius: 12,
+    background: tint(paint(theme).primary.main, 8),
+    '& strong': { fontSize: '1.0625rem' },
+    '& span': { fontSize: '0.875rem', color: paint(theme).text.secondary, overflowWrap: 'anywhere' },
+  },
+  '& .count.none': { background: tint(paint(theme).warning.main, 12) },
+}))
+
+const Person = ({ uuid, onRemove }: { readonly uuid: string; readonly onRemove: () => void }) => {
+  const translate = useTranslate()
+  const name = usePersonName(uuid) ?? '…'
+  return (
+    <li>
+      <PersonName name={name} />
+      <IconControl
+        type="button"
+        onClick={onRemove}
+        aria-label={translate('notify.audience.remove', { name: isolated(name) })}
+      >
+        <Glyph name="close" size={16} />
+      </IconControl>
+    </li>
+  )
+}
+
+const Filters = ({ audience }: { readonly audience: Audience }) => {
+  const list = useList<{ id: string }>({ data: [] })
+  const { filters: values, setFilters, counted } = audience
+  const context = {
+    ...list,
+    filterValues: values,
+    setFilters: (next: FilterValues) => setFilters(next),
+    total: counted.data?.count,
+    isFetching: counted.isFetching,
+  }
+  return (
+    <ListContextProvider value={context as typeof list}>
+      <FilterBar filters={userFilters} always={['query', 'type', 'status']} />
+    </ListContextProvider>
+  )
+}
+
+/** How many people it will be, before anything is sent. */
+const Count = ({ audience: { wish, counted } }: { readonly audience: Audience }) => {
+  const translate = useTranslate()
+  const { number, list } = useFormats()
+  const { data, error, refetch } = counted
+  if (!wish) return <div className="count none">{translate('notify.audience.unset')}</div>
+  if (error)
+    return (
+      <div className="count none">
+        <strong>{translate('notify.audience.failed')}</strong>
+        <span>
+          <FailureText error={error} />
+        </span>
+        <div>
+          <PlainButton type="button" onClick={() => void refetch()}>
+            {translate('table.retry')}
+          </PlainButton>
+        </div>
+      </div>
+    )
+  if (!data) return <div className="count">{translate('notify.audience.counting')}</div>
+  if (data.count === 0)
+    return (
+      <div className="count none">
+        <strong>{translate('notify.audience.nobody')}</strong>
+        <span>{translate('notify.audience.nobody_text')}</span>
+      </div>
+    )
+  const names = list(data.sample.map(({ name }) => isolated(name)))
+  return (
+    <div className="count">
+      <strong>{translate('notify.audience.count', { n: number(data.count) })}</strong>
+      <span>
+        {translate(data.count > data.sample.length ? 'notify.audience.sample_more' : 'notify.audience.sample', {
+          names,
+        })}
+      </span>
+    </div>
+  )
+}
+
+/** Who receives the message: a way, what it needs, and how many that is. */
+export const AudiencePart = ({ audience }: { readonly audience: Audience }) => {
+  const translate = useTranslate()
+  const id = useId()
+  const { way, persons, setWay, setPersons } = audience
+  return (
+    <Frame>
+      <fieldset className="ways" aria-label={translate('notify.audience.way')}>
+        {audienceWays.map((one) => (
+          <label key={one} htmlFor={`${id}-${one}`}>
+            <input
+              id={`${id}-${one}`}
+              type="radio"
+              name={id}
+              aria-label={translate(`notify.audience.${one}`)}
+              checked={way === one}
+              onChange={() => setWay(one)}
+            />
+            {translate(`notify.audience.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <p className="help">{translate(`notify.audience.${way}_help`)}</p>
+      {way === 'filters' && <Filters audience={audience} />}
+      {way === 'persons' && (
+        <>
+          <PersonControl
+            value={undefined}
+            label={translate('notify.audience.person')}
+            onChange={(uuid) => uuid && !persons.includes(uuid) && setPersons([...persons, uuid])}
+          />
+          {persons.length > 0 && (
+            <ul className="people">
+              {persons.map((uuid) => (
+                <Person key={uuid} uuid={uuid} onRemove={() => setPersons(persons.filter((one) => one !== uuid))} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <div role="status">
+        <Count audience={audience} />
+      </div>
+    </Frame>
+  )
+}

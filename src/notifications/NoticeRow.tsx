@@ -1,0 +1,103 @@
+import { styled } from '@mui/material/styles'
+import { LinkBase, useTranslate } from 'react-admin'
+import type { Notification } from '../../contract/notifications'
+import { findPath, link, mayOpen, paths } from '../paths'
+import { useUser } from '../data/session/useUser'
+import { PlainButton } from '../ui/Control'
+import { PlainLink } from '../ui/LinkButton'
+import { focusRing, paint, tint } from '../ui/paint'
+import { RelativeTime } from '../ui/fields/dates'
+import { useNoticeWords } from '../ui/names/noticeWords'
+import { langOf } from '../ui/fields/Ltr'
+
+const Row = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '6px 14px',
+  alignItems: 'center',
+  padding: '14px 16px',
+  borderRadius: 12,
+  border: `1px solid ${paint(theme).divider}`,
+  background: paint(theme).background.paper,
+  '&.unread': {
+    borderInlineStart: `4px solid ${paint(theme).primary.main}`,
+    background: `linear-gradient(${tint(paint(theme).primary.main, 5)}, ${tint(paint(theme).primary.main, 5)}), ${paint(theme).background.paper}`,
+  },
+  '& h2': { margin: 0, fontSize: '1rem', fontWeight: 600, lineHeight: 1.8, overflowWrap: 'anywhere' },
+  '&.unread h2': { fontWeight: 800 },
+  '& h2 a': { color: 'inherit', textDecoration: 'none', borderRadius: 6 },
+  '& h2 a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  '& h2 a:focus-visible': focusRing(theme),
+  '& p': { margin: 0, lineHeight: 1.9, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& .about': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 12px',
+    fontSize: '0.8125rem',
+    color: paint(theme).text.secondary,
+  },
+  '& .mark': { color: paint(theme).primary.main, fontWeight: 700 },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '@media (max-width: 599.95px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& .ways > *': { flex: '1 1 120px', minBlockSize: 44 },
+  },
+}))
+
+/** Where a notification leads, if the person may go there. */
+export const useTarget = (item: Notification): string | undefined => {
+  const user = useUser()
+  const id = item.link === null ? undefined : findPath(item.link.split(/[?#]/)[0] ?? '')
+  return id && item.link !== null && mayOpen(paths[id], user) ? item.link : undefined
+}
+
+interface NoticeRowProps {
+  readonly item: Notification
+  readonly busy: boolean
+  readonly onRead: () => void
+}
+
+/** One notification in the list; its title opens it whole, going on marks it read. */
+export const NoticeRow = ({ item, busy, onRead }: NoticeRowProps) => {
+  const translate = useTranslate()
+  const target = useTarget(item)
+  const unread = item.read_at === null
+  const { title, body } = useNoticeWords(item)
+  return (
+    <Row className={unread ? 'unread' : undefined}>
+      <div>
+        <h2 dir="auto" lang={langOf(title)}>
+          <LinkBase to={`${link('notificationsOfType', { type: item.type })}?id=${item.uuid}`}>{title}</LinkBase>
+        </h2>
+        <p dir="auto" lang={langOf(body)}>
+          {body}
+        </p>
+        <span className="about">
+          {unread && <span className="mark">{translate('notices.unread')}</span>}
+          <span>{translate(`enums.notification_type.${item.type}`)}</span>
+          <RelativeTime value={item.created_at} />
+        </span>
+      </div>
+      <div className="ways">
+        {target && (
+          <PlainLink to={target} onClick={() => unread && onRead()}>
+            {translate('notices.open')}
+          </PlainLink>
+        )}
+        {unread && (
+          <PlainButton
+            type="button"
+            disabled={busy}
+            onClick={({ currentTarget }) => {
+              // What is read sinks below the unread; whoever works by keyboard goes on with the next.
+              currentTarget.closest('li')?.nextElementSibling?.querySelector<HTMLElement>('h2 a')?.focus()
+              onRead()
+            }}
+          >
+            {translate('notices.read')}
+          </PlainButton>
+        )}
+      </div>
+    </Row>
+  )
+}

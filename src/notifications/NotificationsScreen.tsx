@@ -1,0 +1,205 @@
+import { styled } from '@mui/material/styles'
+import { ListBase, useListContext, useTranslate } from 'react-admin'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { notifications, notificationTypes, type Notification } from '../../contract/notifications'
+import { link } from '../paths'
+import { polling } from '../data/polling'
+import { useCall, useQueryCall } from '../data/useCall'
+import { PlainButton } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { PlainLink } from '../ui/LinkButton'
+import { LinkTabs } from '../ui/LinkTabs'
+import { Card } from '../ui/Section'
+import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { useFilterValues } from '../list/filters/useFilterValues'
+import { Pagination } from '../list/table/Pagination'
+import { useToast } from '../ui/toasts/toasts'
+import { NoticeRow } from './NoticeRow'
+import { Notice } from './Notice'
+
+type Type = (typeof notificationTypes)[number]
+type Row = Notification & { readonly id: string }
+
+const Page = styled('div')({
+  display: 'grid',
+  gap: 14,
+  minInlineSize: 0,
+  maxInlineSize: 860,
+  marginInline: 'auto',
+  '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 },
+  '& nav ul': { display: 'flex', gap: 4 },
+})
+
+/** How often the list is asked for again while it is seen, in milliseconds. */
+const every = 60_000
+
+const resource = 'notifications'
+
+/** Unread first, then newest first: the platform knows no other. */
+const platformsOrder = { field: '', order: 'ASC' } as const
+
+const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unread: boolean }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const { data, error, isPending, refetch, setFilters } = useListContext<Row>()
+  const read = useCall(notifications.readNotifications, {
+    drops: [notifications.notifications, notifications.counters, resource],
+  })
+  const mark = (uuid: string) => read.mutate({ input: { body: { uuids: [uuid] } } }, { onError: toast.failed })
+  if (error && !data) {
+    return (
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  }
+  if (isPending) {
+    return (
+      <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 10 }}>
+        {[0, 1, 2, 3].map((at) => (
+          <SkeletonBar key={at} height={92} />
+        ))}
+      </div>
+    )
+  }
+  if (data?.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={unread ? 'check' : 'empty'}
+          title={translate(unread ? 'notices.empty_unread' : type ? 'notices.empty_type' : 'notices.empty')}
+          text={unread || type ? undefined : translate('notices.empty_text')}
+          action={
+            unread ? (
+              <PlainButton type="button" onClick={() => setFilters({})}>
+                {translate('notices.show_all')}
+              </PlainButton>
+            ) : (
+              type && <PlainLink to={link('notifications')}>{translate('notices.show_all')}</PlainLink>
+            )
+          }
+        />
+      </Card>
+    )
+  }
+  return (
+    <ul>
+      {data?.map((item) => (
+        <li key={item.uuid}>
+          <NoticeRow item={item} busy={read.isPending} onRead={() => mark(item.uuid)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How much is unread, in all and by kind. */
+const useUnread = () => useQueryCall(notifications.notifications, { query: { page_size: 1 } }, { every }).data
+
+const Tools = ({ type }: { readonly type: Type | undefined }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const { number } = useFormats()
+  const { setFilters, refetch, isFetching } = useListContext<Row>()
+  const filterValues = useFilterValues()
+  const read = useCall(notifications.readNotifications, {
+    drops: [notifications.notifications, notifications.counters, resource],
+  })
+  const counts = useUnread()
+  const left = type ? counts?.unread_by_type.find((row) => row.type === type)?.count : counts?.unread
+  const unread = filterValues['unread'] === 'true'
+  const readAll = () =>
+    read.mutate(
+      { input: { body: type ? { type } : { all: true } } },
+      {
+        onSuccess: ({ read: marked }) => toast.done('notices.marked', { smart_count: marked, n: number(marked) }),
+        onError: toast.failed,
+      },
+    )
+  return (
+    <div className="ways">
+      <PlainButton type="button" aria-pressed={unread} onClick={() => setFilters(unread ? {} : { unread: 'true' })}>
+        {translate('notices.unread_only')}
+      </PlainButton>
+      {(left ?? 0) > 0 && (
+        <PlainButton type="button" disabled={read.isPending} onClick={readAll}>
+          {translate(read.isPending ? 'table.busy' : type ? 'notices.read_type' : 'notices.read_all')}
+        </PlainButton>
+      )}
+      <PlainButton type="button" disabled={isFetching} onClick={() => void refetch()}>
+        <Glyph name="refresh" size={18} />
+        {translate('notices.refresh')}
+      </PlainButton>
+    </div>
+  )
+}
+
+const Tabs = ({ type }: { readonly type: Type | undefined }) => {
+  const translate = useTranslate()
+  const counts = useUnread()
+  const of = (wanted: Type) => counts?.unread_by_type.find((row) => row.type === wanted)?.count
+  const shown = (count: number | undefined) => (count ? { count } : {})
+  return (
+    <LinkTabs
+      label={translate('notices.tabs')}
+      tabs={[
+        {
+          to: link('notifications'),
+          label: translate('notices.all'),
+          current: type === undefined,
+          ...shown(counts?.unread),
+        },
+        ...notificationTypes.map((wanted) => ({
+          to: link('notificationsOfType', { type: wanted }),
+          label: translate(`enums.notification_type.${wanted}`),
+          current: type === wanted,
+          ...shown(of(wanted)),
+        })),
+      ]}
+    />
+  )
+}
+
+const Listed = ({ type }: { readonly type: Type | undefined }) => {
+  const filterValues = useFilterValues()
+  const translate = useTranslate()
+  return (
+    <Page>
+      <div className="top">
+        <h1>{translate('notices.title')}</h1>
+        <Tools type={type} />
+      </div>
+      <Tabs type={type} />
+      <Rows type={type} unread={filterValues['unread'] === 'true'} />
+      <Pagination />
+    </Page>
+  )
+}
+
+/** The notifications of the signed-in person by kind, unread first; with `id` in the address one of them whole. */
+export const NotificationsScreen = () => {
+  const { type: asked } = useParams()
+  const [query] = useSearchParams()
+  const uuid = query.get('id')
+  const type = notificationTypes.find((known) => known === asked)
+  if (asked !== undefined && !type) return <Navigate to={link('notifications')} replace />
+  if (uuid) return <Notice key={uuid} uuid={uuid} />
+  return (
+    <ListBase
+      key={type ?? 'all'}
+      resource={resource}
+      filter={type ? { type } : {}}
+      sort={platformsOrder}
+      perPage={25}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={{ ...polling(every), onError: () => undefined }}
+    >
+      <Listed type={type} />
+    </ListBase>
+  )
+}

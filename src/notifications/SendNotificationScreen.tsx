@@ -1,0 +1,140 @@
+import { styled } from '@mui/material/styles'
+import { useNavigate, useTranslate } from 'react-admin'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { link } from '../paths'
+import { isUnanswered, PlatformError } from '../data/http/errors'
+import { PlainButton, StrongButton } from '../ui/Control'
+import { PlainLink } from '../ui/LinkButton'
+import { paint } from '../ui/paint'
+import { Section } from '../ui/Section'
+import { Refusal } from '../ui/Refusal'
+import { useFormats } from '../ui/useFormats'
+import { useToast } from '../ui/toasts/toasts'
+import { AudiencePart } from './AudiencePart'
+import { ConfirmSend } from './ConfirmSend'
+import { MessagePart } from './MessagePart'
+import { Preview } from './Preview'
+import { useAudience } from './useAudience'
+import { messageFields, useMessage, type MessageProblems } from './useMessage'
+import { useSend } from './useSend'
+
+const Page = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .columns': { display: 'grid', gap: 18, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
+  '& .column': { display: 'grid', gap: 18, minInlineSize: 0 },
+  '& .fields': { display: 'grid', gap: 18, minInlineSize: 0 },
+  '@media (min-width: 1080px)': {
+    '& .columns': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' },
+    '& .preview': { position: 'sticky', insetBlockStart: 'calc(var(--sticky-top) + 16px)' },
+  },
+  '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
+  '& .foot button, & .foot a': { minBlockSize: 44 },
+  '& .kept': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginInlineStart: 'auto' },
+  '@media (max-width: 599.95px)': { '& .foot > *': { flex: '1 1 100%' } },
+}))
+
+/** Writes a notification, chooses and counts its audience, shows it as it will stand, and sends it after asking. */
+export const SendNotificationScreen = () => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const id = useId()
+  const message = useMessage()
+  const audience = useAudience()
+  const { send, sending } = useSend()
+  const [problems, setProblems] = useState<MessageProblems>({})
+  const [failure, setFailure] = useState<unknown>()
+  const [asking, setAsking] = useState<number>()
+  const people = audience.counted.data?.count ?? 0
+
+  const mark = (found: MessageProblems): boolean => {
+    setProblems(found)
+    const first = messageFields.find((field) => found[field])
+    if (first) document.getElementById(`${id}-${first}`)?.focus()
+    return first !== undefined
+  }
+  const ask = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setFailure(undefined)
+    if (mark(message.problems()) || sending) return
+    if (audience.wish && people > 0) setAsking(people)
+  }
+  const test = async () => {
+    setFailure(undefined)
+    if (mark(message.problems())) return
+    try {
+      await send({ ...message.message, test: true })
+      toast.done('notify.form.tested')
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  const confirm = async () => {
+    if (!audience.wish || asking === undefined) return
+    try {
+      const sent = await send({ ...message.message, ...audience.wish, expected_count: asking })
+      message.forget()
+      toast.done('notify.form.sent', { n: number(sent.audience) })
+      navigate(link('adminAllNotifications'))
+    } catch (error) {
+      setAsking(undefined)
+      setFailure(error)
+      void audience.counted.refetch()
+      if (error instanceof PlatformError) mark(error.fields)
+    }
+  }
+
+  const said = (): string | undefined => {
+    if (failure instanceof PlatformError && failure.code === 'stale')
+      return translate('notify.confirm.changed', { n: number(Number(failure.details['count'])) })
+    if (failure !== undefined && isUnanswered(failure)) return translate('notify.confirm.unknown')
+    return undefined
+  }
+
+  return (
+    <Page onSubmit={ask} noValidate aria-busy={sending}>
+      <h1>{translate('notify.form.title')}</h1>
+      <div className="columns">
+        <div className="column">
+          <Section title={translate('notify.form.message')}>
+            <div className="fields">
+              <MessagePart
+                id={id}
+                of={message}
+                problems={problems}
+                disabled={sending}
+                onTouched={(field) => setProblems(({ [field]: _, ...others }) => others)}
+              />
+            </div>
+          </Section>
+          <Section title={translate('notify.form.audience')}>
+            <AudiencePart audience={audience} />
+          </Section>
+        </div>
+        <div className="column preview">
+          <Section title={translate('notify.form.preview')}>
+            <Preview of={message} />
+          </Section>
+        </div>
+      </div>
+      {failure !== undefined && <Refusal error={failure}>{said()}</Refusal>}
+      <div className="foot">
+        <StrongButton type="submit" disabled={sending || !audience.wish || people === 0}>
+          {translate(sending ? 'table.busy' : 'notify.form.send')}
+        </StrongButton>
+        <PlainButton type="button" disabled={sending} onClick={() => void test()}>
+          {translate('notify.form.test')}
+        </PlainButton>
+        <PlainLink to={link('adminAllNotifications')}>{translate('notify.form.cancel')}</PlainLink>
+        <span className="kept" role="status">
+          {message.kept ? translate('notify.form.draft') : ''}
+        </span>
+      </div>
+      {asking !== undefined && <ConfirmSend people={asking} onConfirm={confirm} onClose={() => setAsking(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useNavigate, useTranslate } from 'react-admin'
+import { useId } from 'react'
+import type { Reply } from '../../contract/endpoint'
+import type { notifications } from '../../contract/notifications'
+import { link } from '../paths'
+import { IconControl, StrongButton } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { paint } from '../ui/paint'
+import { FactList } from '../ui/Section'
+import { useFormats } from '../ui/useFormats'
+import { isolated } from '../ui/fields/Ltr'
+import { StatusChip } from '../ui/fields/StatusChip'
+import { usePlaceName } from './places'
+import { ReadShare } from './ReadShare'
+import { keepCopy } from './useMessage'
+
+/** A row of the list of sent notifications. */
+export type SentRow = Reply<typeof notifications.sentNotifications>['results'][number] & { readonly id: string }
+
+const Body = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  padding: '18px 24px 24px',
+  '& .top': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 12 },
+  '& .top button': { border: 0 },
+  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.8, overflowWrap: 'anywhere' },
+  '& p': { margin: 0, lineHeight: 1.9, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.875rem' },
+  '& .foot': { display: 'flex', justifyContent: 'flex-end' },
+}))
+
+/** One sent notification whole: its words, where it leads, how far it got, and the way to send it again. */
+export const SentDialog = ({ sent, onClose }: { readonly sent: SentRow; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { number, dateTimeLong } = useFormats()
+  const placeName = usePlaceName()
+  const id = useId()
+  const copy = () => {
+    keepCopy(sent)
+    navigate(link('adminSendNotification'))
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <Body>
+        <div className="top">
+          <h2 id={id} dir="auto">
+            {sent.title}
+          </h2>
+          <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>
+            <Glyph name="close" />
+          </IconControl>
+        </div>
+        <p dir="auto">{sent.body}</p>
+        <p className="quiet">
+          {sent.link === null
+            ? translate('notify.one.nowhere')
+            : translate('notify.one.opens', { place: isolated(placeName(sent.link)) })}
+        </p>
+        <FactList
+          facts={[
+            { label: translate('notify.columns.type'), value: <StatusChip state={sent.type} of="notification_type" /> },
+            { label: translate('notify.one.audience'), value: number(sent.audience) },
+            { label: translate('notify.one.read'), value: <ReadShare of={sent} /> },
+          ]}
+        />
+        <p className="quiet">
+          {translate('notify.one.sent', { name: isolated(sent.sender.name), at: dateTimeLong(sent.created_at) })}
+        </p>
+        <div className="foot">
+          <StrongButton type="button" onClick={copy}>
+            {translate('notify.one.copy')}
+          </StrongButton>
+        </div>
+      </Body>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router'
+import type { Input } from '../../contract/endpoint'
+import { notifications } from '../../contract/notifications'
+import { useQueryCall } from '../data/useCall'
+import type { FilterValues } from '../list/filters/filters'
+
+/** How an audience is named. */
+export const audienceWays = ['filters', 'persons', 'everybody'] as const
+export type AudienceWay = (typeof audienceWays)[number]
+
+type Wish = Input<typeof notifications.countAudience>['body']
+
+const filtersOf = (text: string | null): FilterValues => {
+  try {
+    const read: unknown = JSON.parse(text ?? '{}')
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as FilterValues) : {}
+  } catch {
+    return {}
+  }
+}
+
+const asText = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value))
+
+/** The audience the address names, how many people that is, and the ways to change it. */
+export const useAudience = () => {
+  const [query, setQuery] = useSearchParams()
+  const way = audienceWays.find((one) => one === query.get('to')) ?? (query.get('people') ? 'persons' : 'filters')
+  const filters = filtersOf(query.get('audience'))
+  const persons = (query.get('people') ?? '').split(',').filter(Boolean)
+  const change = (name: string, value: string | undefined) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === undefined || value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  const said = Object.fromEntries(
+    Object.entries(filters)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([key, value]) => [key, asText(value)]),
+  )
+  const wish: Wish | undefined =
+    way === 'everybody'
+      ? { everybody: true }
+      : way === 'persons'
+        ? persons.length > 0
+          ? { user_uuids: persons }
+          : undefined
+        : Object.keys(said).length > 0
+          ? { audience: said }
+          : undefined
+  const counted = useQueryCall(notifications.countAudience, { body: wish ?? {} }, { enabled: wish !== undefined })
+  return {
+    way,
+    filters,
+    persons,
+    wish,
+    counted,
+    setWay: (next: AudienceWay) => change('to', next),
+    setFilters: (next: FilterValues) => change('audience', Object.keys(next).length > 0 ? JSON.stringify(next) : ''),
+    setPersons: (next: readonly string[]) => change('people', next.join(',')),
+  }
+}
+
+/** {@link useAudience} as handed to the parts of the form. */
+export type Audience = ReturnType<typeof useAudience>

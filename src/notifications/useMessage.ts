@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { Input } from '../../contract/endpoint'
+import { type notifications, notificationTypes } from '../../contract/notifications'
+import { isProductLink } from '../../contract/product-link'
+import { longText, text } from '../../contract/scalars'
+import { useDraft } from '../data/drafts/drafts'
+import { writePreference } from '../data/preferences'
+
+type Body = Input<typeof notifications.sendNotification>['body']
+
+/** The parts of a message, in the order they stand on the form. */
+export const messageFields = ['title', 'body', 'type', 'link'] as const
+export type MessageField = (typeof messageFields)[number]
+/** What is wrong with each part. */
+export type MessageProblems = Readonly<Partial<Record<MessageField, string>>>
+
+const keyOf = (field: MessageField): string => `notify.${field}`
+
+/** Puts an old message into the form, as its draft. */
+export const keepCopy = (message: { readonly [F in MessageField]: string | null }): void => {
+  for (const field of messageFields) writePreference(`draft.${keyOf(field)}`, message[field] ?? undefined)
+}
+
+const rules = { title: text(120), body: longText(2000) } as const
+
+const problemOf = (rule: z.ZodMiniType, written: string): string | undefined =>
+  written.trim() === '' ? 'required' : z.safeParse(rule, written).error?.issues[0]?.message
+
+const isType = (typed: string): typed is Body['type'] => (notificationTypes as readonly string[]).includes(typed)
+
+/** The message being written; every part outlives reload and sign-out. */
+export const useMessage = () => {
+  const title = useDraft(keyOf('title'))
+  const body = useDraft(keyOf('body'))
+  const type = useDraft(keyOf('type'))
+  const link = useDraft(keyOf('link'))
+  const parts = { title, body, type, link }
+  const chosen: Body['type'] = isType(type.text) ? type.text : 'news'
+  const problems = (): MessageProblems => {
+    const found = {
+      title: problemOf(rules.title, title.text),
+      body: problemOf(rules.body, body.text),
+      link: link.text === '' || isProductLink(link.text) ? undefined : 'notify.form.link_wrong',
+    }
+    return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+  }
+  return {
+    parts,
+    type: chosen,
+    problems,
+    kept: title.kept || body.kept,
+    message: { title: title.text, body: body.text, type: chosen, link: link.text === '' ? null : link.text },
+    forget: () => {
+      for (const field of messageFields) parts[field].forget()
+    },
+  }
+}
+
+/** {@link useMessage} as handed to the parts of the form. */
+export type Message = ReturnType<typeof useMessage>

@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import type { KeyboardEvent } from 'react'
+import { PlainButton } from '../ui/Control'
+import { paint } from '../ui/paint'
+import { FailureText } from '../ui/states'
+import { isolated } from '../ui/fields/Ltr'
+import { TextInput } from '../form/TextInput'
+import type { Coupon } from './useCoupon'
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: 8,
+  alignItems: 'start',
+  '& > button': { minBlockSize: 44, paddingInline: 16 },
+  '& .said': { gridColumn: '1 / -1', margin: 0, fontSize: '0.875rem', lineHeight: 1.8 },
+  '& .wrong': { color: paint(theme).error.main },
+  '& .good': { color: paint(theme).success.main, fontWeight: 600 },
+}))
+
+/** Why a coupon takes nothing off, in words. */
+export const CouponRefused = ({ refused }: { readonly refused: NonNullable<Coupon['refused']> }) => {
+  const translate = useTranslate()
+  return 'reason' in refused ? (
+    translate(`purchases.coupon_refused.${refused.reason}`)
+  ) : (
+    <FailureText error={refused.error} />
+  )
+}
+
+/** Asks the platform what a coupon takes off; a refused one stays where it was written. */
+export const CouponField = ({ coupon, disabled }: { readonly coupon: Coupon; readonly disabled: boolean }) => {
+  const translate = useTranslate()
+  const { text, applied, busy, refused, check, write } = coupon
+
+  // In this field Enter asks about the code; it does not pay without it.
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    if (!busy) void check()
+  }
+
+  return (
+    <Row onKeyDown={keys}>
+      <TextInput
+        label="purchases.coupon"
+        kind="code"
+        value={text}
+        maxLength={40}
+        disabled={disabled}
+        onChange={write}
+      />
+      {applied ? (
+        <PlainButton type="button" disabled={disabled} onClick={() => write('')}>
+          {translate('purchases.coupon_remove')}
+        </PlainButton>
+      ) : (
+        <PlainButton type="button" disabled={disabled || busy || text.trim() === ''} onClick={() => void check()}>
+          {translate(busy ? 'purchases.coupon_checking' : 'purchases.coupon_check')}
+        </PlainButton>
+      )}
+      <div className="said" role="status">
+        {applied && (
+          <span className="good">{translate('purchases.coupon_taken', { code: isolated(applied.code) })}</span>
+        )}
+        {coupon.again && <span>{translate('purchases.coupon_changed')}</span>}
+        {refused && (
+          <span className="wrong">
+            <CouponRefused refused={refused} />
+          </span>
+        )}
+      </div>
+    </Row>
+  )
+}

@@ -1,0 +1,199 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { styled } from '@mui/material/styles'
+import { useLocale, useTranslate } from 'react-admin'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { todayInTehran } from '../../contract/calendar'
+import { notifications } from '../../contract/notifications'
+import { orders } from '../../contract/orders'
+import type { Reply } from '../../contract/endpoint'
+import { link } from '../paths'
+import { PlatformError } from '../data/http/errors'
+import { callKey } from '../data/useCall'
+import { useFreshUser, useUser } from '../data/session/useUser'
+import { PlainButton, StrongButton } from '../ui/Control'
+import { Glyph, type GlyphName } from '../ui/Glyph'
+import { PlainLink, StrongLink } from '../ui/LinkButton'
+import { paint, tint } from '../ui/paint'
+import { Card } from '../ui/Section'
+import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { Receipt } from './Receipt'
+import { goOnPaying } from './useCheckout'
+import { useCouponText } from './useCoupon'
+import { usePaymentResult } from './usePaymentResult'
+
+type Payment = NonNullable<Reply<typeof orders.payment>['payment']>
+
+const looks = {
+  paid: ['check', 'success'],
+  failed: ['close', 'error'],
+  started: ['refresh', 'info'],
+  unknown: ['alert', 'warning'],
+  refunded: ['back', 'info'],
+  cancelled: ['close', 'info'],
+  declined: ['close', 'error'],
+  left: ['alert', 'info'],
+} as const satisfies Record<
+  Payment['status'] | NonNullable<Payment['failure']>,
+  readonly [GlyphName, 'success' | 'error' | 'info' | 'warning']
+>
+
+const Page = styled('div')(({ theme }) => ({
+  maxInlineSize: 640,
+  marginInline: 'auto',
+  display: 'grid',
+  gap: 16,
+  minInlineSize: 0,
+  '& .verdict': { display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 8, paddingBlock: 28 },
+  '& .verdict h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .verdict p': { margin: 0, lineHeight: 1.9, color: paint(theme).text.secondary, maxInlineSize: 460 },
+  '& .mark': { display: 'grid', placeItems: 'center', inlineSize: 72, blockSize: 72, borderRadius: 36 },
+  ...Object.fromEntries(
+    (['success', 'error', 'info', 'warning'] as const).map((tone) => [
+      `& .mark.${tone}`,
+      { color: paint(theme)[tone].main, background: tint(paint(theme)[tone].main, 14) },
+    ]),
+  ),
+  '& .wait': { fontSize: '0.875rem' },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center' },
+  '& .ways > *': { minBlockSize: 44 },
+  '@media (max-width: 599.95px)': { '& .ways > *': { flex: '1 1 140px' } },
+  '@media print': { '& .ways': { display: 'none' }, '& .verdict': { display: 'none' } },
+}))
+
+/** The books changed somewhere behind a settled payment: what shows them is asked for again. */
+const useSettled = ({ status, coupon }: Partial<Payment>) => {
+  const client = useQueryClient()
+  const refresh = useFreshUser()
+  const { forget } = useCouponText()
+  const used = status === 'paid' && coupon !== null
+  useEffect(() => {
+    if (used) forget()
+  }, [used, forget])
+  useEffect(() => {
+    if (status !== 'paid' && status !== 'failed') return
+    for (const endpoint of [orders.payments, notifications.notifications, notifications.counters])
+      void client.invalidateQueries({ queryKey: callKey(endpoint) })
+    refresh()
+  }, [status, client, refresh])
+}
+
+/** Whether the account stays closed whatever is paid: then home is closed too. */
+const useStaysClosed = (): boolean => {
+  const { disabled, renewal_lifts } = useUser()
+  return disabled === true && renewal_lifts !== true
+}
+
+interface WaysProps {
+  readonly payment: Payment
+  readonly shop: Reply<typeof orders.payment> | undefined
+}
+
+const Ways = ({ payment, shop }: WaysProps) => {
+  const closed = useStaysClosed()
+  const translate = useTranslate()
+  const locale = useLocale()
+  const subject = translate('purchases.result.ticket_subject', { reference: payment.reference })
+  const ticket = (
+    <PlainLink to={link('newTicket', { department: shop?.department, subject })}>
+      {translate('purchases.result.ticket')}
+    </PlainLink>
+  )
+  const pack = shop?.packages.find(({ name }) => name === payment.package)?.id
+  const history = <PlainLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</PlainLink>
+  return (
+    <div className="ways">
+      {payment.status === 'paid' && (
+        <>
+          <StrongLink to={link(closed ? 'disable' : 'home')}>
+            {translate(closed ? 'paths.disable' : 'purchases.result.home')}
+          </StrongLink>
+          <PlainButton type="button" onClick={() => window.print()}>
+            {translate('purchases.result.print')}
+          </PlainButton>
+        </>
+      )}
+      {payment.status === 'failed' && !closed && (
+        <StrongLink to={link('subscriptionPayment', { package: pack })}>
+          {translate('purchases.result.again')}
+        </StrongLink>
+      )}
+      {payment.status === 'started' && (
+        <StrongButton type="button" onClick={() => goOnPaying(payment.reference, locale)}>
+          {translate('purchases.result.continue')}
+        </StrongButton>
+      )}
+      {(payment.status !== 'paid' || closed) && ticket}
+      {history}
+    </div>
+  )
+}
+
+/** What became of a payment: said at once where it is known, asked for again where it is not. */
+export const PaymentResultScreen = () => {
+  const translate = useTranslate()
+  const { date, number } = useFormats()
+  const [query] = useSearchParams()
+  const reference = query.get('ref')
+  const { payment, open, next, asked } = usePaymentResult(reference)
+  useSettled(payment ?? {})
+  const closed = useStaysClosed()
+  const gone = !reference || (asked.error instanceof PlatformError && asked.error.code === 'not_found')
+  if (gone) {
+    return (
+      <Card>
+        <EmptyState
+          title={translate(reference ? 'purchases.result.not_found' : 'purchases.result.none')}
+          text={translate('purchases.result.none_text')}
+          action={<PlainLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</PlainLink>}
+        />
+      </Card>
+    )
+  }
+  if (!payment) {
+    return asked.isError ? (
+      <Card>
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </Card>
+    ) : (
+      <PageSkeleton />
+    )
+  }
+  const verdict = payment.failure ?? payment.status
+  const [glyph, tone] = looks[verdict]
+  const waits = payment.status === 'paid' && (payment.subscription_starts ?? '') > todayInTehran()
+  return (
+    <Page>
+      <Card className="verdict">
+        <span className={`mark ${tone}`} aria-hidden="true">
+          <Glyph name={glyph} size={34} />
+        </span>
+        <div role="status">
+          <h1>{translate(`purchases.result.${verdict}`)}</h1>
+          <p>
+            {closed && payment.status === 'paid'
+              ? translate('purchases.result.paid_disabled')
+              : waits
+                ? translate('purchases.result.paid_later_text', { date: date(payment.subscription_starts) })
+                : translate(`purchases.result.${verdict}_text`)}
+          </p>
+        </div>
+        {open && (
+          <>
+            <p className="wait">
+              {asked.isFetching || next === undefined
+                ? translate('purchases.result.checking')
+                : translate('purchases.result.next_check', { n: number(next) })}
+            </p>
+            <PlainButton type="button" disabled={asked.isFetching} onClick={() => void asked.refetch()}>
+              {translate('purchases.result.check_now')}
+            </PlainButton>
+          </>
+        )}
+      </Card>
+      <Receipt payment={payment} />
+      <Ways payment={payment} shop={asked.data} />
+    </Page>
+  )
+}

@@ -1,0 +1,128 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { formatMinor, toMinor } from '../../contract/money'
+import type { orders } from '../../contract/orders'
+import type { Reply } from '../../contract/endpoint'
+import { useUser } from '../data/session/useUser'
+import { Card, FactList } from '../ui/Section'
+import { CopyButton } from '../ui/fields/CopyButton'
+import { DateField, DateTimeField } from '../ui/fields/dates'
+import { MoneyField, PhoneField } from '../ui/fields/figures'
+import { Given, Ltr } from '../ui/fields/Ltr'
+import { StatusChip } from '../ui/fields/StatusChip'
+
+type Payment = NonNullable<Reply<typeof orders.payment>['payment']>
+
+const Paper = styled(Card)({
+  '& .head': { display: 'none' },
+  '& .code': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+  '@media print': {
+    '& .head': { display: 'flex', justifyContent: 'space-between', gap: 24, marginBlockEnd: 24 },
+    '& .head h2': { margin: 0, fontSize: '16pt' },
+    '& .head p': { margin: 0, textAlign: 'end' },
+    '& .code button': { display: 'none' },
+  },
+})
+
+/** The price of a payment before its discount, as a decimal string. */
+const priceOf = ({ amount, discount, currency }: Payment): string =>
+  formatMinor(toMinor(amount, currency) + toMinor(discount, currency), currency)
+
+/** What was bought of whom, by whom and for how much; printed, it stands alone as a receipt. */
+export const Receipt = ({ payment }: { readonly payment: Payment }) => {
+  const translate = useTranslate()
+  const { phone } = useUser()
+  const { currency } = payment
+  const paid = payment.status === 'paid'
+  const reduced = payment.coupon !== null
+  return (
+    <Paper>
+      <div className="head">
+        <h2>{translate(paid ? 'purchases.result.receipt' : 'purchases.result.slip')}</h2>
+        <p>
+          {translate('shell.product')}
+          <br />
+          <Ltr>{window.location.host}</Ltr>
+        </p>
+      </div>
+      <FactList
+        facts={[
+          {
+            label: translate('purchases.result.reference'),
+            value: (
+              <span className="code">
+                <Ltr>{payment.reference}</Ltr>
+                <CopyButton text={payment.reference} name={translate('purchases.result.reference')} />
+              </span>
+            ),
+          },
+          {
+            label: translate('purchases.result.status'),
+            value: <StatusChip state={payment.status} of="payment_status" />,
+          },
+          {
+            label: translate('purchases.result.payer'),
+            value: (
+              <>
+                <Given>{payment.user.name}</Given>
+                {phone && (
+                  <>
+                    {' · '}
+                    <PhoneField value={phone} />
+                  </>
+                )}
+              </>
+            ),
+          },
+          {
+            label: translate('purchases.result.seller'),
+            value: (
+              <>
+                {translate('shell.product')} (<Ltr>{window.location.host}</Ltr>)
+              </>
+            ),
+          },
+          { label: translate('purchases.package'), value: payment.package },
+          ...(reduced
+            ? [
+                {
+                  label: translate('purchases.price'),
+                  value: <MoneyField amount={priceOf(payment)} currency={currency} />,
+                },
+                {
+                  label: translate('purchases.discount'),
+                  value: (
+                    <>
+                      <MoneyField amount={payment.discount} currency={currency} /> (<Ltr>{payment.coupon}</Ltr>)
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          {
+            label: translate(paid ? 'purchases.result.total' : 'purchases.result.amount'),
+            value: <MoneyField amount={payment.amount} currency={currency} />,
+          },
+          {
+            label: translate('purchases.result.created_at'),
+            value: <DateTimeField value={payment.created_at} />,
+          },
+          ...(payment.paid_at
+            ? [{ label: translate('purchases.result.paid_at'), value: <DateTimeField value={payment.paid_at} /> }]
+            : []),
+          ...(payment.subscription_starts
+            ? [
+                {
+                  label: translate('purchases.result.starts'),
+                  value: <DateField value={payment.subscription_starts} />,
+                },
+              ]
+            : []),
+          ...(payment.subscription_ends
+            ? [{ label: translate('purchases.result.ends'), value: <DateField value={payment.subscription_ends} /> }]
+            : []),
+        ]}
+      />
+    </Paper>
+  )
+}

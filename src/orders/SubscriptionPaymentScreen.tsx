@@ -1,0 +1,380 @@
+import { styled } from '@mui/material/styles'
+import { LinkBase, useLocale, useNavigate, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Reply } from '../../contract/endpoint'
+import { couponRefusals, orders } from '../../contract/orders'
+import { link } from '../paths'
+import { isUnanswered, PlatformError } from '../data/http/errors'
+import { leaveTo } from '../data/session/session'
+import { useQueryCall } from '../data/useCall'
+import { useUser } from '../data/session/useUser'
+import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
+import { PlainButton, StrongButton } from '../ui/Control'
+import { PlainLink, StrongLink } from '../ui/LinkButton'
+import { paint, tint } from '../ui/paint'
+import { Card } from '../ui/Section'
+import { EmptyState, ErrorState, FailureText, PageSkeleton } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { MoneyField } from '../ui/fields/figures'
+import { Given, isolated } from '../ui/fields/Ltr'
+import { CouponField, CouponRefused } from './CouponField'
+import { PackageChoice, type Package } from './PackageChoice'
+import { doorOf, goOnPaying, useCheckout } from './useCheckout'
+import { useCoupon, type AppliedCoupon, type Coupon } from './useCoupon'
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 18,
+  minInlineSize: 0,
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .now': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '& form': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 340px',
+    gridTemplateRows: 'auto 1fr',
+    gap: 20,
+    alignItems: 'start',
+    minInlineSize: 0,
+  },
+  '& fieldset': { gridRow: '1 / span 2' },
+  '& .summary': { display: 'grid', gap: 16 },
+  '& .summary h2': { margin: 0, fontSize: '1.0625rem' },
+  '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '10px 16px', margin: 0 },
+  '& dt': { color: paint(theme).text.secondary },
+  '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
+  '& .sum': { fontWeight: 800, fontSize: '1.125rem', color: paint(theme).text.primary },
+  '& .go': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10, alignContent: 'start' },
+  '& .go > button': { minBlockSize: 50, fontSize: '1rem', whiteSpace: 'normal' },
+  '& .note': { margin: 0, padding: '10px 14px', borderRadius: 10, lineHeight: 1.9, fontSize: '0.9375rem' },
+  '& .info': { background: tint(paint(theme).info.main, 9) },
+  '& .warn': { background: tint(paint(theme).warning.main, 12) },
+  '& .note.good': { background: tint(paint(theme).success.main, 12) },
+  '& .wrong': { background: tint(paint(theme).error.main, 9) },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center' },
+  '& .note button': { minBlockSize: 44, marginInlineStart: 6 },
+  '& .note a': { color: 'inherit', fontWeight: 700 },
+  '@media (max-width: 899.95px)': {
+    '& form': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'none' },
+    '& fieldset': { gridRow: 'auto' },
+  },
+  // Within a thumb's reach, above the bottom bar.
+  '@media (max-width: 719.95px)': {
+    '& .go': {
+      position: 'sticky',
+      zIndex: 2,
+      insetBlockEnd: 'calc(58px + env(safe-area-inset-bottom))',
+      marginInline: -14,
+      padding: '10px 14px',
+      background: paint(theme).background.default,
+      borderBlockStart: `1px solid ${paint(theme).divider}`,
+    },
+    // What is reached by keys comes to stand above the bar, with what is said of it.
+    '& .summary input, & .summary button': { scrollMarginBlockEnd: 140 },
+  },
+}))
+
+type Payment = NonNullable<Reply<typeof orders.payment>['payment']>
+
+/** Whether a payment was refused since an earlier one is undecided. */
+const isUndecided = (error: unknown): boolean =>
+  error instanceof PlatformError && error.details['reason'] === 'unanswered'
+
+/** What a refused payment says; the reasons of a coupon have words of their own. */
+const Refused = ({ error }: { readonly error: unknown }) => {
+  const translate = useTranslate()
+  const reason = error instanceof PlatformError ? error.details['reason'] : undefined
+  const ofCoupon = couponRefusals.find((known) => known === reason)
+  const contract = error instanceof PlatformError && error.code === 'contract_required'
+  const unsure = isUnanswered(error)
+  return (
+    <p className={unsure ? 'note warn' : 'note wrong'} role="alert">
+      {ofCoupon ? (
+        `${translate(`purchases.coupon_refused.${ofCoupon}`)} ${translate('purchases.coupon_mend')}`
+      ) : contract ? (
+        <>
+          {translate('purchases.contract_first')}{' '}
+          <LinkBase to={link('home')}>{translate('purchases.contract_go')}</LinkBase>
+        </>
+      ) : unsure ? (
+        <>
+          {translate('purchases.unsure')}{' '}
+          <LinkBase to={link('purchaseHistory')}>{translate('purchases.unsure_history')}</LinkBase>
+        </>
+      ) : (
+        <>
+          <FailureText error={error} /> {translate('purchases.kept')}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What became of a code that was typed and not applied when the pay button was pressed. */
+const HeldBack = ({ coupon }: { readonly coupon: Coupon }) => {
+  const translate = useTranslate()
+  const { refused } = coupon
+  if (coupon.applied) {
+    return (
+      <p className="note good" role="status">
+        {translate('purchases.coupon_now')}
+      </p>
+    )
+  }
+  return (
+    refused && (
+      <p className="note wrong" role="alert">
+        <CouponRefused refused={refused} /> {translate('purchases.coupon_mend')}
+      </p>
+    )
+  )
+}
+
+/** A closed account that no payment opens: nothing is sold to it, and the way to the people who can help is named. */
+const Closed = () => {
+  const translate = useTranslate()
+  return (
+    <Page>
+      <h1>{translate('purchases.title')}</h1>
+      <Card>
+        <EmptyState
+          title={translate('purchases.closed')}
+          text={translate('purchases.closed_text')}
+          action={
+            <div className="ways">
+              <StrongLink to={link('newTicket')}>{translate('paths.newTicket')}</StrongLink>
+              <PlainLink to={link('disable')}>{translate('paths.disable')}</PlainLink>
+            </div>
+          }
+        />
+      </Card>
+    </Page>
+  )
+}
+
+const Summary = ({ pack, applied }: { readonly pack: Package; readonly applied: AppliedCoupon | undefined }) => {
+  const translate = useTranslate()
+  const { currency } = pack
+  const { discount, total } = applied?.verdict ?? { discount: '0', total: pack.price }
+  return (
+    <dl aria-live="polite">
+      <dt>{translate('purchases.package')}</dt>
+      <dd>
+        <Given>{pack.name}</Given>
+      </dd>
+      <dt>{translate('purchases.price')}</dt>
+      <dd>
+        <MoneyField amount={pack.price} currency={currency} />
+      </dd>
+      {applied && (
+        <>
+          <dt>{translate('purchases.discount')}</dt>
+          <dd>
+            <MoneyField amount={discount} currency={currency} />
+          </dd>
+        </>
+      )}
+      <dt className="sum">{translate('purchases.total')}</dt>
+      <dd className="sum">
+        <MoneyField amount={total} currency={currency} />
+      </dd>
+    </dl>
+  )
+}
+
+/** Packages, a coupon, the sum and the way to the gateway. The choice stands in the address, the coupon is kept. */
+export const SubscriptionPaymentScreen = () => {
+  const translate = useTranslate()
+  const { date, number, money } = useFormats()
+  const user = useUser()
+  const [query, setQuery] = useSearchParams()
+  const shop = useQueryCall(orders.payment, {})
+  const [failure, setFailure] = useState<unknown>()
+  const [leaving, setLeaving] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [heldBack, setHeldBack] = useState(false)
+  const { start, busy } = useCheckout()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const { data } = shop
+  const waiting = data?.waiting
+  const isOpen = waiting?.status === 'started'
+  const packages = data?.packages ?? []
+  const asked = Number(query.get('package'))
+  const pack =
+    packages.find(({ id }) => id === asked) ??
+    packages.find(({ name }) => name === data?.subscription?.package) ??
+    packages.find(({ best }) => best) ??
+    packages[0]
+  const coupon = useCoupon(pack?.id)
+  const good = coupon.applied
+  const locked = busy || leaving
+
+  const choose = (id: number) => {
+    setFailure(undefined)
+    setHeldBack(false)
+    setQuery({ package: String(id) }, { replace: true })
+  }
+  const pay = async (anyway = false) => {
+    if (!pack || locked || coupon.busy) return
+    // Nobody pays the full price over a code that was typed: it is judged first, and the new sum is seen before paying.
+    setHeldBack(coupon.pending)
+    if (coupon.pending) {
+      setFailure(undefined)
+      return coupon.check()
+    }
+    if (waiting && !anyway) return setAsking(true)
+    setFailure(undefined)
+    try {
+      const started = await start(pack.id, good?.code ?? null, anyway)
+      if (!started) return
+      if (started.object.status === 'paid') {
+        navigate(link('paymentResult', { ref: started.reference }))
+        return
+      }
+      setLeaving(true)
+      leaveTo(doorOf(started.redirect, locale))
+    } catch (error) {
+      if (isUndecided(error)) {
+        void shop.refetch()
+        return setAsking(true)
+      }
+      setFailure(error)
+      if (error instanceof PlatformError && error.fields['coupon_code']) coupon.drop()
+    }
+  }
+
+  const { subscription } = data ?? {}
+  const lastPackage = subscription?.parts?.at(-1)?.package ?? subscription?.package
+  const waitingText = ({ reference, package: named, amount, currency }: Payment) =>
+    translate(isOpen ? 'purchases.open' : 'purchases.waiting', {
+      reference: isolated(reference),
+      package: isolated(named ?? '—'),
+      amount: money(amount, currency),
+    })
+  if (user.disabled === true && user.renewal_lifts !== true) return <Closed />
+  return (
+    <Page>
+      <h1>{translate('purchases.title')}</h1>
+      {shop.isPending && <PageSkeleton />}
+      {shop.isError && !data && <ErrorState error={shop.error} onRetry={() => void shop.refetch()} />}
+      {data && (
+        <p className="now">
+          {!subscription
+            ? translate('purchases.none')
+            : translate(
+                subscription.remaining_days < 0
+                  ? 'purchases.now_over'
+                  : subscription.parts
+                    ? 'purchases.now_parts'
+                    : 'purchases.now',
+                {
+                  package: isolated(subscription.package),
+                  date: date(subscription.ends),
+                  parts: (subscription.parts ?? [])
+                    .map((part) =>
+                      translate('purchases.part', { package: isolated(part.package), date: date(part.ends) }),
+                    )
+                    .reduce(
+                      (first, next) => (first === '' ? next : translate('purchases.followed', { first, next })),
+                      '',
+                    ),
+                  n: number(Math.max(0, subscription.remaining_days)),
+                },
+              )}
+        </p>
+      )}
+      {user.disabled && data && <p className="note info">{translate('purchases.lifts')}</p>}
+      {waiting && (
+        <p className="note warn" role="status">
+          {waitingText(waiting)}{' '}
+          {isOpen ? (
+            <PlainButton type="button" onClick={() => goOnPaying(waiting.reference, locale)}>
+              {translate('purchases.result.continue')}
+            </PlainButton>
+          ) : (
+            <LinkBase to={link('paymentResult', { ref: waiting.reference })}>
+              {translate('purchases.waiting_follow')}
+            </LinkBase>
+          )}
+        </p>
+      )}
+      {data && packages.length === 0 && (
+        <Card>
+          <EmptyState
+            title={translate('purchases.empty')}
+            text={translate('purchases.empty_text')}
+            action={<PlainLink to={link('newTicket')}>{translate('purchases.result.ticket')}</PlainLink>}
+          />
+        </Card>
+      )}
+      {data && pack && (
+        <form
+          noValidate
+          aria-busy={locked}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void pay()
+          }}
+        >
+          <PackageChoice shop={data} value={pack.id} disabled={locked} onChange={choose} />
+          <Card className="summary">
+            <h2>{translate('purchases.summary')}</h2>
+            <CouponField coupon={coupon} disabled={locked} />
+            <Summary pack={pack} applied={good} />
+            {subscription && subscription.remaining_days >= 0 && lastPackage !== pack.name && (
+              <p className="note info">
+                {translate('purchases.after', {
+                  package: isolated(lastPackage ?? ''),
+                  date: date(subscription.ends),
+                })}
+              </p>
+            )}
+            {data.sandbox && <p className="note warn">{translate('purchases.sandbox')}</p>}
+          </Card>
+          <div className="go">
+            {failure !== undefined && <Refused error={failure} />}
+            {heldBack && <HeldBack coupon={coupon} />}
+            <StrongButton type="submit" disabled={locked}>
+              {locked || coupon.busy ? (
+                translate(locked ? 'purchases.paying' : 'purchases.coupon_checking')
+              ) : (
+                <span>
+                  {translate('purchases.pay')}{' '}
+                  <MoneyField amount={good?.verdict.total ?? pack.price} currency={pack.currency} /> (
+                  <Given>{pack.name}</Given>)
+                </span>
+              )}
+            </StrongButton>
+          </div>
+        </form>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={translate(isOpen ? 'purchases.open_title' : 'purchases.waiting_title')}
+        confirmLabel={translate(isOpen ? 'purchases.open_anyway' : 'purchases.pay_anyway')}
+        rather={
+          waiting
+            ? {
+                label: translate(isOpen ? 'purchases.result.continue' : 'purchases.waiting_follow'),
+                onTake: () =>
+                  isOpen
+                    ? goOnPaying(waiting.reference, locale)
+                    : navigate(link('paymentResult', { ref: waiting.reference })),
+              }
+            : undefined
+        }
+        onConfirm={() => pay(true)}
+        onClose={() => setAsking(false)}
+      >
+        {isOpen ? (
+          <>
+            {waitingText(waiting)} {translate('purchases.open_text')}
+          </>
+        ) : (
+          translate('purchases.waiting_text')
+        )}
+      </ConfirmDialog>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { useTranslate } from 'react-admin'
+import { signIn } from '../../contract/sign-in'
+import { useQueryCall } from '../data/useCall'
+import { TextButton } from '../ui/Control'
+import { FailureText } from '../ui/states'
+import { SelectInput, type Choice } from '../form/SelectInput'
+import { usePlaceNames } from '../ui/names/placeNames'
+
+interface Places {
+  readonly data: { readonly results: readonly { readonly id: number; readonly name: string }[] } | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+/** The choices as they are known; the one chosen already stands in until the list has arrived. */
+const choicesOf = (
+  { data }: Places,
+  value: string,
+  name: string | null | undefined,
+  names: ReturnType<typeof usePlaceNames>,
+): Choice[] => {
+  const choices = names.listed(data?.results ?? []).map(({ id, name: text }) => ({ value: String(id), text }))
+  const missing = value !== '' && !choices.some((choice) => choice.value === value)
+  return missing ? [{ value, text: name ? names.of(name) : '…' }, ...choices] : choices
+}
+
+const Failed = ({ places }: { readonly places: Places }) => {
+  const translate = useTranslate()
+  return (
+    <span role="alert">
+      <FailureText error={places.error} />{' '}
+      <TextButton type="button" onClick={() => places.refetch()}>
+        {translate('table.retry')}
+      </TextButton>
+    </span>
+  )
+}
+
+export interface PlaceInputsProps {
+  /** Ids as texts; the empty text is no choice. */
+  readonly state: string
+  readonly city: string
+  /** Names to show until the lists have arrived. */
+  readonly stateName?: string | null | undefined
+  readonly cityName?: string | null | undefined
+  readonly problems: { readonly state_id?: string | undefined; readonly city_id?: string | undefined }
+  /** Message keys of the labels and of the sentence that asks for a province first. */
+  readonly labels: { readonly state: string; readonly city: string; readonly first: string }
+  /** Another province takes the city back, which is the caller's to do. */
+  readonly onState: (state: string) => void
+  readonly onCity: (city: string) => void
+}
+
+/** Province, then a city of it; loading takes nothing back. */
+export const PlaceInputs = ({ state, city, problems, labels, ...props }: PlaceInputsProps) => {
+  const states = useQueryCall(signIn.states, {})
+  const cities = useQueryCall(signIn.cities, { query: { region_id: Number(state) } }, { enabled: state !== '' })
+  const names = usePlaceNames()
+  const loading = state !== '' && cities.isPending
+  return (
+    <>
+      <SelectInput
+        label={labels.state}
+        value={state}
+        choices={choicesOf(states, state, props.stateName, names)}
+        onChange={props.onState}
+        error={problems.state_id}
+        helper={states.error && !states.data ? <Failed places={states} /> : undefined}
+      />
+      <SelectInput
+        label={labels.city}
+        value={city}
+        choices={choicesOf(cities, city, props.cityName, names)}
+        onChange={props.onCity}
+        error={problems.city_id}
+        disabled={state === ''}
+        helper={
+          state === '' ? (
+            labels.first
+          ) : loading ? (
+            'table.loading'
+          ) : cities.error && !cities.data ? (
+            <Failed places={cities} />
+          ) : undefined
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { signIn } from '../../../contract/sign-in'
+import { useQueryCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton, StrongButton } from '../../ui/Control'
+import { paint, tint } from '../../ui/paint'
+import { Card } from '../../ui/Section'
+import { ErrorState, SkeletonBar } from '../../ui/states'
+import { AcceptContract, ContractPaper } from './ContractPaper'
+
+const Box = styled(Card)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  borderColor: tint(paint(theme).warning.main, 55),
+  '& h2': { margin: 0, fontSize: '1.0625rem' },
+  '& p': { margin: 0, lineHeight: 1.9 },
+  '& > button': { justifySelf: 'start' },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
+}))
+
+/** Takes the acceptance of the contract in force: in brief at home, at once where a money page is closed without it. */
+export const ContractGate = ({ at = 'home' }: { readonly at?: 'home' | 'money' }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const [reading, setReading] = useState(at === 'money')
+  const contract = useQueryCall(signIn.contract, {}, { enabled: reading })
+  const { data } = contract
+  const reason = at === 'money' ? 'money' : user.contract_accepted_at ? 'renewed' : 'text'
+  return (
+    <Box role="region" aria-label={translate('account.contract.title')}>
+      <h2>{translate('account.contract.title')}</h2>
+      <p>{translate(`account.contract.${reason}`)}</p>
+      {!reading && (
+        <StrongButton type="button" onClick={() => setReading(true)}>
+          {translate('account.contract.read')}
+        </StrongButton>
+      )}
+      {reading && contract.isPending && <SkeletonBar height={160} />}
+      {contract.isError && !data && <ErrorState error={contract.error} onRetry={() => void contract.refetch()} />}
+      {reading && data && (
+        <>
+          <ContractPaper contract={data} />
+          <div className="buttons">
+            <AcceptContract contract={data} />
+            {at === 'home' && (
+              <PlainButton type="button" onClick={() => setReading(false)}>
+                {translate('account.contract.later')}
+              </PlainButton>
+            )}
+          </div>
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useRef } from 'react'
+import { signIn } from '../../../contract/sign-in'
+import type { Reply } from '../../../contract/endpoint'
+import { useCall } from '../../data/useCall'
+import { useFreshUser } from '../../data/session/useUser'
+import { StrongButton } from '../../ui/Control'
+import { focusRing, paint } from '../../ui/paint'
+import { useToast } from '../../ui/toasts/toasts'
+import { langOf } from '../../ui/fields/Ltr'
+
+const Paper = styled('div')(({ theme }) => ({
+  maxBlockSize: 'min(420px, 55dvh)',
+  overflowY: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  lineHeight: 2,
+  padding: 16,
+  borderRadius: 10,
+  border: `1px solid ${paint(theme).divider}`,
+  background: paint(theme).background.default,
+  '&:focus-visible': focusRing(theme),
+}))
+
+/** The contract in force as the platform answers it. */
+export type Contract = Reply<typeof signIn.contract>
+
+/** The words of the contract, in a box of their own that scrolls by keyboard too. */
+export const ContractPaper = ({ contract }: { readonly contract: Contract }) => {
+  const translate = useTranslate()
+  const lang = langOf(contract.title)
+  return (
+    <>
+      {lang && <p>{translate('account.contract.in_persian')}</p>}
+      <Paper dir="auto" lang={lang} tabIndex={0} role="region" aria-label={contract.title}>
+        <strong>{contract.title}</strong>
+        {'\n\n'}
+        {contract.text}
+      </Paper>
+    </>
+  )
+}
+
+/** Accepts the version that was shown; a newer one that came meanwhile is shown instead. */
+export const AcceptContract = ({ contract }: { readonly contract: Contract }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const refresh = useFreshUser()
+  const accept = useCall(signIn.acceptContract, { drops: [signIn.contract] })
+  const reread = useCall(signIn.contract, { drops: [signIn.contract] })
+  const running = useRef(false)
+  const agree = async () => {
+    if (running.current) return
+    running.current = true
+    try {
+      await accept.mutateAsync({ input: { body: { version: contract.version } } })
+      toast.done('account.contract.accepted')
+      refresh()
+    } catch (error) {
+      toast.failed(error)
+      reread.mutate({ input: {} })
+    } finally {
+      running.current = false
+    }
+  }
+  return (
+    <StrongButton type="button" disabled={accept.isPending} onClick={() => void agree()}>
+      {translate(accept.isPending ? 'table.busy' : 'account.contract.accept')}
+    </StrongButton>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Currency } from '../../../contract/money'
+import { MoneyField } from '../../ui/fields/figures'
+
+interface CreditProps {
+  readonly credit: readonly { readonly currency: Currency; readonly amount: string }[]
+}
+
+/** Amounts one below the other, a row a currency. */
+export const Credit = ({ credit }: CreditProps) =>
+  credit.length === 0 ? (
+    <MoneyField amount="0" currency="IRR" />
+  ) : (
+    <span style={{ display: 'grid' }}>
+      {credit.map(({ currency, amount }) => (
+        <MoneyField key={currency} amount={amount} currency={currency} />
+      ))}
+    </span>
+  )

@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { link } from '../../paths'
+import { signOut } from '../../data/session/authProvider'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { PlainLink, StrongLink } from '../../ui/LinkButton'
+import { paint, tint } from '../../ui/paint'
+import { Section } from '../../ui/Section'
+import { EmptyState } from '../../ui/states'
+import { DateField } from '../../ui/fields/dates'
+import { Given } from '../../ui/fields/Ltr'
+
+const Page = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  maxInlineSize: 820,
+  '& .two': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))', gap: 18 },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, marginBlockStart: 14 },
+  '& .two p': { margin: 0, lineHeight: 1.9 },
+})
+
+const Banner = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 14,
+  alignItems: 'flex-start',
+  padding: 20,
+  borderRadius: 14,
+  lineHeight: 1.9,
+  background: tint(paint(theme).error.main, 9),
+  border: `1px solid ${tint(paint(theme).error.main, 35)}`,
+  '& .glyph': { color: paint(theme).error.main, marginBlockStart: 4, flexShrink: 0 },
+  '& h1': { margin: 0, fontSize: '1.1875rem', lineHeight: 1.8 },
+  '& p': { margin: 0, overflowWrap: 'anywhere' },
+  '& > div': { minInlineSize: 0 },
+}))
+
+/** Where a closed account ends up: why, since when, and the few ways that stay open. */
+export const DisableScreen = () => {
+  const translate = useTranslate()
+  const user = useUser()
+  if (user.disabled === false) {
+    return (
+      <>
+        <h1 style={{ margin: 0, fontSize: '1.375rem' }}>{translate('paths.disable')}</h1>
+        <EmptyState
+          icon="check"
+          title={translate('account.disabled.active')}
+          text={translate('account.disabled.active_text')}
+          action={<StrongLink to={link('home')}>{translate('account.disabled.home')}</StrongLink>}
+        />
+      </>
+    )
+  }
+  return (
+    <Page>
+      <Banner role="alert">
+        <Glyph name="alert" size={26} />
+        <div>
+          <h1>{translate('account.disabled.title')}</h1>
+          <p>
+            {translate('account.disabled.reason')}{' '}
+            <Given>{user.disabled_reason ?? translate('account.disabled.unsaid')}</Given>
+          </p>
+          {user.disabled_at && (
+            <p>
+              {translate('account.disabled.since')} <DateField value={user.disabled_at} />
+            </p>
+          )}
+          {!user.renewal_lifts && <p>{translate('account.disabled.renew_vain')}</p>}
+          <p>{translate('account.disabled.text')}</p>
+        </div>
+      </Banner>
+      <div className="two">
+        <Section title={translate('account.disabled.ticket')}>
+          <p>{translate('account.disabled.ticket_text')}</p>
+          <div className="ways">
+            <StrongLink to={link('newTicket')}>{translate('account.disabled.new_ticket')}</StrongLink>
+            <PlainLink to={link('tickets')}>{translate('account.disabled.my_tickets')}</PlainLink>
+            <PlainLink to={link('purchaseHistory')}>{translate('paths.purchaseHistory')}</PlainLink>
+          </div>
+        </Section>
+        {user.renewal_lifts && (
+          <Section title={translate('account.disabled.renew')}>
+            <p>{translate('account.disabled.renew_text')}</p>
+            <div className="ways">
+              <PlainLink to={link('subscriptionPayment')}>{translate('account.disabled.renew')}</PlainLink>
+            </div>
+          </Section>
+        )}
+      </div>
+      <PlainButton type="button" style={{ justifySelf: 'start' }} onClick={() => void signOut()}>
+        {translate('account.disabled.leave')}
+      </PlainButton>
+    </Page>
+  )
+}

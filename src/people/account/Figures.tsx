@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { link } from '../../paths'
+import type { StoredUser } from '../../data/session/session'
+import { Kpi } from '../../ui/Kpi'
+import { useFormats } from '../../ui/useFormats'
+import { Promised } from '../Promised'
+import { Credit } from './Credit'
+import { SubscriptionCard } from './SubscriptionCard'
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.5fr) repeat(3, minmax(0, 1fr))',
+  gap: 14,
+  // Cards of several widths, figures of one size.
+  '& .value.value': { fontSize: '1.25rem' },
+  '@media (max-width: 1239.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@media (max-width: 599.95px)': { gap: 10, '& > :nth-of-type(-n + 2)': { gridColumn: '1 / -1' } },
+})
+
+/** The figures of the signed-in person: subscription, credit, open tickets and requests. */
+export const Figures = ({ user }: { readonly user: StoredUser }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const known = user.credit !== undefined
+  return (
+    <Grid>
+      {known ? (
+        <SubscriptionCard subscription={user.subscription ?? null} />
+      ) : (
+        <Kpi loading label={translate('home.subscription')} value="" />
+      )}
+      <Kpi
+        loading={!known}
+        label={translate('home.credit')}
+        value={<Credit credit={user.credit ?? []} />}
+        hint={user.credit && <Promised credit={user.credit} />}
+      />
+      <Kpi
+        loading={!known}
+        label={translate('home.open_tickets')}
+        value={number(user.open_tickets)}
+        to={link('tickets')}
+      />
+      <Kpi
+        loading={!known}
+        label={translate('home.open_requests')}
+        value={number(user.open_requests)}
+        to={link('allRequests')}
+      />
+    </Grid>
+  )
+}

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useEffect } from 'react'
+import { allows } from '../../../contract/access'
+import { link } from '../../paths'
+import { needTexts } from '../../data/i18nProvider'
+import { useFreshUser, useUser } from '../../data/session/useUser'
+import { latePart } from '../../ui/latePart'
+import { PlainLink, StrongLink } from '../../ui/LinkButton'
+import { paint } from '../../ui/paint'
+import { Card } from '../../ui/Section'
+import { SkeletonBar } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { useNarrow } from '../../ui/useNarrow'
+import { isolated } from '../../ui/fields/Ltr'
+import { Figures } from './Figures'
+import { News } from './News'
+import { Todo } from './Todo'
+
+// Parts that few people see come when they are needed.
+const ContractGate = latePart(
+  async () => {
+    const [part] = await Promise.all([import('./ContractGate'), needTexts(['account'])])
+    return part.ContractGate
+  },
+  {
+    waiting: (
+      <Card>
+        <SkeletonBar height={142} />
+      </Card>
+    ),
+  },
+)
+const HoldNotice = latePart(async () => {
+  const [part] = await Promise.all([import('./HoldNotice'), needTexts(['account'])])
+  return part.HoldNotice
+})
+const TeamFigures = latePart(() => import('./TeamFigures').then((part) => part.TeamFigures))
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 20,
+  minInlineSize: 0,
+  '& .top': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px 20px',
+  },
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6, overflowWrap: 'anywhere' },
+  '& .today': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& .quick': { display: 'flex', flexWrap: 'wrap', gap: 10 },
+  '& .two': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 20, alignItems: 'start' },
+  '@media (max-width: 899.95px)': { '& .two': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media (max-width: 599.95px)': { gap: 14, '& .quick': { inlineSize: '100%' }, '& .quick > a': { flex: 1 } },
+}))
+
+/** Where an end user starts: what to do now, how the account stands, and the shortest ways on. */
+export const HomeScreen = () => {
+  const translate = useTranslate()
+  const { dateLong } = useFormats()
+  const user = useUser()
+  const refresh = useFreshUser()
+  // On a phone the figures would push what to do out of sight.
+  const narrow = useNarrow()
+  useEffect(() => refresh(10), [refresh])
+  const now = new Date()
+  const name = user.first_name || user.name
+  return (
+    <Page>
+      <div className="top">
+        <div>
+          <h1>{name ? translate('home.hello', { name: isolated(name) }) : translate('paths.home')}</h1>
+          <p className="today">
+            <time dateTime={now.toISOString()}>{dateLong(now)}</time>
+          </p>
+        </div>
+        <div className="quick">
+          <StrongLink to={link('newTicket')}>{translate('home.new_ticket')}</StrongLink>
+          <PlainLink to={link('createNewRequest')}>{translate('paths.createNewRequest')}</PlainLink>
+        </div>
+      </div>
+      {user.hold && <HoldNotice hold={user.hold} />}
+      {user.contract_required && <ContractGate />}
+      {narrow && <Todo user={user} />}
+      <Figures user={user} />
+      {allows(user, 'team.read') && <TeamFigures />}
+      {narrow ? (
+        <News />
+      ) : (
+        <div className="two">
+          <Todo user={user} />
+          <News />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { LinkBase, useTranslate } from 'react-admin'
+import { notifications } from '../../../contract/notifications'
+import type { Notification } from '../../../contract/notifications'
+import { findPath, mayOpen, paths } from '../../paths'
+import { useCall, useQueryCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { TextButton } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { Section } from '../../ui/Section'
+import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
+import { RelativeTime } from '../../ui/fields/dates'
+import { useToast } from '../../ui/toasts/toasts'
+import { RowList } from './rowStyles'
+import { useNoticeWords } from '../../ui/names/noticeWords'
+
+const shown = 5
+
+const Row = ({ item, onOpen }: { readonly item: Notification; readonly onOpen: () => void }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { title, body } = useNoticeWords(item)
+  const target = item.link === null ? undefined : findPath(item.link.split(/[?#]/)[0] ?? '')
+  const content = (
+    <span>
+      <span className="what" dir="auto">
+        {title}
+      </span>
+      <span dir="auto" style={{ display: 'block', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+        {body}
+      </span>
+      <span className="about">
+        {translate(`enums.notification_type.${item.type}`)}
+        <RelativeTime value={item.created_at} />
+      </span>
+    </span>
+  )
+  return target && item.link !== null && mayOpen(paths[target], user) ? (
+    <LinkBase className="row" to={item.link} onClick={onOpen}>
+      {content}
+      <Glyph name="forward" size={18} />
+    </LinkBase>
+  ) : (
+    <div className="row">{content}</div>
+  )
+}
+
+/** The notifications nobody has read yet. */
+export const News = () => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const list = useQueryCall(notifications.notifications, { query: { unread: true, page_size: shown } })
+  const read = useCall(notifications.readNotifications, {
+    drops: [notifications.notifications, notifications.counters],
+  })
+  const items = list.data?.results ?? []
+  const readAll = () => read.mutate({ input: { body: { all: true } } }, { onError: toast.failed })
+  return (
+    <Section
+      title={translate('home.news')}
+      actions={
+        items.length > 0 && (
+          <TextButton type="button" disabled={read.isPending} onClick={readAll}>
+            {translate('shell.bell_read_all')}
+          </TextButton>
+        )
+      }
+    >
+      {list.isPending && (
+        <div
+          role="status"
+          aria-label={translate('table.loading')}
+          style={{ display: 'grid', gap: 16, paddingBlock: 8 }}
+        >
+          <SkeletonBar height={40} />
+          <SkeletonBar height={40} />
+        </div>
+      )}
+      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && items.length === 0 && <EmptyState icon="check" title={translate('shell.bell_empty')} />}
+      <RowList>
+        {items.map((item) => (
+          <li key={item.uuid}>
+            <Row item={item} onOpen={() => read.mutate({ input: { body: { uuids: [item.uuid] } } })} />
+          </li>
+        ))}
+      </RowList>
+    </Section>
+  )
+}

@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles'
+import { LinkBase, useTranslate } from 'react-admin'
+import { daysBetween } from '../../../contract/calendar'
+import type { CurrentUser } from '../../../contract/person'
+import { link } from '../../paths'
+import { PlainLink } from '../../ui/LinkButton'
+import { paint, tint } from '../../ui/paint'
+import { Card } from '../../ui/Section'
+import { useFormats } from '../../ui/useFormats'
+import { DateField } from '../../ui/fields/dates'
+import { Given, isolated } from '../../ui/fields/Ltr'
+import { StatusChip } from '../../ui/fields/StatusChip'
+
+const Box = styled(Card)(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 8,
+  '& .label': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 8,
+    fontSize: '0.875rem',
+    color: paint(theme).text.secondary,
+  },
+  '& .value': { fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.4 },
+  '& .track': { blockSize: 8, borderRadius: 4, overflow: 'hidden', background: tint(paint(theme).text.primary, 9) },
+  '& .left': { blockSize: '100%', borderRadius: 4, background: paint(theme).primary.main },
+  '& .left.soon': { background: paint(theme).warning.main },
+  '& .foot': { fontSize: '0.8125rem', color: paint(theme).text.secondary, overflowWrap: 'anywhere' },
+  '& a': { justifySelf: 'start' },
+  '& .foot a': { color: paint(theme).primary.main, fontWeight: 600 },
+}))
+
+const renewal = link('subscriptionPayment')
+
+/** How much of the subscription is left, and the way to a new one when it runs out. */
+export const SubscriptionCard = ({ subscription }: { readonly subscription: CurrentUser['subscription'] }) => {
+  const translate = useTranslate()
+  const { number, date } = useFormats()
+  if (!subscription) {
+    return (
+      <Box>
+        <span className="label">{translate('home.subscription')}</span>
+        <span className="value">{translate('enums.user_status.none')}</span>
+        <PlainLink to={renewal}>{translate('home.subscribe')}</PlainLink>
+      </Box>
+    )
+  }
+  const { starts, ends, parts, remaining_days: left, status } = subscription
+  const share = Math.min(1, Math.max(0, left / Math.max(1, daysBetween(starts, ends))))
+  const days = Math.max(0, Math.floor(left))
+  return (
+    <Box>
+      <span className="label">
+        {translate('home.subscription')}
+        <StatusChip state={status} of="user_status" />
+      </span>
+      <span className="value">{translate('home.days_left', { smart_count: days, n: number(days) })}</span>
+      <div className="track" aria-hidden="true">
+        <div className={status === 'active' ? 'left' : 'left soon'} style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+      <span className="foot">
+        {parts ? (
+          parts
+            .map((part) => translate('home.part', { package: isolated(part.package), date: date(part.ends) }))
+            .reduce((first, next) => translate('home.followed', { first, next }))
+        ) : (
+          <Given>{subscription.package}</Given>
+        )}
+        {subscription.platform && (
+          <>
+            {' · '}
+            <Given>{subscription.platform}</Given>
+          </>
+        )}
+        {!parts && (
+          <>
+            {' · '}
+            {translate('home.until')} <DateField value={ends} />
+          </>
+        )}
+        {status !== 'active' && (
+          <>
+            {' · '}
+            <LinkBase to={renewal}>{translate('home.renew')}</LinkBase>
+          </>
+        )}
+      </span>
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslate } from 'react-admin'
+import { crmReports } from '../../../contract/crm-reports'
+import { useQueryCall } from '../../data/useCall'
+import { Kpi, KpiStrip } from '../../ui/Kpi'
+import { Section } from '../../ui/Section'
+import { ErrorState } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { Credit } from './Credit'
+
+/** The figures of a leader’s people. */
+export const TeamFigures = () => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { data, error, refetch } = useQueryCall(crmReports.mainReport, { query: {} })
+  if (error && !data) {
+    return (
+      <Section title={translate('home.team')}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Section>
+    )
+  }
+  const figures = [
+    ['home.team_users', data?.users],
+    ['home.team_active', data?.active_subscriptions],
+    ['home.team_introduced', data?.introduced],
+    ['home.team_completed', data?.completed_requests],
+  ] as const
+  return (
+    <Section title={translate('home.team')} bare>
+      <KpiStrip>
+        {figures.map(([label, value]) => (
+          <Kpi key={label} loading={!data} label={translate(label)} value={number(value)} />
+        ))}
+        {data?.unpaid_shares && data.unpaid_shares.length > 0 && (
+          <Kpi label={translate('home.team_unpaid')} value={<Credit credit={data.unpaid_shares} />} />
+        )}
+      </KpiStrip>
+    </Section>
+  )
+}

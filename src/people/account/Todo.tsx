@@ -1,0 +1,134 @@
+import { LinkBase, useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { allows } from '../../../contract/access'
+import { requests, type RequestStatus } from '../../../contract/requests'
+import { tickets } from '../../../contract/tickets'
+import { link, listLink } from '../../paths'
+import type { StoredUser } from '../../data/session/session'
+import { useQueryCall } from '../../data/useCall'
+import { Glyph } from '../../ui/Glyph'
+import { TextLink } from '../../ui/LinkButton'
+import { Section } from '../../ui/Section'
+import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { RelativeTime } from '../../ui/fields/dates'
+import { Given, Ltr } from '../../ui/fields/Ltr'
+import { StatusChip } from '../../ui/fields/StatusChip'
+import { accountTasks } from './accountTasks'
+import { RowList } from './rowStyles'
+
+const shown = 5
+/** Enough that a correction is not hidden behind newer drafts. */
+const looked = 20
+
+const words: Partial<Record<RequestStatus, string>> = {
+  draft: 'home.finish_request',
+  needs_correction: 'home.correct_request',
+}
+
+interface TaskProps {
+  readonly to: string
+  readonly what: ReactNode
+  /** The words were written by a person, in whatever language. */
+  readonly typed?: boolean
+  readonly children: ReactNode
+}
+
+const Task = ({ to, what, typed = false, children }: TaskProps) => (
+  <li>
+    <LinkBase className="row" to={to}>
+      <span>
+        <span className="what">{typed && typeof what === 'string' ? <Given>{what}</Given> : what}</span>
+        <span className="about">{children}</span>
+      </span>
+      <Glyph name="forward" size={18} />
+    </LinkBase>
+  </li>
+)
+
+/**
+ * What waits for the signed-in person: a payment, the subscription and a session as the platform tells
+ * them of the account, then requests to correct or complete, and answered tickets.
+ */
+export const Todo = ({ user }: { readonly user: StoredUser }) => {
+  const translate = useTranslate()
+  const { digits, number } = useFormats()
+  const { uuid } = user
+  // Leaders reach requests of others on the same list.
+  const leads = allows(user, 'team.read')
+  const requestList = useQueryCall(requests.requests, {
+    query: { action_status: 'user', user_uuid: uuid, sort: '-modified_at', page_size: looked },
+  })
+  const ticketList = useQueryCall(tickets.tickets, {
+    query: { status: 'answered', user_uuid: uuid, sort: '-updated', page_size: shown },
+  })
+  const parts = [requestList, ticketList]
+  const failed = parts.find(({ isError, data }) => isError && !data)
+  const pending = parts.some(({ isPending }) => isPending)
+  const tasks = accountTasks(user)
+  const waiting = (requestList.data?.results ?? [])
+    .toSorted(
+      (one, two) =>
+        Number(two.request_status === 'needs_correction') - Number(one.request_status === 'needs_correction'),
+    )
+    .slice(0, shown)
+  const answered = ticketList.data?.results ?? []
+  const retry = () => parts.forEach((part) => void (part.isError && part.refetch()))
+  return (
+    <Section title={translate('home.todo')}>
+      <RowList>
+        {tasks.map(({ key, to, what, about }) => (
+          <Task key={key} to={to} what={translate(what.text, what.options)}>
+            {about}
+          </Task>
+        ))}
+        {waiting.map(({ id, type, code, request_status: status, modified_at: at }) => (
+          <Task
+            key={`request-${id}`}
+            to={status === 'draft' ? link('newRequestDetails', { type, id }) : link('requestDetails', { id })}
+            what={translate(words[status] ?? 'home.act_on_request', { type: translate(`enums.request_type.${type}`) })}
+          >
+            <StatusChip state={status} of="request_status" />
+            <Ltr>{code}</Ltr>
+            <RelativeTime value={at} />
+          </Task>
+        ))}
+        {answered.map(({ id, subject, status, updated_at: at }) => (
+          <Task key={`ticket-${id}`} to={link('viewTicket', { ticket_id: id })} what={subject} typed>
+            <StatusChip state={status} of="ticket_status" />
+            <span>{translate('home.ticket_number', { n: digits(String(id)) })}</span>
+            <RelativeTime value={at} />
+          </Task>
+        ))}
+      </RowList>
+      {requestList.data && requestList.data.count > shown && (
+        <TextLink to={listLink('allRequests', { action_status: 'user', ...(leads && { user_uuid: uuid }) })}>
+          {translate('home.all_waiting', { n: number(requestList.data.count) })}
+        </TextLink>
+      )}
+      {ticketList.data && ticketList.data.count > shown && (
+        <TextLink to={listLink('tickets', { status: 'answered' })}>
+          {translate('home.all_answered', { n: number(ticketList.data.count) })}
+        </TextLink>
+      )}
+      {pending && (
+        <div
+          role="status"
+          aria-label={translate('table.loading')}
+          style={{ display: 'grid', gap: 16, paddingBlock: 8 }}
+        >
+          <SkeletonBar height={40} />
+          <SkeletonBar height={40} />
+        </div>
+      )}
+      {failed && <ErrorState error={failed.error} onRetry={retry} />}
+      {!pending && !failed && tasks.length + waiting.length + answered.length === 0 && (
+        <EmptyState
+          icon="check"
+          title={translate(user.contract_required ? 'home.todo_contract' : 'home.todo_empty')}
+          text={translate('home.todo_empty_text')}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
+import { isStaff, roleOf, type Principal } from '../../../contract/access'
+import { currentUser, type CurrentUser } from '../../../contract/person'
+import { link } from '../../paths'
+import { useUser } from '../../data/session/useUser'
+import { LinkTabs } from '../../ui/LinkTabs'
+import { paint } from '../../ui/paint'
+import { PageSkeleton } from '../../ui/states'
+import { DateField } from '../../ui/fields/dates'
+import { ContractPart } from './settings/ContractPart'
+import { PendingPart } from './settings/PendingPart'
+import { ProfilePart } from './settings/ProfilePart'
+import { SecurityPart } from './settings/SecurityPart'
+import { SessionsPart } from './settings/SessionsPart'
+import { Given } from '../../ui/fields/Ltr'
+
+const tabs = ['profile', 'security', 'contract', 'sessions'] as const
+type Tab = (typeof tabs)[number]
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  maxInlineSize: 980,
+  minInlineSize: 0,
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6, overflowWrap: 'anywhere' },
+  '& .about': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 16px',
+    margin: 0,
+    fontSize: '0.875rem',
+    color: paint(theme).text.secondary,
+  },
+}))
+
+/** The contract is with end users. */
+const tabsOf = (user: Principal): readonly Tab[] => tabs.filter((tab) => tab !== 'contract' || !isStaff(user))
+
+const tabOf = (search: string, shown: readonly Tab[]): Tab => {
+  const wanted = new URLSearchParams(search).get('tab')
+  return shown.find((tab) => tab === wanted) ?? 'profile'
+}
+
+const Part = ({ tab, user }: { readonly tab: Tab; readonly user: CurrentUser }) => {
+  if (tab === 'security') return <SecurityPart phone={user.phone} />
+  if (tab === 'contract') return <ContractPart required={user.contract_required} />
+  if (tab === 'sessions') return <SessionsPart />
+  return <ProfilePart user={user} />
+}
+
+/** The own account: profile, sign-in and security, contract, sessions; the part shown stands in the address. */
+export const UserAccountScreen = () => {
+  const translate = useTranslate()
+  const stored = useUser()
+  const shown = tabsOf(stored)
+  const tab = tabOf(useLocation().search, shown)
+  // What the browser kept of an older release may lack fields; the platform's answer follows at once.
+  const user = z.safeParse(currentUser, stored).data
+  return (
+    <Page>
+      <div>
+        <h1>{translate('paths.userAccount')}</h1>
+        {user && (
+          <p className="about">
+            <Given>{user.name}</Given>
+            <span>
+              {translate('account.profile.role')}: {translate(`enums.role.${roleOf(user).key}`)}
+            </span>
+            <span>
+              {translate('account.profile.level')}: {translate(`enums.level.${user.level}`)}
+            </span>
+            <span>
+              {translate('account.profile.member_since')} <DateField value={user.registered_at} />
+            </span>
+          </p>
+        )}
+      </div>
+      <LinkTabs
+        label={translate('account.tabs.label')}
+        tabs={shown.map((id) => ({
+          to: link('userAccount', { tab: id === 'profile' ? undefined : id }),
+          label: translate(`account.tabs.${id}`),
+          current: id === tab,
+        }))}
+      />
+      {user && <PendingPart hold={user.hold} />}
+      {user ? <Part key={tab} tab={tab} user={user} /> : <PageSkeleton />}
+    </Page>
+  )
+}

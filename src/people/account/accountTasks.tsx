@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { link } from '../../paths'
+import type { StoredUser } from '../../data/session/session'
+import { DateField, DateTimeField, RelativeTime } from '../../ui/fields/dates'
+import { MoneyField } from '../../ui/fields/figures'
+import { Given, isolated } from '../../ui/fields/Ltr'
+import { StatusChip } from '../../ui/fields/StatusChip'
+
+interface AccountTask {
+  readonly key: string
+  readonly to: string
+  readonly what: { readonly text: string; readonly options?: Readonly<Record<string, string>> }
+  readonly about: ReactNode
+}
+
+/** What an account itself asks for, most pressing first; for the contract home has a card of its own. */
+export const accountTasks = ({
+  open_payment: payment,
+  subscription,
+  next_session: session,
+}: StoredUser): readonly AccountTask[] => [
+  ...(payment
+    ? [
+        {
+          key: 'payment',
+          to: link('paymentResult', { ref: payment.reference }),
+          what: { text: payment.status === 'unknown' ? 'home.unknown_payment' : 'home.unfinished_payment' },
+          about: (
+            <>
+              <StatusChip state={payment.status} of="payment_status" />
+              {payment.package !== null && <Given>{payment.package}</Given>}
+              <MoneyField amount={payment.amount} currency={payment.currency} />
+              <RelativeTime value={payment.created_at} />
+            </>
+          ),
+        },
+      ]
+    : []),
+  ...(subscription?.status === 'expiring' || subscription?.status === 'expired'
+    ? [
+        {
+          key: 'subscription',
+          to: link('subscriptionPayment'),
+          what: { text: subscription.status === 'expired' ? 'home.subscription_ended' : 'home.subscription_ending' },
+          about: (
+            <>
+              <StatusChip state={subscription.status} of="user_status" />
+              <Given>{subscription.package}</Given>
+              <DateField value={subscription.ends} />
+            </>
+          ),
+        },
+      ]
+    : []),
+  ...(session
+    ? [
+        {
+          key: 'session',
+          to: link('mentorship'),
+          what: { text: 'home.next_session', options: { name: isolated(session.with.name) } },
+          about: (
+            <>
+              <DateTimeField value={session.at} />
+              <Given>{session.topic}</Given>
+            </>
+          ),
+        },
+      ]
+    : []),
+]

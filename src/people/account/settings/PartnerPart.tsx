@@ -1,0 +1,107 @@
+import { useTranslate } from 'react-admin'
+import { useState, type SyntheticEvent } from 'react'
+import { signIn } from '../../../../contract/sign-in'
+import { PlatformError } from '../../../data/http/errors'
+import { useCall } from '../../../data/useCall'
+import { useFreshUser } from '../../../data/session/useUser'
+import { ConfirmDialog } from '../../../form/dialogs/ConfirmDialog'
+import { StrongButton } from '../../../ui/Control'
+import { Section } from '../../../ui/Section'
+import { Refusal } from '../../../ui/Refusal'
+import { isolated, Ltr, PersonName } from '../../../ui/fields/Ltr'
+import { TextInput } from '../../../form/TextInput'
+import { useToast } from '../../../ui/toasts/toasts'
+import { ShortForm, Standing } from './formStyles'
+
+const Known = ({ code }: { readonly code: string }) => {
+  const translate = useTranslate()
+  return (
+    <Standing>
+      <div>
+        <span className="value">
+          <Ltr>{code}</Ltr>
+        </span>
+        <p>{translate('account.partner.known')}</p>
+      </div>
+    </Standing>
+  )
+}
+
+/** The code of the partner who introduced the person: shown once recorded, entered once until then. */
+export const PartnerPart = ({ code }: { readonly code: string | null }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const refresh = useFreshUser()
+  const save = useCall(signIn.setPartnerCode)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
+  const [asked, setAsked] = useState<string>()
+  const refused = (error: unknown) => {
+    const answer = error instanceof PlatformError ? error : undefined
+    if (answer?.code === 'conflict') setProblem('account.partner.taken')
+    else if (answer?.details['reason'] === 'own') setProblem('account.partner.own')
+    else if (answer?.fields['code'] !== undefined) setProblem('account.partner.unknown')
+    else setFailure(error)
+  }
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    if (typed.trim() === '') return setProblem('required')
+    setFailure(undefined)
+    try {
+      setAsked((await save.mutateAsync({ input: { body: { code: typed.trim(), check: true } } })).partner.name)
+    } catch (error) {
+      refused(error)
+    }
+  }
+  const confirm = async () => {
+    try {
+      const { partner } = await save.mutateAsync({ input: { body: { code: typed.trim() } } })
+      toast.done('account.partner.saved', { name: isolated(partner.name) })
+      refresh()
+    } catch (error) {
+      refused(error)
+    }
+  }
+  return (
+    <Section title={translate('account.partner.title')}>
+      {code === null ? (
+        <ShortForm onSubmit={(event) => void submit(event)} noValidate style={{ marginBlockStart: 0 }}>
+          <p className="quiet">{translate('account.partner.text')}</p>
+          <TextInput
+            kind="code"
+            label="account.partner.code"
+            name="partner_code"
+            maxLength={40}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text)
+              setProblem(undefined)
+            }}
+            error={problem}
+          />
+          <Refusal error={failure} />
+          <div className="buttons">
+            <StrongButton type="submit" disabled={save.isPending}>
+              {translate(save.isPending ? 'table.busy' : 'account.partner.save')}
+            </StrongButton>
+          </div>
+          <ConfirmDialog
+            open={asked !== undefined}
+            title={translate('account.partner.sure')}
+            confirmLabel={translate('account.partner.save')}
+            onConfirm={confirm}
+            onClose={() => setAsked(undefined)}
+          >
+            <PersonName name={asked} />
+            <br />
+            {translate('account.partner.sure_text')}
+          </ConfirmDialog>
+        </ShortForm>
+      ) : (
+        <Known code={code} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,117 @@
+import { useTranslate } from 'react-admin'
+import { useState, type SyntheticEvent } from 'react'
+import { accountChanges as api } from '../../../../contract/account-changes'
+import type { AccountChange } from '../../../../contract/pending-change'
+import type { CurrentUser } from '../../../../contract/person'
+import { useCall, useQueryCall } from '../../../data/useCall'
+import { useFreshUser } from '../../../data/session/useUser'
+import { CodeFields } from '../../../form/code/CodeFields'
+import { useOneTimeCode } from '../../../form/code/useOneTimeCode'
+import { ConfirmDialog } from '../../../form/dialogs/ConfirmDialog'
+import { PlainButton, StrongButton } from '../../../ui/Control'
+import { Refusal } from '../../../ui/Refusal'
+import { FactList, Section } from '../../../ui/Section'
+import { ErrorState } from '../../../ui/states'
+import { DateTimeField } from '../../../ui/fields/dates'
+import { PhoneField } from '../../../ui/fields/figures'
+import { Given, Ltr } from '../../../ui/fields/Ltr'
+import { useToast } from '../../../ui/toasts/toasts'
+import { HoldNotice } from '../HoldNotice'
+import { ShortForm } from './formStyles'
+
+const Pending = ({ change }: { readonly change: AccountChange }) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const refresh = useFreshUser()
+  const drops = { drops: [api.pendingChanges] }
+  const sendCode = useCall(api.sendPendingCode)
+  const confirm = useCall(api.confirmPending, drops)
+  const refuse = useCall(api.refusePending, drops)
+  const [asking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const params = { id: change.id }
+  const code = useOneTimeCode(() => sendCode.mutateAsync({ input: { params } }))
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (confirm.isPending || code.otp.length < 6) return
+    setFailure(undefined)
+    try {
+      await confirm.mutateAsync({ input: { params, body: { otp: code.otp } } })
+      toast.done('account.pending.confirmed')
+      refresh()
+    } catch (error) {
+      if (!code.refused(error)) setFailure(error)
+    }
+  }
+  const removed = change.field === 'passcode' ? 'account.pending.removed' : 'account.pending.none'
+  return (
+    <Section title={translate('account.pending.title')}>
+      <FactList
+        facts={[
+          { label: translate('account.pending.field'), value: translate(`enums.guarded_field.${change.field}`) },
+          {
+            label: translate('account.pending.to'),
+            value:
+              change.to === null ? (
+                translate(removed)
+              ) : change.field === 'phone' ? (
+                <PhoneField value={change.to} />
+              ) : (
+                <Ltr breakAnywhere>{change.to}</Ltr>
+              ),
+          },
+          { label: translate('account.pending.reason'), value: <Given>{change.reason}</Given> },
+          { label: translate('account.pending.expires_at'), value: <DateTimeField value={change.expires_at} /> },
+        ]}
+      />
+      <p>{translate('account.pending.text')}</p>
+      <ShortForm onSubmit={(event) => void submit(event)} noValidate aria-busy={confirm.isPending}>
+        {code.sent ? <CodeFields code={code} to={change.confirm_at ?? ''} /> : <Refusal error={code.failure} />}
+        <Refusal error={failure} />
+        <div className="buttons">
+          {change.moves.includes('confirm') &&
+            (code.sent ? (
+              <StrongButton type="submit" disabled={confirm.isPending || code.otp.length < 6}>
+                {translate(confirm.isPending ? 'table.busy' : 'account.pending.confirm')}
+              </StrongButton>
+            ) : (
+              <StrongButton type="button" disabled={code.sending || code.left > 0} onClick={() => void code.ask()}>
+                {translate(code.sending ? 'table.busy' : 'account.pending.send')}
+              </StrongButton>
+            ))}
+          {change.moves.includes('refuse') && (
+            <PlainButton type="button" onClick={() => setAsking(true)}>
+              {translate('account.pending.refuse')}
+            </PlainButton>
+          )}
+        </div>
+      </ShortForm>
+      <ConfirmDialog
+        open={asking}
+        title={translate('account.pending.refuse')}
+        confirmLabel={translate('account.pending.refuse')}
+        onConfirm={async () => {
+          await refuse.mutateAsync({ input: { params, body: {} } })
+          toast.done('account.pending.refused')
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {translate('account.pending.refuse_text')}
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+/** What staff proposed to change of the own account, to confirm or refuse, and until when money is closed. */
+export const PendingPart = ({ hold }: { readonly hold: CurrentUser['hold'] }) => {
+  const { data, error, refetch } = useQueryCall(api.pendingChanges, {})
+  return (
+    <>
+      {hold && <HoldNotice hold={hold} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.results.map((change) => (
+        <Pending key={change.id} change={change} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { signIn } from '../../../../contract/sign-in'
+import { useHold } from '../../../money/useHold'
+import { useCall } from '../../../data/useCall'
+import { CodeInput } from '../../../form/CodeInput'
+import { PasswordInput } from '../../../form/PasswordInput'
+import { localPhone } from '../../../form/code/localPhone'
+import { PhonePart } from './PhonePart'
+import { SecretPart } from './SecretPart'
+
+const shortest = 8
+
+/** What people sign in and confirm money with: phone, password, passcode. */
+export const SecurityPart = ({ phone }: { readonly phone: string }) => {
+  const to = localPhone(phone)
+  const sendChangeCode = useCall(signIn.sendChangeCode)
+  const changePassword = useCall(signIn.changePassword, { drops: [signIn.sessions] })
+  const verifyPhone = useCall(signIn.verifyPhone)
+  const hold = useHold()
+  const setPasscode = useCall(signIn.setPasscode)
+  return (
+    <>
+      <PhonePart phone={phone} />
+      <SecretPart
+        kind="password"
+        to={to}
+        send={() => sendChangeCode.mutateAsync({ input: { query: { send_to: phone } } })}
+        save={(otp, password) => changePassword.mutateAsync({ input: { body: { otp, password } } })}
+        isWhole={(password) => password.length >= shortest}
+      >
+        {(box) => (
+          <PasswordInput
+            {...box}
+            label="account.password.new"
+            name="new-password"
+            autoComplete="new-password"
+            helper="account.password.help"
+            required
+          />
+        )}
+      </SecretPart>
+      <SecretPart
+        kind="passcode"
+        to={to}
+        hold={hold}
+        send={() => verifyPhone.mutateAsync({ input: { query: { phone } } })}
+        save={(otp, passcode) => setPasscode.mutateAsync({ input: { body: { otp, passcode } } })}
+        isWhole={(passcode) => passcode.length === 6}
+      >
+        {(box) => (
+          <CodeInput
+            {...box}
+            label="account.passcode.new"
+            name="passcode"
+            secret
+            helper="account.passcode.help"
+            required
+          />
+        )}
+      </SecretPart>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { signIn } from '../../../../contract/sign-in'
+import type { Reply } from '../../../../contract/endpoint'
+import { useCall, useQueryCall } from '../../../data/useCall'
+import { ConfirmDialog } from '../../../form/dialogs/ConfirmDialog'
+import { PlainButton } from '../../../ui/Control'
+import { paint, tint } from '../../../ui/paint'
+import { Section } from '../../../ui/Section'
+import { ErrorState, PageSkeleton } from '../../../ui/states'
+import { useFormats } from '../../../ui/useFormats'
+import { DateTimeField, RelativeTime } from '../../../ui/fields/dates'
+import { isolated, Ltr } from '../../../ui/fields/Ltr'
+import { useToast } from '../../../ui/toasts/toasts'
+import { readAgent } from './agent'
+
+type Session = Reply<typeof signIn.sessions>['results'][number]
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '10px 20px',
+    paddingBlock: 14,
+  },
+  '& li + li': { borderBlockStart: `1px solid ${paint(theme).divider}` },
+  '& li > div': { flex: '1 1 240px', minInlineSize: 0 },
+  '& .name': { fontWeight: 600, display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
+  '& .here': {
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    paddingInline: 9,
+    borderRadius: 10,
+    lineHeight: 1.9,
+    color: paint(theme).primary.main,
+    background: tint(paint(theme).primary.main, 10),
+  },
+  '& .about': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 16px',
+    margin: 0,
+    marginBlockStart: 4,
+    fontSize: '0.8125rem',
+    color: paint(theme).text.secondary,
+  },
+  '& .about > span': { display: 'inline-flex', gap: 5 },
+}))
+
+const useName = (): ((session: Session) => string) => {
+  const translate = useTranslate()
+  return ({ agent }) => {
+    const { browser, system } = readAgent(agent)
+    if (browser && system)
+      return translate('account.sessions.on', { browser: isolated(browser), system: isolated(system) })
+    return browser ?? system ?? translate('account.sessions.unknown')
+  }
+}
+
+const Row = ({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) => {
+  const translate = useTranslate()
+  const name = useName()(session)
+  return (
+    <li>
+      <div>
+        <span className="name">
+          <span title={session.agent}>{name}</span>
+          {session.current && <span className="here">{translate('account.sessions.current')}</span>}
+        </span>
+        <p className="about">
+          <span>
+            {translate('account.sessions.seen')} <RelativeTime value={session.last_seen_at} />
+          </span>
+          <span>
+            {translate('account.sessions.since')} <DateTimeField value={session.created_at} />
+          </span>
+          <span>
+            {translate('account.sessions.address')} <Ltr>{session.ip.replace(/^::ffff:/, '')}</Ltr>
+          </span>
+        </p>
+      </div>
+      {!session.current && (
+        <PlainButton type="button" onClick={onEnd} aria-label={translate('account.sessions.end_of', { name })}>
+          {translate('account.sessions.end')}
+        </PlainButton>
+      )}
+    </li>
+  )
+}
+
+/** Every device signed in to the account, and the way to end what the person does not know. */
+export const SessionsPart = () => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const toast = useToast()
+  const { data, error, refetch } = useQueryCall(signIn.sessions, {})
+  const end = useCall(signIn.endSession, { drops: [signIn.sessions] })
+  const endOthers = useCall(signIn.endOtherSessions, { drops: [signIn.sessions] })
+  const [ending, setEnding] = useState<readonly Session[]>()
+  if (!data) {
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton blocks={1} />
+  }
+  const others = data.results.filter(({ current }) => !current)
+  const all = ending !== undefined && ending.length > 1
+  const confirm = async () => {
+    if (all) {
+      const { ended } = await endOthers.mutateAsync({ input: {} })
+      return toast.done('account.sessions.ended_others', { n: number(ended) })
+    }
+    for (const { id } of ending ?? []) await end.mutateAsync({ input: { params: { id } } })
+    toast.done('account.sessions.ended')
+  }
+  return (
+    <Section
+      title={translate('account.sessions.title')}
+      actions={
+        others.length > 1 && (
+          <PlainButton type="button" onClick={() => setEnding(others)}>
+            {translate('account.sessions.end_others')}
+          </PlainButton>
+        )
+      }
+    >
+      <p style={{ margin: 0, lineHeight: 1.9 }}>
+        {translate(others.length === 0 ? 'account.sessions.alone' : 'account.sessions.text')}
+      </p>
+      <List>
+        {data.results.map((session) => (
+          <Row key={session.id} session={session} onEnd={() => setEnding([session])} />
+        ))}
+      </List>
+      <ConfirmDialog
+        open={ending !== undefined}
+        title={translate(all ? 'account.sessions.end_others_title' : 'account.sessions.end_title')}
+        confirmLabel={translate(all ? 'account.sessions.end_others' : 'account.sessions.end')}
+        tone="danger"
+        onConfirm={confirm}
+        onClose={() => setEnding(undefined)}
+      >
+        {all
+          ? translate('account.sessions.end_others_text', { n: number(ending.length) })
+          : translate('account.sessions.end_text')}
+      </ConfirmDialog>
+    </Section>
+  )
+}

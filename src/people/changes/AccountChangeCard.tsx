@@ -1,0 +1,156 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { allows } from '../../../contract/access'
+import { accountChanges as api } from '../../../contract/account-changes'
+import { bankInfo } from '../../../contract/bank'
+import { notifications } from '../../../contract/notifications'
+import { people } from '../../../contract/people'
+import type { AccountChange } from '../../../contract/pending-change'
+import { workspace } from '../../../contract/workspace'
+import { useCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
+import { PlainButton, StrongButton } from '../../ui/Control'
+import { FactList } from '../../ui/Section'
+import { DateTimeField } from '../../ui/fields/dates'
+import { PhoneField } from '../../ui/fields/figures'
+import { Given, isolated, Ltr, PersonName } from '../../ui/fields/Ltr'
+import { StatusChip } from '../../ui/fields/StatusChip'
+import { useToast } from '../../ui/toasts/toasts'
+import { PersonSecret } from '../file/Secret'
+import { RoleName } from '../file/UserParts'
+import { standingWord } from './WaitingMark'
+
+const Waiting = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10 },
+})
+
+/** The moves that staff have; the owner's are on the own account. */
+const staffMoves = ['approve', 'reject', 'withdraw'] as const
+type StaffMove = (typeof staffMoves)[number]
+
+const asPhone = (value: string) => <PhoneField value={value} />
+const asCode = (value: string) => <Ltr breakAnywhere>{value}</Ltr>
+const showOf = (field: AccountChange['field']) => (field === 'phone' ? asPhone : asCode)
+
+interface ChangedValueProps {
+  readonly change: AccountChange
+  readonly side: 'from' | 'to'
+}
+
+/** What stands in the field of a proposed change or shall stand there, masked; of a passcode only that it goes. */
+export const ChangedValue = ({ change, side }: ChangedValueProps) => {
+  const translate = useTranslate()
+  const text = change[side]
+  if (text !== null && change.field === 'type') return <RoleName type={text} />
+  if (text !== null && change.field === 'disabled') return <>{translate(standingWord(text))}</>
+  if (text !== null) return showOf(change.field)(text)
+  if (side === 'to') return <>{translate('users.changes.removed')}</>
+  return <>{change.field === 'passcode' ? '—' : translate('users.changes.none')}</>
+}
+
+/** What shall stand there; whoever may approve it can read the whole of it, which is written down. */
+const NewValue = ({ change }: { readonly change: AccountChange }) => {
+  const { field } = change
+  const caller = useUser()
+  const isReadable = change.moves.includes('approve') && allows(caller, 'users.reveal')
+  if (!isReadable || change.to === null || field === 'passcode' || field === 'type' || field === 'disabled')
+    return <ChangedValue change={change} side="to" />
+  return (
+    <PersonSecret uuid={change.user.uuid} field={field} change={change.id} masked={change.to} show={showOf(field)} />
+  )
+}
+
+interface AccountChangeCardProps {
+  readonly change: AccountChange
+  /** After the caller decided about it. */
+  readonly onDone?: () => void
+}
+
+/** A proposed change: what shall stand there, who asked, until when, how it ended, and what the caller may do with it. */
+export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const [move, setMove] = useState<StaffMove>()
+  const decide = useCall(api.decideChange, {
+    drops: [people.users, bankInfo.userBank, 'account-changes', notifications.counters, workspace.audit],
+  })
+  const field = translate(`enums.guarded_field.${change.field}`)
+  const confirm = async (reason: string) => {
+    const body = { approve: move === 'approve', ...(reason !== '' && { reason: reason.slice(0, 300) }) }
+    await decide.mutateAsync({ input: { params: { id: change.id }, body } })
+    toast.done(`users.changes.${move}_done`)
+    onDone?.()
+  }
+  return (
+    <Waiting>
+      <FactList
+        facts={[
+          { label: translate('users.changes.field'), value: field },
+          ...(change.field === 'passcode'
+            ? []
+            : [{ label: translate('users.changes.from'), value: <ChangedValue change={change} side="from" /> }]),
+          { label: translate('users.changes.to'), value: <NewValue change={change} /> },
+          { label: translate('users.changes.proposed_by'), value: <PersonName name={change.proposed_by?.name} /> },
+          { label: translate('users.changes.proposed_at'), value: <DateTimeField value={change.proposed_at} /> },
+          ...(change.state === 'pending'
+            ? [{ label: translate('users.changes.expires_at'), value: <DateTimeField value={change.expires_at} /> }]
+            : [
+                {
+                  label: translate('users.changes.state'),
+                  value: <StatusChip state={change.state} of="account_change_state" />,
+                },
+              ]),
+          { label: translate('users.changes.reason'), value: <Given>{change.reason}</Given>, wide: true },
+          ...(change.decided_at === null
+            ? []
+            : [
+                { label: translate('users.changes.decided_by'), value: <PersonName name={change.decided_by?.name} /> },
+                { label: translate('users.changes.decided_at'), value: <DateTimeField value={change.decided_at} /> },
+              ]),
+          ...(change.decision_reason === null
+            ? []
+            : [
+                {
+                  label: translate('users.changes.decision_reason'),
+                  value: <Given>{change.decision_reason}</Given>,
+                  wide: true,
+                },
+              ]),
+        ]}
+      />
+      <div className="ways">
+        {staffMoves
+          .filter((one) => change.moves.includes(one))
+          .map((one) => {
+            const Button = one === 'approve' ? StrongButton : PlainButton
+            return (
+              <Button key={one} type="button" onClick={() => setMove(one)}>
+                {translate(`users.changes.${one}`)}
+              </Button>
+            )
+          })}
+      </div>
+      {move && (
+        <ConfirmDialog
+          open
+          title={translate(`users.changes.${move}_title`, { field, name: isolated(change.user.name) })}
+          confirmLabel={translate(`users.changes.${move}`)}
+          tone={move === 'approve' ? 'danger' : 'plain'}
+          reason={move === 'withdraw' ? 'none' : 'required'}
+          onConfirm={confirm}
+          onClose={() => setMove(undefined)}
+        >
+          {translate(
+            move === 'approve' && (change.field === 'type' || change.field === 'disabled')
+              ? `users.changes.approve_${change.field}`
+              : `users.changes.${move}_text`,
+          )}
+        </ConfirmDialog>
+      )}
+    </Waiting>
+  )
+}

@@ -1,0 +1,50 @@
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useId } from 'react'
+import type { AccountChange } from '../../../contract/pending-change'
+import { link } from '../../paths'
+import { IconControl } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { TextLink } from '../../ui/LinkButton'
+import { isolated } from '../../ui/fields/Ltr'
+import { AccountChangeCard } from './AccountChangeCard'
+
+const Body = styled('div')({
+  display: 'grid',
+  gap: 16,
+  padding: 24,
+  '& .top': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 12 },
+  '& .top button': { border: 0 },
+  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.8, overflowWrap: 'anywhere' },
+})
+
+interface AccountChangeDialogProps {
+  readonly change: AccountChange
+  readonly onClose: () => void
+}
+
+/** One proposed change out of the list, with what may be done with it and the way to the file of the person. */
+export const AccountChangeDialog = ({ change, onClose }: AccountChangeDialogProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const field = translate(`enums.guarded_field.${change.field}`)
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <Body>
+        <div className="top">
+          <div>
+            <h2 id={id}>{translate('users.changes.of', { field, name: isolated(change.user.name) })}</h2>
+            <TextLink to={link('adminViewEditUser', { user_uuid: change.user.uuid })}>
+              {translate('users.file.title')}
+            </TextLink>
+          </div>
+          <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>
+            <Glyph name="close" />
+          </IconControl>
+        </div>
+        <AccountChangeCard change={change} onDone={onClose} />
+      </Body>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { accountChangeStates, changeFields, type AccountChange } from '../../../contract/pending-change'
+import { EmptyState } from '../../ui/states'
+import { isolated } from '../../ui/fields/Ltr'
+import { enumOptions, type FilterDef } from '../../list/filters/filters'
+import type { Column } from '../../list/table/columns'
+import { ListScreen } from '../../list/table/ListScreen'
+import { ChangedValue } from './AccountChangeCard'
+import { AccountChangeDialog } from './AccountChangeDialog'
+
+const columns: readonly Column<AccountChange>[] = [
+  { source: 'user', label: 'users.changes.user', kind: 'person', primary: true },
+  {
+    source: 'field',
+    label: 'users.changes.field',
+    kind: 'status',
+    options: 'guarded_field',
+    belowOnCard: 'to',
+  },
+  {
+    source: 'from',
+    label: 'users.changes.from',
+    kind: 'text',
+    hidden: true,
+    hideOnPhone: true,
+    render: (change) => <ChangedValue change={change} side="from" />,
+  },
+  {
+    source: 'to',
+    label: 'users.changes.to',
+    kind: 'text',
+    nothing: 'users.changes.removed',
+    hideOnPhone: true,
+    render: (change) => <ChangedValue change={change} side="to" />,
+  },
+  { source: 'proposed_by', label: 'users.changes.proposed_by', kind: 'person' },
+  { source: 'reason', label: 'users.changes.reason', kind: 'text', width: 220, hideOnPhone: true },
+  { source: 'proposed_at', label: 'users.changes.proposed_at', kind: 'relative', sortable: true, hideOnPhone: true },
+  { source: 'expires_at', label: 'users.changes.expires_at', kind: 'datetime' },
+  { source: 'state', label: 'users.changes.state', kind: 'status', options: 'account_change_state' },
+]
+
+const filters: readonly FilterDef[] = [
+  {
+    kind: 'multi',
+    source: 'state',
+    label: 'users.changes.state',
+    options: enumOptions(accountChangeStates, 'account_change_state'),
+  },
+  {
+    kind: 'multi',
+    source: 'field',
+    label: 'users.changes.field',
+    options: enumOptions(changeFields, 'guarded_field'),
+  },
+  { kind: 'flag', source: 'mine', label: 'users.changes.mine' },
+  { kind: 'person', source: 'user_uuid', label: 'users.changes.user' },
+]
+
+/** What ends soonest. */
+const oldestFirst = { field: 'proposed_at', order: 'ASC' } as const
+const waiting = { state: 'pending' }
+
+/**
+ * Changes of signing in, being paid and types that staff proposed, those that wait first; a row opens to be approved, rejected
+ * or taken back. Whoever may not approve sees their own proposals.
+ */
+export const AccountChangesScreen = () => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState<AccountChange>()
+  return (
+    <>
+      <ListScreen<AccountChange>
+        resource="account-changes"
+        title="paths.adminAccountChanges"
+        columns={columns}
+        filters={filters}
+        always={['state', 'field', 'mine']}
+        filterDefaultValues={waiting}
+        sort={oldestFirst}
+        rowLabel={({ field, user }) =>
+          translate('users.changes.of', { field: translate(`enums.guarded_field.${field}`), name: isolated(user.name) })
+        }
+        onRowClick={setOpen}
+        empty={<EmptyState title={translate('users.changes.empty')} text={translate('users.changes.empty_text')} />}
+      />
+      {open && <AccountChangeDialog change={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
+import { accountChanges as api } from '../../../contract/account-changes'
+import { PlatformError } from '../../data/http/errors'
+import { DialogForm } from '../../form/dialogs/DialogForm'
+import { Refusal } from '../../ui/Refusal'
+import { isolated } from '../../ui/fields/Ltr'
+import { CheckboxInput } from '../../form/CheckboxInput'
+import { PhoneInput } from '../../form/PhoneInput'
+import { TextAreaInput, TextInput } from '../../form/TextInput'
+import { useToast } from '../../ui/toasts/toasts'
+import { usePropose } from './usePropose'
+import type { Filed } from '../file/useUserFile'
+import { waitingOf, WaitingMark } from './WaitingMark'
+
+/** What is proposed in a form, with the names of the words under `users.fields`. */
+const names = {
+  phone: 'phone',
+  email: 'email',
+  iban: 'iban',
+  card: 'card',
+  tron_address: 'tron',
+  bsc_address: 'bsc',
+} as const
+/** A field of {@link names}. */
+type Proposed = keyof typeof names
+
+interface ProposeChangeProps {
+  readonly filed: Filed
+  /** What is proposed: how somebody signs in, or how they are paid. */
+  readonly about: 'contact' | 'bank'
+  /** What stands there now, masked; the fields in their order on screen. */
+  readonly now: Readonly<Partial<Record<Proposed, string | null>>>
+  readonly onClose: () => void
+}
+
+/**
+ * Proposes another phone or e-mail, other bank data or wallets for somebody, or that they go; nothing changes before the
+ * owner or a colleague approves. A field whose change waits already takes no other.
+ */
+export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeChangeProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const title = useId()
+  const [typed, setTyped] = useState<Readonly<Partial<Record<Proposed, string>>>>({})
+  const [removed, setRemoved] = useState<readonly Proposed[]>([])
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<unknown>()
+  const propose = usePropose()
+  const fields = Object.keys(present) as Proposed[]
+  const wanted: Partial<Record<Proposed, string | null>> = {}
+  for (const field of fields) {
+    const text = typed[field]?.trim() ?? ''
+    if (removed.includes(field)) wanted[field] = null
+    else if (text !== '') wanted[field] = text
+  }
+  const any = Object.keys(wanted).length > 0
+  const mend = (field: string) => setWrong(({ [field]: _, ...others }) => others)
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!any || propose.isPending) return
+    const body = { user_uuid: filed.person.uuid, reason, ...wanted }
+    const checked = z.safeParse(api.proposeChange.body, body)
+    setFailure(undefined)
+    setWrong(
+      checked.success
+        ? {}
+        : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])),
+    )
+    if (!checked.success) return
+    try {
+      await propose.mutateAsync({ input: { body: checked.data } })
+      toast.done('users.changes.proposed')
+      onClose()
+    } catch (error) {
+      const refused = error instanceof PlatformError ? error.fields : {}
+      setWrong(refused)
+      if (Object.keys(refused).length === 0) setFailure(error)
+    }
+  }
+  return (
+    <Dialog open onClose={() => propose.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm className="tall" noValidate aria-busy={propose.isPending} onSubmit={(event) => void submit(event)}>
+        <h2 id={title}>{translate(`users.changes.propose_${about}_title`, { name: isolated(filed.person.name) })}</h2>
+        <p className="text">{translate('users.changes.propose_text')}</p>
+        {fields.map((field) => {
+          const now = present[field] ?? null
+          const waits = waitingOf(filed, field) !== undefined
+          const goes = removed.includes(field)
+          const box = {
+            label: `users.fields.${names[field]}`,
+            value: goes ? '' : (typed[field] ?? ''),
+            disabled: waits || goes,
+            onChange: (text: string) => {
+              setTyped((before) => ({ ...before, [field]: text }))
+              mend(field)
+            },
+            error: wrong[field],
+            helper: (
+              <span>
+                {now === null
+                  ? translate('users.changes.now_none')
+                  : translate('users.changes.now', { value: `\u2066${now}\u2069` })}
+              </span>
+            ),
+          }
+          return (
+            <div key={field}>
+              {field === 'phone' ? (
+                <PhoneInput {...box} />
+              ) : (
+                <TextInput
+                  {...box}
+                  kind={field === 'email' ? 'email' : 'code'}
+                  autoComplete="off"
+                  maxLength={field === 'email' ? 120 : 80}
+                />
+              )}
+              {now !== null && field !== 'phone' && !waits && (
+                <CheckboxInput
+                  label={
+                    <span>
+                      {translate('users.changes.remove', { field: translate(`users.fields.${names[field]}`) })}
+                    </span>
+                  }
+                  value={goes}
+                  onChange={(checked) => {
+                    setRemoved((before) => (checked ? [...before, field] : before.filter((one) => one !== field)))
+                    mend(field)
+                  }}
+                />
+              )}
+              <WaitingMark filed={filed} field={field} />
+            </div>
+          )
+        })}
+        <TextAreaInput
+          label="users.fields.reason"
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={(text) => {
+            setReason(text)
+            mend('reason')
+          }}
+          error={wrong['reason']}
+          required
+        />
+        <Refusal error={failure} />
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={propose.isPending}>
+            {translate('table.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!any || propose.isPending}>
+            {translate(propose.isPending ? 'table.busy' : 'users.changes.propose_send')}
+          </Button>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

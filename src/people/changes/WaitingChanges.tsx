@@ -1,0 +1,71 @@
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { allows } from '../../../contract/access'
+import { accountChanges as api } from '../../../contract/account-changes'
+import { people } from '../../../contract/people'
+import { workspace } from '../../../contract/workspace'
+import { useCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
+import { PlainButton } from '../../ui/Control'
+import { Section } from '../../ui/Section'
+import { useFormats } from '../../ui/useFormats'
+import { useToast } from '../../ui/toasts/toasts'
+import { AccountChangeCard } from './AccountChangeCard'
+import type { Filed } from '../file/useUserFile'
+
+/** Why the money of a person is closed, and the way to open it again where the owner locked it. */
+const Hold = ({ filed: { person, file } }: { readonly filed: Filed }) => {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  const caller = useUser()
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+  const lift = useCall(api.liftMoneyLock, { drops: [people.users, workspace.audit] })
+  if (!file.hold) return null
+  const mayLift = file.hold.locked && allows(caller, 'users.identity') && caller.uuid !== person.uuid
+  const confirm = async (reason: string) => {
+    await lift.mutateAsync({ input: { body: { user_uuid: person.uuid, reason: reason.slice(0, 300) } } })
+    toast.done('users.changes.lifted')
+  }
+  return (
+    <Section title={translate('users.changes.hold')}>
+      <p>
+        {file.hold.locked
+          ? translate('users.changes.locked')
+          : translate('users.changes.held', { until: dateTime(file.hold.until) })}
+      </p>
+      {mayLift && (
+        <PlainButton type="button" onClick={() => setAsking(true)}>
+          {translate('users.changes.lift')}
+        </PlainButton>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={translate('users.changes.lift')}
+        confirmLabel={translate('users.changes.lift')}
+        tone="danger"
+        reason="required"
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        {translate('users.changes.lift_text')}
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+/** What of a person is closed or waits: the hold on their money, and proposed changes of signing in or being paid. */
+export const WaitingChanges = ({ filed }: { readonly filed: Filed }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Hold filed={filed} />
+      {filed.file.pending_changes?.map((change) => (
+        <Section key={change.id} title={translate('users.changes.title')}>
+          <AccountChangeCard change={change} />
+        </Section>
+      ))}
+    </>
+  )
+}

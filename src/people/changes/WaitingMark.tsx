@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { roleOf } from '../../../contract/access'
+import type { AccountChange, ChangeField } from '../../../contract/pending-change'
+import { Glyph } from '../../ui/Glyph'
+import { paint, tint } from '../../ui/paint'
+import { useFormats } from '../../ui/useFormats'
+import { isolated } from '../../ui/fields/Ltr'
+import type { Filed } from '../file/useUserFile'
+
+const Mark = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 6,
+  inlineSize: 'fit-content',
+  marginBlockStart: 6,
+  padding: '4px 10px',
+  borderRadius: 8,
+  fontSize: '0.8125rem',
+  lineHeight: 1.8,
+  color: paint(theme).text.primary,
+  background: tint(paint(theme).info.main, 12),
+  '& svg': { flexShrink: 0, marginBlockStart: 4, color: paint(theme).info.main },
+}))
+
+/** The waiting change of a field, where there is one. */
+export const waitingOf = ({ file }: Filed, field: ChangeField) =>
+  file.pending_changes?.find((change) => change.field === field)
+
+/** The message key of whether an account is disabled, as a change of that says it. */
+export const standingWord = (disabled: string): string =>
+  `users.changes.account_${disabled === 'true' ? 'disabled' : 'enabled'}`
+
+interface WaitingMarkProps {
+  readonly filed: Filed
+  readonly field: ChangeField
+}
+
+/** Says at a field that a change of it waits: the new value, by whom and until when. */
+export const WaitingMark = ({ filed, field }: WaitingMarkProps) => {
+  const translate = useTranslate()
+  const { dateTime } = useFormats()
+  const change = waitingOf(filed, field)
+  if (!change) return null
+  const words = ({ field: what, to }: AccountChange): string => {
+    if (to === null) return translate('users.changes.removed')
+    if (what === 'disabled') return translate(standingWord(to))
+    return what === 'type' ? translate(`enums.role.${roleOf({ type: to }).key}`) : `\u2066${to}\u2069`
+  }
+  return (
+    <Mark role="note">
+      <Glyph name="alert" size={16} />
+      <span>
+        {translate('users.changes.mark', {
+          to: words(change),
+          name: isolated(change.proposed_by?.name ?? '—'),
+          until: dateTime(change.expires_at),
+        })}
+      </span>
+    </Mark>
+  )
+}

@@ -1,0 +1,8 @@
+import { accountChanges as api } from '../../../contract/account-changes'
+import { people } from '../../../contract/people'
+import { workspace } from '../../../contract/workspace'
+import { useCall } from '../../data/useCall'
+
+/** Proposes a change of how somebody is paid, or that their passcode goes; their file then shows it as waiting. */
+export const usePropose = () =>
+  useCall(api.proposeChange, { drops: [people.users, 'account-changes', workspace.audit] })

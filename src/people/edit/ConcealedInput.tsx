@@ -1,0 +1,97 @@
+import { styled, useTheme } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { TextButton } from '../../ui/Control'
+import { paint } from '../../ui/paint'
+import { PhoneField } from '../../ui/fields/figures'
+import { Ltr } from '../../ui/fields/Ltr'
+import type { ConcealedField } from './editValues'
+import { useReveal } from '../file/Secret'
+import type { UserEdit } from './useUserEdit'
+
+const Masked = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0 8px',
+  minBlockSize: 40,
+  boxSizing: 'border-box',
+  paddingInline: 14,
+  border: `1px dashed ${paint(theme).divider}`,
+  borderRadius: 10,
+  '& .label': { whiteSpace: 'nowrap', fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& .value': {
+    flex: '1 1 auto',
+    minInlineSize: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& button': { flexShrink: 0 },
+}))
+
+const Below = styled('div')({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'start',
+  '& > div': { justifySelf: 'stretch' },
+})
+
+interface ConcealedInputProps {
+  readonly edit: UserEdit
+  readonly field: ConcealedField
+  readonly masked: string | null
+  readonly children: ReactNode
+}
+
+/** A value that is too long for its place loses its end, not its beginning: it is written left to right, from where the field begins. */
+const sideOf = (direction: string) => (direction === 'rtl' ? 'right' : 'left')
+
+/** A masked value: shown with the ways to see it or to write a new one; the mask itself never enters the form. */
+export const ConcealedInput = ({ edit, field, masked, children }: ConcealedInputProps) => {
+  const translate = useTranslate()
+  const { direction } = useTheme()
+  const { reveal, busy } = useReveal(edit.filed.person.uuid, field)
+  const name = translate(`users.fields.${field}`)
+  const open = masked === null || edit.isRevealed(field) || edit.isTouched(field)
+  const show = async () => {
+    const value = await reveal()
+    if (value !== undefined) edit.reveal(field, value ?? '')
+  }
+  if (open) {
+    const back = masked !== null && edit.isTouched(field)
+    return (
+      <Below>
+        <div>{children}</div>
+        {back && (
+          <TextButton type="button" onClick={() => edit.undo(field)}>
+            {translate('users.form.leave_field')}
+          </TextButton>
+        )}
+      </Below>
+    )
+  }
+  return (
+    <Masked role="group" aria-label={name}>
+      <span className="label">{name}</span>
+      <span className="value" style={{ direction: 'ltr', textAlign: sideOf(direction) }}>
+        {field === 'phone' ? <PhoneField value={masked} /> : <Ltr>{masked}</Ltr>}
+      </span>
+      <TextButton
+        type="button"
+        disabled={busy}
+        onClick={() => void show()}
+        title={translate('users.reveal.hidden')}
+        aria-label={translate('users.reveal.show', { field: name })}
+      >
+        {translate(busy ? 'table.busy' : 'users.reveal.button')}
+      </TextButton>
+      <TextButton
+        type="button"
+        onClick={() => edit.set(field, '')}
+        aria-label={translate('users.form.change_field', { field: name })}
+      >
+        {translate('users.form.change')}
+      </TextButton>
+    </Masked>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslate } from 'react-admin'
+import { signIn } from '../../../contract/sign-in'
+import { roles, roleOf } from '../../../contract/access'
+import { people } from '../../../contract/people'
+import { useQueryCall } from '../../data/useCall'
+import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
+import { useCountryName } from '../../ui/names/countries'
+import { usePlaceNames } from '../../ui/names/placeNames'
+import { knownValues, type EditField } from './editValues'
+import type { Filed } from '../file/useUserFile'
+
+const PlaceName = ({
+  field,
+  value,
+  state,
+}: {
+  readonly field: EditField
+  readonly value: string
+  readonly state: string
+}) => {
+  const city = field === 'city_id'
+  const states = useQueryCall(signIn.states, {}, { enabled: !city })
+  const cities = useQueryCall(signIn.cities, { query: { region_id: Number(state) } }, { enabled: city && state !== '' })
+  const names = usePlaceNames()
+  const { data } = city ? cities : states
+  const found = data?.results.find(({ id }) => String(id) === value)
+  return <Given>{found ? names.of(found.name) : data ? value : '…'}</Given>
+}
+
+const NameOf = ({ uuid }: { readonly uuid: string }) => {
+  const { data } = useQueryCall(people.users, { query: { user_uuid: uuid } })
+  return <PersonName name={data?.results[0]?.name ?? '…'} />
+}
+
+interface FieldWordsProps {
+  readonly field: EditField
+  readonly value: string
+  /** The province a city belongs to. */
+  readonly state: string
+}
+
+/** A form value in words: names instead of ids. */
+export const FieldWords = ({ field, value, state }: FieldWordsProps) => {
+  const translate = useTranslate()
+  const countryName = useCountryName()
+  if (value === '') return <>—</>
+  switch (field) {
+    case 'type':
+      return <>{translate(`enums.role.${Object.hasOwn(roles, value) ? roleOf({ type: value }).key : 'unknown'}`)}</>
+    case 'level':
+      return <>{translate(`enums.level.${value}`)}</>
+    case 'country':
+      return <bdi>{countryName(value)}</bdi>
+    case 'state_id':
+    case 'city_id':
+      return <PlaceName field={field} value={value} state={state} />
+    case 'partner_uuid':
+    case 'teacher_uuid':
+    case 'mentor_uuid':
+    case 'leader_uuid':
+      return <NameOf uuid={value} />
+    case 'phone':
+    case 'email':
+    case 'national_id':
+    case 'postal_code':
+      return <Ltr breakAnywhere>{value}</Ltr>
+    default:
+      return <span dir="auto">{value}</span>
+  }
+}
+
+/** What a file says of a field: the masked form where the platform masks. */
+export const filedValue = ({ person, file }: Filed, field: EditField): string => {
+  switch (field) {
+    case 'phone':
+      return person.phone
+    case 'email':
+      return person.email ?? ''
+    case 'national_id':
+    case 'address':
+    case 'postal_code':
+      return file[field] ?? ''
+    default:
+      return knownValues({ person, file }, {})[field]
+  }
+}

@@ -1,0 +1,66 @@
+import { useTranslate } from 'react-admin'
+import { useCallback } from 'react'
+import { roleOf, type Role } from '../../../contract/access'
+import { people } from '../../../contract/people'
+import type { Person } from '../../../contract/person'
+import { usePlatformCall } from '../../data/usePlatformCall'
+import { AsyncSelectInput, type Option } from '../../form/AsyncSelectInput'
+import type { UserEdit } from './useUserEdit'
+
+/** The ties of a person to others. */
+export type Tie = 'partner' | 'teacher' | 'mentor' | 'leader'
+
+/** Who may stand behind a tie; a partner is whoever has a partner code, which a search cannot tell. */
+const fitting: Readonly<Record<Tie, readonly Role['key'][] | undefined>> = {
+  partner: undefined,
+  teacher: ['teacher'],
+  mentor: ['mentor'],
+  leader: ['teacher', 'mentor', 'partner', 'freelancer'],
+}
+
+/** A person this one belongs to, found by typing. */
+export const TieInput = ({
+  edit,
+  tie,
+  now,
+}: {
+  readonly edit: UserEdit
+  readonly tie: Tie
+  readonly now: Person | null
+}) => {
+  const translate = useTranslate()
+  const call = usePlatformCall()
+  const field = `${tie}_uuid` as const
+  const self = edit.filed.person.uuid
+  const search = useCallback(
+    async (term: string, signal: AbortSignal): Promise<readonly Option[]> => {
+      const { results } = await call(people.searchUsers, { query: { query: term } }, { signal })
+      return results
+        .filter(({ uuid, type }) => uuid !== self && (fitting[tie]?.includes(roleOf({ type }).key) ?? true))
+        .map(({ uuid, name, phone, type }) => ({
+          value: uuid,
+          text: name,
+          detail: `${translate(`enums.role.${roleOf({ type }).key}`)} — \u2066${phone}\u2069`,
+        }))
+    },
+    [call, self, tie, translate],
+  )
+  const resolve = useCallback(
+    async (value: string, signal: AbortSignal): Promise<Option | undefined> => {
+      if (now?.uuid === value) return { value, text: now.name }
+      const { results } = await call(people.users, { query: { user_uuid: value } }, { signal })
+      return results[0] && { value, text: results[0].name }
+    },
+    [call, now],
+  )
+  return (
+    <AsyncSelectInput
+      label={`users.fields.${tie}`}
+      search={search}
+      resolve={resolve}
+      value={edit.values[field]}
+      onChange={(uuid) => edit.set(field, uuid)}
+      error={edit.problems[field]}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import { bankInfo } from '../../../contract/bank'
+import { bankCodes } from '../../../contract/identifiers'
+import type { GuardedField } from '../../../contract/pending-change'
+import { useQueryCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton } from '../../ui/Control'
+import { FactList, Section } from '../../ui/Section'
+import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
+import { DateTimeField } from '../../ui/fields/dates'
+import { Ltr, PersonName } from '../../ui/fields/Ltr'
+import { StatusChip } from '../../ui/fields/StatusChip'
+import { mayPropose } from '../edit/mayChange'
+import { ProposeChange } from '../changes/ProposeChange'
+import { PersonSecret } from './Secret'
+import type { Filed } from './useUserFile'
+import { waitingOf, WaitingMark } from '../changes/WaitingMark'
+
+const bankFields = ['iban', 'card', 'tron_address', 'bsc_address'] as const satisfies readonly GuardedField[]
+
+const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
+const shownCode = (text: string) => <Ltr breakAnywhere>{text.includes('•') ? text : inFours(text)}</Ltr>
+
+/** The bank account and wallets of a person, masked, with what waits to stand there and the way to propose it. */
+export const BankFacts = ({ filed }: { readonly filed: Filed }) => {
+  const translate = useTranslate()
+  const caller = useUser()
+  const [proposing, setProposing] = useState(false)
+  const { uuid } = filed.person
+  const { data, error, refetch } = useQueryCall(bankInfo.userBank, { query: { user_uuid: uuid } })
+  const bank = data?.results[0]
+  const given = bank && [bank.iban, bank.card, bank.tron_address, bank.bsc_address].some((value) => value !== null)
+  const wallet = (address: string | null) =>
+    address === null ? translate('users.reveal.none') : <Ltr breakAnywhere>{address}</Ltr>
+  const marked = (field: GuardedField, value: ReactNode) => (
+    <>
+      {value}
+      <WaitingMark filed={filed} field={field} />
+    </>
+  )
+  const waits = bankFields.some((field) => waitingOf(filed, field))
+  return (
+    <Section
+      title={translate('users.groups.bank')}
+      actions={
+        <span style={{ display: 'inline-flex', gap: 8, flexWrap: 'wrap', alignItems: 'center' }}>
+          {given && <StatusChip state={bank.verified ? 'verified' : 'unverified'} of="bank_status" />}
+          {given && bank.duplicate && <StatusChip state="duplicate" of="bank_status" />}
+          {data && mayPropose(caller, filed.person) && (
+            <PlainButton type="button" onClick={() => setProposing(true)}>
+              {translate('users.changes.propose_bank')}
+            </PlainButton>
+          )}
+        </span>
+      }
+    >
+      {!data && error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 14 }}>
+          <SkeletonBar width="60%" />
+          <SkeletonBar width="75%" />
+        </div>
+      ) : (!bank || !given) && !waits ? (
+        <EmptyState title={translate('users.bank_empty')} />
+      ) : (
+        <FactList
+          facts={[
+            {
+              label: translate('users.fields.bank'),
+              value:
+                !bank || bank.bank === null
+                  ? null
+                  : translate(`enums.bank.${bankCodes.includes(bank.bank) ? bank.bank : 'unknown'}`),
+            },
+            { label: translate('users.fields.holder'), value: <PersonName name={bank?.holder} /> },
+            {
+              label: translate('users.fields.iban'),
+              value: marked(
+                'iban',
+                <PersonSecret uuid={uuid} field="iban" masked={bank?.iban ?? null} show={shownCode} />,
+              ),
+            },
+            {
+              label: translate('users.fields.card'),
+              value: marked(
+                'card',
+                <PersonSecret uuid={uuid} field="card" masked={bank?.card ?? null} show={shownCode} />,
+              ),
+            },
+            {
+              label: translate('users.fields.tron'),
+              value: marked('tron_address', wallet(bank?.tron_address ?? null)),
+            },
+            { label: translate('users.fields.bsc'), value: marked('bsc_address', wallet(bank?.bsc_address ?? null)) },
+            { label: translate('users.bank_changed'), value: <DateTimeField value={bank?.changed_at} /> },
+          ]}
+        />
+      )}
+      {proposing && (
+        <ProposeChange
+          filed={filed}
+          about="bank"
+          now={Object.fromEntries(bankFields.map((field) => [field, bank?.[field] ?? null]))}
+          onClose={() => setProposing(false)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import type { Input } from '../../../contract/endpoint'
+import { people } from '../../../contract/people'
+import { usePlatformCall } from '../../data/usePlatformCall'
+import { Secret } from '../../ui/fields/Secret'
+import { useToast } from '../../ui/toasts/toasts'
+
+/** A personal value the platform masks until it is asked for. */
+export type SecretField = Input<typeof people.revealUser>['body']['field']
+
+interface Reveal {
+  /** Asks for the open value; the asking is written down by the platform. */
+  readonly reveal: () => Promise<string | null | undefined>
+  readonly busy: boolean
+}
+
+/** Unmasks one value of a person, or what a proposed change would put there; a failure is said and gives nothing. */
+export const useReveal = (uuid: string, field: SecretField, change?: string): Reveal => {
+  const call = usePlatformCall()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const reveal = async () => {
+    setBusy(true)
+    try {
+      return (
+        await call(people.revealUser, { body: { user_uuid: uuid, field, ...(change !== undefined && { change }) } })
+      ).value
+    } catch (error) {
+      toast.failed(error)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { reveal, busy }
+}
+
+interface PersonSecretProps {
+  readonly uuid: string
+  readonly field: SecretField
+  /** The proposed change whose new value it is. */
+  readonly change?: string
+  /** As the platform gave it, masked. */
+  readonly masked: string | null
+  readonly show: (value: string) => ReactNode
+  readonly compact?: boolean
+}
+
+/** A masked value of a person with the way to see and copy the whole of it. */
+export const PersonSecret = ({ uuid, field, change, masked, show, compact }: PersonSecretProps) => {
+  const translate = useTranslate()
+  const { reveal, busy } = useReveal(uuid, field, change)
+  return (
+    <Secret
+      of={change ?? uuid}
+      name={translate(`users.fields.${field}`)}
+      masked={masked}
+      ask={reveal}
+      busy={busy}
+      show={show}
+      compact={compact}
+    />
+  )
+}

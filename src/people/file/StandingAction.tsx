@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { isStaff, isTrusted } from '../../../contract/access'
+import { people } from '../../../contract/people'
+import { PlatformError } from '../../data/http/errors'
+import { usePlatformCall } from '../../data/usePlatformCall'
+import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
+import { PlainButton, Tick } from '../../ui/Control'
+import { useToast } from '../../ui/toasts/toasts'
+import { useUserChanged, type Filed } from './useUserFile'
+import { waitingOf } from '../changes/WaitingMark'
+
+const Row = styled('label')({
+  display: 'flex',
+  gap: 10,
+  alignItems: 'center',
+  minBlockSize: 44,
+  marginBlockStart: 10,
+  cursor: 'pointer',
+})
+
+/** Disables an account, or enables it again, which for one with rights over money or identity is a proposal; both need a reason. */
+export const StandingAction = ({ filed }: { readonly filed: Filed }) => {
+  const { person, file } = filed
+  const translate = useTranslate()
+  const toast = useToast()
+  const call = usePlatformCall()
+  const changed = useUserChanged()
+  const [asking, setAsking] = useState(false)
+  const [untilPaid, setUntilPaid] = useState(false)
+  const disable = file.disabled_at === null
+  const verb = disable ? 'disable' : 'enable'
+  const waits = !disable && isTrusted(person)
+  const confirm = async (reason: string) => {
+    try {
+      const standing = { disabled: disable, ...(disable && untilPaid && { renewal_lifts: true }) }
+      const body = { user_uuid: person.uuid, version: file.version, ...standing, reason: reason.slice(0, 300) }
+      const { object, pending } = await call(people.updateUser, { body })
+      changed(object)
+      toast.done(pending.length > 0 ? 'users.changes.proposed' : `users.file.${verb}d_done`)
+    } catch (error) {
+      if (error instanceof PlatformError && error.code === 'stale') changed()
+      throw error
+    }
+  }
+  if (waits && waitingOf(filed, 'disabled')) return null
+  const name = translate(waits ? 'users.file.propose_enable' : `users.file.${verb}`)
+  return (
+    <>
+      <PlainButton
+        type="button"
+        onClick={() => {
+          setUntilPaid(false)
+          setAsking(true)
+        }}
+      >
+        {name}
+      </PlainButton>
+      <ConfirmDialog
+        open={asking}
+        title={name}
+        confirmLabel={name}
+        tone={disable ? 'danger' : 'plain'}
+        reason="required"
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        {translate(waits ? 'users.file.enable_waits' : `users.file.${verb}_confirm`)}
+        {disable && !isStaff(person) && (
+          <Row>
+            <Tick type="checkbox" checked={untilPaid} onChange={(event) => setUntilPaid(event.target.checked)} />
+            {translate('users.file.disable_until_paid')}
+          </Row>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

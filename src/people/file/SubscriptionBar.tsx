@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { daysBetween, todayInTehran } from '../../../contract/calendar'
+import { paint, tint } from '../../ui/paint'
+import { useFormats } from '../../ui/useFormats'
+import { isolated } from '../../ui/fields/Ltr'
+import type { Filed } from './useUserFile'
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 6,
+  '& .words': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '2px 16px',
+    fontSize: '0.875rem',
+  },
+  '& .words > :last-child': { color: paint(theme).text.secondary },
+  '& .track': { blockSize: 8, borderRadius: 8, overflow: 'hidden', background: tint(paint(theme).text.primary, 8) },
+  '& .fill': { blockSize: '100%', borderRadius: 8, background: paint(theme).success.main },
+  '& .fill.soon': { background: paint(theme).warning.main },
+  '& .fill.over': { background: paint(theme).error.main },
+}))
+
+/** How much of the subscription is left, in words and as a bar. */
+export const SubscriptionBar = ({ filed: { person, file } }: { readonly filed: Filed }) => {
+  const translate = useTranslate()
+  const { date, number } = useFormats()
+  const subscription = file.subscription
+  if (!subscription) return <Bar>{translate('users.file.no_subscription')}</Bar>
+  const { starts, ends, platform } = subscription
+  const left = person.remaining_days ?? daysBetween(todayInTehran(), ends)
+  const whole = Math.max(1, daysBetween(starts, ends))
+  const share = Math.min(1, Math.max(0, left / whole))
+  const feel = left < 0 ? 'over' : person.status === 'expiring' ? 'soon' : ''
+  const name = platform === null ? subscription.package : `${subscription.package} — ${platform}`
+  const words =
+    left < 0
+      ? translate('users.file.subscription_over', { date: date(ends), days: number(-left) })
+      : translate('users.file.subscription_ends', { date: date(ends), days: number(left) })
+  return (
+    <Bar>
+      <div className="words">
+        <span>
+          {translate('users.file.subscription')}: {isolated(name)}
+        </span>
+        <span>{words}</span>
+      </div>
+      <div className="track" aria-hidden="true">
+        <div className={`fill ${feel}`} style={{ inlineSize: left < 0 ? '100%' : `${share * 100}%` }} />
+      </div>
+    </Bar>
+  )
+}

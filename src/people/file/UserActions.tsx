@@ -1,0 +1,35 @@
+import { useTranslate } from 'react-admin'
+import { isStaff } from '../../../contract/access'
+import { beginCredit } from '../../money/transfers/plan'
+import { link, mayOpen, paths } from '../../paths'
+import { useUser } from '../../data/session/useUser'
+import { PlainLink } from '../../ui/LinkButton'
+import { mayChange } from '../edit/mayChange'
+import { StandingAction } from './StandingAction'
+import type { Filed } from './useUserFile'
+
+/** What may be done for the person of a file: write a ticket or a notification, give credit, disable or enable. */
+export const UserActions = ({ filed }: { readonly filed: Filed }) => {
+  const translate = useTranslate()
+  const caller = useUser()
+  const { person } = filed
+  if (caller.uuid === person.uuid) return null
+  return (
+    <div className="ways">
+      {mayOpen(paths.sendTicket, caller) && !isStaff(person) && (
+        <PlainLink to={link('sendTicket', { user_uuid: person.uuid })}>{translate('users.file.new_ticket')}</PlainLink>
+      )}
+      {mayOpen(paths.adminSendNotification, caller) && (
+        <PlainLink to={link('adminSendNotification', { people: person.uuid })}>
+          {translate('paths.adminSendNotification')}
+        </PlainLink>
+      )}
+      {mayOpen(paths.adminSendCredit, caller) && !isStaff(person) && (
+        <PlainLink to={link('adminSendCredit')} onClick={() => beginCredit('adminSendCredit', person)}>
+          {translate('paths.adminSendCredit')}
+        </PlainLink>
+      )}
+      {mayChange(caller, person) && <StandingAction filed={filed} />}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { allows } from '../../../contract/access'
+import { useUser } from '../../data/session/useUser'
+import { FactList, Section } from '../../ui/Section'
+import { DateField, DateTimeField } from '../../ui/fields/dates'
+import { PhoneField } from '../../ui/fields/figures'
+import { Given, Ltr } from '../../ui/fields/Ltr'
+import { useCountryName } from '../../ui/names/countries'
+import { usePlaceNames } from '../../ui/names/placeNames'
+import { PersonSecret, type SecretField } from './Secret'
+import { LevelName } from '../PersonFacts'
+import { RoleName } from './UserParts'
+import { ViewUserFrame } from './ViewUserFrame'
+import type { Filed } from './useUserFile'
+
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 18 })
+
+const asCode = (text: string): ReactNode => <Ltr breakAnywhere>{text}</Ltr>
+const asPhone = (text: string): ReactNode => <PhoneField value={text} />
+
+const Information = ({ person, file }: Filed) => {
+  const translate = useTranslate()
+  const countryName = useCountryName()
+  const placeNames = usePlaceNames()
+  const mayReveal = allows(useUser(), 'users.reveal')
+  const said = (field: string): string => translate(`users.fields.${field}`)
+  const kept = (field: SecretField, masked: string | null, show = asCode) => ({
+    label: said(field),
+    value: mayReveal ? (
+      <PersonSecret uuid={person.uuid} field={field} masked={masked} show={show} />
+    ) : masked === null ? (
+      translate('users.reveal.none')
+    ) : (
+      show(masked)
+    ),
+  })
+  return (
+    <Parts>
+      <Section title={translate('users.groups.identity')}>
+        <FactList
+          facts={[
+            { label: said('first_name'), value: <Given>{file.first_name}</Given> },
+            { label: said('last_name'), value: <Given>{file.last_name}</Given> },
+            { label: said('type'), value: <RoleName type={person.type} /> },
+            { label: said('level'), value: <LevelName level={person.level} /> },
+            { label: translate('users.columns.registered'), value: <DateField value={person.registered_at} /> },
+            {
+              label: translate('users.file.contract'),
+              value:
+                file.contract_accepted_at === null ? (
+                  translate('users.file.no_contract')
+                ) : (
+                  <DateTimeField value={file.contract_accepted_at} />
+                ),
+            },
+          ]}
+        />
+      </Section>
+      <Section title={translate('users.groups.contact')}>
+        <FactList
+          facts={[
+            kept('phone', person.phone, asPhone),
+            kept('email', person.email),
+            { label: said('country'), value: <bdi>{countryName(person.country)}</bdi> },
+            { label: said('state'), value: file.state && placeNames.of(file.state) },
+            { label: said('city'), value: file.city && placeNames.of(file.city) },
+          ]}
+        />
+      </Section>
+    </Parts>
+  )
+}
+
+/** Who somebody is and how they are reached, masked and read only. */
+export const ViewUserInformationScreen = () => (
+  <ViewUserFrame tab="information">{(filed) => <Information key={filed.person.uuid} {...filed} />}</ViewUserFrame>
+)

@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { FactList, Section } from '../../ui/Section'
+import { useFormats } from '../../ui/useFormats'
+import { DateField } from '../../ui/fields/dates'
+import { isolated, PersonName } from '../../ui/fields/Ltr'
+import { LatestTickets } from './LatestTickets'
+import { ViewUserFrame } from './ViewUserFrame'
+import type { Filed } from './useUserFile'
+
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 18 })
+
+const shown = 10
+
+const Overview = ({ filed: { person, file } }: { readonly filed: Filed }) => {
+  const translate = useTranslate()
+  const { list } = useFormats()
+  return (
+    <Parts>
+      <Section title={translate('users.file.overview')}>
+        <FactList
+          facts={[
+            { label: translate('users.columns.registered'), value: <DateField value={person.registered_at} /> },
+            {
+              label: translate('users.columns.platforms'),
+              value: isolated(list(person.platforms.map(({ name }) => name)) || '—'),
+            },
+            { label: translate('users.fields.partner'), value: <PersonName name={person.partner?.name} /> },
+            { label: translate('users.fields.teacher'), value: <PersonName name={person.teacher?.name} /> },
+            { label: translate('users.fields.mentor'), value: <PersonName name={person.mentor?.name} /> },
+            { label: translate('users.fields.leader'), value: <PersonName name={file.leader?.name} /> },
+          ]}
+        />
+      </Section>
+      <LatestTickets uuid={person.uuid} rows={shown} shared />
+    </Parts>
+  )
+}
+
+/** Somebody at a glance, read only: standing, ties and the latest tickets. */
+export const ViewUserScreen = () => (
+  <ViewUserFrame tab="overview">{(filed) => <Overview key={filed.person.uuid} filed={filed} />}</ViewUserFrame>
+)

@@ -1,0 +1,97 @@
+import type { RaRecord } from 'react-admin'
+import type { User } from '../../contract/person'
+import { useFormats } from '../ui/useFormats'
+import { PhoneField } from '../ui/fields/figures'
+import { Given, Ltr } from '../ui/fields/Ltr'
+import type { Column } from '../list/table/columns'
+import { PersonSecret } from './file/Secret'
+import { DaysLeft, LevelName } from './PersonFacts'
+
+/** A user as a list row. */
+export type UserRow = User & RaRecord
+
+const PlatformNames = ({ platforms }: { readonly platforms: User['platforms'] }) => {
+  const { list } = useFormats()
+  return platforms.length === 0 ? <>—</> : <Given>{list(platforms.map(({ name }) => name))}</Given>
+}
+
+/** What staff see of each user; on phones the phone, the status and the days left. */
+export const userColumns: readonly Column<UserRow>[] = [
+  { source: 'name', label: 'users.columns.name', kind: 'person', primary: true, sortable: true },
+  {
+    source: 'phone',
+    label: 'users.columns.phone',
+    kind: 'phone',
+    render: ({ uuid, phone }) => (
+      <PersonSecret compact uuid={uuid} field="phone" masked={phone} show={(value) => <PhoneField value={value} />} />
+    ),
+    pure: true,
+  },
+  {
+    source: 'type',
+    label: 'users.columns.type',
+    kind: 'role',
+    sortable: true,
+    hideOnPhone: true,
+    width: 90,
+  },
+  {
+    source: 'level',
+    label: 'users.columns.level',
+    kind: 'status',
+    options: 'level',
+    sortable: true,
+    hideOnPhone: true,
+    width: 90,
+    render: ({ level }) => <LevelName level={level} />,
+    pure: true,
+  },
+  { source: 'status', label: 'users.columns.status', kind: 'status', options: 'user_status' },
+  {
+    source: 'remaining_days',
+    label: 'users.columns.remaining_days',
+    kind: 'number',
+    sortable: true,
+    render: ({ remaining_days: days }) => <DaysLeft days={days} />,
+    pure: true,
+  },
+  {
+    source: 'platforms',
+    label: 'users.columns.platforms',
+    kind: 'person',
+    wraps: true,
+    hideOnPhone: true,
+    render: ({ platforms }) => <PlatformNames platforms={platforms} />,
+    pure: true,
+  },
+  { source: 'partner', label: 'users.columns.partner', kind: 'person', hideOnPhone: true },
+  { source: 'teacher', label: 'users.columns.teacher', kind: 'person', hideOnPhone: true },
+  { source: 'mentor', label: 'users.columns.mentor', kind: 'person', hidden: true, hideOnPhone: true },
+  { source: 'registered_at', label: 'users.columns.registered', kind: 'date', sortable: true, hideOnPhone: true },
+  {
+    source: 'last_cashout',
+    label: 'users.columns.last_cashout',
+    kind: 'date',
+    sortable: true,
+    hidden: true,
+    hideOnPhone: true,
+  },
+  {
+    source: 'email',
+    label: 'users.columns.email',
+    kind: 'email',
+    hidden: true,
+    hideOnPhone: true,
+    render: ({ uuid, email }) => (
+      <PersonSecret compact uuid={uuid} field="email" masked={email} show={(value) => <Ltr>{value}</Ltr>} />
+    ),
+    pure: true,
+  },
+  {
+    source: 'country',
+    label: 'users.columns.country',
+    kind: 'country',
+    hidden: true,
+    hideOnPhone: true,
+  },
+]

@@ -1,0 +1,150 @@
+import { useTranslate } from 'react-admin'
+import { Fragment } from 'react'
+import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money'
+import { useUser } from '../data/session/useUser'
+import { ExportButton } from '../list/export/ExportButton'
+import type { ColumnData } from '../list/table/columns'
+import { Kpi, KpiGroup, KpiRow, KpiStrip } from '../ui/Kpi'
+import { useFormats } from '../ui/useFormats'
+import { useNarrow } from '../ui/useNarrow'
+import { useFilterValues } from '../list/filters/useFilterValues'
+import { valueAt, wordAt } from '../list/table/records'
+import { drillAddress, type Place } from './addresses'
+import { figureWords } from './chartOf'
+import type { Figure } from './definition'
+
+interface Shown {
+  readonly key: string
+  readonly value: unknown
+  readonly before: unknown
+  readonly currency: Currency | undefined
+}
+
+/** The amount of a currency in a list that may name it more than once: for each source of a fee, each house. */
+export const amountIn = (
+  list: unknown,
+  currency: Currency,
+  { amount = 'amount', currency: unit = 'currency' }: Pick<Figure, 'amount' | 'currency'>,
+): string | undefined => {
+  const mine = Array.isArray(list) ? list.filter((entry) => wordAt(entry, unit) === currency) : []
+  if (mine.length === 0) return undefined
+  return formatMinor(
+    mine.reduce((all: bigint, entry) => all + toMinor(wordAt(entry, amount) || '0', currency), 0n),
+    currency,
+  )
+}
+
+/** A figure once, or once for each currency it has now or had before. */
+const shownOf = (figure: Figure, reply: unknown, previous: unknown): readonly Shown[] => {
+  const { label, source, kind, compare } = figure
+  const now = valueAt(reply, source)
+  const before = compare === true ? valueAt(previous, source) : compare ? valueAt(reply, compare) : undefined
+  // While the reply is on the way each figure keeps its place, a sum once for all its currencies.
+  if (reply === undefined) return [{ key: label, value: undefined, before: undefined, currency: undefined }]
+  if (kind !== 'money' && now === undefined) return []
+  if (kind !== 'money') return [{ key: label, value: now, before, currency: undefined }]
+  return currencyIds.flatMap((currency) => {
+    const [amount, earlier] = [amountIn(now, currency, figure), amountIn(before, currency, figure)]
+    if (amount === undefined && earlier === undefined) return []
+    const past = earlier ?? (before === undefined ? undefined : '0')
+    return [{ key: `${label} ${currency}`, value: amount ?? '0', before: past, currency }]
+  })
+}
+
+/** A figure under its name, with its currency where it is money. */
+const useFigureName = (): ((figure: Figure, currency: Currency | undefined) => string) => {
+  const translate = useTranslate()
+  const { unit } = useFormats()
+  return ({ label }, currency) =>
+    currency ? translate('reports.in_currency', { name: translate(label), currency: unit(currency) }) : translate(label)
+}
+
+const fileColumns: readonly ColumnData[] = [
+  { source: 'name', label: 'reports.columns.figure', kind: 'text' },
+  { source: 'value', label: 'reports.columns.value', kind: 'number' },
+  { source: 'before', label: 'reports.columns.before', kind: 'number' },
+]
+
+type FiguresExportProps = Pick<ReportFiguresProps, 'figures' | 'reply' | 'previous'> & { readonly name: string }
+
+/** Offers the figures of a report that has no rows as a file: counts, and amounts in their currency. */
+export const FiguresExport = ({ name, figures, reply, previous }: FiguresExportProps) => {
+  const nameOf = useFigureName()
+  const rows = figures.flatMap((figure) =>
+    shownOf(figure, reply, previous).map(({ value, before, currency }) => ({
+      name: nameOf(figure, currency),
+      value,
+      before,
+    })),
+  )
+  return <ExportButton name={name} columns={fileColumns} rows={rows} />
+}
+
+/** What a figure's address is filled from: the reply, and its currency. */
+export const pointOf = (reply: unknown, currency: Currency | undefined): Readonly<Record<string, unknown>> => ({
+  ...(reply as Readonly<Record<string, unknown>> | undefined),
+  ...(currency && { currency }),
+})
+
+const isFigure = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'
+
+interface ReportFiguresProps {
+  readonly figures: readonly Figure[]
+  /** The reply of the report; absent while it is on the way. */
+  readonly reply: unknown
+  /** The reply of the same report for the previous equal period. */
+  readonly previous: unknown
+  readonly place: Place
+  /** Shows the rows, for figures whose rows stand on this very screen; absent where the report lists none. */
+  readonly onRows?: (() => void) | undefined
+  /** They are all there is: on phones too every one is in sight at once. */
+  readonly alone?: boolean
+}
+
+/** The headline figures of a report with their change; each opens the rows behind it, a sum of nothing opens none. */
+export const ReportFigures = ({ figures, reply, previous, place, onRows, alone }: ReportFiguresProps) => {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const nameOf = useFigureName()
+  const user = useUser()
+  const values = useFilterValues()
+  const narrow = useNarrow()
+  const inPoints = (n: number) => translate('reports.points', { n: formats.number(n) })
+  const groups = figures.map((figure) => ({ figure, shown: shownOf(figure, reply, previous) }))
+  const cards = groups.map(({ figure, shown }) => (
+    <Fragment key={figure.label}>
+      {shown.map(({ key, value, before, currency }) => (
+        <Kpi
+          key={key}
+          label={nameOf(figure, currency)}
+          value={figureWords(figure.kind, value, currency, { formats, translate })}
+          loading={reply === undefined}
+          good={figure.good ?? 'none'}
+          {...(isFigure(value) &&
+            isFigure(before) && {
+              change: {
+                now: Number(value),
+                before: Number(before),
+                ...(figure.kind === 'percent' && { points: inPoints }),
+              },
+            })}
+          {...(figure.drill &&
+            !(currency && Number(value) === 0) && {
+              to: drillAddress(figure.drill, values, pointOf(reply, currency), user, place),
+              ...(!figure.drill.to && { onOpen: onRows }),
+            })}
+          {...(figure.note !== undefined && { hint: translate(figure.note) })}
+        />
+      ))}
+    </Fragment>
+  ))
+  // Sums in as many currencies each: those of one figure stay on one line.
+  const each = groups[0]?.shown.length ?? 0
+  const grouped = !narrow && groups.length > 1 && each > 1 && groups.every(({ shown }) => shown.length === each)
+  if (alone && !grouped) return <KpiStrip>{cards}</KpiStrip>
+  return (
+    <KpiRow label={translate('reports.parts.figures')} {...(grouped && { groupsOf: each })}>
+      {grouped ? cards.map((card) => <KpiGroup key={card.key}>{card}</KpiGroup>) : cards}
+    </KpiRow>
+  )
+}

@@ -1,0 +1,141 @@
+import { RouterProviderContext, useLocation, useTranslate, type RouterLocation, type RouterProvider } from 'react-admin'
+import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react'
+import { allowsAny } from '../../contract/access'
+import { link, type PathId } from '../paths'
+import { usePathName } from '../ui/names/pathName'
+import { useToast } from '../ui/toasts/toasts'
+import { sourceOf } from '../data/reportSources'
+import { routerProvider } from '../data/router'
+import type { StoredUser } from '../data/session/session'
+import { useUser } from '../data/session/useUser'
+import { LinkTabs } from '../ui/LinkTabs'
+import { EmptyState } from '../ui/states'
+import { reportAddress } from './addresses'
+import type { ReportDefinition } from './definition'
+import { ReportView, type ReportWork } from './ReportView'
+
+/** A report among others on one path. */
+export interface ReportTab {
+  /** Its word in the address. */
+  readonly tab: string
+  /** Message key. */
+  readonly label: string
+  readonly report: ReportDefinition
+  /** What its rows may have done to them. */
+  readonly work?: ReportWork
+}
+
+const mayRead = (user: StoredUser, { source }: ReportDefinition): boolean => {
+  const { access } = sourceOf(source).endpoint
+  return access === 'public' || access === 'signed-in' || allowsAny(user, [access].flat())
+}
+
+interface ReportTabsProps {
+  readonly path: PathId
+  readonly tabs: readonly ReportTab[]
+  /** The tabs stand below other parts of a screen that names itself. */
+  readonly below?: boolean
+}
+
+/** Several reports on one path: the tab is in the address, only its own report is asked for, and its days go along. */
+export const ReportTabs = ({ path, tabs, below = false }: ReportTabsProps) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const name = usePathName(path)
+  const search = new URLSearchParams(useLocation().search)
+  const navigate = routerProvider.useNavigate()
+  const { tell } = useToast()
+  const open = tabs.filter(({ report }) => mayRead(user, report))
+  const named = open.find(({ tab }) => tab === search.get('tab'))
+  const current = named ?? open[0]
+  // Nothing else of such an address can be trusted to belong to the tab shown instead.
+  const instead = search.has('tab') && !named ? current : undefined
+  useEffect(() => {
+    if (!instead) return
+    tell('reports.unknown_tab', { name: translate(instead.label) })
+    navigate(link(path, { tab: instead.tab }), { replace: true })
+  }, [instead, navigate, path, tell, translate])
+  if (!current) return <EmptyState title={translate('shell.denied')} text={translate('shell.denied_text')} />
+  const days = daysOf(current.report, search.get('filter'))
+  return (
+    <>
+      {!below && (
+        <h1 style={{ margin: 0, marginBlockEnd: 8, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>{name}</h1>
+      )}
+      <div style={{ marginBlockEnd: below ? 0 : 20, minInlineSize: 0 }}>
+        <LinkTabs
+          label={name}
+          tabs={open.map(({ tab, label, report }) => ({
+            to: addressOf(path, tab, report, days),
+            label: translate(label),
+            current: tab === current.tab,
+          }))}
+        />
+      </div>
+      <KeepTab tab={current.tab}>
+        <ReportView
+          key={current.tab}
+          definition={current.report}
+          place={{ path, tab: current.tab }}
+          level={2}
+          {...current.work}
+        />
+      </KeepTab>
+    </>
+  )
+}
+
+type Days = readonly [unknown, unknown] | undefined
+
+const daysOf = ({ period }: ReportDefinition, filter: string | null): Days => {
+  if (!period || filter === null) return undefined
+  try {
+    const values = JSON.parse(filter) as Readonly<Record<string, unknown>>
+    return [values[period.start], values[period.end]]
+  } catch {
+    return undefined
+  }
+}
+
+const addressOf = (path: PathId, tab: string, { period }: ReportDefinition, days: Days): string =>
+  period && days?.some((day) => day !== undefined)
+    ? reportAddress({ path, tab }, { [period.start]: days[0], [period.end]: days[1] })
+    : link(path, { tab })
+
+const withTab = <T extends string | number | Partial<RouterLocation>>(to: T, tab: string): T => {
+  if (typeof to !== 'object' || to.pathname !== undefined || to.search === undefined) return to
+  const query = new URLSearchParams(to.search)
+  query.set('tab', tab)
+  return { ...to, search: `?${query}` }
+}
+
+const TabContext = createContext('')
+
+/** A list reads a parameter it does not know as a filter somebody chose; inside a tab it does not see the tab. */
+const useTabLocation: RouterProvider['useLocation'] = () => {
+  const location = routerProvider.useLocation()
+  return useMemo(() => {
+    const search = new URLSearchParams(location.search)
+    search.delete('tab')
+    return { ...location, search: search.size > 0 ? `?${search}` : '' }
+  }, [location])
+}
+
+/** Whatever a list puts into the address, the tab stays in it. */
+const useTabNavigate: RouterProvider['useNavigate'] = () => {
+  const tab = useContext(TabContext)
+  const navigate = routerProvider.useNavigate()
+  return useCallback((to, options) => navigate(withTab(to, tab), options), [navigate, tab])
+}
+
+const keepingRouter: RouterProvider = {
+  ...routerProvider,
+  useLocation: useTabLocation,
+  useNavigate: useTabNavigate,
+}
+
+const KeepTab = ({ tab, children }: { readonly tab: string; readonly children: ReactNode }) => (
+  <TabContext.Provider value={tab}>
+    <RouterProviderContext.Provider value={keepingRouter}>{children}</RouterProviderContext.Provider>
+  </TabContext.Provider>
+)

@@ -1,0 +1,278 @@
+import { styled } from '@mui/material/styles'
+import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRecord } from 'react-admin'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { resourceOf, sourceOf } from '../data/reportSources'
+import { useUser } from '../data/session/useUser'
+import { usePathName } from '../ui/names/pathName'
+import { ExportButton } from '../list/export/ExportButton'
+import { PlainButton, ToolButton } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { paint, tint } from '../ui/paint'
+import { Card } from '../ui/Section'
+import { StaleNotice } from '../ui/StaleNotice'
+import { EmptyState, ErrorState } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { useNarrow } from '../ui/useNarrow'
+import { FilterBar } from '../list/filters/FilterBar'
+import type { FilterValues } from '../list/filters/filters'
+import { NextPage } from '../list/table/NextPage'
+import { useColumnChoice } from '../list/table/columnChoice'
+import { PrintButton, PrintSheet, usePrint } from '../list/print/PrintList'
+import { CleanAddress } from '../list/table/CleanAddress'
+import { ColumnMenu } from '../list/table/ColumnMenu'
+import { ListTable } from '../list/table/ListTable'
+import { Pagination } from '../list/table/Pagination'
+import { wordAt } from '../list/table/records'
+import { SelectionProvider } from '../list/table/selection'
+import { TurnedPage } from '../list/table/TurnedPage'
+import { SavedViews } from '../list/views/SavedViews'
+import { ViewsButton } from '../list/views/ViewsButton'
+import { rowAddresses, type Place } from './addresses'
+import { useCellLinks } from './cellLinks'
+import type { ReportDefinition } from './definition'
+import { ReportCharts } from './ReportCharts'
+import { FiguresExport, ReportFigures } from './ReportFigures'
+import { usePrevious, usualDays, withUsualDays } from './usePeriod'
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  minInlineSize: 0,
+  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px' },
+  '& .head .names': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 14px', minInlineSize: 0 },
+  '& .head .title': { margin: 0, fontSize: '1.1875rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .head .as-of': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
+  '& .head .tools': { display: 'flex', flexWrap: 'wrap', gap: 10, marginInlineStart: 'auto' },
+  '& .compared': { margin: 0, marginBlockStart: -8, color: paint(theme).text.secondary, fontSize: '0.8125rem' },
+  '& .old': { opacity: 0.55, transition: 'opacity 150ms 120ms' },
+  '& .rows': { scrollMarginBlockStart: 84, borderRadius: 14, outlineOffset: 4 },
+  '& .rows:focus': { outline: `2px solid ${tint(paint(theme).primary.main, 55)}` },
+  '& .parts': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
+  '@media (max-width: 599.95px)': {
+    gap: 12,
+    '& .head': { alignItems: 'flex-start', gap: 10 },
+    // The name keeps its words: a wide button beside it takes the tools to a line of their own.
+    '& .head .names': { flex: '1 1 120px' },
+    '& .head .title': { fontSize: '1.0625rem' },
+    '& .head .as-of, & .compared': { fontSize: '0.75rem' },
+    '& .head .tools': { gap: 6 },
+    '& .compared': { marginBlockStart: -4 },
+    '& .filter-bar': { marginBlockEnd: 0 },
+  },
+  '@media print': {
+    gap: 12,
+    '& button:not(.row-link, thead *), & select, & .tools, & nav, & .on-screen, & .line': {
+      display: 'none !important',
+    },
+  },
+}))
+
+/** What a report may do besides show: actions for chosen rows, and something a row opens in place. */
+export interface ReportWork {
+  /** Buttons for the chosen rows; they read `useSelection()`. */
+  readonly bulk?: ReactNode
+  /** Offers «every result» beside «this page» while the filters say so: the platform can act on the filter. */
+  readonly everything?: FilterValues
+  /** A row opens this instead of an address. */
+  readonly onRowClick?: (record: RaRecord) => void
+  /** Beside refresh, export and print. */
+  readonly tools?: ReactNode
+}
+
+interface ReportViewProps extends ReportWork {
+  readonly definition: ReportDefinition
+  readonly place: Place
+  /** The heading; a report among tabs stands under another. */
+  readonly level?: 1 | 2
+}
+
+/** A whole report out of its definition: figures, charts, rows, totals, export and print over one list of react-admin. */
+export const ReportView = (props: ReportViewProps) => {
+  const { definition } = props
+  const { endpoint } = sourceOf(definition.source)
+  const sort = definition.sort ?? unsorted
+  const first = { ...definition.first, ...usualDays(definition) }
+  return (
+    <CleanAddress columns={definition.columns} sort={sort.field} first={first} endpoint={endpoint}>
+      <ListBase
+        resource={resourceOf(definition.source)}
+        sort={sort}
+        perPage={definition.perPage ?? 25}
+        filter={definition.fixed}
+        filterDefaultValues={first}
+        storeKey={false}
+        disableAuthentication
+        queryOptions={{ staleTime: (endpoint.cache ?? 0) * 1000, onError: saidInPlace }}
+      >
+        <NextPage />
+        <UsualDays definition={definition}>
+          <SelectionProvider>
+            <Sheet {...props} />
+          </SelectionProvider>
+        </UsualDays>
+      </ListBase>
+    </CleanAddress>
+  )
+}
+
+const unsorted = { field: '', order: 'ASC' } as const
+const saidInPlace = () => undefined
+
+/** Shows and keeps the days a bounded report takes by itself when none are chosen. */
+const UsualDays = ({
+  definition,
+  children,
+}: {
+  readonly definition: ReportDefinition
+  readonly children: ReactNode
+}) => {
+  const list = useListContext()
+  const filterValues = withUsualDays(definition, list.filterValues as FilterValues)
+  return <ListContextProvider value={{ ...list, filterValues }}>{children}</ListContextProvider>
+}
+
+const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, tools }: ReportViewProps) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const formats = useFormats()
+  const { columns, figures, charts, row, empty, period } = definition
+  const kept = `report.${definition.id}`
+  const { choice, visible, setChoice } = useColumnChoice(definition.bare ? undefined : kept, columns)
+  const list = useListContext()
+  const { error, data, refetch, isPlaceholderData } = list
+  const reply: unknown = list.isPending ? undefined : list.meta
+  const asOf = wordAt(reply, 'as_of')
+  const previous = usePrevious(definition)
+  const print = usePrint(visible)
+  const chosen = list.filterValues as FilterValues
+  const rowLink = useMemo(() => row && rowAddresses(row, chosen, user), [row, chosen, user])
+  const shown = useCellLinks(visible, chosen, place)
+  const [named, titled] = [usePathName(place.path), translate(definition.title)]
+  const [Heading, title] = level === 1 ? (['h1', named] as const) : (['h2', titled] as const)
+  const refresh = () => {
+    void refetch()
+    if (previous.asked) void previous.refetch()
+  }
+  const whole = everything && Object.entries(everything).every(([name, value]) => chosen[name] === value)
+  const nothing = period?.bounded
+    ? {
+        standing: [period.start, period.end],
+        empty: <EmptyState title={translate('table.chart.empty')} text={translate('reports.empty.period')} />,
+      }
+    : empty && { empty: <EmptyState title={translate(empty)} /> }
+  const failed = error !== null && error !== undefined && !data
+  // On a phone the rows would begin below every chart.
+  const folds = useNarrow() && charts !== undefined && !definition.bare && !failed
+  const [part, setPart] = useState<'rows' | 'charts'>('rows')
+  const rows = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(0)
+  const showRows = () => {
+    setPart('rows')
+    setAsked(asked + 1)
+  }
+  useEffect(() => {
+    if (asked === 0) return
+    rows.current?.focus({ preventScroll: true })
+    rows.current?.scrollIntoView?.({ block: 'start' })
+  }, [asked])
+  return (
+    <Page>
+      <div className="head">
+        <div className="names">
+          <Heading className="title">{title}</Heading>
+          {asOf && <span className="as-of">{translate('reports.as_of', { time: formats.time(asOf) })}</span>}
+        </div>
+        <div className="tools">
+          {tools}
+          <ToolButton type="button" onClick={refresh}>
+            <Glyph name="refresh" size={18} />
+            <span className="word">{translate('reports.refresh')}</span>
+          </ToolButton>
+          {definition.bare ? (
+            figures && <FiguresExport name={title} figures={figures} reply={reply} previous={previous.reply} />
+          ) : (
+            <ExportButton name={title} columns={visible} />
+          )}
+          <PrintButton print={print} />
+        </div>
+      </div>
+      {!definition.bare && <SavedViews list={kept} onColumns={setChoice} />}
+      <FilterBar
+        filters={definition.filters}
+        always={definition.always}
+        end={
+          !definition.bare && (
+            <>
+              <ViewsButton list={kept} columns={choice} />
+              <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
+            </>
+          )
+        }
+      />
+      {failed && definition.bare && (
+        <Card>
+          <ErrorState error={error} onRetry={refresh} />
+        </Card>
+      )}
+      {error && !failed && <StaleNotice error={error} onRetry={refresh} />}
+      {!failed && figures && (
+        <div className={isPlaceholderData ? 'old' : undefined}>
+          <ReportFigures
+            figures={figures}
+            reply={reply}
+            previous={previous.reply}
+            place={place}
+            alone={definition.bare === true && !charts}
+            {...(!definition.bare && { onRows: showRows })}
+          />
+        </div>
+      )}
+      {!failed && previous.range && (
+        <p className="compared">
+          {translate('reports.compared', {
+            from: formats.date(previous.range.start),
+            to: formats.date(previous.range.end),
+          })}
+        </p>
+      )}
+      {folds && (
+        <div className="parts" role="group" aria-label={translate('reports.parts.label')}>
+          {(['rows', 'charts'] as const).map((name) => (
+            <PlainButton key={name} type="button" aria-pressed={part === name} onClick={() => setPart(name)}>
+              {translate(`reports.parts.${name}`)}
+            </PlainButton>
+          ))}
+        </div>
+      )}
+      {!failed && charts && (!folds || part === 'charts') && (
+        <div className={isPlaceholderData ? 'old' : undefined}>
+          <ReportCharts charts={charts} reply={reply} place={place} />
+        </div>
+      )}
+      <PrintSheet columns={visible} filters={definition.filters} rows={print.rows} />
+      {!definition.bare && (!folds || part === 'rows') && (
+        <div
+          ref={rows}
+          role="group"
+          aria-label={translate('reports.parts.rows')}
+          tabIndex={-1}
+          className={print.rows ? 'rows on-screen' : 'rows'}
+        >
+          <TurnedPage>
+            <ListTable
+              columns={shown}
+              caption={definition.title}
+              saidAbove
+              {...(rowLink && { rowLink })}
+              {...(onRowClick && { onRowClick })}
+              {...(bulk !== undefined && bulk !== null && { selectable: true, bulk, selectEverything: whole === true })}
+              {...nothing}
+            />
+            <Pagination />
+          </TurnedPage>
+        </div>
+      )}
+    </Page>
+  )
+}

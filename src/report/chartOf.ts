@@ -1,0 +1,150 @@
+import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money'
+import type { Formats } from '../../i18n/formats'
+import type { ChartData, ChartPoint } from '../chart/chartData'
+import { valueAt, wordAt } from '../list/table/records'
+import type { Drill, FigureKind, ReportChart } from './definition'
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** What turns values into words. */
+export interface Words {
+  readonly formats: Formats
+  readonly translate: Translate
+}
+
+/** Writes a figure with its unit. */
+export const figureWords = (
+  kind: FigureKind,
+  value: unknown,
+  currency: Currency | undefined,
+  { formats }: Words,
+): string => {
+  const figure = typeof value === 'number' || typeof value === 'string' ? value : undefined
+  switch (kind) {
+    case 'money':
+      return currency ? formats.money(figure, currency) : formats.number(figure)
+    case 'duration':
+      return formats.duration(figure)
+    case 'percent':
+      return formats.percent(figure)
+    case 'stars':
+      return formats.number(figure, { maximumFractionDigits: 1 })
+    case 'number':
+      return formats.number(figure)
+  }
+}
+
+const listAt = (reply: unknown, path: string): readonly unknown[] => {
+  const found = valueAt(reply, path)
+  return Array.isArray(found) ? found : []
+}
+
+/** The currencies of a money chart that have points, in the usual order. */
+export const currenciesOf = (chart: ReportChart, reply: unknown): readonly Currency[] => {
+  const { currency } = chart
+  if (!currency) return []
+  const present = new Set(listAt(reply, chart.points).map((point) => wordAt(point, currency)))
+  return currencyIds.filter((id) => present.has(id))
+}
+
+/** A word of the platform in the words of people: of `enums`, or of another place when its path is whole; there an unknown one stands as it is. */
+const optionWord = (options: string | undefined, word: string, translate: Words['translate']): string =>
+  options?.includes('.') ? translate(`${options}.${word}`, { _: word }) : translate(`enums.${options}.${word}`)
+
+const nameOf = (chart: ReportChart, point: unknown, { formats, translate }: Words) => {
+  const { source, kind, options } = chart.category
+  const word = wordAt(point, source)
+  switch (kind) {
+    case 'day': {
+      const label = formats.date(word)
+      // The year stands first in one language and last in the other.
+      return { key: word, label, short: label.replace(/^[\d۰-۹]{4}\/| \d{4}$/, '') }
+    }
+    case 'month': {
+      const key = `${wordAt(point, 'year')}-${wordAt(point, 'month').padStart(2, '0')}`
+      const label = formats.month(key)
+      return { key, label, short: label.split(' ')[0] ?? label }
+    }
+    case 'option':
+      return { key: word, label: optionWord(options, word, translate) }
+    case 'limit':
+      return word === ''
+        ? { key: 'more', label: translate('reports.longer') }
+        : { key: word, label: translate('reports.up_to', { n: formats.duration(Number(word)) }) }
+    case 'person':
+      return {
+        key: wordAt(point, `${source}.id`) || wordAt(point, `${source}.uuid`),
+        label: wordAt(point, `${source}.name`),
+      }
+    case 'number':
+      return { key: word, label: formats.number(word) }
+    case 'text':
+      return { key: word, label: word }
+  }
+}
+
+/** Durations are drawn in hours, so that the axis has round steps. */
+const hour = 3600
+
+/** Two figures of one point together; sums of money are exact. */
+const together = (first: unknown, second: unknown, currency: Currency | undefined): unknown => {
+  if (first === undefined) return second
+  return currency !== undefined && typeof first === 'string' && typeof second === 'string'
+    ? formatMinor(toMinor(first, currency) + toMinor(second, currency), currency)
+    : Number(first) + Number(second)
+}
+
+interface Drawn extends ChartPoint {
+  readonly hrefs: Record<string, string | undefined>
+  readonly values: Record<string, number>
+  readonly texts: Record<string, string>
+}
+
+/** The data of a chart out of a reply; rows of the same name are one point, and days and months stand in their order. */
+export const chartOf = (
+  chart: ReportChart,
+  reply: unknown,
+  currency: Currency | undefined,
+  words: Words,
+  hrefOf: (point: unknown, drill: Drill) => string | undefined,
+): ChartData => {
+  const rows = listAt(reply, chart.points).filter(
+    (point) => !chart.currency || !currency || wordAt(point, chart.currency) === currency,
+  )
+  const { split } = chart
+  const value = chart.series[0]?.source ?? ''
+  const series = split
+    ? [...new Set(rows.map((row) => wordAt(row, split)))].map((key) => ({
+        key,
+        name: chart.splitOptions ? optionWord(chart.splitOptions, key, words.translate) : key,
+      }))
+    : chart.series.map(({ source, label }) => ({ key: source, name: words.translate(label) }))
+  const points = new Map<string, Drawn>()
+  const sums = new Map<string, unknown>()
+  for (const row of rows) {
+    const named = nameOf(chart, row, words)
+    const point = points.get(named.key) ?? { ...named, hrefs: {}, values: {}, texts: {} }
+    points.set(named.key, point)
+    const fields = split ? [[wordAt(row, split), value] as const] : series.map(({ key }) => [key, key] as const)
+    for (const [key, source] of fields) {
+      const found = valueAt(row, source)
+      if (found === null || found === undefined) continue
+      const drill = (split ? undefined : chart.series.find((one) => one.source === source)?.drill) ?? chart.drill
+      point.hrefs[key] ??= drill && hrefOf(row, drill)
+      const sum = together(sums.get(`${named.key} ${key}`), found, currency)
+      sums.set(`${named.key} ${key}`, sum)
+      point.values[key] = chart.kind === 'duration' ? Number(sum) / hour : Number(sum)
+      point.texts[key] = figureWords(chart.kind, sum, currency, words)
+    }
+  }
+  const drawn = [...points.values()]
+  const inTime = ['month', 'day'].includes(chart.category.kind)
+  // Months of more than one year have the same names: each says its year.
+  const years = chart.category.kind === 'month' ? new Set(drawn.map(({ key }) => key.slice(0, 4))).size : 0
+  const told = years > 1 ? drawn.map(({ short: _, ...point }) => point) : drawn
+  return {
+    series,
+    points: inTime ? told.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : told,
+    inTime,
+  }
+}

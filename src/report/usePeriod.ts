@@ -1,0 +1,73 @@
+import { useListContext } from 'react-admin'
+import {
+  addDays,
+  daysBetween,
+  isIsoDate,
+  presetRange,
+  previousRange,
+  todayInTehran,
+  type DayRange,
+} from '../../contract/calendar'
+import { asks } from '../../contract/endpoint'
+import { sourceOf } from '../data/reportSources'
+import { useQueryCall } from '../data/useCall'
+import type { FilterValues } from '../list/filters/filters'
+import { useFilterValues } from '../list/filters/useFilterValues'
+import type { ReportDefinition } from './definition'
+
+/** The days a report starts with, as filter values. */
+export const usualDays = ({ period }: ReportDefinition): Record<string, string> | undefined => {
+  if (!period?.usual) return undefined
+  const { start, end } = presetRange(period.usual, todayInTehran())
+  return { [period.start]: start, [period.end]: end }
+}
+
+const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && isIsoDate(value) ? value : undefined
+
+/**
+ * The filter values of a report with its days told as a range: a link may have asked for so many last days, and one that
+ * never looks at all time shows, and keeps, the usual ones without any.
+ */
+export const withUsualDays = (definition: ReportDefinition, values: FilterValues): FilterValues => {
+  const { period } = definition
+  const back = period?.lookBack === undefined ? undefined : Number(values[period.lookBack] ?? '')
+  if (period?.lookBack !== undefined && back !== undefined && Number.isSafeInteger(back) && back > 0) {
+    const { [period.lookBack]: _, ...others } = values
+    const end = dayOf(values[period.end]) ?? todayInTehran()
+    return { ...others, [period.start]: values[period.start] ?? addDays(end, 1 - back), [period.end]: end }
+  }
+  const given = period && (values[period.start] ?? values[period.end])
+  return period?.bounded && given === undefined ? { ...values, ...usualDays(definition) } : values
+}
+
+/** The period before the one shown, when that has both ends. */
+const before = ({ period }: ReportDefinition, values: FilterValues): DayRange | undefined => {
+  const [start, end] = period ? [dayOf(values[period.start]), dayOf(values[period.end])] : []
+  if (!start || !end || start > end) return undefined
+  const whole = previousRange({ start, end })
+  const today = todayInTehran()
+  if (end <= today || start > today) return whole
+  // A period that still runs is held against as many days of the one before.
+  const cut = addDays(whole.start, daysBetween(start, today))
+  return cut < whole.end ? { start: whole.start, end: cut } : whole
+}
+
+/** The same report for the previous equal period, asked only where a figure is compared with it. */
+export const usePrevious = (definition: ReportDefinition) => {
+  const { endpoint } = sourceOf(definition.source)
+  const { period, figures = [], fixed } = definition
+  const values = useFilterValues()
+  const { error } = useListContext()
+  const range = before(definition, values)
+  const compared = range !== undefined && figures.some(({ compare }) => compare !== undefined)
+  const query = {
+    ...values,
+    ...fixed,
+    ...(period && range && { [period.start]: range.start, [period.end]: range.end }),
+    ...(asks(endpoint, 'page') && { page: 1, page_size: 1 }),
+  }
+  const asked = compared && !error && figures.some(({ compare }) => compare === true)
+  const { data, refetch } = useQueryCall(endpoint, { query }, { enabled: asked })
+  return { range: compared ? range : undefined, reply: asked ? data : undefined, refetch, asked }
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { requests } from '../../contract/requests'
+import { link } from '../paths'
+import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
+import { PlainButton } from '../ui/Control'
+import { useToast } from '../ui/toasts/toasts'
+import { useRequestActions } from './useRequestActions'
+
+interface DeleteDraftProps {
+  readonly id: number
+  readonly disabled: boolean
+  /** Called once the draft is gone, before its page is left. */
+  readonly onDeleted: () => void
+}
+
+/** Deletes a draft from the page it is written on, after asking. */
+export const DeleteDraft = ({ id, disabled, onDeleted }: DeleteDraftProps) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const act = useRequestActions()
+  const [asking, setAsking] = useState(false)
+  const remove = async () => {
+    await act(requests.deleteRequest, { params: { id } })
+    onDeleted()
+    toast.done('requests.actions.finished.delete_draft')
+    navigate(link('allRequests'), { replace: true })
+  }
+  const name = translate('requests.actions.delete_draft')
+  return (
+    <>
+      <PlainButton type="button" disabled={disabled} onClick={() => setAsking(true)}>
+        {name}
+      </PlainButton>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={name}
+          confirmLabel={name}
+          tone="danger"
+          reason="none"
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          {translate('requests.actions.delete_draft_confirm')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type SubmitEvent } from 'react'
+import { requests, type ProcessRequest } from '../../contract/requests'
+import { tickets } from '../../contract/tickets'
+import { useQueryCall } from '../data/useCall'
+import { PlainButton, StrongButton } from '../ui/Control'
+import { Refusal } from '../ui/Refusal'
+import { isolated } from '../ui/fields/Ltr'
+import { TextAreaInput } from '../form/TextInput'
+import { useToast } from '../ui/toasts/toasts'
+import { DialogForm } from '../form/dialogs/DialogForm'
+import { ColleagueInput } from './form/ColleagueInput'
+import { type Guard, useRequestActions } from './useRequestActions'
+
+interface DeriveDialogProps {
+  readonly request: ProcessRequest
+  /** Runs the move on the version that was seen; on a newer one it is asked again, with what was written here. */
+  readonly guard: Guard
+  readonly onClose: () => void
+}
+
+/** Hands a request to a colleague, with a note for them. */
+export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => {
+  const translate = useTranslate()
+  const title = useId()
+  const toast = useToast()
+  const act = useRequestActions()
+  const staff = useQueryCall(tickets.staff, {})
+  const [to, setTo] = useState('')
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const colleagues = staff.data?.results ?? []
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (busy || to === '' || note.trim() === '') return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await guard(request, async (version) => {
+        await act(requests.deriveRequest, {
+          params: { id: request.id },
+          body: { account_username: to, note: note.trim(), ...(version !== undefined && { version }) },
+        })
+        const name = colleagues.find(({ username }) => username === to)?.name ?? ''
+        toast.done('requests.actions.finished.derive', { name: isolated(name) })
+      })
+      onClose()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="xs">
+      <DialogForm onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
+        <h2 id={title}>{translate('requests.actions.derive')}</h2>
+        <ColleagueInput
+          value={to}
+          onChange={setTo}
+          error={tried && to === '' ? 'required' : undefined}
+          without={request.assignee?.uuid}
+        />
+        <TextAreaInput
+          label="requests.actions.derive_note"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          required
+          error={tried && note.trim() === '' ? 'required' : undefined}
+          onChange={setNote}
+        />
+        {(failure ?? staff.error) !== null && (failure ?? staff.error) !== undefined && (
+          <Refusal error={failure ?? staff.error} />
+        )}
+        <div className="buttons">
+          <PlainButton type="button" disabled={busy} onClick={onClose}>
+            {translate('table.cancel')}
+          </PlainButton>
+          <StrongButton type="submit" disabled={busy}>
+            {translate(busy ? 'table.busy' : 'requests.actions.derive')}
+          </StrongButton>
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { requestForms, type FormField, type RequestType } from '../../contract/forms'
+import type { ProcessRequest } from '../../contract/requests'
+import { paint, tint } from '../ui/paint'
+import { FactList } from '../ui/Section'
+import { DateField } from '../ui/fields/dates'
+import { MoneyField, NumberField, PhoneField } from '../ui/fields/figures'
+import { GroupedCode } from '../ui/fields/GroupedCode'
+import { Given, Ltr } from '../ui/fields/Ltr'
+import { currencyOf, type FormValues } from './form/formValues'
+import { FileRow } from '../form/files/FileRow'
+import { FieldSecret } from './FieldSecret'
+
+type File = NonNullable<ProcessRequest['detail']>['files'][number]
+
+const Wrong = styled('span')(({ theme }) => ({
+  display: 'block',
+  marginBlockStart: 4,
+  padding: '4px 10px',
+  borderRadius: 8,
+  fontSize: '0.8125rem',
+  color: paint(theme).warning.main,
+  background: tint(paint(theme).warning.main, 11),
+}))
+
+const asCode = (text: string): ReactNode => <Ltr breakAnywhere>{text}</Ltr>
+
+interface FormFactsProps {
+  readonly type: RequestType
+  readonly values: FormValues
+  /** Name of the platform or course. */
+  readonly subject?: string | undefined
+  readonly files?: readonly File[]
+  /** Remarks of staff by field key. */
+  readonly notes?: Readonly<Record<string, string>>
+  /** The request whose personal values stand masked, and the keys of those. */
+  readonly secrets?: { readonly request: number; readonly keys: readonly string[] }
+}
+
+/** A filled form, read only; fields staff marked say what must change. */
+export const FormFacts = ({ type, values, subject, files = [], notes = {}, secrets }: FormFactsProps) => {
+  const translate = useTranslate()
+  const form = requestForms[type]
+  const shown = (field: FormField, value: string): ReactNode => {
+    switch (field.kind) {
+      case 'amount':
+        return <MoneyField amount={value} currency={currencyOf(type, values)} />
+      case 'date':
+        return <DateField value={value} />
+      case 'select':
+        return translate(`requests.options.${value}`)
+      case 'mobile':
+        return <PhoneField value={value} />
+      case 'number':
+        return <NumberField value={value} />
+      case 'email':
+      case 'national_id':
+        return <Ltr>{value}</Ltr>
+      case 'iban':
+      case 'card':
+      case 'wallet':
+        return <GroupedCode code={value} />
+      case 'file': {
+        const file = files.find(({ id }) => id === value)
+        return file ? <FileRow file={file} /> : translate('requests.form.file_done')
+      }
+      default:
+        return (
+          <span dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+            {value}
+          </span>
+        )
+    }
+  }
+  const open = (field: FormField, value: string): ReactNode =>
+    secrets?.keys.includes(field.key) ? (
+      <FieldSecret request={secrets.request} field={field.key} masked={value} show={asCode} />
+    ) : (
+      shown(field, value)
+    )
+  const facts = form.fields.map((field) => {
+    const value = values[field.key] ?? ''
+    const note = notes[field.key]
+    return {
+      label: translate(`requests.fields.${field.key}`),
+      wide: field.kind === 'long_text' || (field.kind === 'file' && value !== ''),
+      value: (
+        <>
+          {value === '' ? <span>{translate('requests.detail.no_value')}</span> : open(field, value)}
+          {note !== undefined && (
+            <Wrong>
+              {translate('requests.detail.wrong')}: <Given>{note}</Given>
+            </Wrong>
+          )}
+        </>
+      ),
+    }
+  })
+  const head = form.subject
+    ? [
+        {
+          label: translate(`requests.form.${form.subject}`),
+          value: subject === undefined ? '' : <Given>{subject}</Given>,
+        },
+      ]
+    : []
+  return <FactList facts={[...head, ...facts]} />
+}

@@ -1,0 +1,201 @@
+import { styled } from '@mui/material/styles'
+import { useNavigate, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { requestForms } from '../../contract/forms'
+import { requests, type ProcessRequest, type RequestMove } from '../../contract/requests'
+import { link } from '../paths'
+import { useUser } from '../data/session/useUser'
+import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
+import { PlainButton, StrongButton } from '../ui/Control'
+import { PlainLink, StrongLink } from '../ui/LinkButton'
+import { useToast } from '../ui/toasts/toasts'
+import { useStale } from '../form/stale/useStale'
+import { CorrectDialog } from './CorrectDialog'
+import { DeriveDialog } from './DeriveDialog'
+import { useRequestActions } from './useRequestActions'
+import { useRequestFacts } from './useRequestFacts'
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 10,
+  marginBlockEnd: 18,
+  '& button, & a': { minBlockSize: 44 },
+  '@media (max-width: 599.95px)': { '& > button, & > a': { flex: '1 1 45%' } },
+})
+
+type Asked = 'take' | 'done' | 'reject' | 'cancel' | 'clone' | 'remind' | 'delete' | 'derive' | 'correct'
+const main: readonly RequestMove[] = ['submit', 'take', 'done']
+
+interface RequestActionsProps {
+  readonly request: ProcessRequest
+  readonly side: 'user' | 'staff'
+}
+
+/** The moves open to this person, as the platform lists them; each asks before it acts. */
+export const RequestActions = ({ request, side }: RequestActionsProps) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const act = useRequestActions()
+  const [asked, setAsked] = useState<Asked>()
+  const [busy, setBusy] = useState(false)
+  const { id, moves } = request
+  const me = useUser()
+  const taken = request.assignee !== null && request.assignee.uuid !== me.uuid
+  const close = () => setAsked(undefined)
+  const lastStep = requestForms[request.type].steps.at(-1) === request.step
+  const step = translate(`requests.steps.${request.step}`)
+
+  const atOnce = async (work: () => Promise<unknown>, key?: string) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+      if (key !== undefined) toast.done(key)
+    } catch (error) {
+      toast.failed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { guard, dialog } = useStale<ProcessRequest>(({ detail }) => detail?.version)
+  const factsOf = useRequestFacts()
+  const decide = (
+    decision: 'take' | 'done' | 'reject' | 'cancel',
+    key: string | ((reply: ProcessRequest) => string),
+    note?: string,
+  ) =>
+    guard(request, async (version) => {
+      const { object } = await act(requests.submitRequest, {
+        body: { id, decision, ...(note ? { note } : {}), ...(version !== undefined && { version }) },
+      })
+      toast.done(typeof key === 'string' ? key : key(object))
+    })
+
+  const confirms: Readonly<Record<Exclude<Asked, 'derive' | 'correct'>, (reason: string) => Promise<void>>> = {
+    take: async () => {
+      await decide('take', 'requests.actions.finished.take')
+    },
+    done: async (note) => {
+      await decide(
+        'done',
+        ({ request_status }) =>
+          request_status === 'completed' ? 'requests.actions.finished.completed' : 'requests.actions.finished.done',
+        note,
+      )
+    },
+    reject: async (reason) => {
+      await decide('reject', 'requests.actions.finished.reject', reason)
+    },
+    cancel: async (reason) => {
+      await decide('cancel', 'requests.actions.finished.cancel', reason)
+    },
+    clone: async () => {
+      const { object } = await act(requests.cloneRequest, { params: { id } })
+      toast.done('requests.actions.finished.clone', { code: object.code })
+      navigate(
+        side === 'staff'
+          ? link('adminRequestDetails', { id: object.id })
+          : link('newRequestDetails', { id: object.id }),
+      )
+    },
+    remind: async () => {
+      await act(requests.remindRequest, { params: { id } })
+      toast.done('requests.actions.finished.remind')
+    },
+    delete: async () => {
+      await act(requests.deleteRequest, { params: { id } })
+      toast.done('requests.actions.finished.delete')
+      navigate(link(side === 'staff' ? 'adminAllRequests' : 'allRequests'), { replace: true })
+    },
+  }
+
+  const titleOf = (move: Exclude<Asked, 'derive' | 'correct'>): string =>
+    move === 'done'
+      ? translate(lastStep ? 'requests.actions.done_last' : 'requests.actions.done', { step })
+      : translate(`requests.actions.${move}`)
+  const textOf = (move: Exclude<Asked, 'derive' | 'correct'>): string =>
+    translate(move === 'done' && lastStep ? 'requests.actions.done_last_confirm' : `requests.actions.${move}_confirm`, {
+      name: request.assignee?.name,
+    })
+
+  const button = (move: RequestMove) => {
+    const Button = main.includes(move) ? StrongButton : PlainButton
+    switch (move) {
+      case 'submit':
+        return (
+          <StrongLink key={move} to={link('newRequestDetails', { id })}>
+            {translate('requests.actions.continue_draft')}
+          </StrongLink>
+        )
+      case 'send_correction':
+        return null
+      case 'take':
+        return (
+          <Button
+            key={move}
+            type="button"
+            disabled={busy}
+            onClick={() =>
+              taken ? setAsked('take') : void atOnce(() => decide('take', 'requests.actions.finished.take'))
+            }
+          >
+            {translate('requests.actions.take')}
+          </Button>
+        )
+      case 'undo_derive':
+        return (
+          <Button
+            key={move}
+            type="button"
+            disabled={busy}
+            onClick={() =>
+              void atOnce(() => act(requests.undoDerive, { params: { id } }), 'requests.actions.finished.undo')
+            }
+          >
+            {translate('requests.actions.derive_undo')}
+          </Button>
+        )
+      default:
+        return (
+          <Button key={move} type="button" disabled={busy} onClick={() => setAsked(move)}>
+            {move === 'derive' || move === 'correct' ? translate(`requests.actions.${move}`) : titleOf(move)}
+          </Button>
+        )
+    }
+  }
+
+  return (
+    <Bar>
+      {moves.map(button)}
+      {side === 'user' && request.user.uuid === me.uuid && (
+        <PlainLink to={link('newTicket', { subject: translate('requests.titled', { code: request.code }) })}>
+          {translate('requests.detail.ticket')}
+        </PlainLink>
+      )}
+      {side === 'staff' && (
+        <PlainLink to={link('adminViewEditUser', { user_uuid: request.user.uuid })}>
+          {translate('tickets.card.file')}
+        </PlainLink>
+      )}
+      {dialog(factsOf)}
+      {asked === 'derive' && <DeriveDialog request={request} guard={guard} onClose={close} />}
+      {asked === 'correct' && <CorrectDialog request={request} guard={guard} onClose={close} />}
+      {asked && asked !== 'derive' && asked !== 'correct' && (
+        <ConfirmDialog
+          open
+          title={titleOf(asked)}
+          confirmLabel={titleOf(asked)}
+          tone={asked === 'reject' || asked === 'delete' || asked === 'cancel' ? 'danger' : 'plain'}
+          reason={asked === 'reject' || asked === 'cancel' ? 'required' : asked === 'done' ? 'optional' : 'none'}
+          {...(asked === 'done' && { reasonLabel: translate('requests.actions.done_note') })}
+          onConfirm={confirms[asked]}
+          onClose={close}
+        >
+          {textOf(asked)}
+        </ConfirmDialog>
+      )}
+    </Bar>
+  )
+}

@@ -1,0 +1,224 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import { requestForms } from '../../contract/forms'
+import { closedRequestStatuses, requests, type ProcessRequest } from '../../contract/requests'
+import { OwnerHold } from '../money/OwnerHold'
+import { link } from '../paths'
+import { useQueryCall } from '../data/useCall'
+import { useUser } from '../data/session/useUser'
+import { AuditSection } from '../system/audit/AuditSection'
+import { StrongLink } from '../ui/LinkButton'
+import { paint, tint } from '../ui/paint'
+import { Section } from '../ui/Section'
+import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
+import { DateTimeField } from '../ui/fields/dates'
+import { MoneyField } from '../ui/fields/figures'
+import { Ltr, PersonName } from '../ui/fields/Ltr'
+import { StatusChip } from '../ui/fields/StatusChip'
+import { lastListHref } from '../list/table/places'
+import { RecordWays } from '../list/table/RecordWays'
+import { useReadNotices } from '../notifications/useReadNotices'
+import { RequestFacts } from './RequestFacts'
+import { RequestActions } from './RequestActions'
+import { StepAge } from './lists/requestColumns'
+import { hasShares, RequestShares } from './RequestShares'
+import { RequestTimeline } from './RequestTimeline'
+
+const Page = styled('div')(({ theme }) => ({
+  '& > nav': { marginBlockEnd: 10 },
+  '& .back': { display: 'inline-flex', alignItems: 'center', minBlockSize: 36, color: paint(theme).primary.main },
+  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', marginBlockEnd: 6 },
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 22px',
+    margin: '0 0 16px',
+    color: paint(theme).text.secondary,
+    fontSize: '0.875rem',
+  },
+  '& .hold': { marginBlockEnd: 18 },
+  '& .columns': {
+    display: 'grid',
+    gap: 18,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 1180px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  },
+  '& .stack': { display: 'grid', gap: 18, alignContent: 'start', minInlineSize: 0 },
+  '& .steps': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 8,
+    listStyle: 'none',
+    padding: 0,
+    margin: '0 0 18px',
+    fontSize: '0.8125rem',
+  },
+  '& .steps li': {
+    padding: '5px 14px',
+    borderRadius: 999,
+    border: `1px solid ${paint(theme).divider}`,
+    color: paint(theme).text.secondary,
+  },
+  '& .steps li.done': { borderColor: paint(theme).success.main, color: paint(theme).success.main },
+  '& .steps li[aria-current]': {
+    borderColor: paint(theme).primary.main,
+    color: paint(theme).primary.main,
+    fontWeight: 700,
+    background: tint(paint(theme).primary.main, 9),
+  },
+  '& .steps li.stopped': { borderStyle: 'dashed', color: paint(theme).text.primary },
+  '& .message': {
+    padding: '12px 16px',
+    borderRadius: 12,
+    background: tint(paint(theme).warning.main, 10),
+    lineHeight: 1.9,
+  },
+}))
+
+const Steps = ({ request }: { readonly request: ProcessRequest }) => {
+  const translate = useTranslate()
+  const { steps } = requestForms[request.type]
+  const { request_status: status } = request
+  const at = status === 'completed' ? steps.length : steps.indexOf(request.step)
+  // Nobody works on the step a request was refused, cancelled or left at.
+  const over = (closedRequestStatuses as readonly string[]).includes(status)
+  return (
+    <ol className="steps">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index < at ? 'done' : index === at && over ? 'stopped' : undefined}
+          aria-current={index === at && !over ? 'step' : undefined}
+        >
+          {translate(`requests.steps.${step}`)}
+          {index === at && over && ` (${translate(`enums.request_status.${status}`)})`}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface RequestPageProps {
+  readonly side: 'user' | 'staff'
+  /** Stands instead of the read-only form while a correction is awaited from this person. */
+  readonly Correction?: ComponentType<{ readonly request: ProcessRequest }>
+}
+
+/** A request: its state, form, files, shares and timeline. Actions differ by side. */
+export const RequestPage = ({ side, Correction }: RequestPageProps) => {
+  const translate = useTranslate()
+  const [query] = useSearchParams()
+  const id = Number(query.get('id'))
+  const valid = Number.isSafeInteger(id) && id > 0
+  const { data, error, refetch } = useQueryCall(
+    requests.request,
+    { params: { id: valid ? id : 1 } },
+    { enabled: valid, every: 60_000 },
+  )
+  const me = useUser()
+  const listPath = link(side === 'staff' ? 'adminAllRequests' : 'allRequests')
+  const here = link(side === 'staff' ? 'adminRequestDetails' : 'requestDetails', { id })
+  useReadNotices(data && here, data?.object.detail?.version ?? 0)
+  const own = side === 'user' && (!data || data.object.user.uuid === me.uuid)
+  const listName = translate(side === 'staff' ? 'requests.inbox' : own ? 'requests.mine' : 'requests.reached')
+  const toList = <StrongLink to={lastListHref(listPath)}>{listName}</StrongLink>
+  if (!valid) return <EmptyState title={translate('errors.not_found')} action={toList} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} action={toList} />
+  if (!data) return <PageSkeleton />
+  const request = data.object
+  const { detail } = request
+  return (
+    <Page>
+      <RecordWays here={here} list={listPath} listName={listName} />
+      <div className="head">
+        <h1>
+          {translate(`enums.request_type.${request.type}`)} <Ltr>{request.code}</Ltr>
+        </h1>
+        <StatusChip state={request.request_status} of="request_status" />
+      </div>
+      <div className="facts">
+        {!own && (
+          <span>
+            {translate('requests.columns.user')}: <PersonName name={request.user.name} />
+          </span>
+        )}
+        <span>
+          {translate('requests.columns.action')}:{' '}
+          {own && request.action_status === 'user' ? (
+            translate('requests.turn.user')
+          ) : request.assignee ? (
+            <PersonName name={request.assignee.name} />
+          ) : (
+            translate(`enums.action_status.${request.action_status}`)
+          )}
+        </span>
+        {request.action_status !== 'none' && (
+          <span>
+            {translate('requests.columns.step_age')}:{' '}
+            <StepAge
+              since={request.step_started_at}
+              late={request.late}
+              turn={request.action_status}
+              type={request.type}
+            />
+          </span>
+        )}
+        {request.amount !== null && request.currency !== null && (
+          <span>
+            {translate('requests.columns.amount')}: <MoneyField amount={request.amount} currency={request.currency} />
+          </span>
+        )}
+        <span>
+          {translate('requests.columns.registered')}: <DateTimeField value={request.registered_at} />
+        </span>
+      </div>
+      <Steps request={request} />
+      {detail?.hold && (
+        <div className="hold">
+          <OwnerHold hold={detail.hold} name={own ? undefined : request.user.name} />
+        </div>
+      )}
+      <RequestActions request={request} side={side} />
+      <div className="columns">
+        <div className="stack">
+          {request.request_status === 'needs_correction' && detail?.correction_note && (
+            <div className="message">
+              <strong>{translate('requests.detail.correction_note')}</strong>
+              <div dir="auto">{detail.correction_note}</div>
+            </div>
+          )}
+          {Correction && request.moves.includes('send_correction') ? (
+            <Correction request={request} />
+          ) : (
+            <Section title={translate('requests.detail.form')}>
+              <RequestFacts request={request} />
+            </Section>
+          )}
+          {detail?.result && (
+            <Section title={translate('requests.detail.result')}>
+              <div dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+                {detail.result}
+              </div>
+            </Section>
+          )}
+          {detail && hasShares(detail.shares) && (
+            <Section title={translate('requests.detail.shares')}>
+              <RequestShares shares={detail.shares} />
+            </Section>
+          )}
+        </div>
+        <div className="stack">
+          <Section title={translate('requests.detail.timeline')}>
+            <RequestTimeline events={detail?.timeline ?? []} />
+          </Section>
+          {side === 'staff' && (
+            <AuditSection title={translate('tickets.card.trail')} subject="request" id={request.id} />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,109 @@
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react'
+import { requests } from '../../contract/requests'
+import { link } from '../paths'
+import { useQueryCall } from '../data/useCall'
+import { IconControl, PlainButton } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { PlainLink } from '../ui/LinkButton'
+import { paint } from '../ui/paint'
+import { ErrorState, SkeletonBar } from '../ui/states'
+import { Ltr, PersonName } from '../ui/fields/Ltr'
+import { StatusChip } from '../ui/fields/StatusChip'
+import { RequestActions } from './RequestActions'
+import { RequestFacts } from './RequestFacts'
+
+const Panel = styled('div')(({ theme }) => ({
+  padding: '18px 24px 24px',
+  display: 'grid',
+  gap: 16,
+  minInlineSize: 0,
+  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' },
+  '& header > :last-child': { marginInlineStart: 'auto', border: 0 },
+  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
+  '& .who': { flexBasis: '100%', order: 1, color: paint(theme).text.secondary, fontSize: '0.875rem' },
+  '& .foot': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'flex-end' },
+  '& .foot a': { minBlockSize: 44 },
+}))
+
+const ReviewContext = createContext<(id: number) => void>(() => undefined)
+
+/** Opens the request of a row for review over the list. */
+export const ReviewButton = ({ id, code }: { readonly id: number; readonly code: string }) => {
+  const translate = useTranslate()
+  const review = useContext(ReviewContext)
+  return (
+    <PlainButton
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={translate('requests.review.of', { code })}
+      onClick={() => review(id)}
+    >
+      {translate('requests.review.button')}
+    </PlainButton>
+  )
+}
+
+const Review = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const title = useId()
+  const { data, error, refetch } = useQueryCall(requests.request, { params: { id } })
+  const request = data?.object
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
+      <Panel>
+        <header>
+          <h2 id={title}>
+            {request ? (
+              <>
+                {translate(`enums.request_type.${request.type}`)} <Ltr>{request.code}</Ltr>
+              </>
+            ) : (
+              translate('requests.review.button')
+            )}
+          </h2>
+          {request && <StatusChip state={request.request_status} of="request_status" />}
+          {request && (
+            <span className="who">
+              {translate('requests.columns.user')}: <PersonName name={request.user.name} />
+            </span>
+          )}
+          <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>
+            <Glyph name="close" />
+          </IconControl>
+        </header>
+        {error && !request ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !request ? (
+          <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 14 }}>
+            <SkeletonBar width="70%" />
+            <SkeletonBar width="45%" />
+            <SkeletonBar width="60%" />
+          </div>
+        ) : (
+          <>
+            <RequestFacts request={request} />
+            <RequestActions request={request} side="staff" />
+            <div className="foot">
+              <PlainLink to={link('adminRequestDetails', { id })}>{translate('requests.review.whole')}</PlainLink>
+            </div>
+          </>
+        )}
+      </Panel>
+    </Dialog>
+  )
+}
+
+/** Gives the rows of a list a way to be reviewed without leaving it. */
+export const ReviewDesk = ({ children }: { readonly children: ReactNode }) => {
+  const [id, setId] = useState<number>()
+  const review = useMemo(() => (asked: number) => setId(asked), [])
+  return (
+    <ReviewContext value={review}>
+      {children}
+      {id !== undefined && <Review key={id} id={id} onClose={() => setId(undefined)} />}
+    </ReviewContext>
+  )
+}

@@ -1,0 +1,190 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { bankInfo } from '../../contract/bank'
+import { transferDesk } from '../../contract/transfer-desk'
+import { link } from '../paths'
+import { useQueryCall } from '../data/useCall'
+import { useUser } from '../data/session/useUser'
+import { AmountInWords } from '../money/AmountInWords'
+import { PlainButton } from '../ui/Control'
+import { PlainLink } from '../ui/LinkButton'
+import { paint, tint } from '../ui/paint'
+import { FactList } from '../ui/Section'
+import { useFormats } from '../ui/useFormats'
+import { SkeletonBar } from '../ui/states'
+import { GroupedCode } from '../ui/fields/GroupedCode'
+import { MoneyField } from '../ui/fields/figures'
+import type { FormValues } from './form/formValues'
+import { isShort, kindOf, sumsOf } from './withdrawal'
+import { Given } from '../ui/fields/Ltr'
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  minInlineSize: 0,
+  padding: '10px 14px',
+  borderRadius: 12,
+  background: tint(paint(theme).info.main, 8),
+  '& .line': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' },
+  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.875rem' },
+  '& .short': { color: paint(theme).error.main },
+  '& button': { blockSize: 'auto', minBlockSize: 44, justifyContent: 'flex-start', flexWrap: 'wrap', gap: 8 },
+}))
+
+const Warning = styled('strong')(({ theme }) => ({ display: 'block', color: paint(theme).error.main, lineHeight: 1.9 }))
+
+const isPayable = (currency: string | undefined): currency is 'IRR' | 'USDT' =>
+  currency === 'IRR' || currency === 'USDT'
+
+/** What may be withdrawn of the chosen currency (a decimal), read from the books; absent until it is known. */
+export const useAvailable = ({ currency }: FormValues, enabled: boolean): string | undefined => {
+  const payable = isPayable(currency) ? currency : undefined
+  const { data } = useQueryCall(
+    transferDesk.transferQuote,
+    { query: { network: 'internal', ...(payable && { currency_type: payable }) } },
+    { enabled: enabled && payable !== undefined },
+  )
+  return payable !== undefined && data?.currency === payable ? data.available : undefined
+}
+
+interface SumsProps {
+  readonly values: FormValues
+  readonly available: string | undefined
+  /** The field above says already what is wrong with the amount. */
+  readonly told: boolean
+  readonly onAll: (amount: string) => void
+}
+
+/** Balance, fee and what arrives, beside the amount. */
+export const WithdrawalSums = ({ values, available, told, onAll }: SumsProps) => {
+  const translate = useTranslate()
+  const { currency } = values
+  if (!isPayable(currency)) return null
+  const sums = sumsOf(values)
+  const short = isShort(values, available)
+  return (
+    <Box aria-live="polite">
+      <div className="line">
+        <span>{translate('requests.withdrawal.available')}</span>
+        {available === undefined ? (
+          <SkeletonBar width={96} height={20} />
+        ) : (
+          <strong>
+            <MoneyField amount={available} currency={currency} />
+          </strong>
+        )}
+      </div>
+      <span className="quiet">{translate('requests.withdrawal.held')}</span>
+      {sums && (
+        <div className="line">
+          <span>{translate('requests.withdrawal.fee')}</span>
+          <MoneyField amount={sums.fee} currency={currency} />
+        </div>
+      )}
+      {short && !told && <strong className="short">{translate('validation.balance')}</strong>}
+      {sums?.gets !== undefined && !short && (
+        <div className="line">
+          <span>{translate('requests.withdrawal.gets')}</span>
+          <strong>
+            <MoneyField amount={sums.gets} currency={currency} />
+          </strong>
+        </div>
+      )}
+      {available !== undefined && available !== '0' && values['amount'] !== available && (
+        <PlainButton type="button" onClick={() => onAll(available)}>
+          {translate('requests.withdrawal.all')}
+        </PlainButton>
+      )}
+    </Box>
+  )
+}
+
+interface OwnProps {
+  readonly values: FormValues
+  readonly onPick: (destination: string) => void
+}
+
+/** The person’s own registered wallet or IBAN of the chosen kind, offered as the destination. */
+export const OwnDestination = ({ values, onPick }: OwnProps) => {
+  const translate = useTranslate()
+  const kind = kindOf(values)
+  const { data } = useQueryCall(bankInfo.userBank, {}, { enabled: kind !== undefined })
+  const mine = data?.results[0]
+  if (kind === undefined || !mine) return null
+  const own = { iban: mine.iban, tron: mine.tron_address, bsc: mine.bsc_address }[kind]
+  if (own === null)
+    return (
+      <Box>
+        <span className="quiet">{translate('requests.withdrawal.none_registered')}</span>
+        <PlainLink to={link('financialBankInfo')}>{translate('requests.withdrawal.register')}</PlainLink>
+      </Box>
+    )
+  if (own === values['destination']) return null
+  return (
+    <Box>
+      <span className="quiet">{translate(`requests.withdrawal.own_${kind === 'iban' ? 'iban' : 'wallet'}`)}</span>
+      <GroupedCode code={own} />
+      <PlainButton type="button" onClick={() => onPick(own)}>
+        {translate('requests.withdrawal.use')}
+      </PlainButton>
+    </Box>
+  )
+}
+
+const Owner = ({ values }: { readonly values: FormValues }) => {
+  const translate = useTranslate()
+  const { uuid: me } = useUser()
+  const kind = kindOf(values)
+  const code = values['destination']?.trim() ?? ''
+  const field = kind === 'iban' ? 'iban' : kind === 'bsc' ? 'bsc_wallet_address' : 'wallet_address'
+  const { data, isError } = useQueryCall(
+    bankInfo.userByWallet,
+    { body: { [field]: code } },
+    { enabled: kind !== undefined && code !== '' },
+  )
+  if (isError) return translate('requests.withdrawal.owner_failed')
+  if (!data) return <SkeletonBar width={120} height={20} />
+  if (data.owner?.uuid === me) return <Given>{data.owner.name}</Given>
+  return (
+    <>
+      {data.owner && <Given>{data.owner.name}</Given>}
+      <Warning role="alert">{translate(`requests.withdrawal.${data.owner ? 'owner_other' : 'owner_unknown'}`)}</Warning>
+    </>
+  )
+}
+
+/** What the review of a withdrawal adds to its form: whose the destination is, the fee and what arrives. */
+export const WithdrawalReview = ({ values }: { readonly values: FormValues }) => {
+  const translate = useTranslate()
+  const { amountInWords, toman } = useFormats()
+  const sums = sumsOf(values)
+  if (!sums) return null
+  const { amount = '' } = values
+  const { currency } = sums
+  return (
+    <FactList
+      facts={[
+        {
+          label: translate('requests.withdrawal.in_words'),
+          value: (
+            <>
+              <div>{amountInWords(amount, currency)}</div>
+              {currency === 'IRR' && <div>{toman(amount)}</div>}
+            </>
+          ),
+          wide: true,
+        },
+        { label: translate('requests.withdrawal.owner'), value: <Owner values={values} />, wide: true },
+        {
+          label: translate('requests.withdrawal.fee'),
+          value: <MoneyField amount={sums.fee} currency={currency} />,
+        },
+        {
+          label: translate('requests.withdrawal.gets'),
+          value: sums.gets !== undefined && <AmountInWords amount={sums.gets} currency={currency} />,
+          wide: true,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslate } from 'react-admin'
+import { useMemo } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { requestTypes, type RequestType } from '../../../contract/forms'
+import { requests, type ProcessRequest } from '../../../contract/requests'
+import { link } from '../../paths'
+import { useQueryCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { StrongLink } from '../../ui/LinkButton'
+import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
+import { FillRequest } from './FillRequest'
+import type { RequestDraft } from './useRequestDraft'
+
+const isType = (text: string | null): text is RequestType => (requestTypes as readonly (string | null)[]).includes(text)
+
+const Chooser = ({ title }: { readonly title: string }) => {
+  const translate = useTranslate()
+  return (
+    <EmptyState
+      title={translate(title)}
+      action={<StrongLink to={link('createNewRequest')}>{translate('requests.choose')}</StrongLink>}
+    />
+  )
+}
+
+const asDraft = (request: ProcessRequest): RequestDraft => ({
+  subject: request.platform?.uuid ?? request.course?.uuid ?? '',
+  values: Object.fromEntries(Object.entries(request.detail?.form ?? {}).map(([key, value]) => [key, value ?? ''])),
+})
+
+const Continue = ({ id }: { readonly id: number }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQueryCall(requests.request, { params: { id } })
+  const initial = useMemo(() => data && asDraft(data.object), [data])
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        onRetry={() => void refetch()}
+        action={<StrongLink to={link('allRequests')}>{translate('requests.mine')}</StrongLink>}
+      />
+    )
+  if (!data) return <PageSkeleton />
+  // What was sent meanwhile, perhaps on another device, is not filled in any more.
+  if (!data.object.moves.includes('submit')) return <Navigate to={link('requestDetails', { id })} replace />
+  return <FillRequest type={data.object.type} id={id} version={data.object.detail?.version} initial={initial} />
+}
+
+/** The form of a new request (`type`), or of a draft that goes on (`id`). */
+export const NewRequestScreen = () => {
+  const [query] = useSearchParams()
+  const user = useUser()
+  const id = Number(query.get('id'))
+  const type = query.get('type')
+  if (Number.isSafeInteger(id) && id > 0) return <Continue key={id} id={id} />
+  // The page of withdrawals takes the acceptance of the contract, without which none may be asked for.
+  if (type === 'withdrawal' && user.contract_required) return <Navigate to={link('withdrawalUsers')} replace />
+  if (isType(type)) return <FillRequest key={type} type={type} />
+  return <Chooser title={type === null ? 'requests.new' : 'requests.form.missing_type'} />
+}

@@ -1,0 +1,90 @@
+import { todayInTehran } from '../../../contract/calendar'
+import { daysOf, type FormField, type RequestType } from '../../../contract/forms'
+import { SelectInput } from '../../form/SelectInput'
+import { TextAreaInput, TextInput } from '../../form/TextInput'
+import { JalaliDateInput } from '../../form/dates/JalaliDateInput'
+import { MoneyInput } from '../../form/MoneyInput'
+import { NumberInput } from '../../form/NumberInput'
+import { PhoneInput } from '../../form/PhoneInput'
+import { ExtraPrice } from './ExtraPrice'
+import { currencyOf, type FormValues } from './formValues'
+import { UploadField } from './UploadField'
+
+export interface RequestFieldProps {
+  readonly type: RequestType
+  readonly field: FormField
+  readonly values: FormValues
+  readonly problem: string | undefined
+  readonly disabled: boolean
+  readonly onChange: (key: string, value: string) => void
+}
+
+const limitsOf = (field: FormField) => {
+  const { start, end, outside } = daysOf(field, todayInTehran())
+  return { min: start, max: end, outside }
+}
+
+/** One field of a request form, by the kind the contract gives it. */
+export const RequestField = ({ type, field, values, problem, disabled, onChange }: RequestFieldProps) => {
+  const value = values[field.key] ?? ''
+  const common = {
+    id: `request-${field.key}`,
+    label: `requests.fields.${field.key}`,
+    value,
+    error: problem,
+    required: field.required === true,
+    disabled,
+    fullWidth: true,
+    onChange: (next: string) => onChange(field.key, next),
+  } as const
+  switch (field.kind) {
+    case 'long_text':
+      return <TextAreaInput {...common} rows={3} maxLength={field.max ?? 2000} />
+    case 'select':
+      return (
+        <SelectInput
+          {...common}
+          {...(field.key === 'extra_item' && {
+            helper: <ExtraPrice id={value} quantity={values['quantity']} />,
+          })}
+          choices={(field.options ?? []).map((option) => ({ value: option, label: `requests.options.${option}` }))}
+        />
+      )
+    case 'date':
+      return <JalaliDateInput {...common} {...limitsOf(field)} keepTyped />
+    case 'amount':
+      return <MoneyInput {...common} currency={currencyOf(type, values)} />
+    case 'mobile':
+      return <PhoneInput {...common} />
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          {...(field.range && { min: field.range[0], max: field.range[1] })}
+          value={value === '' ? null : Number(value)}
+          onChange={(next) => onChange(field.key, next === null ? '' : String(next))}
+        />
+      )
+    case 'file':
+      return (
+        <UploadField
+          id={common.id}
+          label={common.label}
+          required={common.required}
+          value={value}
+          problem={problem}
+          disabled={disabled}
+          onChange={common.onChange}
+        />
+      )
+    case 'email':
+      return <TextInput {...common} kind="email" />
+    case 'national_id':
+    case 'card':
+    case 'iban':
+    case 'wallet':
+      return <TextInput {...common} kind="code" />
+    case 'text':
+      return <TextInput {...common} {...(field.max !== undefined && { maxLength: field.max })} />
+  }
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { isIsoDate, parseTypedDate, todayInTehran } from '../../../contract/calendar'
+import type { FieldCode } from '../../../contract/error'
+import { daysOf, requestForms, type FormField, type FormFieldKind, type RequestType } from '../../../contract/forms'
+import { amountInput, card, email, iban, mobile, nationalId, wholeNumber } from '../../../contract/scalars'
+import { isFieldCode } from '../../form/validate'
+
+/** Values of a request form by field key; an absent key is an empty field. */
+export type FormValues = Readonly<Record<string, string>>
+
+/** Reasons by field key; `platform` and `course` stand for the subject. */
+export type FormProblems = Readonly<Record<string, string>>
+
+const scalars: Readonly<Partial<Record<FormFieldKind, z.ZodMiniType>>> = {
+  mobile,
+  email,
+  national_id: nationalId,
+  iban,
+  card,
+  amount: amountInput,
+  number: wholeNumber,
+}
+
+/** A day outside its bounds stays in its box as it was typed. */
+const problemOfDay = (field: FormField, value: string): FieldCode | undefined => {
+  const day = isIsoDate(value) ? value : parseTypedDate(value)
+  if (day === null) return 'date'
+  const { start, end, outside } = daysOf(field, todayInTehran())
+  return day < start || day > end ? outside : undefined
+}
+
+const problemOf = (field: FormField, values: FormValues): FieldCode | undefined => {
+  const value = values[field.key] ?? ''
+  if (value.trim() === '') return field.required ? 'required' : undefined
+  if (field.max !== undefined && value.length > field.max) return 'too_long'
+  if (field.kind === 'date') return problemOfDay(field, value)
+  if (field.range && Number(value) < field.range[0]) return 'too_small'
+  if (field.range && Number(value) > field.range[1]) return 'too_big'
+  const schema = field.kind === 'wallet' && values['destination_kind'] === 'iban' ? iban : scalars[field.kind]
+  const message = schema && z.safeParse(schema, value).error?.issues[0]?.message
+  return message === undefined ? undefined : isFieldCode(message) ? message : 'invalid'
+}
+
+/** What the contract refuses of a form before it is sent. Addresses of wallets are judged by the platform. */
+export const problemsOf = (type: RequestType, values: FormValues, subject: string): FormProblems => {
+  const form = requestForms[type]
+  const found = form.fields.flatMap((field) => {
+    const problem = problemOf(field, values)
+    return problem === undefined ? [] : [[field.key, problem] as const]
+  })
+  return { ...(form.subject && subject === '' && { [form.subject]: 'required' }), ...Object.fromEntries(found) }
+}
+
+/** The marked fields of a correction when none of them was touched: the platform would refuse it just so. */
+export const unchangedOf = (marked: readonly string[], before: FormValues, after: FormValues): FormProblems =>
+  marked.every((key) => (before[key] ?? '').trim() === (after[key] ?? '').trim())
+    ? Object.fromEntries(marked.map((key) => [key, 'unchanged']))
+    : {}
+
+/** The platform's reasons at the fields of the form: `form.amount` belongs to `amount`. */
+export const problemsFrom = (fields: Readonly<Record<string, FieldCode>>): FormProblems =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, code]) => [path.replace(/^form\./, '').replace(/_uuid$/, ''), code]),
+  )
+
+/** The filled fields only, as the platform wants them. */
+export const filled = (values: FormValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+
+/** The currency an amount field is typed in. */
+export const currencyOf = (type: RequestType, values: FormValues): 'IRR' | 'USD' | 'USDT' => {
+  const currency = requestForms[type].amount?.currency ?? 'IRR'
+  if (typeof currency === 'string') return currency
+  return values[currency.field] === 'IRR' ? 'IRR' : 'USDT'
+}

@@ -1,0 +1,40 @@
+import { useTranslate } from 'react-admin'
+import { link } from '../../paths'
+import { EmptyState } from '../../ui/states'
+import { ListScreen } from '../../list/table/ListScreen'
+import { accountColumns, type AccountRow } from './reportColumns'
+import { RequestBulk } from './RequestBulk'
+import { accountFilters } from './requestFilters'
+import { AccountFigures } from './RequestReportFigures'
+import { ReviewDesk } from '../ReviewDesk'
+import { turnViews, ViewTabs } from './ViewTabs'
+
+const toRequest = ({ id }: AccountRow): string => link('adminRequestDetails', { id })
+
+/** Requests for platform accounts: by platform and step, with who has them. */
+export const AccountCreationScreen = () => {
+  const translate = useTranslate()
+  return (
+    <ReviewDesk>
+      <ListScreen<AccountRow>
+        resource="account-requests"
+        title="requests.account.title"
+        columns={accountColumns}
+        filters={accountFilters}
+        always={['query', 'platforms', 'status']}
+        sort={{ field: 'registered_at', order: 'DESC' }}
+        rowLink={toRequest}
+        rowLabel={({ code }) => code}
+        above={
+          <>
+            <ViewTabs path="adminAccountCreation" views={turnViews} label="requests.account.title" />
+            <AccountFigures />
+          </>
+        }
+        selectable
+        bulk={<RequestBulk moves={['take', 'derive', 'remind']} />}
+        empty={<EmptyState title={translate('requests.account.empty')} />}
+      />
+    </ReviewDesk>
+  )
+}

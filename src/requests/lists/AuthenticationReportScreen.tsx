@@ -1,0 +1,40 @@
+import { useTranslate } from 'react-admin'
+import { link } from '../../paths'
+import { EmptyState } from '../../ui/states'
+import { ListScreen } from '../../list/table/ListScreen'
+import { kycColumns, type KycRow } from './reportColumns'
+import { RequestBulk } from './RequestBulk'
+import { kycFilters } from './requestFilters'
+import { KycFigures } from './RequestReportFigures'
+import { ReviewDesk } from '../ReviewDesk'
+import { turnViews, ViewTabs } from './ViewTabs'
+
+const toRequest = ({ id }: KycRow): string => link('adminRequestDetails', { id })
+
+/** Identity checks: who waits, with which documents and for how long; each can be reviewed over the list. */
+export const AuthenticationReportScreen = () => {
+  const translate = useTranslate()
+  return (
+    <ReviewDesk>
+      <ListScreen<KycRow>
+        resource="kyc-requests"
+        title="requests.kyc.title"
+        columns={kycColumns}
+        filters={kycFilters}
+        always={['query', 'status', 'start_date']}
+        sort={{ field: 'registered_at', order: 'DESC' }}
+        rowLink={toRequest}
+        rowLabel={({ code }) => code}
+        above={
+          <>
+            <ViewTabs path="adminAuthenticationReport" views={turnViews} label="requests.kyc.title" />
+            <KycFigures />
+          </>
+        }
+        selectable
+        bulk={<RequestBulk moves={['take', 'derive', 'remind']} />}
+        empty={<EmptyState title={translate('requests.kyc.empty')} />}
+      />
+    </ReviewDesk>
+  )
+}

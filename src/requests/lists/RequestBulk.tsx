@@ -1,0 +1,43 @@
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { needTexts } from '../../data/i18nProvider'
+import { useUser } from '../../data/session/useUser'
+import { worksForSome } from '../../list/bulk/obstacles'
+import { PlainButton } from '../../ui/Control'
+import { latePart } from '../../ui/latePart'
+import { useSelection } from '../../list/table/selection'
+import { overRequests, requestObstacle, type RequestBulkMove } from './bulkMoves'
+
+const RequestBulkDialog = latePart(async () => {
+  const [{ RequestBulkDialog: dialog }] = await Promise.all([import('./RequestBulkDialog'), needTexts(['bulk'])])
+  return dialog
+})
+
+interface RequestBulkProps {
+  readonly moves: readonly RequestBulkMove[]
+  /** Whether the list is narrowed by the filters of the request list itself. */
+  readonly byFilter?: boolean
+}
+
+/** Buttons for the ticked requests, or for all the filters let through; what helps none is not offered. */
+export const RequestBulk = ({ moves, byFilter = false }: RequestBulkProps) => {
+  const translate = useTranslate()
+  const selection = useSelection()
+  const { uuid: me } = useUser()
+  const [asked, setAsked] = useState<RequestBulkMove>()
+  const stateFilter = byFilter ? 'request_status' : 'status'
+  const offered = moves.filter((move) =>
+    worksForSome(selection, overRequests(move, stateFilter), requestObstacle(move, me)),
+  )
+  return (
+    <>
+      {offered.map((move) => (
+        <PlainButton key={move} type="button" onClick={() => setAsked(move)}>
+          {translate(`requests.bulk.${move}`)}
+        </PlainButton>
+      ))}
+      {offered.length === 0 && <span>{translate('requests.bulk.none')}</span>}
+      {asked && <RequestBulkDialog move={asked} byFilter={byFilter} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

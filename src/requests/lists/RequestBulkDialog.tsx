@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRefresh, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { notifications } from '../../../contract/notifications'
+import { requests } from '../../../contract/requests'
+import { link } from '../../paths'
+import { callKey } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { BulkDialog } from '../../list/bulk/BulkDialog'
+import { LeftOut } from '../../list/bulk/LeftOut'
+import { useFormats } from '../../ui/useFormats'
+import { TextAreaInput } from '../../form/TextInput'
+import { useSelection } from '../../list/table/selection'
+import { ColleagueInput } from '../form/ColleagueInput'
+import { overRequests, requestObstacle, type RequestBulkMove } from './bulkMoves'
+import { requestLists } from '../useRequestActions'
+
+interface RequestBulkDialogProps {
+  readonly move: RequestBulkMove
+  readonly byFilter: boolean
+  readonly onClose: () => void
+}
+
+/** Asks before a move of many requests, with whom and why. */
+export const RequestBulkDialog = ({ move, byFilter, onClose }: RequestBulkDialogProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const selection = useSelection()
+  const { uuid: me } = useUser()
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  const [to, setTo] = useState('')
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const hands = move === 'derive'
+  const notes = hands || move === 'cancel'
+
+  const what = () => {
+    setTried(true)
+    if ((hands && to === '') || (notes && note.trim() === '')) return undefined
+    return { move, ...(hands && { account_username: to }), ...(notes && { note: note.trim() }) }
+  }
+  const drop = () => {
+    for (const endpoint of [requests.request, requests.requests, notifications.counters])
+      void client.invalidateQueries({ queryKey: callKey(endpoint) })
+    for (const list of requestLists) void client.invalidateQueries({ queryKey: [list] })
+    refresh()
+  }
+  const rows = {
+    name: (id: string, code: string | null) => code ?? id,
+    states: 'request_status',
+    to: (id: string) => link('adminRequestDetails', { id: Number(id) }),
+  }
+  return (
+    <BulkDialog
+      endpoint={requests.bulkRequests}
+      byFilter={byFilter}
+      title={translate(`requests.bulk.${move}`)}
+      what={what}
+      rows={rows}
+      onDone={drop}
+      onClose={onClose}
+    >
+      <p className="text">{translate(`requests.bulk.${move}_confirm`, { n: number(selection.count) })}</p>
+      <LeftOut
+        over={overRequests(move, byFilter ? 'request_status' : 'status')}
+        obstacleOf={requestObstacle(move, me)}
+      />
+      {hands && <ColleagueInput value={to} onChange={setTo} error={tried && to === '' ? 'required' : undefined} />}
+      {notes && (
+        <TextAreaInput
+          label={hands ? 'requests.actions.derive_note' : 'table.reason'}
+          rows={3}
+          maxLength={1000}
+          value={note}
+          required
+          error={tried && note.trim() === '' ? 'required' : undefined}
+          onChange={setNote}
+        />
+      )}
+    </BulkDialog>
+  )
+}

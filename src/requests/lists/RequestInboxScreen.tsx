@@ -1,0 +1,34 @@
+import { useTranslate } from 'react-admin'
+import type { ProcessRequest } from '../../../contract/requests'
+import { link } from '../../paths'
+import { EmptyState } from '../../ui/states'
+import { ListScreen } from '../../list/table/ListScreen'
+import { InboxTabs, inboxViews } from './InboxTabs'
+import { RequestBulk } from './RequestBulk'
+import { inboxColumns } from './requestColumns'
+import { inboxFilters } from './requestFilters'
+
+const toRequest = (request: ProcessRequest): string => link('adminRequestDetails', { id: request.id })
+
+/** All requests by who must act: the staff inbox. */
+export const RequestInboxScreen = () => {
+  const translate = useTranslate()
+  return (
+    <ListScreen<ProcessRequest>
+      resource="process-requests"
+      name="request-inbox"
+      title="requests.inbox"
+      columns={inboxColumns}
+      filters={inboxFilters}
+      always={['query', 'process_types', 'request_status']}
+      sort={{ field: 'modified_at', order: 'DESC' }}
+      rowLink={toRequest}
+      rowLabel={(request) => request.code}
+      filterDefaultValues={inboxViews.staff}
+      above={<InboxTabs />}
+      selectable
+      bulk={<RequestBulk moves={['take', 'derive', 'remind']} byFilter />}
+      empty={<EmptyState title={translate('requests.empty_inbox')} />}
+    />
+  )
+}

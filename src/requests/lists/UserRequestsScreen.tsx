@@ -1,0 +1,55 @@
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { allows } from '../../../contract/access'
+import type { ProcessRequest } from '../../../contract/requests'
+import { link } from '../../paths'
+import { useUser } from '../../data/session/useUser'
+import { StrongLink } from '../../ui/LinkButton'
+import { EmptyState } from '../../ui/states'
+import { useListAddress } from '../../list/table/useAddressedList'
+import { ListScreen } from '../../list/table/ListScreen'
+import { ownColumns, reachedColumns } from './requestColumns'
+import { ownFilters, reachedFilters } from './requestFilters'
+import { ViewTabs } from './ViewTabs'
+
+const toRequest = (request: ProcessRequest): string =>
+  request.request_status === 'draft'
+    ? link('newRequestDetails', { id: request.id })
+    : link('requestDetails', { id: request.id })
+
+/** One's own requests with who must act; leaders find those of their people and shares beside them. */
+export const UserRequestsScreen = () => {
+  const translate = useTranslate()
+  const user = useUser()
+  const leads = allows(user, 'team.read')
+  const own = { user_uuid: user.uuid }
+  const [query] = useSearchParams()
+  const { filterValues } = useListAddress()
+  const others = leads && query.has('filter') && filterValues['user_uuid'] !== user.uuid
+  const ask = <StrongLink to={link('createNewRequest')}>{translate('requests.new')}</StrongLink>
+  return (
+    <ListScreen<ProcessRequest>
+      resource="process-requests"
+      name={others ? 'reached-requests' : 'my-requests'}
+      title={others ? 'requests.reached' : 'requests.mine'}
+      columns={others ? reachedColumns : ownColumns}
+      filters={leads ? reachedFilters : ownFilters}
+      always={['query', 'request_status']}
+      sort={{ field: 'modified_at', order: 'DESC' }}
+      rowLink={toRequest}
+      rowLabel={(request) => request.code}
+      actions={ask}
+      {...(leads && {
+        filterDefaultValues: own,
+        above: <ViewTabs path="allRequests" views={{ own, reached: {} }} label="requests.reached" />,
+      })}
+      empty={
+        <EmptyState
+          title={translate('requests.empty_mine')}
+          text={translate('requests.empty_mine_text')}
+          action={ask}
+        />
+      }
+    />
+  )
+}

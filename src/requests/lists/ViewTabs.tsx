@@ -1,0 +1,44 @@
+import { useTranslate } from 'react-admin'
+import type { PathId } from '../../paths'
+import { listLink } from '../../paths'
+import { LinkTabs } from '../../ui/LinkTabs'
+import type { FilterValues } from '../../list/filters/filters'
+import { useFilterValues } from '../../list/filters/useFilterValues'
+import { useViewTotals } from '../../list/views/useViewTotals'
+
+const same = (a: FilterValues, b: FilterValues): boolean =>
+  Object.keys({ ...a, ...b }).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
+
+interface ViewTabsProps {
+  readonly path: PathId
+  /** Filters by the name of their view under `requests.views`. */
+  readonly views: Readonly<Record<string, FilterValues>>
+  readonly label: string
+}
+
+/** Ready views of a list as tabs with their counts; each is an address. */
+export const ViewTabs = ({ path, views, label }: ViewTabsProps) => {
+  const translate = useTranslate()
+  const filterValues = useFilterValues()
+  const totals = useViewTotals(Object.values(views))
+  const tabs = Object.entries(views).map(([view, filter], at) => ({
+    to: listLink(path, filter),
+    label: translate(`requests.views.${view}`),
+    current: same(filter, filterValues),
+    count: totals[at],
+  }))
+  return (
+    <div style={{ marginBlockEnd: 14 }}>
+      <LinkTabs tabs={tabs} label={translate(label)} />
+    </div>
+  )
+}
+
+/** Views by whose turn it is, of the lists whose states are filtered by `status`. */
+export const turnViews = {
+  all: {},
+  ours: { action_status: 'staff,finance,partner' },
+  user: { action_status: 'user' },
+  completed: { status: 'completed' },
+  rejected: { status: 'rejected' },
+} as const satisfies Readonly<Record<string, FilterValues>>

@@ -1,0 +1,26 @@
+import { closedRequestStatuses, type ProcessRequest } from '../../../contract/requests'
+import type { ObstacleOf, OverStates } from '../../list/bulk/obstacles'
+import type { AccountRow, KycRow } from './reportColumns'
+
+/** What can be done with many requests at once. */
+export type RequestBulkMove = 'take' | 'derive' | 'remind' | 'cancel'
+
+const worksOnExpired = (move: RequestBulkMove) => move === 'remind' || move === 'cancel'
+
+/** Requests a bulk move does nothing for; their list filters states by this field. */
+export const overRequests = (move: RequestBulkMove, filter: 'request_status' | 'status'): OverStates => ({
+  filter,
+  states: closedRequestStatuses.filter((status) => status !== 'expired' || !worksOnExpired(move)),
+})
+
+/** What stands in the way of a move of a request, for the colleague `me`; rows of a report do not tell their moves. */
+export const requestObstacle = (move: RequestBulkMove, me: string): ObstacleOf => {
+  const { states } = overRequests(move, 'status')
+  return (record) => {
+    const row = record as unknown as ProcessRequest | KycRow | AccountRow
+    const status = 'request_status' in row ? row.request_status : row.status
+    if (states.includes(status)) return 'closed'
+    if (move === 'take' && status === 'in_progress' && row.assignee !== null && row.assignee.uuid !== me) return 'held'
+    return 'moves' in row && !row.moves.includes(move) ? 'state' : undefined
+  }
+}

@@ -1,0 +1,195 @@
+import { useTranslate } from 'react-admin'
+import type { crmReports } from '../../../contract/crm-reports'
+import type { Reply } from '../../../contract/endpoint'
+import type { ProcessRequest } from '../../../contract/requests'
+import { useFormats } from '../../ui/useFormats'
+import { DateField } from '../../ui/fields/dates'
+import { Ltr } from '../../ui/fields/Ltr'
+import type { Column } from '../../list/table/columns'
+import { FieldSecret } from '../FieldSecret'
+import { ActionName, StepAge, StepName, TypeName } from './requestColumns'
+import { ReviewButton } from '../ReviewDesk'
+
+/** An identity check as a row of its report. */
+export type KycRow = Reply<typeof crmReports.kycRequests>['results'][number]
+/** An account request as a row of its report. */
+export type AccountRow = Reply<typeof crmReports.accountRequests>['results'][number]
+type Row = KycRow | AccountRow
+
+const Documents = ({ n }: { readonly n: number }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  return <>{n === 0 ? translate('requests.kyc.no_documents') : number(n)}</>
+}
+
+const asCode = (value: string) => <Ltr>{value}</Ltr>
+
+const code: Column<Row> = {
+  source: 'code',
+  label: 'requests.columns.code',
+  kind: 'text',
+  sortable: 'id',
+  primary: true,
+}
+const user: Column<Row> = { source: 'user', label: 'requests.columns.user', kind: 'person' }
+const country: Column<Row> = {
+  source: 'country',
+  label: 'requests.columns.country',
+  kind: 'country',
+  hideOnPhone: true,
+}
+const registered: Column<Row> = {
+  source: 'registered_at',
+  label: 'requests.columns.registered',
+  kind: 'date',
+  sortable: true,
+  hideOnPhone: true,
+}
+const age: Column<Row> = {
+  source: 'step_started_at',
+  label: 'requests.columns.step_age',
+  kind: 'relative',
+  sortable: true,
+  elapsed: { unless: { action_status: 'none' } },
+  render: (row) => <StepAge late={row.late} since={row.step_started_at} turn={row.action_status} />,
+}
+const assignee: Column<Row> = {
+  source: 'assignee',
+  label: 'requests.columns.assignee',
+  kind: 'person',
+  hideOnPhone: true,
+}
+const status: Column<Row> = {
+  source: 'status',
+  label: 'requests.columns.status',
+  kind: 'status',
+  options: 'request_status',
+}
+const action: Column<Row> = {
+  source: 'action_status',
+  label: 'requests.columns.action',
+  kind: 'status',
+  options: 'action_status',
+  hideOnPhone: true,
+  render: (row) => <ActionName id={row.action_status} />,
+}
+const review: Column<Row> = {
+  source: 'id',
+  label: 'requests.review.button',
+  kind: 'text',
+  screenOnly: true,
+  hideOnPhone: true,
+  // What its owner has not sent is nobody's to decide yet.
+  render: (row) => row.status !== 'draft' && <ReviewButton id={row.id} code={row.code} />,
+}
+
+/** The columns of the identity checks; on phones the person, the state and the age. */
+export const kycColumns: readonly Column<KycRow>[] = [
+  code,
+  user,
+  {
+    source: 'national_id',
+    label: 'requests.fields.national_id',
+    kind: 'text',
+    hideOnPhone: true,
+    render: (row) => (
+      <FieldSecret compact request={row.id} field="national_id" masked={row.national_id} show={asCode} />
+    ),
+  },
+  {
+    source: 'documents',
+    label: 'requests.kyc.documents',
+    kind: 'number',
+    hideOnPhone: true,
+    render: (row) => <Documents n={row.documents} />,
+  },
+  registered,
+  age,
+  assignee,
+  status,
+  { ...action, hidden: true },
+  { ...country, hidden: true },
+  review,
+]
+
+/** The columns of the account requests. */
+export const accountColumns: readonly Column<AccountRow>[] = [
+  code,
+  user,
+  { source: 'platform', label: 'requests.columns.platform', kind: 'person', hideOnPhone: true },
+  { ...country, hidden: true },
+  {
+    source: 'account_email',
+    label: 'requests.fields.account_email',
+    kind: 'email',
+    hidden: true,
+    hideOnPhone: true,
+    render: (row) => (
+      <FieldSecret compact request={row.id} field="account_email" masked={row.account_email} show={asCode} />
+    ),
+  },
+  {
+    source: 'step',
+    label: 'requests.columns.step',
+    kind: 'status',
+    options: 'requests.steps',
+    hideOnPhone: true,
+    render: (row) => <StepName step={row.step} />,
+  },
+  assignee,
+  age,
+  status,
+  { ...registered, hidden: true },
+  { ...action, hidden: true },
+  review,
+]
+
+const day = 86_400_000
+
+const DaysOver = ({ request }: { readonly request: ProcessRequest }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const since = request.expired?.at ?? (request.late ? request.step_started_at : undefined)
+  if (since === undefined) return <>—</>
+  const days = Math.floor((Date.now() - Date.parse(since)) / day)
+  return <>{days < 1 ? translate('requests.expired.today') : translate('requests.expired.days', { n: number(days) })}</>
+}
+
+/** The columns of expired and overdue requests. */
+export const expiredColumns: readonly Column<ProcessRequest>[] = [
+  { source: 'code', label: 'requests.columns.code', kind: 'text', sortable: 'id', primary: true },
+  {
+    source: 'type',
+    label: 'requests.columns.type',
+    kind: 'status',
+    options: 'request_type',
+    render: (request) => <TypeName id={request.type} />,
+  },
+  { source: 'user', label: 'requests.columns.user', kind: 'person' },
+  { source: 'platform', label: 'requests.columns.platform', kind: 'person', hideOnPhone: true },
+  { source: 'request_status', label: 'requests.columns.status', kind: 'status', options: 'request_status' },
+  {
+    source: 'expired.at',
+    label: 'requests.expired.at',
+    kind: 'date',
+    sortable: 'modified_at',
+    hideOnPhone: true,
+    render: (request) => (request.expired ? <DateField value={request.expired.at} /> : <>—</>),
+  },
+  { source: 'expired.last_actor', label: 'requests.expired.last_actor', kind: 'person', hideOnPhone: true },
+  {
+    source: 'modified_at',
+    label: 'requests.expired.over',
+    kind: 'relative',
+    elapsed: { from: ['expired.at', 'step_started_at'] },
+    render: (request) => <DaysOver request={request} />,
+  },
+  {
+    source: 'id',
+    label: 'requests.review.button',
+    kind: 'text',
+    screenOnly: true,
+    hideOnPhone: true,
+    render: (request) => <ReviewButton id={request.id} code={request.code} />,
+  },
+]

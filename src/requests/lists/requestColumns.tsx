@@ -1,0 +1,189 @@
+import { useTranslate } from 'react-admin'
+import { requestForms, type RequestType } from '../../../contract/forms'
+import type { ProcessRequest } from '../../../contract/requests'
+import { blank } from '../../../i18n/formats'
+import { paint } from '../../ui/paint'
+import { stillClass } from '../../ui/stillClass'
+import { useFormats } from '../../ui/useFormats'
+import type { Column } from '../../list/table/columns'
+import { secondsWaited } from '../../ui/fields/waited'
+
+const useAgeClass = stillClass((theme) => ({
+  '&.ageing': { color: paint(theme).warning.main, fontWeight: 600 },
+  '&.late': { color: paint(theme).error.main, fontWeight: 600 },
+  '& small': { fontSize: '0.75rem', marginInlineStart: 6 },
+}))
+
+interface StepAgeProps {
+  readonly since: string
+  readonly late: boolean
+  /** Who must act; a step that waits for the user does not age for us. */
+  readonly turn: string
+  readonly type?: RequestType
+}
+
+const hour = 3_600_000
+
+/** How long a request stands in its step, nothing once it ended: amber once half the promised time is gone, red and in words when late. */
+export const StepAge = ({ since, late, turn, type }: StepAgeProps) => {
+  const translate = useTranslate()
+  const { duration, dateTimeLong } = useFormats()
+  const age = useAgeClass()
+  if (turn === 'none') return blank
+  const ours = turn !== 'user'
+  const half = type && (requestForms[type].hoursPerStep * hour) / 2
+  const ageing = !late && ours && half !== undefined && Date.now() - Date.parse(since) > half
+  return (
+    <span className={`${age} ${late ? 'late' : ageing ? 'ageing' : ''}`}>
+      <time dateTime={since} title={dateTimeLong(since)}>
+        {duration(secondsWaited(since))}
+      </time>{' '}
+      {(late || ageing) && <small>{translate(late ? 'requests.late' : 'requests.ageing')}</small>}
+    </span>
+  )
+}
+
+const Word = ({ of, id }: { readonly of: string; readonly id: string }) => <>{useTranslate()(`enums.${of}.${id}`)}</>
+
+/** Who must act, in words. */
+export const ActionName = ({ id }: { readonly id: string }) => <Word of="action_status" id={id} />
+
+/** Who must act, said to the owner. */
+const OwnAction = ({ id }: { readonly id: string }) => <>{useTranslate()(`requests.turn.${id}`)}</>
+
+/** What was asked for, in words. */
+export const TypeName = ({ id }: { readonly id: string }) => <Word of="request_type" id={id} />
+
+/** A step of a request's way, in words. */
+export const StepName = ({ step }: { readonly step: string }) => <>{useTranslate()(`requests.steps.${step}`)}</>
+
+const code: Column<ProcessRequest> = {
+  source: 'code',
+  label: 'requests.columns.code',
+  kind: 'text',
+  wraps: false,
+  sortable: 'id',
+  primary: true,
+}
+const type: Column<ProcessRequest> = {
+  source: 'type',
+  label: 'requests.columns.type',
+  kind: 'status',
+  options: 'request_type',
+  render: (request) => <TypeName id={request.type} />,
+  pure: true,
+}
+const user: Column<ProcessRequest> = { source: 'user', label: 'requests.columns.user', kind: 'person' }
+const status: Column<ProcessRequest> = {
+  source: 'request_status',
+  label: 'requests.columns.status',
+  kind: 'status',
+  options: 'request_status',
+}
+const action: Column<ProcessRequest> = {
+  source: 'action_status',
+  label: 'requests.columns.action',
+  kind: 'status',
+  options: 'action_status',
+  render: (request) => <ActionName id={request.action_status} />,
+  pure: true,
+}
+const platform: Column<ProcessRequest> = {
+  source: 'platform',
+  label: 'requests.columns.platform',
+  kind: 'person',
+  hideOnPhone: true,
+}
+const step: Column<ProcessRequest> = {
+  source: 'step',
+  label: 'requests.columns.step',
+  kind: 'status',
+  options: 'requests.steps',
+  hideOnPhone: true,
+  render: (request) => <StepName step={request.step} />,
+  pure: true,
+}
+const age: Column<ProcessRequest> = {
+  source: 'step_started_at',
+  label: 'requests.columns.step_age',
+  kind: 'relative',
+  sortable: true,
+  elapsed: { unless: { action_status: 'none' } },
+  render: (request) => (
+    <StepAge since={request.step_started_at} late={request.late} turn={request.action_status} type={request.type} />
+  ),
+  pure: true,
+}
+const amount: Column<ProcessRequest> = {
+  source: 'amount',
+  label: 'requests.columns.amount',
+  kind: 'money',
+  sortable: true,
+  hideOnPhone: true,
+}
+const registered: Column<ProcessRequest> = {
+  source: 'registered_at',
+  label: 'requests.columns.registered',
+  kind: 'date',
+  sortable: true,
+  hideOnPhone: true,
+}
+const modified: Column<ProcessRequest> = {
+  source: 'modified_at',
+  label: 'requests.columns.modified',
+  kind: 'relative',
+  sortable: true,
+  hideOnPhone: true,
+}
+
+const flag = (source: string, label: string): Column<ProcessRequest> => ({
+  source,
+  label,
+  kind: 'flag',
+  options: 'yes_no',
+  hidden: true,
+  hideOnPhone: true,
+})
+
+const ownAction: Column<ProcessRequest> = {
+  ...action,
+  options: 'requests.turn',
+  render: ({ action_status }) => <OwnAction id={action_status} />,
+}
+
+/** The columns of one's own requests. */
+export const ownColumns: readonly Column<ProcessRequest>[] = [
+  code,
+  type,
+  status,
+  ownAction,
+  platform,
+  step,
+  amount,
+  modified,
+  { ...registered, hidden: true },
+]
+
+/** The columns of requests one reaches besides one's own: a leader's people and shares. */
+export const reachedColumns: readonly Column<ProcessRequest>[] = ownColumns.flatMap((column) =>
+  column === type ? [type, user] : [column === ownAction ? action : column],
+)
+
+/** The columns of the staff inbox. */
+export const inboxColumns: readonly Column<ProcessRequest>[] = [
+  code,
+  type,
+  user,
+  platform,
+  status,
+  action,
+  { source: 'assignee', label: 'requests.columns.assignee', kind: 'person', hideOnPhone: true },
+  step,
+  age,
+  amount,
+  registered,
+  { ...modified, hidden: true },
+  flag('is_partner_share_paid', 'requests.columns.partner_paid'),
+  flag('is_teacher_share_paid', 'requests.columns.teacher_paid'),
+  flag('is_mentor_share_paid', 'requests.columns.mentor_paid'),
+]

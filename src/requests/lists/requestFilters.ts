@@ -1,0 +1,168 @@
+import { requestForms } from '../../../contract/forms'
+import { actionStatuses, requestStatuses, requestTypes } from '../../../contract/requests'
+import { countryCodes } from '../../ui/names/countries'
+import { enumOptions, type FilterDef } from '../../list/filters/filters'
+
+const search: FilterDef = { kind: 'text', source: 'query', label: 'requests.filters.query' }
+const types: FilterDef = {
+  kind: 'multi',
+  source: 'process_types',
+  label: 'requests.columns.type',
+  options: enumOptions(requestTypes, 'request_type'),
+}
+const status: FilterDef = {
+  kind: 'multi',
+  source: 'request_status',
+  label: 'requests.columns.status',
+  options: enumOptions(requestStatuses, 'request_status'),
+}
+const action: FilterDef = {
+  kind: 'multi',
+  source: 'action_status',
+  label: 'requests.columns.action',
+  options: enumOptions(actionStatuses, 'action_status'),
+}
+const platforms: FilterDef = {
+  kind: 'multi',
+  source: 'platform_uuids',
+  label: 'requests.columns.platform',
+  optionsFrom: { endpoint: 'platforms', value: 'uuid', text: 'name' },
+}
+const owner: FilterDef = { kind: 'person', source: 'user_uuid', label: 'requests.columns.user' }
+const registered: FilterDef = {
+  kind: 'range',
+  start: 'register_date_start',
+  end: 'register_date_end',
+  label: 'requests.filters.registered',
+}
+
+const completed: FilterDef = {
+  kind: 'range',
+  start: 'completed_date_start',
+  end: 'completed_date_end',
+  label: 'requests.filters.completed',
+}
+
+/** What owners narrow their requests by. */
+export const ownFilters: readonly FilterDef[] = [
+  search,
+  types,
+  status,
+  { ...action, options: actionStatuses.map((value) => ({ value, label: `requests.turn.${value}` })) },
+  platforms,
+  registered,
+  completed,
+]
+
+/** What leaders narrow the requests they reach by. */
+export const reachedFilters: readonly FilterDef[] = [
+  search,
+  types,
+  status,
+  action,
+  platforms,
+  owner,
+  registered,
+  completed,
+]
+
+/** What staff narrow the inbox by. */
+export const inboxFilters: readonly FilterDef[] = [
+  search,
+  types,
+  status,
+  action,
+  platforms,
+  owner,
+  {
+    kind: 'select',
+    source: 'assignee',
+    label: 'requests.columns.assignee',
+    options: enumOptions(['me', 'none'], 'assignee'),
+    optionsFrom: { endpoint: 'staff', value: 'uuid', text: 'name' },
+  },
+  { kind: 'flag', source: 'late', label: 'requests.filters.late' },
+  registered,
+  completed,
+  { kind: 'range', start: 'modify_date_start', end: 'modify_date_end', label: 'requests.filters.modified' },
+  {
+    kind: 'multi',
+    source: 'teacher_uuids',
+    label: 'requests.filters.teacher',
+    optionsFrom: { endpoint: 'teachers', value: 'uuid', text: 'name' },
+  },
+  { kind: 'person', source: 'partner_ids', label: 'requests.filters.partner' },
+  { kind: 'person', source: 'mentor_ids', label: 'requests.filters.mentor' },
+  {
+    kind: 'select',
+    source: 'paid_status',
+    label: 'requests.filters.paid',
+    options: enumOptions(['unpaid', 'paid'], 'paid_status'),
+  },
+]
+
+const from: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'requests.filters.registered' }
+
+const reportStatus: FilterDef = {
+  kind: 'multi',
+  source: 'status',
+  label: 'requests.columns.status',
+  options: enumOptions(requestStatuses, 'request_status'),
+}
+const steps = (of: 'kyc' | 'account'): FilterDef => ({
+  kind: 'multi',
+  source: 'step',
+  label: 'requests.columns.step',
+  options: requestForms[of].steps.map((value) => ({ value, label: `requests.steps.${value}` })),
+})
+const countries: FilterDef = {
+  kind: 'multi',
+  source: 'country',
+  label: 'requests.columns.country',
+  options: countryCodes.map((value) => ({ value })),
+  words: 'country',
+}
+
+/** What identity checks are narrowed by. */
+export const kycFilters: readonly FilterDef[] = [
+  search,
+  reportStatus,
+  from,
+  action,
+  steps('kyc'),
+  { kind: 'text', source: 'reason', label: 'requests.filters.reason' },
+  countries,
+  owner,
+]
+
+/** What account requests are narrowed by. */
+export const accountFilters: readonly FilterDef[] = [
+  search,
+  {
+    kind: 'multi',
+    source: 'platforms',
+    label: 'requests.columns.platform',
+    optionsFrom: { endpoint: 'platforms', value: 'name', text: 'name' },
+  },
+  reportStatus,
+  from,
+  action,
+  steps('account'),
+  countries,
+  owner,
+]
+
+/** What expired requests are narrowed by. */
+export const expiredFilters: readonly FilterDef[] = [
+  search,
+  types,
+  platforms,
+  {
+    kind: 'select',
+    source: 'days',
+    label: 'requests.filters.days',
+    options: [7, 30, 90].map((days) => ({ value: String(days), label: `requests.filters.days_${days}` })),
+  },
+  registered,
+  owner,
+]

@@ -1,8 +1,0 @@
-import { accountChanges as api } from '../../../contract/account-changes'
-import { people } from '../../../contract/people'
-import { workspace } from '../../../contract/workspace'
-import { useCall } from '../../providers/useCall'
-
-/** Proposes a change of how somebody is paid, or that their passcode goes; their file then shows it as waiting. */
-export const usePropose = () =>
-  useCall(api.proposeChange, { drops: [people.users, 'account-changes', workspace.audit] })

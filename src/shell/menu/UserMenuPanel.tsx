@@ -1,0 +1,102 @@
+import Divider from '@mui/material/Divider'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { styled, useColorScheme } from '@mui/material/styles'
+import { useLocaleState, useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { roleOf } from '../../../contract/access'
+import { locales } from '../../../i18n/locales'
+import { link, mayOpen, paths } from '../../paths'
+import { signOut } from '../../data/session/authProvider'
+import { useUser } from '../../data/session/useUser'
+import { paint } from '../../ui/paint'
+import { Given } from '../../ui/fields/Ltr'
+
+const Named = styled('div')(({ theme }) => ({
+  padding: '8px 16px 12px',
+  '& strong': { display: 'block' },
+  '& span': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
+}))
+// The menu would try to focus its first child, and without a focus inside the arrow keys do nothing.
+const Who = Object.assign(Named, { muiSkipListHighlight: true })
+
+const themes = ['light', 'dark', 'system'] as const
+
+/** A choice among others, marked for eye and ear. */
+const Choice = ({
+  chosen,
+  onClick,
+  children,
+  lang,
+}: {
+  readonly chosen: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+  readonly lang?: string
+}) => (
+  <MenuItem role="menuitemradio" aria-checked={chosen} selected={chosen} onClick={onClick} lang={lang}>
+    {children}
+  </MenuItem>
+)
+
+interface UserMenuPanelProps {
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+  /** Another language was chosen. */
+  readonly onLanguage: () => void
+}
+
+/** Account, language, theme and sign-out, hanging from its button. */
+export const UserMenuPanel = ({ anchor, onClose, onLanguage }: UserMenuPanelProps) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const user = useUser()
+  const [locale, setLocale] = useLocaleState()
+  const { mode, setMode } = useColorScheme()
+  const hasAccount = mayOpen(paths.userAccount, user)
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
+      <Who role="presentation">
+        <strong>
+          <Given>{user.name}</Given>
+        </strong>
+        <span>{translate(`enums.role.${roleOf(user).key}`)}</span>
+      </Who>
+      <Divider />
+      {hasAccount && (
+        <MenuItem
+          onClick={() => {
+            onClose()
+            void navigate(link('userAccount'))
+          }}
+        >
+          {translate('paths.userAccount')}
+        </MenuItem>
+      )}
+      <ListSubheader role="presentation">{translate('shell.language')}</ListSubheader>
+      {Object.entries(locales).map(([id, { name }]) => (
+        <Choice
+          key={id}
+          chosen={locale === id}
+          lang={id}
+          onClick={() => {
+            if (id !== locale) onLanguage()
+            setLocale(id)
+          }}
+        >
+          {name}
+        </Choice>
+      ))}
+      <ListSubheader role="presentation">{translate('shell.theme')}</ListSubheader>
+      {themes.map((theme) => (
+        <Choice key={theme} chosen={mode === theme} onClick={() => setMode(theme)}>
+          {translate(`shell.theme_${theme}`)}
+        </Choice>
+      ))}
+      <Divider />
+      <MenuItem onClick={() => void signOut()}>{translate('shell.sign_out')}</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,37 @@
+import { isStaff } from '../../../contract/access'
+import { menuGroups, mayOpen, pathIds, paths, type MenuGroup, type PathId } from '../../paths'
+import type { StoredUser } from '../../data/session/session'
+import { screens } from '../../routes'
+
+/** A group of the menu with the paths a person may open, in table order. */
+export interface MenuSection {
+  readonly group: MenuGroup
+  readonly items: readonly PathId[]
+}
+
+/** Whether a path has a screen of its own after sign-in; public ones and those that show another path have none. */
+export const hasScreen = (id: PathId): boolean => screens[id] !== undefined
+
+/** Whether a path would only say that it does not help: paying, for a closed account that no payment opens. */
+const isVain = (id: PathId, { disabled, renewal_lifts: lifts }: StoredUser): boolean =>
+  paths[id].opensAgain === true && disabled === true && lifts !== true
+
+/** The menu of a person, drawn from the path table by access. */
+export const menuOf = (user: StoredUser): readonly MenuSection[] =>
+  menuGroups
+    .map((group) => ({
+      group,
+      items: pathIds.filter(
+        (id) => paths[id].group === group && hasScreen(id) && mayOpen(paths[id], user) && !isVain(id, user),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0)
+
+const thumbPaths = {
+  staff: ['adminDashboard', 'adminAllTickets', 'adminAllRequests', 'adminAllUsers'],
+  user: ['home', 'tickets', 'allRequests', 'notifications'],
+} as const satisfies Readonly<Record<string, readonly PathId[]>>
+
+/** The paths within a thumb's reach on a phone; their short names are under `shell.short`. */
+export const bottomPaths = (user: StoredUser): readonly PathId[] =>
+  thumbPaths[isStaff(user) ? 'staff' : 'user'].filter((id) => mayOpen(paths[id], user))

@@ -1,0 +1,310 @@
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useEvent, useTranslate } from 'react-admin'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { link, mayOpen, paths } from '../../paths'
+import { useUser } from '../../data/session/useUser'
+import { Glyph } from '../../ui/Glyph'
+import { paint, tint, visuallyHidden } from '../../ui/paint'
+import { FailureText } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { Given, isolated } from '../../ui/fields/Ltr'
+import { usePeople } from '../../list/filters/people'
+import { usePaused } from '../../list/filters/usePaused'
+import { Icon } from '../menu/icons'
+import { actionItems, personPath, screenItems, type PaletteItem } from './paletteItems'
+import { useRecords } from './paletteRecords'
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: 0,
+  '& .box': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    paddingInline: 18,
+    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    color: paint(theme).text.secondary,
+  },
+  '& input': {
+    flex: 1,
+    minInlineSize: 0,
+    minBlockSize: 56,
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    font: 'inherit',
+    fontSize: '1.0625rem',
+    color: paint(theme).text.primary,
+  },
+  '& input::placeholder': { color: paint(theme).text.secondary, opacity: 1 },
+  '& .list': { overflowY: 'auto', padding: 8 },
+  '& .list:empty': { padding: 0 },
+  '& h3': { margin: '8px 10px 4px', fontSize: '0.75rem', fontWeight: 600, color: paint(theme).text.secondary },
+  '& [role="option"]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minBlockSize: 44,
+    paddingInline: 10,
+    borderRadius: 10,
+    color: 'inherit',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    inlineSize: '100%',
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    textAlign: 'start',
+  },
+  '& [role="option"] svg': { color: paint(theme).text.secondary, inlineSize: 20, blockSize: 20 },
+  '& [role="option"] .name': {
+    flex: 1,
+    minInlineSize: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& [role="option"] .hint': { fontSize: '0.8125rem', color: paint(theme).text.secondary, flexShrink: 0 },
+  '& [aria-selected="true"]': { background: tint(paint(theme).primary.main, 12) },
+  '& .quiet': { margin: '10px 10px 6px', fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& footer': {
+    display: 'flex',
+    gap: 18,
+    padding: '10px 18px',
+    borderBlockStart: `1px solid ${paint(theme).divider}`,
+    fontSize: '0.75rem',
+    color: paint(theme).text.secondary,
+    '@media (pointer: coarse)': { display: 'none' },
+  },
+  '& kbd': { font: 'inherit', fontWeight: 700, marginInlineEnd: 6 },
+}))
+
+const wholeOnPhones = {
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper': {
+    marginBlockStart: '9vh',
+    maxBlockSize: '76vh',
+    '@media (max-width: 599.95px)': {
+      margin: 0,
+      inlineSize: '100%',
+      maxInlineSize: '100%',
+      blockSize: '100dvh',
+      maxBlockSize: '100dvh',
+      borderRadius: 0,
+    },
+  },
+} as const
+
+interface Group {
+  readonly name: 'records' | 'people' | 'screens' | 'actions'
+  readonly items: readonly PaletteItem[]
+}
+
+/** What a typed term leads to, in groups, and how the search for people stands. */
+const useFound = (term: string) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const file = personPath(user)
+  const paused = usePaused(term.trim())
+  const { people = [], ready, searching, error } = usePeople(file ? paused : '')
+  const settled = paused === term.trim()
+  const records = useRecords(term, paused)
+  const persons = file && settled && term.trim() !== '' ? people : []
+  const more = mayOpen(paths.adminSearchUsers, user) && persons.length > 0
+  const groups: readonly Group[] = [
+    { name: 'records', items: records.items },
+    { name: 'screens', items: screenItems(user, term, translate) },
+    { name: 'actions', items: actionItems(term, translate) },
+    {
+      name: 'people',
+      items: [
+        ...persons.slice(0, 8).map((person) => ({
+          key: person.uuid,
+          to: link(file ?? 'viewUser', { user_uuid: person.uuid }),
+          title: person.name,
+          hint: `${isolated(person.phone)} · ${translate(`enums.matched.${person.matched}`)}`,
+          icon: 'users' as const,
+          typed: true as const,
+        })),
+        ...(more
+          ? [
+              {
+                key: 'all',
+                to: link('adminSearchUsers', { query: term.trim() }),
+                title: translate('search.palette.all', { term: isolated(term.trim()) }),
+                icon: 'users' as const,
+              },
+            ]
+          : []),
+      ],
+    },
+  ]
+  const asked = file !== undefined && term.trim() !== ''
+  const hint =
+    !asked && !records.coming
+      ? undefined
+      : settled && !ready && asked && !records.coming
+        ? 'short'
+        : !settled || searching || records.coming
+          ? 'searching'
+          : asked && people.length === 0 && records.items.length === 0 && error === null
+            ? 'nobody'
+            : undefined
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    coming: records.coming,
+    missing: records.missing,
+    hint,
+    error: (asked ? error : null) ?? records.error,
+  }
+}
+
+/** Jumps to any permitted screen, a ticket or request by number, or a person: type, arrows, Enter. */
+export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const navigate = useNavigate()
+  const id = useId()
+  const [term, setTerm] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const [awaited, setAwaited] = useState(false)
+  const { groups, coming, missing, hint, error } = useFound(term)
+  const items = groups.flatMap((group) => group.items)
+  const chosen = items[Math.min(at, items.length - 1)]
+  useEffect(() => {
+    setAt(0)
+    setAwaited(false)
+  }, [term])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen?.key])
+
+  const open = useEvent(({ to }: PaletteItem) => {
+    onClose()
+    if (typeof to === 'string') void navigate(to)
+    else to()
+  })
+  // A number typed and Enter pressed at once: the way opens as soon as it is known.
+  useEffect(() => {
+    if (!awaited || coming) return
+    setAwaited(false)
+    if (chosen) open(chosen)
+  }, [awaited, coming, chosen, open])
+
+  const steer = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setAt((now) => (items.length === 0 ? 0 : (Math.min(now, items.length - 1) + step + items.length) % items.length))
+    } else if (event.key === 'Enter' && (chosen || coming)) {
+      event.preventDefault()
+      if (coming && at === 0) setAwaited(true)
+      else if (chosen) open(chosen)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={translate('search.palette.title')}
+      fullWidth
+      maxWidth="sm"
+      sx={wholeOnPhones}
+    >
+      <Box>
+        <div className="box">
+          <Glyph name="search" size={22} />
+          <input
+            autoFocus
+            role="combobox"
+            aria-label={translate('search.palette.title')}
+            aria-expanded={items.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder={translate('search.palette.placeholder')}
+            value={term}
+            onChange={(event) => setTerm(event.target.value)}
+            onKeyDown={steer}
+          />
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={translate('search.palette.close')}
+            style={{ border: 0, background: 'none', color: 'inherit', minBlockSize: 44, minInlineSize: 44 }}
+          >
+            <Glyph name="close" />
+          </button>
+        </div>
+        <div
+          className="list"
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={translate('search.palette.title')}
+        >
+          {groups.map(({ name, items: lines }) => (
+            <div key={name} role="group" aria-label={translate(`search.palette.${name}`)}>
+              <h3 aria-hidden="true">{translate(`search.palette.${name}`)}</h3>
+              {lines.map((item) => {
+                const option = {
+                  id: `${id}-${item.key}`,
+                  role: 'option',
+                  tabIndex: -1,
+                  'aria-selected': item === chosen,
+                  onPointerMove: () => setAt(items.indexOf(item)),
+                  children: (
+                    <>
+                      <Icon name={item.icon} />
+                      <span className="name">{item.typed ? <Given>{item.title}</Given> : item.title}</span>
+                      {item.hint && <span className="hint">{item.hint}</span>}
+                    </>
+                  ),
+                } as const
+                return typeof item.to === 'string' ? (
+                  <Link key={item.key} {...option} to={item.to} onClick={onClose} />
+                ) : (
+                  <button key={item.key} type="button" {...option} onClick={() => open(item)} />
+                )
+              })}
+            </div>
+          ))}
+        </div>
+        <div role="status">
+          {missing && <p className="quiet">{translate('search.palette.no_record')}</p>}
+          {hint && <p className="quiet">{translate(`search.palette.${hint}`)}</p>}
+          {error && (
+            <p className="quiet">
+              <FailureText error={error} />
+            </p>
+          )}
+          {items.length === 0 && !hint && !missing && <p className="quiet">{translate('search.palette.nothing')}</p>}
+          <span style={visuallyHidden}>{translate('search.palette.found', { n: number(items.length) })}</span>
+        </div>
+        <footer aria-hidden="true">
+          <span>
+            <kbd>↑ ↓</kbd>
+            {translate('search.palette.move')}
+          </span>
+          <span>
+            <kbd>Enter</kbd>
+            {translate('search.palette.choose')}
+          </span>
+          <span>
+            <kbd>Esc</kbd>
+            {translate('search.palette.close')}
+          </span>
+        </footer>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useState, type ComponentType } from 'react'
+import type { LateArea } from '../../../i18n'
+import { needTexts } from '../../data/i18nProvider'
+import { Glyph } from '../../ui/Glyph'
+import { paint, visuallyHidden } from '../../ui/paint'
+import { isMac, keyFaces, shortcuts } from '../../ui/shortcuts/shortcuts'
+import { useShortcut } from '../../ui/shortcuts/useShortcut'
+import { BarButton } from '../BarButton'
+import { useToast } from '../../ui/toasts/toasts'
+
+const Opener = styled(BarButton)(({ theme }) => ({
+  position: 'relative',
+  '& .words': visuallyHidden,
+  '& kbd': { display: 'none' },
+  '@media (min-width: 1080px)': {
+    inlineSize: 250,
+    justifyContent: 'flex-start',
+    paddingInline: 12,
+    border: `1px solid ${paint(theme).divider}`,
+    color: paint(theme).text.secondary,
+    '& .words': { all: 'unset', flex: 1, textAlign: 'start' },
+    '& kbd': { display: 'inline', font: 'inherit', fontSize: '0.75rem' },
+  },
+}))
+
+type Panel = ComponentType<{ readonly onClose: () => void }>
+
+const panels: Readonly<Record<'palette' | 'sheet', readonly [LateArea, () => Promise<Panel>]>> = {
+  palette: ['search', () => import('./Palette').then((m) => m.Palette)],
+  sheet: ['shortcuts', () => import('./ShortcutSheet').then((m) => m.ShortcutSheet)],
+}
+
+/** The search button of the bar, the palette behind it (Ctrl-K) and the sheet of shortcuts (`?`), fetched when first asked for. */
+export const QuickSearch = () => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const [Shown, setShown] = useState<Panel>()
+  const open = (name: keyof typeof panels) => {
+    const [texts, load] = panels[name]
+    Promise.all([load(), needTexts([texts])]).then(([panel]) => setShown(() => panel), toast.failed)
+  }
+  useShortcut('palette', () => open('palette'))
+  useShortcut('sheet', () => open('sheet'))
+  useShortcut('search', () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus())
+  return (
+    <>
+      <Opener aria-keyshortcuts="Control+K" onClick={() => open('palette')}>
+        <Glyph name="search" size={19} />
+        <span className="words">{translate('shell.search')}</span>
+        <kbd dir="ltr">{keyFaces(shortcuts.palette, isMac()).join(' ')}</kbd>
+      </Opener>
+      {Shown && <Shown onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

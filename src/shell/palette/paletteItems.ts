@@ -1,0 +1,102 @@
+import { allows } from '../../../contract/access'
+import { compactKey, latin, latinCode, searchKey } from '../../../contract/text'
+import { hasScreen } from '../menu/menu'
+import { inSection, link, mayOpen, pathIds, paths, type MenuGroup, type PathId } from '../../paths'
+import { signOut } from '../../data/session/authProvider'
+import type { StoredUser } from '../../data/session/session'
+import { pathName } from '../../ui/names/pathName'
+
+/** One line of the palette: a place to go, or something done at once. */
+export interface PaletteItem {
+  readonly key: string
+  readonly to: string | (() => void)
+  readonly title: string
+  /** What stands beside the title, quietly. */
+  readonly hint?: string
+  readonly icon: MenuGroup
+  /** The title was typed by a person: it keeps its own direction. */
+  readonly typed?: true
+}
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** Where a term stands first in any of some names; -1 nowhere. */
+const placeIn = (names: readonly string[], wanted: string): number => {
+  const found = names.map((name) => compactKey(name).indexOf(wanted)).filter((at) => at >= 0)
+  return found.length === 0 ? -1 : Math.min(...found)
+}
+
+/** The screens a person may open by name, best fit first; all of them for no term. */
+export const screenItems = (user: StoredUser, term: string, translate: Translate): PaletteItem[] => {
+  const wanted = compactKey(term)
+  const latinWanted = term.trim().toLowerCase()
+  return pathIds
+    .filter((id) => paths[id].group !== undefined && hasScreen(id) && mayOpen(paths[id], user))
+    .map((id) => ({ id, title: pathName(id, user, translate), name: translate(`paths.${id}`) }))
+    .map((one) => ({
+      ...one,
+      at: placeIn([one.title, one.name], wanted),
+      path: paths[one.id].path.indexOf(latinWanted),
+    }))
+    .filter(({ at, path }) => at >= 0 || (latinWanted.length > 2 && path >= 0))
+    .toSorted((a, b) => (wanted === '' ? 0 : Number(a.at !== 0) - Number(b.at !== 0)))
+    .map(({ id, title }) => {
+      const icon = paths[id].group ?? 'home'
+      return { key: id, to: link(id), title, hint: translate(`shell.groups.${icon}`), icon }
+    })
+}
+
+/** What can be done from anywhere, by the everyday words for it. */
+export const actionItems = (term: string, translate: Translate): PaletteItem[] => {
+  const wanted = compactKey(term)
+  const names = [translate('shell.sign_out'), ...translate('search.palette.sign_out_words').split('|')]
+  if (wanted === '' || placeIn(names, wanted) < 0) return []
+  return [{ key: 'sign-out', to: () => void signOut(), title: translate('shell.sign_out'), icon: 'settings' }]
+}
+
+const numbered = /^(?:(?<word>\p{L}+)\s*)?#?(?<digits>\d{1,9})$/u
+
+const places = {
+  ticket: ['adminViewTicket', 'viewTicket'],
+  request: ['adminRequestDetails', 'requestDetails'],
+} as const satisfies Readonly<Record<string, readonly [staff: PathId, own: PathId]>>
+type Numbered = keyof typeof places
+
+/** Where tickets or requests open for the one who looks, if anywhere. */
+export const recordPath = (user: StoredUser, kind: Numbered): PathId | undefined => {
+  const [staff, own] = places[kind]
+  const path = inSection(paths[staff], user) ? staff : own
+  return hasScreen(path) && mayOpen(paths[path], user) ? path : undefined
+}
+
+/** The number that was typed, with or without the word before it («تیکت ۱۲۳۴»), and what it may be the number of. */
+export const typedNumber = (
+  user: StoredUser,
+  term: string,
+  translate: Translate,
+): { readonly number: number; readonly kinds: readonly Numbered[] } | undefined => {
+  const { word, digits } = numbered.exec(latin(searchKey(term)))?.groups ?? {}
+  const number = Number(digits ?? 0)
+  const kinds = (Object.keys(places) as Numbered[])
+    .filter((kind) => word === undefined || compactKey(translate(`search.palette.${kind}`, { n: '' })).startsWith(word))
+    .filter((kind) => recordPath(user, kind) !== undefined)
+  return number === 0 || kinds.length === 0 ? undefined : { number, kinds }
+}
+
+/** A request's code as it is typed: the letters of its kind and a dash may be missing, the digits are of any script. */
+export const typedCode = (term: string): { readonly letters: string; readonly digits: string } | undefined => {
+  const found = /^(?<letters>[A-Z]{2})?(?<digits>\d{6,9})$/.exec(latinCode(term).toUpperCase())?.groups
+  return found && { letters: found['letters'] ?? '', digits: found['digits'] ?? '' }
+}
+
+/** Whether a code is the one that was typed, and not merely one with the same digits in it. */
+export const isTyped = (code: string, term: string): boolean => {
+  const [typed, whole] = [typedCode(term), typedCode(code)]
+  return typed !== undefined && typed.digits === whole?.digits && whole.letters.startsWith(typed.letters)
+}
+
+/** Where a found person's file opens for the one who looks, if anywhere. */
+export const personPath = (user: StoredUser): PathId | undefined => {
+  const path: PathId = allows(user, 'users.read') ? 'adminViewEditUser' : 'viewUser'
+  return hasScreen(path) && mayOpen(paths[path], user) ? path : undefined
+}

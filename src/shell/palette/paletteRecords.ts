@@ -1,0 +1,82 @@
+import { useTranslate } from 'react-admin'
+import { requests } from '../../../contract/requests'
+import { tickets } from '../../../contract/tickets'
+import { link } from '../../paths'
+import { useQueryCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { useFormats } from '../../ui/useFormats'
+import { isolated } from '../../ui/fields/Ltr'
+import { isTyped, recordPath, typedCode, typedNumber, type PaletteItem } from './paletteItems'
+
+/**
+ * The tickets and requests whose number or code was typed. Only what the platform knows and the caller may see is a way
+ * to go; `missing` says that a number was typed and nothing has it.
+ */
+export const useRecords = (term: string, paused: string) => {
+  const translate = useTranslate()
+  const { digits } = useFormats()
+  const user = useUser()
+  const paths = { ticket: recordPath(user, 'ticket'), request: recordPath(user, 'request') }
+  const typed = typedNumber(user, paused, translate)
+  const code = typedCode(paused)
+  const wanted = {
+    ticket: typed?.kinds.includes('ticket') ?? false,
+    request: typed?.kinds.includes('request') ?? false,
+    code: paths.request !== undefined && code !== undefined,
+  }
+  const query = { number: typed?.number, page_size: 1 }
+  const ticket = useQueryCall(tickets.tickets, { query }, { enabled: wanted.ticket })
+  const request = useQueryCall(requests.requests, { query }, { enabled: wanted.request })
+  const coded = useQueryCall(
+    requests.requests,
+    { query: { query: code?.digits, page_size: 5 } },
+    { enabled: wanted.code },
+  )
+  const n = digits(String(typed?.number ?? ''))
+  const ownerOf = (owner: { readonly uuid: string; readonly name: string }) =>
+    owner.uuid === user.uuid ? '' : isolated(owner.name)
+
+  const byCode = (wanted.code ? (coded.data?.results ?? []) : []).filter((one) => isTyped(one.code, paused))
+  const byNumber = (wanted.request ? (request.data?.results ?? []) : []).filter(
+    ({ id }) => !byCode.some((one) => one.id === id),
+  )
+  const items: readonly PaletteItem[] = [
+    ...byCode.map((one) => ({
+      key: `code-${one.id}`,
+      to: link(paths.request ?? 'requestDetails', { id: one.id }),
+      title: `${translate(`enums.request_type.${one.type}`)} ${isolated(one.code)}`,
+      hint: ownerOf(one.user),
+      icon: 'requests' as const,
+    })),
+    ...(wanted.ticket ? (ticket.data?.results ?? []) : []).map((one) => ({
+      key: `ticket-${one.id}`,
+      to: link(paths.ticket ?? 'viewTicket', { ticket_id: one.id }),
+      title: `${translate('search.palette.ticket', { n })} · ${isolated(one.subject)}`,
+      hint: ownerOf(one.user),
+      icon: 'tickets' as const,
+    })),
+    ...byNumber.map((one) => ({
+      key: `request-${one.id}`,
+      to: link(paths.request ?? 'requestDetails', { id: one.id }),
+      title: `${translate('search.palette.request', { n })} · ${isolated(one.code)}`,
+      hint: ownerOf(one.user),
+      icon: 'requests' as const,
+    })),
+  ]
+  const asked = [
+    ...(wanted.ticket ? [ticket] : []),
+    ...(wanted.request ? [request] : []),
+    ...(wanted.code ? [coded] : []),
+  ]
+  const settled = paused === term.trim()
+  const coming = settled
+    ? asked.some(({ isPending }) => isPending)
+    : typedNumber(user, term, translate) !== undefined || typedCode(term) !== undefined
+  const error = asked.find((one) => one.error !== null)?.error ?? null
+  return {
+    items: settled ? items : [],
+    coming,
+    error,
+    missing: settled && asked.length > 0 && !coming && error === null && items.length === 0,
+  }
+}

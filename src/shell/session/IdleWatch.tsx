@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { arrive, isLeaving, signOut, startOf } from '../../data/session/authProvider'
+import {
+  idleFor,
+  idleLimit,
+  idleWarning,
+  leaveTo,
+  onForeignChange,
+  storedUser,
+  touch,
+} from '../../data/session/session'
+import { latePart } from '../../ui/latePart'
+
+const IdleDialog = latePart(() => import('./IdleDialog').then((part) => part.IdleDialog))
+
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/**
+ * Signs out after three hours without activity in any tab, with a countdown over the last five minutes, and follows a
+ * sign-out in another tab. Compares moments instead of trusting timers: those stand still while a laptop sleeps.
+ */
+export const IdleWatch = () => {
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    arrive()
+    const here = () => window.location.pathname + window.location.search
+    // Of two idle tabs the one that ends the session takes its last activity along.
+    let active = Date.now() - idleFor()
+    const gone = () =>
+      void signOut(here(), Date.now() - active < idleLimit ? 'public.login.elsewhere' : 'public.login.idle')
+    const look = () => {
+      // The goodbye takes its time on a slow line, and so does the next page.
+      if (isLeaving()) return
+      if (!storedUser()) return gone()
+      const idle = idleFor()
+      active = Date.now() - idle
+      if (idle >= idleLimit) {
+        return void signOut(here(), 'public.login.idle')
+      }
+      setLeft(idle >= idleLimit - idleWarning ? idleLimit - idle : undefined)
+    }
+    const act = () => {
+      if (idleFor() >= idleLimit) look()
+      else if (idleFor() < idleLimit - idleWarning) touch()
+    }
+    look()
+    act()
+    const timer = setInterval(look, 1000)
+    const person = storedUser()?.uuid
+    const forget = onForeignChange(() => {
+      const now = storedUser()
+      if (!now) gone()
+      else if (now.uuid !== person) leaveTo(startOf(now))
+    })
+    for (const sign of signs) window.addEventListener(sign, act, { passive: true })
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      clearInterval(timer)
+      forget()
+      for (const sign of signs) window.removeEventListener(sign, act)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
+  }, [])
+  const stay = () => {
+    touch()
+    setLeft(undefined)
+  }
+  return left !== undefined && <IdleDialog left={left} onStay={stay} />
+}

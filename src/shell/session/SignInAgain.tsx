@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { signOut } from '../../data/session/authProvider'
+import type { SessionEnd } from '../../../contract/sign-in'
+import { needTexts } from '../../data/i18nProvider'
+import { storedUser } from '../../data/session/session'
+import { askSignInWith } from '../../data/session/signInAgain'
+
+type Question = ComponentType<{ readonly why?: SessionEnd | undefined; readonly onAnswer: (signedIn: boolean) => void }>
+
+/** The dialog and its words come when they are needed. */
+const loadQuestion = async (): Promise<Question> => {
+  const [part] = await Promise.all([import('./SignInDialog'), needTexts(['account'])])
+  return part.SignInDialog
+}
+
+/** Whoever cannot be named cannot be asked for a password alone; the sign-in page tells why. */
+const leave = (why: SessionEnd | undefined): false => {
+  void signOut(
+    window.location.pathname + window.location.search,
+    why ? `errors.ended.${why}` : 'errors.unauthenticated',
+  )
+  return false
+}
+
+/** Waits for a lost session. Without the code of the dialog the refused calls stay refused, and what is typed stays too. */
+export const SignInAgain = () => {
+  const answer = useRef<(signedIn: boolean) => void>(undefined)
+  const [asked, setAsked] = useState<{ readonly Question: Question; readonly why: SessionEnd | undefined }>()
+  useEffect(() => {
+    const forget = askSignInWith(
+      (why) =>
+        new Promise((resolve) => {
+          const user = storedUser()
+          if (!user?.phone && !user?.email) return resolve(leave(why))
+          answer.current = resolve
+          loadQuestion().then(
+            (Question) => setAsked({ Question, why }),
+            () => resolve(false),
+          )
+        }),
+    )
+    return () => {
+      forget()
+      answer.current?.(false)
+    }
+  }, [])
+  const settle = (signedIn: boolean) => {
+    setAsked(undefined)
+    answer.current?.(signedIn)
+  }
+  return asked && <asked.Question why={asked.why} onAnswer={settle} />
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from 'react-admin'
+import { lazy, Suspense, useState } from 'react'
+import { allows } from '../../../contract/access'
+import { needTexts } from '../../data/i18nProvider'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton } from '../../ui/Control'
+import { Section } from '../../ui/Section'
+import { SkeletonBar } from '../../ui/states'
+
+const RecordTrail = lazy(async () => {
+  const [{ RecordTrail: trail }] = await Promise.all([import('./RecordTrail'), needTexts(['audit', 'requests'])])
+  return { default: trail }
+})
+
+interface AuditSectionProps {
+  /** Title of the section, in words. */
+  readonly title: string
+  readonly subject: 'ticket' | 'request'
+  readonly id: number
+}
+
+/** The history of changes of a record, fetched when it is asked for; only for those who may read the log. */
+export const AuditSection = ({ title, subject, id }: AuditSectionProps) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const [open, setOpen] = useState(false)
+  if (!allows(user, 'audit.read')) return null
+  return (
+    <Section
+      title={title}
+      actions={
+        <PlainButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {translate(open ? 'tickets.thread.hide' : 'tickets.thread.show')}
+        </PlainButton>
+      }
+    >
+      {open && (
+        <Suspense fallback={<SkeletonBar height={80} />}>
+          <RecordTrail subject={subject} id={id} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

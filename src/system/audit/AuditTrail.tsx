@@ -1,0 +1,92 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import type { Reply } from '../../../contract/endpoint'
+import { workspace } from '../../../contract/workspace'
+import { useQueryCall } from '../../data/useCall'
+import { PlainButton } from '../../ui/Control'
+import { visuallyHidden } from '../../ui/paint'
+import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
+import { Timeline, type TimelineItem } from '../../ui/Timeline'
+import { useFormats } from '../../ui/useFormats'
+import { DateTimeField } from '../../ui/fields/dates'
+import { isolated } from '../../ui/fields/Ltr'
+
+const Pages = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 10,
+  marginBlockStart: 16,
+})
+
+type Entry = Reply<typeof workspace.audit>['results'][number]
+
+const toneOf = (action: string): TimelineItem['tone'] => {
+  if (/deleted|rejected|refused|expired|canceled|disabled|failed/.test(action)) return 'bad'
+  if (/revealed|hold|correction_asked|edited/.test(action)) return 'warn'
+  if (/completed|closed|close$|step_done|enabled|registered|paid/.test(action)) return 'good'
+  return 'accent'
+}
+
+interface AuditTrailProps {
+  /** What kind of record it is, as the audit log names it. */
+  readonly subject: 'ticket' | 'request' | 'user'
+  readonly id: number | string
+  /** Events on one page. */
+  readonly rows?: number
+  /** What an event changed, in words. */
+  readonly renderChange: (entry: Entry) => ReactNode
+}
+
+/** Who did what to a record, before and after, and why; newest first. */
+export const AuditTrail = ({ subject, id, rows = 10, renderChange }: AuditTrailProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const [page, setPage] = useState(1)
+  const query = { subject_type: subject, subject_id: String(id), page, page_size: rows }
+  const { data, error, refetch, isPlaceholderData } = useQueryCall(workspace.audit, { query }, { keep: true })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" style={{ display: 'grid', gap: 14 }}>
+        <span style={visuallyHidden}>{translate('table.loading')}</span>
+        <SkeletonBar width="60%" />
+        <SkeletonBar width="80%" />
+        <SkeletonBar width="45%" />
+      </div>
+    )
+  if (data.results.length === 0) return <EmptyState title={translate('audit.empty')} />
+  const last = Math.max(1, Math.ceil(data.count / rows))
+  const items = data.results.map((entry): TimelineItem => ({
+    id: entry.id,
+    title: translate(`audit.actions.${entry.action.replaceAll('.', '_')}`, { _: translate('audit.other') }),
+    when: <DateTimeField value={entry.at} />,
+    by: entry.actor ? translate('audit.by', { name: isolated(entry.actor.name) }) : translate('audit.system'),
+    tone: toneOf(entry.action),
+    body: (
+      <>
+        {renderChange(entry)}
+        {entry.reason !== null && <div>{translate('audit.reason', { reason: isolated(entry.reason) })}</div>}
+      </>
+    ),
+  }))
+  return (
+    <>
+      <div aria-busy={isPlaceholderData} style={isPlaceholderData ? { opacity: 0.6 } : undefined}>
+        <Timeline items={items} label={translate('audit.title')} />
+      </div>
+      {last > 1 && (
+        <Pages>
+          <PlainButton type="button" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {translate('audit.newer')}
+          </PlainButton>
+          <PlainButton type="button" disabled={page >= last} onClick={() => setPage(page + 1)}>
+            {translate('audit.older')}
+          </PlainButton>
+          <span role="status">{translate('table.page.current', { n: number(page), total: number(last) })}</span>
+        </Pages>
+      )}
+    </>
+  )
+}

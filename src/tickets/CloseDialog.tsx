@@ -1,0 +1,31 @@
+import { useTranslate } from 'react-admin'
+import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
+
+interface CloseDialogProps {
+  readonly side: 'user' | 'staff'
+  /** There is text that was not sent. */
+  readonly unsent: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => Promise<void>
+}
+
+/** Asks before a ticket is closed, and speaks of unsent text. */
+export const CloseDialog = ({ side, unsent, onClose, onConfirm }: CloseDialogProps) => {
+  const translate = useTranslate()
+  return (
+    <ConfirmDialog
+      open
+      title={translate('tickets.actions.close')}
+      confirmLabel={translate('tickets.actions.close')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0 }}>
+        {translate(side === 'user' ? 'tickets.actions.close_confirm_user' : 'tickets.actions.close_confirm')}
+      </p>
+      {unsent && (
+        <p style={{ margin: 0, marginBlockStart: 10, fontWeight: 600 }}>{translate('tickets.actions.close_draft')}</p>
+      )}
+    </ConfirmDialog>
+  )
+}

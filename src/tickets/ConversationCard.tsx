@@ -1,0 +1,129 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useId, useState } from 'react'
+import type { Ticket } from '../../contract/tickets'
+import { workspace } from '../../contract/workspace'
+import { link } from '../paths'
+import { PlatformError } from '../data/http/errors'
+import { useQueryCall } from '../data/useCall'
+import { useUser } from '../data/session/useUser'
+import { Transcript } from '../assistant/Transcript'
+import { Glyph } from '../ui/Glyph'
+import { TextLink } from '../ui/LinkButton'
+import { focusRing, paint, tint } from '../ui/paint'
+import { Card } from '../ui/Section'
+import { ErrorState, SkeletonBar } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { DateTimeField } from '../ui/fields/dates'
+import { PersonName } from '../ui/fields/Ltr'
+import { Stars } from '../ui/fields/Stars'
+
+const Box = styled(Card)(({ theme }) => ({
+  padding: 0,
+  marginBlockEnd: 12,
+  overflow: 'hidden',
+  '@media (max-width: 599.95px)': { padding: 0 },
+  '& h2': { margin: 0, font: 'inherit' },
+  '& h2 > button': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 12,
+    inlineSize: '100%',
+    minBlockSize: 56,
+    padding: '10px 16px',
+    border: 0,
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    background: tint(paint(theme).primary.main, 6),
+    cursor: 'pointer',
+  },
+  '& h2 > button:hover': { background: tint(paint(theme).primary.main, 11) },
+  '& h2 > button:focus-visible': { ...focusRing(theme), outlineOffset: -3 },
+  '& .name': { display: 'block', fontWeight: 700, lineHeight: 1.8 },
+  '& .about': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 12px',
+    fontSize: '0.8125rem',
+    color: paint(theme).text.secondary,
+  },
+  '& .said-here': { display: 'grid', gap: 12, padding: 16, background: paint(theme).background.default },
+  '& .said-here[data-open="false"]': { display: 'none' },
+  '@media print': { '& .said-here[data-open="false"]': { display: 'grid' }, '& .said-here > a': { display: 'none' } },
+}))
+
+interface ConversationCardProps {
+  readonly ticket: Ticket
+  readonly side: 'user' | 'staff'
+}
+
+/** The conversation with the assistant a ticket came from: folded until it is wanted, printed in full. */
+export const ConversationCard = ({ ticket, side }: ConversationCardProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { uuid } = useUser()
+  const [open, setOpen] = useState(false)
+  const body = useId()
+  const id = ticket.thread?.conversation_id ?? null
+  const { data, error, refetch } = useQueryCall(
+    workspace.conversations,
+    { query: { conversation_id: id ?? 0 } },
+    { enabled: id !== null },
+  )
+  const conversation = data?.results[0]
+  const refused = error instanceof PlatformError && error.status < 500
+  if (id === null || refused || (data && !conversation)) return null
+  if (!conversation) {
+    return (
+      <Box style={{ padding: 16 }}>
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div role="status" aria-label={translate('table.loading')}>
+            <SkeletonBar height={32} />
+          </div>
+        )}
+      </Box>
+    )
+  }
+  const { turns, turns_count: count, stars, answered, created_at: at, user } = conversation
+  const mine = user.uuid === uuid
+  return (
+    <Box>
+      <h2>
+        <button type="button" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)}>
+          <span>
+            <span className="name">{translate('tickets.conversation.title')}</span>
+            <span className="about">
+              <DateTimeField value={at} />
+              <span>{translate('tickets.conversation.turns', { smart_count: count, n: number(count) })}</span>
+              {stars === null ? (
+                side === 'staff' && <span>{translate('tickets.conversation.unrated')}</span>
+              ) : (
+                <Stars value={stars} />
+              )}
+              {!answered && <span>{translate('tickets.conversation.unanswered')}</span>}
+            </span>
+          </span>
+          <Glyph name={open ? 'up' : 'down'} size={20} />
+        </button>
+      </h2>
+      <div id={body} className="said-here" data-open={open}>
+        <Transcript
+          turns={turns}
+          user={mine ? <span>{translate('tickets.thread.you')}</span> : <PersonName name={user.name} />}
+          assistant={
+            <>
+              <span>{translate('tickets.conversation.assistant')}</span>
+              <span>{translate('tickets.conversation.automatic')}</span>
+            </>
+          }
+        />
+        {mine && <TextLink to={link('aiChatReport', { id })}>{translate('tickets.conversation.open')}</TextLink>}
+      </div>
+    </Box>
+  )
+}

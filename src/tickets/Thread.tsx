@@ -1,0 +1,122 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { dayInTehran, daysBetween } from '../../contract/calendar'
+import type { TicketMessage } from '../../contract/tickets'
+import { paint, tint, visuallyHidden } from '../ui/paint'
+import { useFormats } from '../ui/useFormats'
+import { firstArrival } from './arrivals'
+import { byDay } from './days'
+import { Message } from './Message'
+
+const Frame = styled('div')(({ theme }) => ({
+  minInlineSize: 0,
+  paddingBlock: 6,
+  '& h2': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    margin: 0,
+    marginBlock: 18,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    color: paint(theme).text.secondary,
+  },
+  '& h2::before, & h2::after': {
+    content: '""',
+    flex: 1,
+    blockSize: 1,
+    background: tint(paint(theme).text.primary, 12),
+  },
+  '& ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 14 },
+  '& li': { minInlineSize: 0 },
+  '& .fresh': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    margin: 0,
+    marginBlockEnd: 14,
+    fontSize: '0.8125rem',
+    fontWeight: 700,
+    color: paint(theme).primary.main,
+  },
+  '& .fresh::before, & .fresh::after': {
+    content: '""',
+    flex: 1,
+    blockSize: 2,
+    borderRadius: 1,
+    background: tint(paint(theme).primary.main, 45),
+  },
+  '& .end': { blockSize: 1 },
+  '& .paper': { display: 'none' },
+  '@media print': { '& .paper': { display: 'inline' }, '& .near, & .fresh': { display: 'none' } },
+}))
+
+/** «Today» on the screen; on paper, which is read later, the date. */
+const DayName = ({ day }: { readonly day: string }) => {
+  const translate = useTranslate()
+  const { dateLong } = useFormats()
+  const ago = daysBetween(day, dayInTehran(new Date()))
+  if (ago !== 0 && ago !== 1) return <>{dateLong(day)}</>
+  return (
+    <>
+      <span className="near">{translate(ago === 0 ? 'tickets.thread.today' : 'tickets.thread.yesterday')}</span>
+      <span className="paper">{dateLong(day)}</span>
+    </>
+  )
+}
+
+/** Says when somebody else's message arrived while the page was open. */
+const Arrival = ({ messages }: { readonly messages: readonly TicketMessage[] }) => {
+  const translate = useTranslate()
+  const last = messages.at(-1)
+  const known = useRef(last?.id ?? 0)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (!last || last.id <= known.current) return
+    known.current = last.id
+    const name = last.author?.name ?? translate('tickets.thread.platform')
+    setSaid(last.mine ? '' : translate('tickets.thread.arrived', { name: `\u2068${name}\u2069` }))
+  }, [last, translate])
+  return (
+    <span style={visuallyHidden} role="status">
+      {said}
+    </span>
+  )
+}
+
+interface ThreadProps {
+  readonly ticket: number
+  readonly messages: readonly TicketMessage[]
+  readonly side: 'user' | 'staff'
+  /** Marks where the thread ends, for whoever watches whether it is in view. */
+  readonly end: RefObject<HTMLDivElement | null>
+}
+
+/** The messages of a ticket by days; a line stands before what others sent while it was open, until it is answered. */
+export const Thread = ({ ticket, messages, side, end }: ThreadProps) => {
+  const translate = useTranslate()
+  const [opened] = useState(messages.at(-1)?.id ?? 0)
+  const fresh = firstArrival(messages, opened)
+  return (
+    <Frame role="region" aria-label={translate('tickets.thread.label')}>
+      {byDay(messages).map(({ day, messages: ofDay }) => (
+        <section key={day}>
+          <h2>
+            <DayName day={day} />
+          </h2>
+          <ol>
+            {ofDay.map((message) => (
+              <li key={message.id}>
+                {message.id === fresh && <p className="fresh">{translate('tickets.thread.fresh')}</p>}
+                <Message ticket={ticket} message={message} side={side} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Arrival messages={messages} />
+      <div ref={end} className="end" />
+    </Frame>
+  )
+}

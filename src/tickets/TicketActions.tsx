@@ -1,0 +1,134 @@
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslate } from 'react-admin'
+import { useRef, useState } from 'react'
+import type { Ticket, TicketMove } from '../../contract/tickets'
+import { useUser } from '../data/session/useUser'
+import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
+import { PlainButton, StrongButton } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { Popup } from '../ui/Popup'
+import { useShortcut } from '../ui/shortcuts/useShortcut'
+import { AssignDialog, TransferDialog } from './ChoiceDialogs'
+import { CloseDialog } from './CloseDialog'
+import type { Moves } from './useMoves'
+import { useTicketFacts } from './useTicketFacts'
+
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '@media print': { display: 'none' } })
+const Menu = styled('div')({
+  display: 'grid',
+  gap: 6,
+  '& button': { minBlockSize: 44, justifyContent: 'flex-start', border: 0, inlineSize: '100%' },
+})
+
+/** The moves that have a button, most wanted first. */
+const offered = [
+  'take',
+  'resume',
+  'assign',
+  'transfer',
+  'hold',
+  'close',
+  'reopen',
+] as const satisfies readonly TicketMove[]
+type Offered = (typeof offered)[number]
+/** What a ticket waits for before anybody answers; where an answer may be written, that stands out and nothing else. */
+const first: readonly Offered[] = ['take', 'resume', 'reopen']
+type Asked = Exclude<Offered, 'resume' | 'reopen'>
+
+interface TicketActionsProps {
+  readonly ticket: Ticket
+  readonly moves: Moves
+  /** There is text that was not sent. */
+  readonly unsent: boolean
+}
+
+/** What staff may do with a ticket now: buttons side by side, on phones a sheet behind one button. */
+export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => {
+  const translate = useTranslate()
+  const narrow = useMediaQuery('(max-width: 719.95px)', { noSsr: true })
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [menu, setMenu] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const open = offered.filter((move) => ticket.moves.includes(move))
+  const stop = () => setAsked(undefined)
+  const me = useUser()
+  const taken = ticket.assignee !== null && ticket.assignee.uuid !== me?.uuid
+  const factsOf = useTicketFacts()
+
+  const start = (move: Offered) => {
+    setMenu(false)
+    const atOnce = move === 'resume' || move === 'reopen' || (move === 'take' && !taken)
+    if (atOnce) moves[move]()
+    else setAsked(move)
+  }
+  const free = moves.busy === undefined && asked === undefined
+  const may = (move: Offered) => free && open.includes(move)
+  useShortcut('ticketTake', () => start('take'), may('take'))
+  useShortcut('ticketAssign', () => start('assign'), may('assign'))
+  useShortcut('ticketTransfer', () => start('transfer'), may('transfer'))
+  useShortcut('ticketHold', () => start('hold'), may('hold'))
+  useShortcut('ticketClose', () => start('close'), may('close'))
+  const buttons = open.map((move, at) => {
+    const Button = at === 0 && first.includes(move) && !narrow ? StrongButton : PlainButton
+    return (
+      <Button key={move} type="button" disabled={moves.busy !== undefined} onClick={() => start(move)}>
+        {translate(moves.busy === move ? 'table.busy' : `tickets.actions.${move}`)}
+      </Button>
+    )
+  })
+  if (open.length === 0) return <>{moves.stale(factsOf)}</>
+  return (
+    <>
+      {narrow ? (
+        <PlainButton
+          ref={anchor}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={menu}
+          onClick={() => setMenu(!menu)}
+        >
+          {translate(moves.busy ? 'table.busy' : 'tickets.actions.label')}
+          <Glyph name="down" size={18} />
+        </PlainButton>
+      ) : (
+        <Bar role="group" aria-label={translate('tickets.actions.label')}>
+          {buttons}
+        </Bar>
+      )}
+      {menu && narrow && (
+        <Popup anchor={anchor} label={translate('tickets.actions.label')} onClose={() => setMenu(false)}>
+          <Menu>{buttons}</Menu>
+        </Popup>
+      )}
+      {moves.stale(factsOf)}
+      {asked === 'take' && (
+        <ConfirmDialog
+          open
+          title={translate('tickets.actions.take')}
+          confirmLabel={translate('tickets.actions.take')}
+          onConfirm={() => moves.takeOver()}
+          onClose={stop}
+        >
+          {translate('tickets.actions.take_over', { name: ticket.assignee?.name })}
+        </ConfirmDialog>
+      )}
+      {asked === 'close' && <CloseDialog side="staff" unsent={unsent} onConfirm={moves.close} onClose={stop} />}
+      {asked === 'hold' && (
+        <ConfirmDialog
+          open
+          title={translate('tickets.actions.hold')}
+          confirmLabel={translate('tickets.actions.hold')}
+          reason="required"
+          reasonLabel={translate('tickets.actions.hold_reason')}
+          onConfirm={(reason) => moves.hold(reason.slice(0, 300))}
+          onClose={stop}
+        />
+      )}
+      {asked === 'assign' && <AssignDialog ticket={ticket} onConfirm={moves.assign} onClose={stop} />}
+      {asked === 'transfer' && (
+        <TransferDialog ticket={ticket} onConfirm={(value) => moves.transfer(Number(value))} onClose={stop} />
+      )}
+    </>
+  )
+}

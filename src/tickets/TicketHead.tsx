@@ -1,0 +1,128 @@
+import { styled } from '@mui/material/styles'
+import { LinkBase, useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import type { Ticket } from '../../contract/tickets'
+import { link } from '../paths'
+import { useUser } from '../data/session/useUser'
+import { TextButton } from '../ui/Control'
+import { paint } from '../ui/paint'
+import { useFormats } from '../ui/useFormats'
+import { DateField } from '../ui/fields/dates'
+import { Given, isolated, langOf, PersonName } from '../ui/fields/Ltr'
+import { Stars } from '../ui/fields/Stars'
+import { StatusChip } from '../ui/fields/StatusChip'
+import { RecordWays } from '../list/table/RecordWays'
+import { OwnStatus } from './queue/OwnStatus'
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  insetBlockStart: 'var(--sticky-top, 0px)',
+  zIndex: 6,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  paddingBlock: 8,
+  minInlineSize: 0,
+  background: paint(theme).background.default,
+  '& .title': { display: 'flex', alignItems: 'center', gap: 12, minInlineSize: 0, flex: '1 1 320px' },
+  '& h1': {
+    margin: 0,
+    minInlineSize: 0,
+    fontSize: '1.25rem',
+    fontWeight: 800,
+    lineHeight: 1.7,
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
+  '@media (max-width: 719.95px)': {
+    flexWrap: 'nowrap',
+    '& h1': { fontSize: '1.0625rem', WebkitLineClamp: 1 },
+    '& .title': { flex: '1 1 0' },
+    '& .title > span': { display: 'none' },
+  },
+  '@media print': { position: 'static', background: 'none' },
+}))
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 14px',
+  marginBlockEnd: 12,
+  fontSize: '0.875rem',
+  color: paint(theme).text.secondary,
+  '& a': { color: paint(theme).primary.main },
+  '& p': { margin: 0, flexBasis: '100%', color: paint(theme).text.primary, overflowWrap: 'anywhere' },
+  '& .phone-only': { display: 'none' },
+  '@media (max-width: 719.95px)': { '& .phone-only': { display: 'inline-flex' } },
+  '@media print': { '& .print': { display: 'none' } },
+}))
+
+interface TicketHeadProps {
+  readonly ticket: Ticket
+  readonly side: 'user' | 'staff'
+  readonly actions?: ReactNode
+}
+
+/** Number, subject, state and what the ticket hangs together with, below the way back to the list as it was left. */
+export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
+  const translate = useTranslate()
+  const { digits } = useFormats()
+  const { uuid } = useUser()
+  const previous = ticket.thread?.previous_ticket
+  const status =
+    side === 'user' ? <OwnStatus state={ticket.status} /> : <StatusChip state={ticket.status} of="ticket_status" />
+  const own = ticket.user.uuid === uuid
+  const listId = side === 'staff' ? 'adminAllTickets' : own ? 'tickets' : 'allTickets'
+  const view = side === 'staff' ? 'adminViewTicket' : 'viewTicket'
+  return (
+    <>
+      <RecordWays
+        here={link(view, { ticket_id: ticket.id })}
+        list={link(listId)}
+        listName={translate(
+          side === 'staff' ? 'tickets.queue' : own ? 'tickets.mine' : 'shell.by_section.user.allTickets',
+        )}
+      />
+      <Bar>
+        <div className="title">
+          <h1 dir="auto" lang={langOf(ticket.subject)} title={ticket.subject}>
+            {ticket.subject}
+          </h1>
+          <span>{status}</span>
+        </div>
+        {actions}
+      </Bar>
+      <Facts>
+        <span className="phone-only">{status}</span>
+        <span>{translate('tickets.number', { n: digits(String(ticket.id)) })}</span>
+        {side === 'user' && !own && (
+          <span>
+            {translate('tickets.columns.user')}: <PersonName name={ticket.user.name} />
+          </span>
+        )}
+        <Given>{ticket.department.name}</Given>
+        <span>
+          {translate('tickets.columns.created')}: <DateField value={ticket.created_at} />
+        </span>
+        {ticket.stars !== null && <Stars value={ticket.stars} />}
+        {previous && (
+          <LinkBase to={link(view, { ticket_id: previous })}>
+            {translate('tickets.thread.previous', { n: digits(String(previous)) })}
+          </LinkBase>
+        )}
+        <TextButton type="button" className="print" onClick={() => window.print()}>
+          {translate('table.print')}
+        </TextButton>
+        {ticket.status === 'on_hold' && side === 'staff' && ticket.thread?.hold_reason && (
+          <p>{translate('tickets.thread.on_hold', { reason: isolated(ticket.thread.hold_reason) })}</p>
+        )}
+      </Facts>
+    </>
+  )
+}

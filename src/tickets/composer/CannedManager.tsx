@@ -1,0 +1,245 @@
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { canned, cannedBlanks, type CannedReply } from '../../../contract/canned'
+import type { FieldCode } from '../../../contract/error'
+import { PlatformError } from '../../data/http/errors'
+import { useCall, useQueryCall } from '../../data/useCall'
+import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
+import { IconControl, PlainButton, StrongButton, TextButton } from '../../ui/Control'
+import { Glyph } from '../../ui/Glyph'
+import { paint } from '../../ui/paint'
+import { Refusal } from '../../ui/Refusal'
+import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
+import { CheckboxInput } from '../../form/CheckboxInput'
+import { TextAreaInput, TextInput } from '../../form/TextInput'
+import { useToast } from '../../ui/toasts/toasts'
+import { insertAt } from './canned'
+import { DepartmentInput } from './DepartmentInput'
+import { Given } from '../../ui/fields/Ltr'
+
+const Panel = styled('div')(({ theme }) => ({
+  padding: '18px 24px 24px',
+  display: 'grid',
+  gap: 16,
+  minInlineSize: 0,
+  '& header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
+  '& header button': { border: 0 },
+  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 12px',
+    alignItems: 'center',
+    paddingBlock: 10,
+    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+  },
+  '& li > div': { flex: '1 1 220px', minInlineSize: 0 },
+  '& li p': {
+    margin: 0,
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    fontSize: '0.8125rem',
+    lineHeight: 1.8,
+    color: paint(theme).text.secondary,
+  },
+  '& li small': { color: paint(theme).text.secondary },
+  '& form': { display: 'grid', gap: 16, minInlineSize: 0 },
+  '& .blanks': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontSize: '0.8125rem' },
+  '& .blanks button': { minBlockSize: 36, fontSize: '0.8125rem' },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
+  '& .buttons button': { minBlockSize: 44 },
+}))
+
+const drops = { drops: [canned.cannedReplies] }
+
+interface EditorProps {
+  /** The one to change; a new one when absent. */
+  readonly of?: CannedReply | undefined
+  readonly onDone: () => void
+}
+
+const Editor = ({ of, onDone }: EditorProps) => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const add = useCall(canned.addCannedReply, drops)
+  const change = useCall(canned.changeCannedReply, drops)
+  const form = useRef<HTMLFormElement>(null)
+  const [title, setTitle] = useState(of?.title ?? '')
+  const [text, setText] = useState(of?.text ?? '')
+  const [department, setDepartment] = useState(of?.department ? String(of.department.id) : '')
+  const [team, setTeam] = useState(of?.team ?? false)
+  const [tried, setTried] = useState(false)
+  const busy = add.isPending || change.isPending
+  const failure = add.error ?? change.error
+  const refused: Readonly<Record<string, FieldCode>> = failure instanceof PlatformError ? failure.fields : {}
+  const missing = (value: string) => (tried && value.trim() === '' ? 'required' : undefined)
+
+  const blank = (name: string) => {
+    const box = form.current?.querySelector('textarea')
+    const end = text.length
+    const place = { from: box?.selectionStart ?? end, to: box?.selectionEnd ?? end }
+    const next = insertAt(text, place, `{{${name}}}`)
+    setText(next.text)
+    requestAnimationFrame(() => {
+      box?.focus()
+      box?.setSelectionRange(next.caret, next.caret)
+    })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setTried(true)
+    if (busy || title.trim() === '' || text.trim() === '') return
+    const body = { title: title.trim(), text, department: department === '' ? null : Number(department), team }
+    const then = {
+      onSuccess: () => {
+        toast.done('tickets.canned.saved')
+        onDone()
+      },
+    }
+    if (of) change.mutate({ input: { params: { id: of.id }, body } }, then)
+    else add.mutate({ input: { body } }, then)
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-busy={busy}>
+      <TextInput
+        label="tickets.canned.title"
+        maxLength={80}
+        required
+        autoFocus
+        value={title}
+        onChange={setTitle}
+        error={missing(title) ?? refused['title']}
+      />
+      <TextAreaInput
+        label="tickets.canned.text"
+        rows={6}
+        maxLength={4000}
+        required
+        value={text}
+        onChange={setText}
+        error={missing(text) ?? refused['text']}
+      />
+      <div className="blanks" role="group" aria-label={translate('tickets.canned.blanks')}>
+        <span>{translate('tickets.canned.blanks')}:</span>
+        {cannedBlanks.map((name) => (
+          <PlainButton key={name} type="button" onClick={() => blank(name)}>
+            {translate(`tickets.canned.blank.${name}`)}
+          </PlainButton>
+        ))}
+      </div>
+      <DepartmentInput
+        label="tickets.canned.department"
+        empty="tickets.canned.every_department"
+        value={department}
+        onChange={setDepartment}
+        error={refused['department']}
+      />
+      <CheckboxInput label="tickets.canned.team" value={team} onChange={setTeam} />
+      {failure && Object.keys(refused).length === 0 && <Refusal error={failure} />}
+      <div className="buttons">
+        <PlainButton type="button" disabled={busy} onClick={onDone}>
+          {translate('table.cancel')}
+        </PlainButton>
+        <StrongButton type="submit" disabled={busy}>
+          {translate(busy ? 'table.busy' : 'tickets.canned.save')}
+        </StrongButton>
+      </div>
+    </form>
+  )
+}
+
+/** Prepared answers where they are used: write, change and delete own ones and those of the whole desk. */
+export const CannedManager = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const title = useId()
+  const remove = useCall(canned.deleteCannedReply, drops)
+  const { data, error, refetch } = useQueryCall(canned.cannedReplies, { query: {} })
+  const [editing, setEditing] = useState<CannedReply | 'new'>()
+  const [leaving, setLeaving] = useState<CannedReply>()
+  return (
+    <Dialog open onClose={() => editing || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <Panel>
+        <header>
+          <h2 id={title}>
+            {translate(
+              editing === undefined
+                ? 'tickets.canned.manage'
+                : editing === 'new'
+                  ? 'tickets.canned.add'
+                  : 'tickets.canned.change',
+            )}
+          </h2>
+          <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>
+            <Glyph name="close" />
+          </IconControl>
+        </header>
+        {editing ? (
+          <Editor of={editing === 'new' ? undefined : editing} onDone={() => setEditing(undefined)} />
+        ) : (
+          <>
+            <StrongButton type="button" style={{ justifySelf: 'start' }} onClick={() => setEditing('new')}>
+              {translate('tickets.canned.add')}
+            </StrongButton>
+            {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+            {!data && !error && <SkeletonBar height={120} />}
+            {data?.results.length === 0 && <EmptyState title={translate('tickets.canned.none')} />}
+            <ul>
+              {(data?.results ?? []).map((reply) => (
+                <li key={reply.id}>
+                  <div>
+                    <strong dir="auto">{reply.title}</strong>{' '}
+                    <small>
+                      {translate(reply.team ? 'tickets.canned.of_team' : 'tickets.canned.own')}
+                      {reply.department && (
+                        <>
+                          {' · '}
+                          <Given>{reply.department.name}</Given>
+                        </>
+                      )}
+                    </small>
+                    <p dir="auto">{reply.text}</p>
+                  </div>
+                  <TextButton
+                    type="button"
+                    aria-label={`${translate('tickets.thread.edit_short')}: ${reply.title}`}
+                    onClick={() => setEditing(reply)}
+                  >
+                    {translate('tickets.thread.edit_short')}
+                  </TextButton>
+                  <TextButton
+                    type="button"
+                    aria-label={`${translate('tickets.thread.delete_short')}: ${reply.title}`}
+                    onClick={() => setLeaving(reply)}
+                  >
+                    {translate('tickets.thread.delete_short')}
+                  </TextButton>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {leaving && (
+          <ConfirmDialog
+            open
+            tone="danger"
+            title={translate('tickets.canned.delete')}
+            confirmLabel={translate('tickets.canned.delete')}
+            onConfirm={() => remove.mutateAsync({ input: { params: { id: leaving.id } } })}
+            onClose={() => setLeaving(undefined)}
+          >
+            {translate(leaving.team ? 'tickets.canned.delete_team' : 'tickets.canned.delete_own', {
+              title: leaving.title,
+            })}
+          </ConfirmDialog>
+        )}
+      </Panel>
+    </Dialog>
+  )
+}

@@ -1,0 +1,181 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { canned, type CannedReply } from '../../../contract/canned'
+import { useQueryCall } from '../../data/useCall'
+import { PlainInput, TextButton } from '../../ui/Control'
+import { useFormats } from '../../ui/useFormats'
+import { focusRing, paint, tint } from '../../ui/paint'
+import { Popup } from '../../ui/Popup'
+import { ErrorState, SkeletonBar } from '../../ui/states'
+import { fillBlanks, foundAnswers, type Blanks } from './canned'
+import { noteAnswer, recentAnswers } from './recentAnswers'
+import { Given } from '../../ui/fields/Ltr'
+
+const Choices = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  inlineSize: 'min(380px, calc(100vw - 64px))',
+  '@media (max-width: 599.95px)': { inlineSize: '100%' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 },
+  '& li button': {
+    display: 'block',
+    inlineSize: '100%',
+    font: 'inherit',
+    textAlign: 'start',
+    color: 'inherit',
+    background: 'none',
+    border: 0,
+    borderRadius: 10,
+    padding: 10,
+    minBlockSize: 44,
+    cursor: 'pointer',
+  },
+  '& li button:hover, & li button:focus-visible': { background: tint(paint(theme).primary.main, 10) },
+  '& li button:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
+  '& strong': { display: 'block', fontSize: '0.875rem' },
+  '& .start': {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    fontSize: '0.8125rem',
+    lineHeight: 1.7,
+    color: paint(theme).text.secondary,
+  },
+  '& h3': { margin: '6px 10px 0', fontSize: '0.75rem', fontWeight: 600, color: paint(theme).text.secondary },
+  '& .from': { fontWeight: 400, fontSize: '0.75rem', color: paint(theme).text.secondary },
+  '& p': { margin: 0, padding: 8, color: paint(theme).text.secondary },
+}))
+
+interface CannedRepliesProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly department: number
+  /** What the blanks stand for on this ticket, for the preview. */
+  readonly blanks: Blanks
+  /** The text as written, blanks and all. */
+  readonly onChoose: (text: string) => void
+  /** Opens the place where prepared answers are written. */
+  readonly onManage: () => void
+  readonly onClose: () => void
+}
+
+interface AnswersProps {
+  readonly answers: readonly CannedReply[]
+  readonly blanks: Blanks
+  readonly onChoose: (answer: CannedReply) => void
+  /** Whether each says which department it was written for. */
+  readonly named?: boolean
+}
+
+const Answers = ({ answers, blanks, onChoose, named }: AnswersProps) => (
+  <ul>
+    {answers.map((answer) => (
+      <li key={answer.id}>
+        <button type="button" onClick={() => onChoose(answer)}>
+          <strong>
+            <Given>{answer.title}</Given>
+            {named && answer.department && <span className="from"> · {answer.department.name}</span>}
+          </strong>
+          <span className="start" dir="auto">
+            {fillBlanks(answer.text, blanks)}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+/**
+ * Prepared answers, found by typing, walked with the arrow keys: those chosen last, then those of the ticket's department
+ * and the general ones. Those of other departments stand below when something is typed or they are asked for.
+ */
+export const CannedReplies = ({ anchor, department, blanks, onChoose, onManage, onClose }: CannedRepliesProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const heading = useId()
+  const latestHeading = useId()
+  const others = useRef<HTMLElement>(null)
+  const [term, setTerm] = useState('')
+  const [wide, setWide] = useState(false)
+  const { data, error, isPending, refetch } = useQueryCall(canned.cannedReplies, { query: {} })
+  const found = foundAnswers(data?.results ?? [], term)
+  const isNear = (answer: CannedReply) => answer.department === null || answer.department.id === department
+  const near = found.filter(isNear)
+  const far = found.filter((answer) => !isNear(answer))
+  const typed = term.trim() !== ''
+  const farShown = wide || typed
+  const [recent] = useState(recentAnswers)
+  const latest = typed ? [] : recent.flatMap((chosen) => near.find((answer) => answer.id === chosen) ?? [])
+  const rest = near.filter((answer) => !latest.includes(answer))
+  const choose = (answer: CannedReply) => {
+    noteAnswer(answer.id)
+    onChoose(answer.text)
+  }
+
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')]
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    stops[(at + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length]?.focus()
+  }
+
+  return (
+    <Popup anchor={anchor} label={translate('tickets.composer.canned')} onClose={onClose}>
+      <Choices onKeyDown={walk}>
+        <PlainInput
+          data-autofocus
+          type="search"
+          value={term}
+          aria-label={translate('tickets.composer.canned_search')}
+          placeholder={translate('tickets.composer.canned_search')}
+          onChange={(event) => setTerm(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            const first = latest[0] ?? near[0] ?? (farShown ? far[0] : undefined)
+            if (first) choose(first)
+          }}
+        />
+        {isPending && <SkeletonBar height={88} />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data && near.length === 0 && (
+          <p role="status">
+            {far.length === 0
+              ? translate('tickets.composer.canned_none')
+              : translate('tickets.composer.canned_elsewhere', { n: number(far.length) })}
+          </p>
+        )}
+        {latest.length > 0 && (
+          <section aria-labelledby={latestHeading}>
+            <h3 id={latestHeading}>{translate('tickets.composer.canned_latest')}</h3>
+            <Answers answers={latest} blanks={blanks} onChoose={choose} />
+            {rest.length > 0 && <h3>{translate('tickets.composer.canned_rest')}</h3>}
+          </section>
+        )}
+        <Answers answers={rest} blanks={blanks} onChoose={choose} />
+        {farShown && far.length > 0 && (
+          <section ref={others} aria-labelledby={heading}>
+            <h3 id={heading}>{translate('tickets.composer.canned_others')}</h3>
+            <Answers answers={far} blanks={blanks} onChoose={choose} named />
+          </section>
+        )}
+        {!farShown && far.length > 0 && (
+          <TextButton
+            type="button"
+            onClick={() => {
+              setWide(true)
+              requestAnimationFrame(() => others.current?.querySelector('button')?.focus())
+            }}
+          >
+            {translate('tickets.composer.canned_more', { n: number(far.length) })}
+          </TextButton>
+        )}
+        <TextButton type="button" onClick={onManage}>
+          {translate('tickets.canned.manage')}
+        </TextButton>
+      </Choices>
+    </Popup>
+  )
+}

@@ -1,0 +1,170 @@
+import { useTranslate } from 'react-admin'
+import {
+  useId,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type SyntheticEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { safeFileName } from '../../../contract/text'
+import { textLimits, uploadLimitsOf } from '../../../contract/tickets'
+import { useUser } from '../../data/session/useUser'
+import { PlainButton, StrongButton } from '../../ui/Control'
+import { useFormats } from '../../ui/useFormats'
+import { isolated } from '../../ui/fields/Ltr'
+import { FileInput } from '../../form/files/FileInput'
+import { fits, shortcuts } from '../../ui/shortcuts/shortcuts'
+import { useProblem, useTooLong } from '../../form/control'
+import { ComposerFrame } from './composerStyles'
+import { Notice, SendFailure } from './SendFailure'
+import { UploadProgress } from './UploadProgress'
+import type { ComposerState } from './useComposer'
+import { useKeptView } from '../queue/useKeptView'
+
+interface ComposerProps {
+  readonly state: ComposerState
+  /** Brings the newest message into view. */
+  readonly onRead: () => void
+  /** Above everything: what has to stay in sight while something is written. */
+  readonly above?: ReactNode
+  /** Above the text: mode, prepared answers. */
+  readonly top?: ReactNode
+  /** Beside the send button. */
+  readonly more?: ReactNode
+  /** Told every change with the caret behind it, for «/». */
+  readonly onTyped?: (text: string, caret: number) => void
+}
+
+/** The writing place of a thread: draft, files by choice, drop or paste, and the guards before sending. */
+export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const refusal = useProblem()(state.problem)
+  const problem = useTooLong()(state.text, textLimits.message) ?? refusal
+  const id = useId()
+  const user = useUser()
+  const [over, setOver] = useState(false)
+  const { text, files, attaching, setAttaching, mode, newer, share, failure, refused } = state
+  const frame = useKeptView()
+  const busy = share !== undefined
+  const note = mode === 'note'
+
+  const take = (list: FileList, event: ClipboardEvent | DragEvent) => {
+    if (list.length === 0 || busy || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    setAttaching(true)
+    void state.addAll([...list])
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void state.send()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (!fits(shortcuts.ticketSend, event.nativeEvent)) return
+    event.preventDefault()
+    void state.send()
+  }
+
+  return (
+    <ComposerFrame
+      ref={frame}
+      onSubmit={submit}
+      noValidate
+      aria-label={translate(note ? 'tickets.composer.note' : 'tickets.composer.label')}
+      aria-busy={busy}
+      className={[note ? 'note' : '', over ? 'over' : ''].join(' ')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        take(event.dataTransfer.files, event)
+      }}
+      onPaste={(event) => take(event.clipboardData.files, event)}
+    >
+      {above}
+      {newer && (
+        <Notice tone="warn">
+          <p>{translate('tickets.composer.newer')}</p>
+          <div className="ways">
+            <StrongButton
+              type="button"
+              onClick={() => {
+                state.dismiss()
+                onRead()
+              }}
+            >
+              {translate('tickets.composer.newer_read')}
+            </StrongButton>
+            <PlainButton type="button" onClick={() => void state.send({ close: newer.close, anyway: true })}>
+              {translate('tickets.composer.newer_anyway')}
+            </PlainButton>
+          </div>
+        </Notice>
+      )}
+      {failure !== undefined && <SendFailure error={failure} doubt={translate('tickets.composer.maybe_sent')} />}
+      {top && <div className="top">{top}</div>}
+      <textarea
+        ref={state.box}
+        id={id}
+        dir={text === '' ? undefined : 'auto'}
+        rows={3}
+        value={text}
+        readOnly={busy}
+        aria-label={translate(note ? 'tickets.composer.note' : 'tickets.composer.label')}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem ${id}-hint`}
+        placeholder={translate(note ? 'tickets.composer.note_placeholder' : 'tickets.composer.placeholder')}
+        onChange={(event) => {
+          state.setText(event.target.value)
+          onTyped?.(event.target.value, event.target.selectionStart)
+        }}
+        onKeyDown={keys}
+      />
+      <div className="wrong" id={`${id}-problem`} role="alert">
+        {problem && <div>{problem}</div>}
+        {refused.map(({ name, reason }) => (
+          <div key={`${name}-${reason}`}>
+            {translate('inputs.files.refused', {
+              name: isolated(safeFileName(name)),
+              reason: translate(`validation.${reason}`),
+            })}
+          </div>
+        ))}
+      </div>
+      <span role="status">{state.preparing && translate('inputs.files.preparing')}</span>
+      {attaching && (
+        <FileInput
+          label="tickets.form.files"
+          limits={uploadLimitsOf(user)}
+          value={files}
+          disabled={busy}
+          onChange={state.setFiles}
+        />
+      )}
+      {busy && files.length > 0 && <UploadProgress share={share} onCancel={state.cancel} />}
+      <div className="foot">
+        <PlainButton type="button" disabled={busy} aria-expanded={attaching} onClick={() => setAttaching(!attaching)}>
+          {translate('tickets.composer.attach')}
+          {files.length > 0 && ` (${number(files.length)})`}
+        </PlainButton>
+        <span className="hint" id={`${id}-hint`}>
+          <span role="status">
+            {state.kept && translate(`inputs.draft.${files.length > 0 ? 'text_saved' : 'saved'}`)}
+          </span>
+          <span className="keys">{translate('tickets.composer.shortcut')}</span>
+        </span>
+        <span className="strong" />
+        {more}
+        <StrongButton type="submit" disabled={busy}>
+          {translate(busy ? 'table.busy' : note ? 'tickets.composer.send_note' : 'tickets.composer.send')}
+        </StrongButton>
+      </div>
+    </ComposerFrame>
+  )
+}

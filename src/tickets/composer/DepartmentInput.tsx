@@ -1,0 +1,70 @@
+import { useTranslate } from 'react-admin'
+import { departmentList } from '../../../contract/catalogue'
+import { useQueryCall } from '../../data/useCall'
+import { TextButton } from '../../ui/Control'
+import { FailureText } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { SelectInput } from '../../form/SelectInput'
+
+interface DepartmentInputProps {
+  readonly id?: string
+  readonly label?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+  readonly disabled?: boolean
+  /** Left out of the choices: where a ticket already is. */
+  readonly without?: number
+  /** What choosing none means, as a message key; without it a department is required. */
+  readonly empty?: string
+}
+
+/** A department, with what it is for and how long its answers usually take. */
+export const DepartmentInput = ({
+  label = 'tickets.form.department',
+  without,
+  empty,
+  ...props
+}: DepartmentInputProps) => {
+  const translate = useTranslate()
+  const { duration } = useFormats()
+  const { data, isPending, error, refetch } = useQueryCall(departmentList.departments, {})
+  const rows = (data?.results ?? []).filter(({ id }) => id !== without)
+  const chosen = rows.find(({ id }) => String(id) === props.value)
+  const facts = [
+    chosen?.description,
+    chosen && chosen.answers_in !== null
+      ? translate('tickets.form.answers_in', { time: duration(chosen.answers_in) })
+      : undefined,
+  ].filter(Boolean)
+  const helper = error ? (
+    <span role="alert">
+      <FailureText error={error} />{' '}
+      <TextButton type="button" onClick={() => void refetch()}>
+        {translate('table.retry')}
+      </TextButton>
+    </span>
+  ) : isPending ? (
+    'table.loading'
+  ) : data?.results.length === 0 ? (
+    'tickets.form.no_departments'
+  ) : facts.length > 0 ? (
+    <span aria-live="polite">{facts.join(' · ')}</span>
+  ) : undefined
+  return (
+    <SelectInput
+      {...props}
+      value={isPending || chosen ? props.value : ''}
+      label={label}
+      helper={helper}
+      required={empty === undefined}
+      {...(empty !== undefined && { emptyLabel: empty })}
+      disabled={props.disabled ?? false}
+      choices={
+        isPending && props.value !== ''
+          ? [{ value: props.value, label: 'table.loading' }]
+          : rows.map(({ id, name }) => ({ value: String(id), text: name }))
+      }
+    />
+  )
+}

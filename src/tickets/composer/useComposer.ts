@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react'
+import type { FieldCode } from '../../../contract/error'
+import { textLimits, uploadLimits, type Ticket } from '../../../contract/tickets'
+import { ticketDraft } from '../../../contract/workspace'
+import { useDraft } from '../../data/drafts/drafts'
+import { PlatformError } from '../../data/http/errors'
+import { tooMany } from '../../form/control'
+import { useTaking } from '../../form/files/useTaking'
+import { useToast } from '../../ui/toasts/toasts'
+import { writtenUpon } from '../arrivals'
+import { useReply } from './useReply'
+
+/** Whether the text goes to the user or stays among staff. */
+export type Mode = 'reply' | 'note'
+
+const problemIn = (failure: unknown): FieldCode | undefined =>
+  failure instanceof PlatformError ? failure.fields['text'] : undefined
+
+/** Files of one mode: what is meant for staff never goes to the user because the mode was changed. */
+const useFiles = () => {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [attaching, setAttaching] = useState(false)
+  const taking = useTaking({ chosen: files, limits: uploadLimits, onTaken: setFiles })
+  return {
+    ...taking,
+    files,
+    setFiles: (chosen: readonly File[]) => {
+      setFiles(chosen)
+      taking.forgive()
+    },
+    attaching: attaching || files.length > 0,
+    setAttaching,
+  }
+}
+
+interface ComposerOptions {
+  /** The mode there is no choice from. */
+  readonly only?: Mode | undefined
+  /** What arrived since the answer was begun is asked about before it is sent, although it is in view. */
+  readonly careful?: boolean
+}
+
+/** The state of a composer: a draft and files a mode, and sending with its guards. */
+export const useComposer = (
+  ticket: Ticket,
+  seen: number | undefined,
+  { only, careful = false }: ComposerOptions = {},
+) => {
+  const toast = useToast()
+  const reply = useDraft(ticketDraft(ticket.id, 'reply'), 'account')
+  const note = useDraft(ticketDraft(ticket.id, 'note'), 'account')
+  const [chosen, setMode] = useState<Mode>('reply')
+  const mode = only ?? chosen
+  const draft = mode === 'note' ? note : reply
+  const box = useRef<HTMLTextAreaElement>(null)
+  const filesOf = { reply: useFiles(), note: useFiles() }
+  const { files, setFiles, attaching, setAttaching, take, preparing, refused } = filesOf[mode]
+  const [newer, setNewer] = useState<{ readonly close: boolean }>()
+  const [empty, setEmpty] = useState(false)
+  /** The last message seen when the answer was begun. */
+  const begun = useRef(reply.text === '' ? undefined : seen)
+  const { send: deliver, share, failure, clearFailure, cancel } = useReply(ticket.id)
+
+  const send = async ({ close = false, anyway = false } = {}): Promise<void> => {
+    if (share !== undefined || preparing) return
+    if (tooMany(draft.text, textLimits.message) > 0) return box.current?.focus()
+    if (draft.text.trim() === '') {
+      setEmpty(true)
+      box.current?.focus()
+      return
+    }
+    setNewer(undefined)
+    const internal = mode === 'note'
+    const upon = careful && !internal ? writtenUpon(ticket.thread?.messages ?? [], seen, begun.current) : seen
+    const outcome = await deliver({ text: draft.text, files, internal, close, anyway }, upon)
+    if (outcome === 'newer') setNewer({ close })
+    if (outcome !== 'sent') return
+    draft.forget()
+    if (!internal) begun.current = undefined
+    setFiles([])
+    setAttaching(false)
+    toast.done(
+      mode === 'note' ? 'tickets.composer.note_saved' : close ? 'tickets.actions.done.close' : 'tickets.composer.sent',
+    )
+    box.current?.focus()
+  }
+  return {
+    mode,
+    setMode,
+    box,
+    text: draft.text,
+    /** An answer written before answering was closed to this person. */
+    unsent: only === 'note' ? reply.text.trim() : '',
+    kept: draft.kept,
+    setText: (text: string) => {
+      draft.setText(text)
+      if (mode === 'reply') begun.current = text.trim() === '' ? undefined : (begun.current ?? seen)
+      setEmpty(false)
+    },
+    files,
+    setFiles,
+    /** Whether the place for files is open. */
+    attaching,
+    setAttaching,
+    addAll: take,
+    preparing,
+    refused,
+    newer,
+    problem: empty ? ('required' as const) : problemIn(failure),
+    failure,
+    dismiss: () => {
+      setNewer(undefined)
+      clearFailure()
+    },
+    /** The person has read everything there is. */
+    readAll: () => {
+      begun.current = undefined
+    },
+    share,
+    send,
+    cancel,
+  }
+}
+
+/** What a composer shows and does. */
+export type ComposerState = ReturnType<typeof useComposer>

@@ -1,0 +1,34 @@
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { needTexts } from '../../data/i18nProvider'
+import { useUser } from '../../data/session/useUser'
+import { worksForSome } from '../../list/bulk/obstacles'
+import { PlainButton } from '../../ui/Control'
+import { latePart } from '../../ui/latePart'
+import { useSelection } from '../../list/table/selection'
+import { bulkMoves, overTickets, ticketObstacle, type BulkMove } from './bulkMoves'
+
+const BulkMoveDialog = latePart(async () => {
+  const [{ BulkMoveDialog: dialog }] = await Promise.all([import('./BulkMoveDialog'), needTexts(['bulk'])])
+  return dialog
+})
+
+/** What can be done with the ticked tickets, or with all the filters let through; what helps none is not offered. */
+export const BulkActions = () => {
+  const translate = useTranslate()
+  const selection = useSelection()
+  const { uuid: me } = useUser()
+  const [asked, setAsked] = useState<BulkMove>()
+  const offered = bulkMoves.filter((move) => worksForSome(selection, overTickets, ticketObstacle(move, me)))
+  return (
+    <>
+      {offered.map((move) => (
+        <PlainButton key={move} type="button" onClick={() => setAsked(move)}>
+          {translate(`tickets.bulk.${move}`)}
+        </PlainButton>
+      ))}
+      {offered.length === 0 && <span>{translate('tickets.bulk.none')}</span>}
+      {asked && <BulkMoveDialog move={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRefresh, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { crmReports } from '../../../contract/crm-reports'
+import { notifications } from '../../../contract/notifications'
+import { tickets } from '../../../contract/tickets'
+import { link } from '../../paths'
+import { callKey } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { BulkDialog } from '../../list/bulk/BulkDialog'
+import { LeftOut } from '../../list/bulk/LeftOut'
+import { useFormats } from '../../ui/useFormats'
+import { isolated } from '../../ui/fields/Ltr'
+import { useSelection } from '../../list/table/selection'
+import { overTickets, ticketObstacle, type BulkMove } from './bulkMoves'
+import { DepartmentInput } from '../composer/DepartmentInput'
+import { AssigneeInput } from '../composer/AssigneeInput'
+
+interface BulkMoveDialogProps {
+  readonly move: BulkMove
+  readonly onClose: () => void
+}
+
+/** Asks before a move of many tickets, with its choice. */
+export const BulkMoveDialog = ({ move, onClose }: BulkMoveDialogProps) => {
+  const translate = useTranslate()
+  const { number, digits } = useFormats()
+  const selection = useSelection()
+  const { uuid: me } = useUser()
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  const [choice, setChoice] = useState('')
+  const [missing, setMissing] = useState(false)
+  const asks = move === 'assign' || move === 'transfer'
+
+  const what = () => {
+    setMissing(asks && choice === '')
+    if (asks && choice === '') return undefined
+    return {
+      move,
+      ...(move === 'assign' && { assignee: choice }),
+      ...(move === 'transfer' && { department: Number(choice) }),
+    }
+  }
+  const drop = () => {
+    for (const endpoint of [tickets.tickets, tickets.staff, notifications.counters, crmReports.closedTickets])
+      void client.invalidateQueries({ queryKey: callKey(endpoint) })
+    refresh()
+  }
+  const rows = {
+    name: (id: string, subject: string | null) =>
+      [translate('tickets.number', { n: digits(id) }), ...(subject === null ? [] : [isolated(subject)])].join(' · '),
+    states: 'ticket_status',
+    to: (id: string) => link('adminViewTicket', { ticket_id: Number(id) }),
+  }
+  const input = {
+    value: choice,
+    error: missing ? 'required' : undefined,
+    onChange: (value: string) => {
+      setChoice(value)
+      setMissing(false)
+    },
+  }
+  return (
+    <BulkDialog
+      endpoint={tickets.bulkTickets}
+      byFilter
+      title={translate(`tickets.bulk.${move}`)}
+      what={what}
+      rows={rows}
+      onDone={drop}
+      onClose={onClose}
+    >
+      <p className="text">{translate(`tickets.bulk.${move}_confirm`, { n: number(selection.count) })}</p>
+      <LeftOut over={overTickets} obstacleOf={ticketObstacle(move, me)} />
+      {move === 'assign' && <AssigneeInput {...input} />}
+      {move === 'transfer' && <DepartmentInput {...input} label="tickets.actions.transfer_to" />}
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { useTranslate } from 'react-admin'
+import type { Ticket } from '../../../contract/tickets'
+import { StatusChip } from '../../ui/fields/StatusChip'
+
+/** The state of a ticket, said to its owner. */
+export const OwnStatus = ({ state }: { readonly state: Ticket['status'] }) => {
+  const translate = useTranslate()
+  const own = state === 'customer_reply'
+  return <StatusChip state={state} of="ticket_status" {...(own && { word: translate('tickets.own_reply') })} />
+}

@@ -1,0 +1,114 @@
+import type { Ticket } from '../../../contract/tickets'
+import type { Column } from '../../list/table/columns'
+import { OwnStatus } from './OwnStatus'
+import { TicketNumber } from '../TicketNumber'
+import { WaitingMark } from './WaitingMark'
+import { WriterName } from '../WriterName'
+
+const number: Column<Ticket> = {
+  source: 'id',
+  label: 'tickets.columns.id',
+  kind: 'id',
+  hideOnPhone: true,
+  render: ({ id }) => <TicketNumber id={id} />,
+  pure: true,
+}
+const subject: Column<Ticket> = {
+  source: 'subject',
+  label: 'tickets.columns.subject',
+  kind: 'text',
+  primary: true,
+  width: 230,
+}
+const status: Column<Ticket> = {
+  source: 'status',
+  label: 'tickets.columns.status',
+  kind: 'status',
+  options: 'ticket_status',
+}
+const department: Column<Ticket> = { source: 'department', label: 'tickets.columns.department', kind: 'person' }
+const writer: Column<Ticket> = {
+  source: 'last_writer',
+  label: 'tickets.columns.last_writer',
+  kind: 'status',
+  options: 'writer',
+  render: ({ last_writer }) => <WriterName of={last_writer} />,
+  pure: true,
+}
+const stars: Column<Ticket> = { source: 'stars', label: 'tickets.columns.stars', kind: 'stars', hideOnPhone: true }
+const created: Column<Ticket> = {
+  source: 'created_at',
+  label: 'tickets.columns.created',
+  kind: 'date',
+  sortable: 'created',
+  hideOnPhone: true,
+}
+const updated: Column<Ticket> = {
+  source: 'updated_at',
+  label: 'tickets.columns.updated',
+  kind: 'relative',
+  sortable: 'updated',
+}
+const messages: Column<Ticket> = {
+  source: 'messages_count',
+  label: 'tickets.columns.messages_count',
+  kind: 'number',
+  hidden: true,
+}
+
+/** What an owner sees of each ticket; on phones the status, who wrote last and when. */
+export const ownColumns: readonly Column<Ticket>[] = [
+  number,
+  subject,
+  { ...status, render: (ticket) => <OwnStatus state={ticket.status} />, pure: true },
+  {
+    ...writer,
+    options: 'tickets.own_writer',
+    render: ({ last_writer }) => <WriterName of={last_writer} group="tickets.own_writer" />,
+  },
+  updated,
+  { ...department, hideOnPhone: true },
+  { ...stars, hidden: true },
+  created,
+  messages,
+]
+
+const owner: Column<Ticket> = { source: 'user', label: 'tickets.columns.user', kind: 'person' }
+
+/** What a leader sees of each ticket of the team. */
+export const teamColumns: readonly Column<Ticket>[] = [
+  number,
+  subject,
+  owner,
+  status,
+  writer,
+  { ...updated, hideOnPhone: true },
+  { ...department, hideOnPhone: true },
+  stars,
+  created,
+  messages,
+]
+
+/** What staff see of each ticket in the queue. */
+export const queueColumns: readonly Column<Ticket>[] = [
+  number,
+  subject,
+  owner,
+  status,
+  {
+    source: 'waiting_since',
+    label: 'tickets.columns.waiting',
+    kind: 'relative',
+    sortable: 'waiting',
+    elapsed: {},
+    render: (ticket) => <WaitingMark sla={ticket.sla} since={ticket.waiting_since} />,
+    pure: true,
+  },
+  { ...department, hideOnPhone: true },
+  { source: 'assignee', label: 'tickets.columns.assignee', kind: 'person', hideOnPhone: true },
+  { ...writer, hideOnPhone: true },
+  { ...updated, hideOnPhone: true },
+  stars,
+  { ...created, hidden: true },
+  messages,
+]

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { TicketMessage } from '../../contract/tickets'
+
+/** The composer may cover this much of the window's end. */
+const covered = '0px 0px -110px 0px'
+
+/** So much of the window an answer wants below the thread, in pixels. */
+const room = 340
+
+const calm = (): ScrollBehavior =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+
+/**
+ * Which message the person has had before the eyes: the last one while the end of the thread is in view. What arrives
+ * while they read further up stays unseen until they go there; an own message brings the end into view.
+ */
+export const useSeen = (messages: readonly TicketMessage[]) => {
+  const { id: last, mine = false } = messages.at(-1) ?? {}
+  const end = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(last)
+  const [atEnd, setAtEnd] = useState(true)
+
+  const follows = useRef(true)
+  follows.current = atEnd || mine
+  useLayoutEffect(() => {
+    const page = document.scrollingElement
+    const below = (end.current?.getBoundingClientRect().bottom ?? 0) + room > window.innerHeight
+    if (page && follows.current && below) page.scrollTop = page.scrollHeight
+  }, [last])
+
+  useEffect(() => {
+    const mark = end.current
+    if (!mark || typeof IntersectionObserver === 'undefined') return
+    const watcher = new IntersectionObserver(([entry]) => setAtEnd(entry?.isIntersecting ?? true), {
+      rootMargin: covered,
+    })
+    watcher.observe(mark)
+    return () => watcher.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const look = () => {
+      if (atEnd && document.visibilityState !== 'hidden') setSeen(last)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [atEnd, last])
+
+  const read = useCallback(() => {
+    end.current?.scrollIntoView({ block: 'center', behavior: calm() })
+    setSeen(last)
+  }, [last])
+
+  return { end, seen, read, unread: last !== undefined && seen !== undefined && last > seen }
+}

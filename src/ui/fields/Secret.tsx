@@ -1,0 +1,71 @@
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import { TextButton, textButtonStyle } from '../Control'
+import { visuallyHidden } from '../paint'
+import { stillClass } from '../stillClass'
+import { CopyButton } from './CopyButton'
+
+const useCompactClass = stillClass((theme) => ({
+  ...textButtonStyle(theme),
+  position: 'relative',
+  fontWeight: 400,
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: 4,
+  '& .heard': visuallyHidden,
+}))
+
+interface SecretProps {
+  /** Whose value it is: what was opened is shown for nobody else, also where a row comes to stand for another record. */
+  readonly of: string | number
+  /** What the value is, in words. */
+  readonly name: string
+  /** As the platform gave it, masked. */
+  readonly masked: string | null
+  /** Asks the platform for the whole value, which writes the asking down; `undefined` when it failed. */
+  readonly ask: () => Promise<string | null | undefined>
+  readonly busy: boolean
+  readonly show: (value: string) => ReactNode
+  /** The masked value itself is the button: for cells of a list. */
+  readonly compact?: boolean
+}
+
+/** A masked value with the way to see and copy the whole of it. Its words stand in the area `users`. */
+export const Secret = ({ of, name, masked, ask, busy, show, compact = false }: SecretProps) => {
+  const translate = useTranslate()
+  const [opened, setOpened] = useState<{ readonly of: string | number; readonly value: string }>()
+  const open = opened?.of === of ? opened.value : undefined
+  const compactClass = useCompactClass()
+  if (masked === null || masked === '') return <>{translate('users.reveal.none')}</>
+  const reveal = async () => {
+    const value = await ask()
+    if (value !== undefined) setOpened({ of, value: value ?? masked })
+  }
+  const shut = {
+    type: 'button',
+    disabled: busy,
+    onClick: () => void reveal(),
+    title: translate('users.reveal.hidden'),
+  } as const
+  const does = translate('users.reveal.show', { field: name })
+  if (compact && open === undefined) {
+    return (
+      <button {...shut} className={compactClass}>
+        {show(masked)} <span className="heard">{does}</span>
+      </button>
+    )
+  }
+  return (
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', minInlineSize: 0 }}>
+      <span aria-live="polite" style={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
+        {show(open ?? masked)}
+      </span>
+      {open === undefined ? (
+        <TextButton {...shut} aria-label={does}>
+          {translate(busy ? 'table.busy' : 'users.reveal.button')}
+        </TextButton>
+      ) : (
+        !compact && <CopyButton text={open} name={name} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import { useTranslate } from 'react-admin'
+import { paint, tint } from '../paint'
+import { stillClass } from '../stillClass'
+
+/** How a state feels. Every tone has its own mark beside the colour. */
+export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'quiet'
+
+const tones: Readonly<Record<string, Tone>> = {
+  active: 'good',
+  applied: 'good',
+  approved: 'good',
+  completed: 'good',
+  in: 'good',
+  confirmed: 'good',
+  done: 'good',
+  equal: 'good',
+  ok: 'good',
+  paid: 'good',
+  verified: 'good',
+  answered: 'good',
+  in_progress: 'busy',
+  open: 'busy',
+  pending: 'busy',
+  planned: 'busy',
+  requested: 'busy',
+  sending: 'busy',
+  sent: 'busy',
+  started: 'busy',
+  waiting_approval: 'busy',
+  customer_reply: 'warn',
+  due: 'warn',
+  duplicate: 'warn',
+  expiring: 'warn',
+  limited: 'warn',
+  needs_correction: 'warn',
+  on_hold: 'warn',
+  reversed: 'warn',
+  stale: 'warn',
+  unequal: 'warn',
+  unknown: 'warn',
+  unpaid: 'warn',
+  unverified: 'warn',
+  broken: 'bad',
+  disabled: 'bad',
+  expired: 'bad',
+  failed: 'bad',
+  late: 'bad',
+  missed: 'bad',
+  refused: 'bad',
+  rejected: 'bad',
+}
+
+/** The tone of a state id of the contract; unknown ones are quiet. */
+const toneOf = (state: string): Tone => (Object.hasOwn(tones, state) ? tones[state] : undefined) ?? 'quiet'
+
+const marks: Readonly<Record<Tone, string>> = {
+  good: 'M5 12.5l4.5 4.5L19 7.5',
+  busy: 'M12 7v5l3.5 2M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z',
+  warn: 'M12 4l9 16H3zM12 10v4M12 17v.5',
+  bad: 'M7 7l10 10M17 7L7 17',
+  quiet: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+}
+
+/** Which way money went is drawn, whatever its tone. */
+const ways: Readonly<Record<string, string>> = { in: 'M12 4v15M6 13l6 6 6-6', out: 'M12 20V5M6 11l6-6 6 6' }
+
+const useChipClass = stillClass((theme) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  paddingBlock: 2,
+  paddingInline: 8,
+  borderRadius: 999,
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  lineHeight: 1.6,
+  whiteSpace: 'nowrap',
+  color: paint(theme).text.primary,
+  '--tone': paint(theme).text.secondary,
+  '&[data-tone="good"]': { '--tone': paint(theme).success.main },
+  '&[data-tone="busy"]': { '--tone': paint(theme).info.main },
+  '&[data-tone="warn"]': { '--tone': paint(theme).warning.main },
+  '&[data-tone="bad"]': { '--tone': paint(theme).error.main },
+  background: tint('var(--tone)', 14),
+  '& svg': { color: 'var(--tone)', flexShrink: 0 },
+}))
+
+interface StatusChipProps {
+  /** State id of the contract. */
+  readonly state: string
+  /** Group of its name in the catalogue: `ticket_status`, `request_status`… */
+  readonly of: string
+  readonly tone?: Tone
+  /** Words for whom the name in the catalogue is not meant. */
+  readonly word?: string
+}
+
+/** A state by name, mark and colour, so that nobody needs to see the colour. */
+export const StatusChip = ({ state, of, tone = toneOf(state), word }: StatusChipProps) => {
+  const translate = useTranslate()
+  return (
+    <span className={useChipClass()} data-tone={tone}>
+      <svg
+        width={14}
+        height={14}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2.6}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={(Object.hasOwn(ways, state) ? ways[state] : undefined) ?? marks[tone]} />
+      </svg>
+      {word ?? translate(`enums.${of}.${state}`)}
+    </span>
+  )
+}

@@ -1,0 +1,176 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { safeFileName } from '../../contract/text'
+import { signedInAgain } from '../data/session/signInAgain'
+import { PlainButton } from './Control'
+import { CopyCode } from './CopyCode'
+import { describeFailure } from './failure'
+import { Glyph, type GlyphName } from './Glyph'
+import { isolated } from './fields/Ltr'
+import { useFormats } from './useFormats'
+import { useOnline } from './useOnline'
+import { paint, tint, visuallyHidden } from './paint'
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  gap: 10,
+  paddingBlock: 48,
+  paddingInline: 20,
+  color: paint(theme).text.secondary,
+  fontSize: '0.9375rem',
+  '& .mark': {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: 56,
+    blockSize: 56,
+    borderRadius: 18,
+    color: paint(theme).text.secondary,
+    background: tint(paint(theme).text.primary, 6),
+  },
+  '&.failed .mark': { color: paint(theme).error.main, background: tint(paint(theme).error.main, 10) },
+  '& .title': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, color: paint(theme).text.primary },
+  '& .text': { margin: 0, maxInlineSize: 440, lineHeight: 1.9 },
+  '& .code': { fontSize: '0.8125rem' },
+}))
+
+export interface EmptyStateProps {
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  readonly icon?: GlyphName | Exclude<ReactNode, string>
+  /** What the person can do about it: a button or a link. */
+  readonly action?: ReactNode
+}
+
+/** Nothing to show, why, and the way on. Texts arrive translated. */
+export const EmptyState = ({ title, text, icon = 'empty', action }: EmptyStateProps) => (
+  <Frame>
+    <span className="mark" aria-hidden="true">
+      {typeof icon === 'string' ? <Glyph name={icon as GlyphName} size={28} /> : icon}
+    </span>
+    <p className="title">{title}</p>
+    {text && <p className="text">{text}</p>}
+    {action}
+  </Frame>
+)
+
+export interface ErrorStateProps {
+  /** Whatever was thrown. */
+  readonly error: unknown
+  readonly onRetry?: () => void
+  readonly title?: ReactNode
+  readonly action?: ReactNode
+}
+
+/**
+ * A failed call in the person's words, with retry where it can help and the id to quote to support. What is not there
+ * is no failure: it is said calmly, with the way on or another try.
+ */
+export const ErrorState = ({ error, onRetry, title, action }: ErrorStateProps) => {
+  const translate = useTranslate()
+  const failure = describeFailure(error)
+  const again = onRetry && (
+    <PlainButton type="button" onClick={onRetry}>
+      <Glyph name="refresh" size={18} />
+      {translate('table.retry')}
+    </PlainButton>
+  )
+  if (failure.key === 'errors.not_found')
+    return <EmptyState title={title ?? translate(failure.key)} action={action ?? again} />
+  return (
+    <Frame className="failed" role="alert">
+      <span className="mark" aria-hidden="true">
+        <Glyph name="alert" size={28} />
+      </span>
+      <p className="title">{title ?? translate('table.failure.title')}</p>
+      <p className="text">
+        <FailureText error={error} />
+      </p>
+      {failure.retry && again}
+      {action}
+      {failure.requestId && (
+        <span className="code">
+          <CopyCode label={translate('table.failure.request')} code={failure.requestId} />
+        </span>
+      )}
+    </Frame>
+  )
+}
+
+/** Whether the person has signed in again, in the dialog over the page, since `error` was thrown. */
+const useSignedInSince = (error: unknown): boolean => {
+  const times = useSyncExternalStore(signedInAgain.subscribe, signedInAgain.read)
+  const [before, setBefore] = useState({ error, times })
+  if (before.error !== error) setBefore({ error, times })
+  return times > before.times
+}
+
+/** Whether the device had no line when `error` was met and has one now. */
+const useLineBackSince = (error: unknown): boolean => {
+  const online = useOnline()
+  const [met, setMet] = useState({ error, online })
+  if (met.error !== error) setMet({ error, online })
+  return online && !met.online
+}
+
+/** Only the sentence of {@link ErrorState}, for banners and dialogs. */
+export const FailureText = ({ error }: { readonly error: unknown }) => {
+  const translate = useTranslate()
+  const { number, dateTime } = useFormats()
+  const again = useSignedInSince(error)
+  const lineBack = useLineBackSince(error)
+  const { key: reason, wait, until, by, file } = describeFailure(error)
+  const changed =
+    again && reason === 'errors.unauthenticated'
+      ? 'errors.signed_in_again'
+      : lineBack && (reason === 'errors.unreachable' || reason === 'errors.not_sent')
+        ? 'errors.line_back'
+        : undefined
+  const key = changed ?? reason
+  const values = {
+    ...(wait !== undefined && { n: number(wait) }),
+    ...(until !== undefined && { until: dateTime(until) }),
+    ...(by !== undefined && { name: isolated(by) }),
+  }
+  const words = translate(key, values)
+  if (file === undefined) return <>{words}</>
+  return <>{translate('inputs.files.refused', { name: isolated(safeFileName(file)), reason: words })}</>
+}
+
+const Bone = styled('span')(({ theme }) => ({
+  display: 'block',
+  borderRadius: 8,
+  background: tint(paint(theme).text.primary, 8),
+  animation: 'pishkhan-breathe 1.4s ease-in-out infinite',
+  '@keyframes pishkhan-breathe': { '50%': { opacity: 0.45 } },
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+}))
+
+/** A grey bar where text will stand. */
+export const SkeletonBar = ({
+  width = '100%',
+  height = 14,
+}: {
+  readonly width?: number | string
+  readonly height?: number
+}) => <Bone aria-busy="true" style={{ inlineSize: width, blockSize: height }} />
+
+/** The outline of a page while its first data is on the way. */
+export const PageSkeleton = ({ blocks = 2 }: { readonly blocks?: number }) => {
+  const translate = useTranslate()
+  return (
+    <div role="status" style={{ display: 'grid', gap: 20 }}>
+      <span style={visuallyHidden}>{translate('table.loading')}</span>
+      <SkeletonBar width="min(280px, 60%)" height={26} />
+      {Array.from({ length: blocks }, (_, block) => (
+        <div key={block} style={{ display: 'grid', gap: 12 }}>
+          <SkeletonBar width="35%" />
+          <SkeletonBar height={block === 0 ? 96 : 180} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslate } from 'react-admin'
+import { useMemo } from 'react'
+import type { ToastContainerProps, ToastContent, ToastOptions } from 'react-toastify/unstyled'
+import { makeSignal } from '../../data/http/signal'
+import { describeFailure } from '../failure'
+import { useFormats } from '../useFormats'
+import { isolated } from '../fields/Ltr'
+
+/** Toasts of guarded screens (specification §8): top centre, right to left, three seconds. */
+export const guardedToasts = (rtl: boolean): ToastContainerProps => ({
+  position: 'top-center',
+  rtl,
+  autoClose: 3000,
+  draggablePercent: 80,
+})
+
+interface Say {
+  /** Something worked. */
+  readonly done: (key: string, values?: Readonly<Record<string, unknown>>) => void
+  /** Something to know. */
+  readonly tell: (key: string, values?: Readonly<Record<string, unknown>>) => void
+  /** Something was refused or lost; any thrown value. Aborted calls say nothing. */
+  readonly failed: (error: unknown) => void
+}
+
+type Kind = 'success' | 'info' | 'error'
+
+/** Whether any toast was shown yet; the place for them is mounted with the first. */
+export const toastsWanted = makeSignal(false)
+
+/** Shows a toast; the library comes with the first one and keeps it until its place is mounted. */
+export const showToast = (kind: Kind, content: ToastContent, options: ToastOptions = {}): void => {
+  toastsWanted.say(true)
+  void import('react-toastify/unstyled').then(({ toast }) =>
+    toast[kind](content, { role: kind === 'error' ? 'alert' : 'status', ...options }),
+  )
+}
+
+const aborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+/** Short messages over the page, announced to screen readers. The same failure shows once. */
+export const useToast = (): Say => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  return useMemo(
+    () => ({
+      done: (key, values) => showToast('success', translate(key, { _: key, ...values })),
+      tell: (key, values) => showToast('info', translate(key, { _: key, ...values })),
+      failed: (error) => {
+        if (aborted(error)) return
+        const failure = describeFailure(error)
+        const text = translate(failure.key, {
+          n: failure.wait === undefined ? '' : number(failure.wait),
+          name: failure.by === undefined ? '' : isolated(failure.by),
+        })
+        const reference =
+          failure.requestId === undefined ? '' : ` ${translate('errors.reference', { id: failure.requestId })}`
+        showToast('error', text + reference, { toastId: failure.key })
+      },
+    }),
+    [translate, number],
+  )
+}

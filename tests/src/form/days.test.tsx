@@ -1,0 +1,155 @@
+import { ThemeProvider, createTheme } from '@mui/material/styles'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { JalaliDateInput } from '../../../src/form/dates/JalaliDateInput'
+import { JalaliRangeInput } from '../../../src/form/dates/JalaliRangeInput'
+import { fromCalendar, PersianAdapter, toCalendar } from '../../../src/form/dates/persianAdapter'
+import { Held, show, showForm } from './stage'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:00:00Z') }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const boxAt = (at: number): HTMLInputElement => {
+  const box = screen.getAllByRole<HTMLInputElement>('textbox')[at]
+  if (!box) throw new Error(`no box ${at}`)
+  return box
+}
+const held = () => JSON.parse(screen.getByTestId('held').textContent ?? 'null') as unknown
+const day = (first = '', extra: object = {}) =>
+  show(
+    <ThemeProvider theme={createTheme({ direction: 'rtl' })}>
+      <Held first={first}>
+        {(value, set) => <JalaliDateInput label="calendar.from" value={value} onChange={set} {...extra} />}
+      </Held>
+    </ThemeProvider>,
+  )
+
+describe('a day', () => {
+  it('is shown in Persian digits and slashes', () => {
+    day('2024-08-02')
+    expect(boxAt(0).value).toBe('۱۴۰۳/۰۵/۱۲')
+  })
+
+  it.each([
+    ['1403-05-01', '2024-07-22', '۱۴۰۳/۰۵/۰۱'],
+    ['۱۴۰۳/۵/۱', '2024-07-22', '۱۴۰۳/۰۵/۰۱'],
+    ['14030512', '2024-08-02', '۱۴۰۳/۰۵/۱۲'],
+  ])('is typed as %s', async (typed, iso, shown) => {
+    const { user } = day()
+    await user.type(boxAt(0), typed)
+    await user.tab()
+    expect(held()).toBe(iso)
+    expect(boxAt(0).value).toBe(shown)
+  })
+
+  it('stays as typed and says so when it does not exist', async () => {
+    const { user } = day()
+    await user.type(boxAt(0), '1404/12/30')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.tab()
+    expect(screen.getByRole('alert').textContent).toMatch(/۱۴۰۳\/۰۵\/۱۲/)
+    expect([held(), boxAt(0).value]).toEqual(['', '۱۴۰۴/۱۲/۳۰'])
+  })
+
+  it('keeps to its bounds', async () => {
+    const { user } = day('', { min: '2026-01-01' })
+    await user.type(boxAt(0), '1403/05/01')
+    await user.tab()
+    expect(screen.getByRole('alert')).toBeTruthy()
+    expect(held()).toBe('')
+  })
+
+  it('is picked from the Persian month of the day', async () => {
+    const { user } = day('2024-08-02')
+    await user.click(screen.getByRole('button', { name: 'انتخاب تاریخ از تقویم' }))
+    const grid = await screen.findByRole('grid', {}, { timeout: 20_000 })
+    expect(screen.getByText('مرداد ۱۴۰۳')).toBeTruthy()
+    expect(
+      within(grid)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج'])
+    const cells = within(grid).getAllByRole('gridcell')
+    expect(cells.find((cell) => cell.getAttribute('aria-selected') === 'true')?.textContent).toBe('۱۲')
+    await user.click(within(grid).getByRole('gridcell', { name: '۳۱' }))
+    expect(held()).toBe('2024-08-21')
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
+  })
+
+  it('keeps a form from sending the old day under a wrong text', async () => {
+    const { user, sent, submit } = showForm(<JalaliDateInput source="birth" label="calendar.from" />, {
+      birth: '2024-08-02',
+    })
+    await user.clear(boxAt(0))
+    await user.type(boxAt(0), '1404/12/30')
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/تاریخ/)
+    expect(sent).toEqual([])
+    await user.clear(boxAt(0))
+    await user.type(boxAt(0), '1404/12/29{Enter}')
+    await waitFor(() => expect(sent).toEqual([{ birth: '2026-03-20' }]))
+  })
+
+  it('is the browser’s own box in English', () => {
+    const { container } = show(
+      <JalaliDateInput label="calendar.from" value="2024-08-02" onChange={() => undefined} />,
+      'en',
+    )
+    expect(container.querySelector('input')).toMatchObject({ type: 'date', value: '2024-08-02' })
+  })
+})
+
+describe('a range', () => {
+  const range = (first = { start: '', end: '' }) =>
+    show(<Held first={first}>{(value, set) => <JalaliRangeInput value={value} onChange={set} />}</Held>)
+
+  it('offers ready ranges of the Persian calendar, today being Tehran’s', async () => {
+    const { user } = range()
+    await user.click(screen.getByRole('button', { name: /همهٔ زمان‌ها/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'این فصل' }))
+    expect(held()).toEqual({ start: '2026-09-23', end: '2026-12-21' })
+    expect(screen.getByRole('button', { name: /این فصل/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /این فصل/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'امروز' }))
+    expect(held()).toEqual({ start: '2026-11-21', end: '2026-11-21' })
+  })
+
+  it('clears the end when the start passes it', async () => {
+    const { user } = range({ start: '2024-08-01', end: '2024-08-02' })
+    await user.clear(boxAt(0))
+    await user.type(boxAt(0), '1403/06/01')
+    expect(held()).toEqual({ start: '2024-08-22', end: '' })
+  })
+
+  it('refuses an end before the start', async () => {
+    const { user } = range({ start: '2024-08-02', end: '' })
+    await user.type(boxAt(1), '1403/05/11')
+    await user.tab()
+    expect(screen.getByRole('alert').textContent).toMatch(/پس از تاریخ شروع/)
+    expect(held()).toEqual({ start: '2024-08-02', end: '' })
+  })
+
+  it('fills two fields of a form', async () => {
+    const { user, sent, submit } = showForm(<JalaliRangeInput startSource="start_date" endSource="end_date" />)
+    await user.type(boxAt(0), '1403/05/12')
+    await user.type(boxAt(1), '1403/05/13')
+    await submit()
+    await waitFor(() => expect(sent).toEqual([{ start_date: '2024-08-02', end_date: '2024-08-03' }]))
+  })
+})
+
+describe('the adapter', () => {
+  it('writes Persian digits and takes today from Tehran', () => {
+    const adapter = new PersianAdapter()
+    expect(adapter.formatByString(toCalendar('2024-08-02'), 'yyyy/MM/dd')).toBe('۱۴۰۳/۰۵/۱۲')
+    expect(adapter.format(toCalendar('2024-08-02'), 'month')).toBe('مرداد')
+    expect(fromCalendar(adapter.date(undefined))).toBe('2026-11-21')
+  })
+  it('moves no day', () => {
+    for (const iso of ['1979-02-11', '2022-03-22', '2022-09-22', '2024-02-29', '2122-03-20'])
+      expect(fromCalendar(toCalendar(iso))).toBe(iso)
+  })
+})

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { dashboard } from '../../../contract/dashboard'
+import { people } from '../../../contract/people'
+import { requests } from '../../../contract/requests'
+import { notificationReceipts, notifications } from '../../../platform/db/schema'
+import { notify } from '../../../platform/notices'
+import { notices } from '../../../i18n/fa/notices'
+import { applyLocale } from '../../../src/data/locale'
+import { address, calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
+
+withPlatform()
+
+const hall = '00000000-0000-4000-8000-00000000a1a1'
+
+const form = () => document.querySelector('main form') as HTMLElement
+const send = () => within(form()).getByRole('button', { name: 'ارسال اعلان' })
+const posts = () => calls.filter((call) => call === 'POST /api/dashboard/admin/notifications')
+const sent = async () => {
+  const token = await thePlatform().signIn('1')
+  return (await thePlatform().call(dashboard.sentNotifications, { query: {} }, { token })).reply
+}
+const write = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
+  await user.type(await within(form()).findByRole('textbox', { name: /^عنوان/ }), 'خبر آزمون')
+  await user.type(within(form()).getByRole('textbox', { name: /^متن/ }), 'متن آزمون')
+}
+
+describe('sending a notification', () => {
+  it('stays shut without an audience, and sends a large one only after its number is typed', async () => {
+    const before = (await sent()).count
+    const { user } = await renderApp('/admin/send-notification', { as: '2' })
+    await write(user)
+    expect(send()).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('radio', { name: 'همهٔ کاربران' }))
+    await waitFor(() => expect(send()).toHaveProperty('disabled', false))
+    await user.click(send())
+    const dialog = await screen.findByRole('dialog')
+    const go = within(dialog).getByRole('button', { name: /^ارسال به/ })
+    expect(go).toHaveProperty('disabled', true)
+    const box = within(dialog).getByRole('textbox', { name: 'تعداد مخاطبان' })
+    await user.type(box, '۹۹۹۹۹')
+    await within(dialog).findByText(/آنچه نوشته‌اید با آن یکی نیست/)
+    expect(go).toHaveProperty('disabled', true)
+    const people = /([۰-۹٬]+) نفر/.exec(dialog.textContent ?? '')?.[1] ?? ''
+    await user.clear(box)
+    await user.type(box, people)
+    await user.click(go)
+    await waitFor(() => expect(address()).toBe('/admin/all-notifications'))
+    const { count, results } = await sent()
+    expect(count).toBe(before + 1)
+    expect(results).toContainEqual(expect.objectContaining({ title: 'خبر آزمون', body: 'متن آزمون' }))
+    expect(posts()).toHaveLength(1)
+  })
+
+  it('keeps the words and the intent when the answer is lost', async () => {
+    const { user } = await renderApp('/admin/send-notification?audience={"type":"4"}', { as: '2' })
+    await write(user)
+    await waitFor(() => expect(send()).toHaveProperty('disabled', false))
+    const keys: (string | null)[] = []
+    network.use(
+      http.post('*/api/dashboard/admin/notifications', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return HttpResponse.error()
+      }),
+    )
+    for (let n = 0; n < 2; n += 1) {
+      await user.click(send())
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^ارسال به/ }))
+      expect(await screen.findByText(/دو بار فرستاده نمی‌شود/)).toBeTruthy()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+    expect(within(form()).getByRole('textbox', { name: /^عنوان/ })).toHaveProperty('value', 'خبر آزمون')
+  })
+})
+
+describe('sent notifications', () => {
+  it('open whole, and are copied into a new one', async () => {
+    const { user } = await renderApp('/admin/all-notifications', { as: '7' })
+    const table = await screen.findByRole('table')
+    const [first] = await within(table).findAllByRole('button', { name: /گزارش|یادآوری/ })
+    const title = first?.textContent ?? ''
+    await user.click(first!)
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await user.click(within(dialog).getByRole('button', { name: 'کپی برای ارسال جدید' }))
+    await waitFor(() => expect(address()).toBe('/admin/send-notification'))
+    expect(await within(form()).findByRole('textbox', { name: /^عنوان/ })).toHaveProperty('value', title)
+  })
+})
+
+describe('notifications of the platform', () => {
+  it('are read in the language of the screen', async () => {
+    const platform = thePlatform()
+    const uuid = await platform.addPerson()
+    await notify(platform.db, {
+      to: [uuid],
+      type: 'request',
+      text: 'request_completed',
+      values: { code: 'AC-9' },
+      link: null,
+      at: platform.clock.now(),
+    })
+    await platform.db.insert(notifications).values({
+      uuid: hall,
+      type: 'news',
+      title: 'تالار',
+      body: 'به خط دیگر',
+      createdAt: platform.clock.now(),
+      audience: 1,
+    })
+    await platform.db
+      .insert(notificationReceipts)
+      .values({ notificationUuid: hall, userUuid: uuid, type: 'news', createdAt: platform.clock.now() })
+    const token = await platform.tokenOf(uuid)
+    const { object } = (await platform.call(people.currentUser, {}, { token })).reply
+    localStorage.setItem('auth-user', JSON.stringify(object))
+    localStorage.setItem('auth-token', token)
+    applyLocale('en')
+    await renderApp('/notifications')
+    expect(await screen.findByText('Your request is completed')).toBeTruthy()
+    expect(screen.getByText('Request AC-9 was carried out.')).toBeTruthy()
+    expect(screen.getByText('به خط دیگر')).toBeTruthy()
+    applyLocale('fa')
+  })
+
+  it('hand the keyboard on to the next one when one is read', async () => {
+    const platform = thePlatform()
+    const uuid = await platform.addPerson()
+    for (const code of ['AC-1', 'AC-2'])
+      await notify(platform.db, {
+        to: [uuid],
+        type: 'request',
+        text: 'request_completed',
+        values: { code },
+        link: null,
+        at: platform.clock.now(),
+      })
+    const token = await platform.tokenOf(uuid)
+    const { object } = (await platform.call(people.currentUser, {}, { token })).reply
+    localStorage.setItem('auth-user', JSON.stringify(object))
+    localStorage.setItem('auth-token', token)
+    const { user } = await renderApp('/notifications')
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'خواندم' })).toHaveLength(2))
+    const [, second] = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
+    await user.click(screen.getAllByRole('button', { name: 'خواندم' })[0]!)
+    expect(document.activeElement).toBe(within(second!).getByRole('link'))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'خواندم' })).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: notices.read_all }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: notices.read_all })).toBeNull())
+  })
+})
+
+describe('what a notification leads to', () => {
+  it.each([
+    ['/view-ticket?ticket_id=', dashboard.tickets],
+    ['/request-details?id=', requests.requests],
+  ] as const)('marks it read when it is opened by another way: %s', async (path, endpoint) => {
+    const { uuid, token } = await signInAs('3')
+    const { reply } = await thePlatform().call(endpoint, { query: {} }, { token })
+    const { id } = (reply as { readonly results: readonly { readonly id: number }[] }).results[0]!
+    const told = {
+      to: [uuid],
+      type: 'ticket',
+      text: 'ticket_answered',
+      values: { number: id, subject: 'آزمون' },
+    } as const
+    const at = thePlatform().clock.now()
+    await notify(thePlatform().db, { ...told, link: `${path}${id}`, at })
+    await notify(thePlatform().db, { ...told, link: `${path}${id}0`, at })
+    const unread = async () => {
+      const list = await thePlatform().call(dashboard.notifications, { query: { unread: true } }, { token })
+      return list.reply.results.map(({ link }) => link).filter((link) => link?.startsWith(`${path}${id}`))
+    }
+    expect(await unread()).toHaveLength(2)
+    await renderApp(`${path}${id}`, { as: '3' })
+    await waitFor(async () => expect(await unread()).toEqual([`${path}${id}0`]))
+  })
+})

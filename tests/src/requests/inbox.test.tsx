@@ -1,0 +1,22 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { requests as calls } from '../../../contract/requests'
+import { latinNumber } from '../../../contract/text'
+import { requests as texts } from '../../../i18n/fa/requests'
+import { link } from '../../../src/paths'
+import { inboxViews } from '../../../src/requests/lists/InboxTabs'
+import { renderApp, thePlatform, withPlatform } from '../../support/src'
+
+withPlatform()
+
+it('says on every tab of the inbox how many requests it has', async () => {
+  const token = await thePlatform().signIn('1')
+  await renderApp(link('adminAllRequests'), { as: '1' })
+  const tabs = within(await screen.findByRole('navigation', { name: texts.inbox }))
+  for (const [view, query] of Object.entries(inboxViews)) {
+    const { reply } = await thePlatform().call(calls.requests, { query: { ...query, page_size: 1 } }, { token })
+    const name = texts.views[view as keyof typeof inboxViews]
+    const tab = tabs.getByRole('link', { name: new RegExp(`^${name}`) })
+    await waitFor(() => expect(latinNumber(tab.textContent ?? '').replaceAll(/\D/g, '')).toBe(String(reply.count)))
+  }
+})

@@ -1,0 +1,115 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext, memoryStore, testDataProvider, TestMemoryRouter, useLocation } from 'react-admin'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { label, type Endpoint } from '../../../contract/endpoint'
+import type { Ticket, TicketMessage } from '../../../contract/tickets'
+import { fa } from '../../support/texts'
+
+const zahra = { uuid: '11111111-1111-4111-8111-111111111111', name: 'زهرا احمدی' }
+const maryam = { uuid: '22222222-2222-4222-8222-222222222222', name: 'مریم کاظمی' }
+
+/** A message of a thread. */
+export const message = (id: number, facts: Partial<TicketMessage> = {}): TicketMessage => ({
+  id,
+  author: facts.staff ? maryam : zahra,
+  staff: false,
+  mine: false,
+  internal: false,
+  text: `متن ${id}`,
+  created_at: '2026-05-01T08:00:00Z',
+  edited_at: null,
+  deleted: false,
+  editable: false,
+  attachments: [],
+  ...facts,
+})
+
+/** Ticket 12 with two messages. */
+export const ticket = (facts: Partial<Ticket> = {}, messages = [message(1), message(2, { staff: true })]): Ticket => ({
+  id: 12,
+  uuid: '33333333-3333-4333-8333-333333333333',
+  subject: 'واریز نشدن برداشت',
+  department: { id: 2, name: 'مالی' },
+  user: { ...zahra, type: '3' },
+  status: 'answered',
+  internal: false,
+  assignee: null,
+  last_writer: 'staff',
+  created_at: '2026-05-01T08:00:00Z',
+  updated_at: '2026-05-01T09:00:00Z',
+  waiting_since: null,
+  sla: 'paused',
+  messages_count: messages.length,
+  stars: null,
+  feedback: null,
+  closed_at: null,
+  closed_by: null,
+  moves: ['reply', 'close'],
+  version: 3,
+  thread: { messages, hold_reason: null, previous_ticket: null, conversation_id: null, viewers: [] },
+  ...facts,
+})
+
+/** The reply that holds one ticket. */
+export const found = (one: Ticket) => ({ count: 1, next: null, previous: null, results: [one] })
+
+type Answer = (input: { readonly query?: Record<string, unknown>; readonly body?: Record<string, unknown> }) => unknown
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+/** Shows a screen over a platform of given answers by endpoint label; unknown ones never come back. */
+export const show = (screen: ReactElement, address: string, answers: Readonly<Record<string, Answer>>) => {
+  const call = vi.fn(async (endpoint: Endpoint, input: Parameters<Answer>[0]) => {
+    const answer = answers[label(endpoint)]
+    return answer ? answer(input) : new Promise<never>(() => undefined)
+  })
+  const i18n = polyglotI18nProvider(() => fa as never, 'fa', [{ locale: 'fa', name: 'fa' }], {
+    onMissingKey: (key: string) => {
+      throw new Error(`missing text: ${key}`)
+    },
+  })
+  render(
+    <TestMemoryRouter initialEntries={[address]}>
+      <CoreAdminContext
+        dataProvider={testDataProvider({ call })}
+        i18nProvider={i18n}
+        store={memoryStore()}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        {screen}
+        <Address />
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  )
+  const asked = (name: string) =>
+    call.mock.calls.filter(([endpoint]) => label(endpoint) === name).map(([, input]) => input)
+  return { asked, person: userEvent.setup() }
+}
+
+/** What a browser has that the test's does not, and nothing kept from one test to the next. */
+export const withDesk = (): void => {
+  beforeEach(() => {
+    globalThis.matchMedia ??= ((query: string) => ({
+      matches: false,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })) as never
+    Element.prototype.scrollIntoView = () => undefined
+  })
+
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
