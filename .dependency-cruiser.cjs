@@ -1,7 +1,44 @@
-/** Names the folder of a resource or a report: `src/tickets`, `src/reports/income`. */
-const folderOf = '^(src/(?:resources|reports)/[^/]+)/'
+/** The floors of src, from the top down: each may import those below it and paths.ts, none above. */
+const floors = [
+  ['public'],
+  [
+    'assistant',
+    'calendar',
+    'community',
+    'dashboard',
+    'mail',
+    'money',
+    'notifications',
+    'orders',
+    'people',
+    'reports',
+    'requests',
+    'system',
+    'tickets',
+  ],
+  ['shell'],
+  ['report'],
+  ['list'],
+  ['chart', 'form'],
+  ['ui'],
+  ['data'],
+  ['theme'],
+]
 
-const screens = '^src/(?:resources|account|reports)/.*Screen\\.tsx$'
+/** The views behind the paths, each in its domain. */
+const screens = `^src/(?:${floors[1].join('|')})/.*Screens?\\.tsx$`
+
+const floorRules = floors.map((rooms, at) => ({
+  name: `src-${rooms.length > 2 ? 'domains' : rooms.join('-and-')}-reads-from-the-top-down`,
+  comment: 'The house of src is read from the top down; no import runs back up.',
+  severity: 'error',
+  from: { path: `^src/(?:${rooms.join('|')})/` },
+  to: {
+    path: ['^src/[^/]+$', ...floors.slice(0, at).map((above) => `^src/(?:${above.join('|')})/`)],
+    // The page of signing in fetches what stands behind it while somebody types.
+    pathNot: ['^src/paths\\.ts$', ...(rooms.includes('public') ? ['^src/guarded\\.tsx$'] : [])],
+  },
+}))
 
 /** What each room may import besides itself; see AGENTS.md. */
 const rooms = {
@@ -46,26 +83,20 @@ module.exports = {
       from: { path: '^(?:contract|i18n|src)/' },
       to: { dependencyTypes: ['core'] },
     },
+    ...floorRules,
     {
-      name: 'resource-imports-no-resource',
-      comment: 'One resource or report never imports another; share through src/shared or src/money.',
+      name: 'src-has-the-folders-of-the-house',
+      comment: 'A new folder of src stands on one of the floors above.',
       severity: 'error',
-      from: { path: folderOf },
-      to: { path: '^src/(?:resources|reports|account)/', pathNot: '^$1/' },
+      from: { path: '^src/' },
+      to: { path: '^src/[^/]+/', pathNot: `^src/(?:${floors.flat().join('|')}|native)/` },
     },
     {
       name: 'only-routes-imports-screens',
-      comment: 'A screen is named in src/routes.tsx and nowhere else.',
+      comment: 'A screen is named in src/routes.tsx and nowhere else; domains share parts, never screens.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/routes\\.tsx$' },
       to: { path: screens },
-    },
-    {
-      name: 'shared-knows-no-screen-folder',
-      comment: 'Shared parts never reach into a resource, a report, a section or the route table.',
-      severity: 'error',
-      from: { path: '^src/(?:shared|theme|providers|money)/' },
-      to: { path: '^src/(?:resources|reports|account|public)/|^src/(?:main|App|routes|menu)\\.tsx$' },
     },
     {
       name: 'public-pages-are-light',

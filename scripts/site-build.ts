@@ -63,7 +63,7 @@ const modulesOf = (bundle: Bundle, source: string): Set<string> =>
 const entries = ['/index.html', '/src/main.tsx', '/src/public/mount.tsx', '/src/guarded.tsx']
 /** Libraries, and what stands in for parts of them. */
 const library = /\/node_modules\/|\/src\/native\//
-const ownOfHome = /\/src\/account\/|\/i18n\//
+const ownOfHome = /\/src\/people\/account\/|\/i18n\//
 
 /**
  * Puts what every first visit needs into three chunks instead of fifty, from a bundle made without groups. On a slow
@@ -199,7 +199,7 @@ const screenFiles = (bundle: Bundle, frame: readonly string[], locale: LocaleId,
     `/i18n/${locale}/index.ts`,
   ]
   const parts = Object.values(bundle).flatMap((part) =>
-    part.type === 'chunk' && /\/src\/(?:account|providers|shell)\//.test(part.facadeModuleId ?? '')
+    part.type === 'chunk' && /\/src\/(?:people\/account|data|shell)\//.test(part.facadeModuleId ?? '')
       ? [...closureOf(bundle, part.fileName)]
       : [],
   )

@@ -9,7 +9,7 @@ import { leaveTo } from './data/session/session'
 import { queryClient } from './data/queryClient'
 import { routerProvider } from './data/router'
 import { makeStore } from './data/store'
-import { screens } from './routes'
+import { ContractGate, screens } from './routes'
 import { Guarded } from './shell/Guarded'
 import { IdleWatch } from './shell/session/IdleWatch'
 import { NotFound } from './shell/NotFound'
@@ -45,10 +45,10 @@ const Leave = () => {
 const isPublic = (id: PathId): boolean => paths[id].section === 'public'
 const answers = (id: PathId): boolean => isPublic(id) || screens[id] !== undefined || paths[id].index !== undefined
 
+const guarded = (id: PathId) => <Guarded id={id} load={screens[id]} contractGate={<ContractGate at="money" />} />
+
 const pages: RouteObject[] = [
-  ...pathIds
-    .filter(answers)
-    .map((id) => ({ path: paths[id].path, element: isPublic(id) ? <Leave /> : <Guarded id={id} /> })),
+  ...pathIds.filter(answers).map((id) => ({ path: paths[id].path, element: isPublic(id) ? <Leave /> : guarded(id) })),
   ...Object.entries(resourceLists).map(([path, id]) => ({ path, element: <ToList id={id} /> })),
   ...Object.entries(resourcePaths).map(([path, of]) => ({ path: `${path}/:record/*`, element: <ToRecord of={of} /> })),
   { path: '*', element: <NotFound /> },

@@ -2,6 +2,7 @@ import type { LateArea } from '../i18n'
 import type { PathId } from './paths'
 import { needTexts } from './data/i18nProvider'
 import type { Load } from './shell/loadScreen'
+import { latePart } from './ui/latePart'
 
 /** A screen and the areas of texts it shows, fetched side by side. */
 const screen =
@@ -211,3 +212,9 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./reports/BankScreens').then((m) => m.TopUpScreen),
   ),
 }
+
+/** Asks for the contract where money would move. Few people see it, so it comes when it is needed. */
+export const ContractGate = latePart(async () => {
+  const [part] = await Promise.all([import('./people/account/ContractGate'), needTexts(['account'])])
+  return part.ContractGate
+})

@@ -1,24 +1,16 @@
 import { useTranslate } from 'react-admin'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { inSection, isShut, link, mayOpen, paths, type PathId } from '../paths'
 import { startOf } from '../data/session/authProvider'
-import { needTexts } from '../data/i18nProvider'
 import { useUser } from '../data/session/useUser'
-import { screens } from '../routes'
-import { latePart } from '../ui/latePart'
 import { EmptyState } from '../ui/states'
 import { denied } from './DeniedNote'
 import { useToast } from '../ui/toasts/toasts'
+import type { Load } from './loadScreen'
 import { ScreenFrame } from './ScreenFrame'
 import { usePageTitle } from './usePageTitle'
 import { usePathName } from '../ui/names/pathName'
-
-// Few people see it, so it comes when it is needed.
-const ContractGate = latePart(async () => {
-  const [part] = await Promise.all([import('../people/account/ContractGate'), needTexts(['account'])])
-  return part.ContractGate
-})
 
 const Denied = ({ home }: { readonly home: string }) => {
   const { failed } = useToast()
@@ -39,11 +31,19 @@ const NoAccess = () => {
 /** Not in {@link Guarded} itself: whoever reads the query is drawn again with every page of a list. */
 const ToIndex = ({ path }: { readonly path: string }) => <Navigate to={path + useLocation().search} replace />
 
+interface Props {
+  readonly id: PathId
+  /** The screen behind the path; paths that show another path have none. */
+  readonly load: Load | undefined
+  /** What stands in place of a screen that moves money until the contract is accepted. */
+  readonly contractGate: ReactNode
+}
+
 /**
  * Guards a path before its screen mounts: the other section's people are sent home, those without the right are told,
  * closed accounts are led to the page that says so, and what moves money waits for the contract.
  */
-export const Guarded = ({ id }: { readonly id: PathId }) => {
+export const Guarded = ({ id, load, contractGate }: Props) => {
   const user = useUser()
   const name = usePathName(id)
   const row = paths[id]
@@ -57,10 +57,9 @@ export const Guarded = ({ id }: { readonly id: PathId }) => {
     return (
       <>
         <h1 style={{ marginBlock: '0 16px', fontSize: '1.375rem' }}>{name}</h1>
-        <ContractGate at="money" />
+        {contractGate}
       </>
     )
   }
-  const load = screens[id]
   return load ? <ScreenFrame key={id} load={load} /> : null
 }

@@ -1,7 +1,6 @@
 import { isStaff } from '../../../contract/access'
 import { menuGroups, mayOpen, pathIds, paths, type MenuGroup, type PathId } from '../../paths'
 import type { StoredUser } from '../../data/session/session'
-import { screens } from '../../routes'
 
 /** A group of the menu with the paths a person may open, in table order. */
 export interface MenuSection {
@@ -10,7 +9,7 @@ export interface MenuSection {
 }
 
 /** Whether a path has a screen of its own after sign-in; public ones and those that show another path have none. */
-export const hasScreen = (id: PathId): boolean => screens[id] !== undefined
+export const hasScreen = (id: PathId): boolean => paths[id].section !== 'public' && paths[id].index === undefined
 
 /** Whether a path would only say that it does not help: paying, for a closed account that no payment opens. */
 const isVain = (id: PathId, { disabled, renewal_lifts: lifts }: StoredUser): boolean =>
