@@ -3,7 +3,7 @@ import type { LocaleId } from './locales'
 import type { Translation } from './messages'
 
 export { isLocaleId, locales, type LocaleId } from './locales'
-export { lateAreas, type LateArea } from './late'
+export { lazyAreas, type LazyArea } from './lazyMessages'
 export { fill, type Messages, type Translation } from './messages'
 
 /** The texts of one language that every guarded screen needs. */

@@ -1,12 +1,12 @@
-import type { LateArea } from '../i18n'
+import type { LazyArea } from '../i18n'
 import type { PathId } from './paths'
 import { needTexts } from './data/i18nProvider'
 import type { Load } from './shell/loadScreen'
-import { latePart } from './ui/latePart'
+import { lazyPart } from './ui/lazyPart'
 
 /** A screen and the areas of texts it shows, fetched side by side. */
 const screen =
-  (areas: readonly LateArea[], load: Load): Load =>
+  (areas: readonly LazyArea[], load: Load): Load =>
   async () => {
     const [component] = await Promise.all([load(), needTexts(areas)])
     return component
@@ -214,7 +214,7 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
 }
 
 /** Asks for the contract where money would move. Few people see it, so it comes when it is needed. */
-export const ContractGate = latePart(async () => {
+export const ContractGate = lazyPart(async () => {
   const [part] = await Promise.all([import('./people/account/ContractGate'), needTexts(['account'])])
   return part.ContractGate
 })

@@ -9,7 +9,7 @@ import { shell } from './shell'
 import { table } from './table'
 import { validation } from './validation'
 
-/** The English texts every guarded screen needs; those of single areas are fetched with their screens (`i18n/late.ts`). */
+/** The English texts every guarded screen needs; those of single areas are fetched with their screens (`i18n/lazyMessages.ts`). */
 export const en = {
   shell,
   paths,

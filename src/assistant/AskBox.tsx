@@ -5,9 +5,9 @@ import { departmentList } from '../../contract/catalogue'
 import { longestQuestion } from '../../contract/workspace'
 import { link } from '../paths'
 import { useQueryCall } from '../data/useCall'
-import { PlainSelect, StrongButton } from '../ui/Control'
-import { PlainLink } from '../ui/LinkButton'
-import { focusRing, paint, tint } from '../ui/paint'
+import { PlainSelect, PrimaryButton } from '../ui/Control'
+import { SecondaryLink } from '../ui/LinkButton'
+import { focusRing, paletteOf, tint } from '../ui/palette'
 import { tooMany } from '../form/control'
 import { TextAreaInput } from '../form/TextInput'
 import { fits, shortcuts } from '../ui/shortcuts/shortcuts'
@@ -32,19 +32,19 @@ const Form = styled('form')(({ theme }) => ({
     gap: 6,
     padding: 14,
     borderRadius: 12,
-    border: `1.5px solid ${paint(theme).divider}`,
+    border: `1.5px solid ${paletteOf(theme).divider}`,
     lineHeight: 1.8,
   },
-  '& .card.chosen': { borderColor: paint(theme).primary.main, background: tint(paint(theme).primary.main, 6) },
-  '& .card p': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& .card.chosen': { borderColor: paletteOf(theme).primary.main, background: tint(paletteOf(theme).primary.main, 6) },
+  '& .card p': { margin: 0, fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
   '& .card a': { justifySelf: 'start' },
   '& .field': { display: 'grid', gap: 6, fontSize: '0.875rem', fontWeight: 600 },
-  '& .wrong': { margin: 0, fontSize: '0.8125rem', color: paint(theme).error.main },
+  '& .wrong': { margin: 0, fontSize: '0.8125rem', color: paletteOf(theme).error.main },
   '& select': { minBlockSize: 44 },
   '& select:focus-visible': focusRing(theme),
   '& .send': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'center', gap: 14 },
   '& .send button': { minBlockSize: 44, paddingInline: 24 },
-  '& .keys': { fontSize: '0.75rem', color: paint(theme).text.secondary },
+  '& .keys': { fontSize: '0.75rem', color: paletteOf(theme).text.secondary },
   '@media (max-width: 599.95px)': { '& .send button': { inlineSize: '100%' } },
   '@media (pointer: coarse)': { '& .keys': { display: 'none' } },
 }))
@@ -101,7 +101,7 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
             <div className="card">
               <strong>{translate('assistant.human')}</strong>
               <p>{translate('assistant.human_text')}</p>
-              <PlainLink to={link('newTicket', { department })}>{translate('assistant.human_go')}</PlainLink>
+              <SecondaryLink to={link('newTicket', { department })}>{translate('assistant.human_go')}</SecondaryLink>
             </div>
           </div>
           <label className="field">
@@ -142,9 +142,9 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
         onChange={onText}
       />
       <div className="send">
-        <StrongButton type="submit" disabled={disabled}>
+        <PrimaryButton type="submit" disabled={disabled}>
           {translate('assistant.ask')}
-        </StrongButton>
+        </PrimaryButton>
         <span className="keys">{translate('assistant.keys')}</span>
       </div>
     </Form>

@@ -9,7 +9,7 @@ import { link } from '../paths'
 import { useDraft } from '../data/drafts/drafts'
 import { useQueryCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
-import { PlainButton } from '../ui/Control'
+import { SecondaryButton } from '../ui/Control'
 import { StrongLink } from '../ui/LinkButton'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
@@ -183,9 +183,9 @@ export const AssistantScreen = () => {
               icon="filter"
               title={translate('table.empty.filtered')}
               action={
-                <PlainButton type="button" onClick={() => address.setFilters({})}>
+                <SecondaryButton type="button" onClick={() => address.setFilters({})}>
                   {translate('table.empty.clear')}
-                </PlainButton>
+                </SecondaryButton>
               }
             />
           )}

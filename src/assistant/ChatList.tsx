@@ -3,8 +3,8 @@ import { LinkBase, useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
 import type { workspace } from '../../contract/workspace'
 import { link } from '../paths'
-import { PlainLink } from '../ui/LinkButton'
-import { focusRing, paint, tint } from '../ui/paint'
+import { SecondaryLink } from '../ui/LinkButton'
+import { focusRing, paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { RelativeTime } from '../ui/fields/dates'
 import { Stars } from '../ui/fields/Stars'
@@ -22,10 +22,10 @@ const List = styled('nav')(({ theme }) => ({
     textDecoration: 'none',
     border: '1px solid transparent',
   },
-  '& li > a:hover': { background: tint(paint(theme).text.primary, 4) },
+  '& li > a:hover': { background: tint(paletteOf(theme).text.primary, 4) },
   '& li > a[aria-current]': {
-    background: tint(paint(theme).primary.main, 10),
-    borderColor: tint(paint(theme).primary.main, 40),
+    background: tint(paletteOf(theme).primary.main, 10),
+    borderColor: tint(paletteOf(theme).primary.main, 40),
   },
   '& li > a:focus-visible': focusRing(theme),
   '& .what': {
@@ -42,7 +42,7 @@ const List = styled('nav')(({ theme }) => ({
     alignItems: 'center',
     gap: '2px 10px',
     fontSize: '0.8125rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
   '& .pages': { display: 'flex', justifyContent: 'space-between', gap: 8, marginBlockStart: 10 },
 }))
@@ -91,16 +91,16 @@ export const ChatList = ({ page, filter, data, current, named }: ChatListProps) 
       {(data.next !== null || page > 1) && (
         <div className="pages">
           {page > 1 ? (
-            <PlainLink to={link('aiChatReport', { page: page - 1, filter: narrowed })}>
+            <SecondaryLink to={link('aiChatReport', { page: page - 1, filter: narrowed })}>
               {translate('assistant.newer')}
-            </PlainLink>
+            </SecondaryLink>
           ) : (
             <span />
           )}
           {data.next !== null && (
-            <PlainLink to={link('aiChatReport', { page: page + 1, filter: narrowed })}>
+            <SecondaryLink to={link('aiChatReport', { page: page + 1, filter: narrowed })}>
               {translate('assistant.older')}
-            </PlainLink>
+            </SecondaryLink>
           )}
         </div>
       )}

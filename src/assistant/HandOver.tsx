@@ -8,8 +8,8 @@ import { link } from '../paths'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { callKey } from '../data/useCall'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
-import { PlainButton } from '../ui/Control'
-import { PlainLink } from '../ui/LinkButton'
+import { SecondaryButton } from '../ui/Control'
+import { SecondaryLink } from '../ui/LinkButton'
 import { useFormats } from '../ui/useFormats'
 import { useToast } from '../ui/toasts/toasts'
 import type { Conversation } from './useAsk'
@@ -57,15 +57,17 @@ export const HandOver = ({ conversation, onChanged }: HandOverProps) => {
     return (
       <p style={{ margin: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 }}>
         {translate('assistant.linked', { n: digits(String(linked)) })}
-        <PlainLink to={link('viewTicket', { ticket_id: linked })}>{translate('assistant.see_ticket')}</PlainLink>
+        <SecondaryLink to={link('viewTicket', { ticket_id: linked })}>
+          {translate('assistant.see_ticket')}
+        </SecondaryLink>
       </p>
     )
   }
   return (
     <>
-      <PlainButton type="button" onClick={() => setAsking(true)}>
+      <SecondaryButton type="button" onClick={() => setAsking(true)}>
         {translate('assistant.hand_over')}
-      </PlainButton>
+      </SecondaryButton>
       <ConfirmDialog
         open={asking}
         title={translate('assistant.hand_over_title')}

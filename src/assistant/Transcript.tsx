@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { paint, tint } from '../ui/paint'
+import { paletteOf, tint } from '../ui/palette'
 import { RelativeTime } from '../ui/fields/dates'
 import { langOf } from '../ui/fields/Ltr'
 
@@ -18,21 +18,21 @@ const List = styled('ol')(({ theme }) => ({
     lineHeight: 1.9,
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
-    border: `1px solid ${paint(theme).divider}`,
-    background: paint(theme).background.paper,
+    border: `1px solid ${paletteOf(theme).divider}`,
+    background: paletteOf(theme).background.paper,
     justifySelf: 'end',
   },
   '& li.user': {
     justifySelf: 'start',
     borderColor: 'transparent',
-    background: tint(paint(theme).primary.main, 14),
+    background: tint(paletteOf(theme).primary.main, 14),
   },
   '& .by': {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0 10px',
     fontSize: '0.8125rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
     whiteSpace: 'normal',
   },
   '& .said': { display: 'block' },

@@ -10,8 +10,8 @@ import { useUser } from '../data/session/useUser'
 import { Transcript } from './Transcript'
 import { IconControl } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
-import { PlainLink, StrongLink } from '../ui/LinkButton'
-import { paint } from '../ui/paint'
+import { SecondaryLink, StrongLink } from '../ui/LinkButton'
+import { paletteOf } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { DateTimeField } from '../ui/fields/dates'
 import { isolated, PersonName } from '../ui/fields/Ltr'
@@ -40,11 +40,11 @@ const Body = styled('div')(({ theme }) => ({
     alignItems: 'center',
     gap: '4px 14px',
     fontSize: '0.875rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
-  '& .said-here': { padding: '12px 24px', overflowY: 'auto', background: paint(theme).background.default },
+  '& .said-here': { padding: '12px 24px', overflowY: 'auto', background: paletteOf(theme).background.default },
   '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, padding: '14px 24px 18px' },
-  '& .foot p': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary, marginInlineEnd: 'auto' },
+  '& .foot p': { margin: 0, fontSize: '0.875rem', color: paletteOf(theme).text.secondary, marginInlineEnd: 'auto' },
 }))
 
 /** A conversation turn by turn, and the ways on from it. */
@@ -82,9 +82,9 @@ export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; r
             <>
               <p>{translate('chats.one.no_ticket')}</p>
               {desk && (
-                <PlainLink to={link('sendTicket', { user_uuid: of.user.uuid, department: of.department.id })}>
+                <SecondaryLink to={link('sendTicket', { user_uuid: of.user.uuid, department: of.department.id })}>
                   {translate('chats.one.send')}
-                </PlainLink>
+                </SecondaryLink>
               )}
             </>
           ) : (
@@ -94,9 +94,9 @@ export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; r
               </StrongLink>
             )
           )}
-          <PlainLink to={link('adminViewEditUser', { user_uuid: of.user.uuid })}>
+          <SecondaryLink to={link('adminViewEditUser', { user_uuid: of.user.uuid })}>
             {translate('chats.one.user')}
-          </PlainLink>
+          </SecondaryLink>
         </div>
       </Body>
     </Dialog>

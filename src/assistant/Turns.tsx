@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { textLimits } from '../../contract/tickets'
 import { link } from '../paths'
 import { PlatformError, TimeoutError } from '../data/http/errors'
-import { PlainButton, StrongButton } from '../ui/Control'
-import { PlainLink } from '../ui/LinkButton'
+import { SecondaryButton, PrimaryButton } from '../ui/Control'
+import { SecondaryLink } from '../ui/LinkButton'
 import { FailureText } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { TurnList } from './chatStyles'
@@ -27,9 +27,9 @@ const Waiting = ({ onStop }: { readonly onStop: () => void }) => {
       </div>
       <span className="by">{translate('assistant.seconds', { smart_count: left, n: number(left) })}</span>
       <div className="ways">
-        <PlainButton type="button" onClick={onStop}>
+        <SecondaryButton type="button" onClick={onStop}>
           {translate('assistant.stop')}
-        </PlainButton>
+        </SecondaryButton>
       </div>
     </li>
   )
@@ -62,17 +62,17 @@ const Failed = ({
           {translate('assistant.failed_text')}
         </div>
         <div className="ways">
-          <StrongButton type="button" onClick={onRetry}>
+          <PrimaryButton type="button" onClick={onRetry}>
             {translate('assistant.retry')}
-          </StrongButton>
-          <PlainButton type="button" onClick={onGiveUp}>
+          </PrimaryButton>
+          <SecondaryButton type="button" onClick={onGiveUp}>
             {translate('assistant.give_up')}
-          </PlainButton>
-          <PlainLink
+          </SecondaryButton>
+          <SecondaryLink
             to={link('newTicket', { department, subject: text.replace(/\s+/g, ' ').slice(0, textLimits.subject) })}
           >
             {translate('assistant.human_go')}
-          </PlainLink>
+          </SecondaryLink>
         </div>
       </div>
     </li>

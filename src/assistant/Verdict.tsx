@@ -19,7 +19,7 @@ export const Verdict = ({
   const translate = useTranslate()
   const { digits } = useFormats()
   const toast = useToast()
-  const rate = useCall(workspace.rateConversation, { drops: [workspace.conversations] })
+  const rate = useCall(workspace.rateConversation, { invalidates: [workspace.conversations] })
   const stars = (rate.isPending ? rate.variables.input.body.stars : conversation.stars) ?? 0
   const give = (value: number) =>
     rate.mutate(

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { Transcript } from './Transcript'
-import { focusRing, paint, tint } from '../ui/paint'
+import { focusRing, paletteOf, tint } from '../ui/palette'
 
 /** What was said, and a question on its way below it. */
 export const TurnList = styled(Transcript)(({ theme }) => ({
   '& .wait': { display: 'grid', gap: 8, minInlineSize: 'min(280px, 80%)' },
-  '& .bar': { blockSize: 4, borderRadius: 2, background: tint(paint(theme).text.primary, 10), overflow: 'hidden' },
-  '& .bar > div': { blockSize: '100%', background: paint(theme).primary.main, transition: 'inline-size 1s linear' },
+  '& .bar': { blockSize: 4, borderRadius: 2, background: tint(paletteOf(theme).text.primary, 10), overflow: 'hidden' },
+  '& .bar > div': { blockSize: '100%', background: paletteOf(theme).primary.main, transition: 'inline-size 1s linear' },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 6 },
 }))
 

@@ -5,7 +5,7 @@ import { allows } from '../../contract/access'
 import { notifications } from '../../contract/notifications'
 import { useQueryCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
-import { IconControl, PlainButton, StrongButton } from '../ui/Control'
+import { IconControl, SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { Card } from '../ui/Section'
 import { ErrorState } from '../ui/states'
@@ -47,17 +47,17 @@ export const CalendarScreen = () => {
   const { data, error, refetch } = useQueryCall(notifications.calendar, { query })
   const kinds = shownKinds.filter((kind) => kind !== 'payouts' || allows(user, 'money.read'))
   const toThisMonth = (
-    <PlainButton type="button" onClick={month.goToday}>
+    <SecondaryButton type="button" onClick={month.goToday}>
       {translate('agenda.this_month')}
-    </PlainButton>
+    </SecondaryButton>
   )
   return (
     <Page>
       <div className="head">
         <h1>{translate('agenda.title')}</h1>
-        <StrongButton type="button" onClick={() => setAdding(true)}>
+        <PrimaryButton type="button" onClick={() => setAdding(true)}>
           {translate('agenda.add')}
-        </StrongButton>
+        </PrimaryButton>
       </div>
       <div className="bar">
         <IconControl type="button" aria-label={translate('agenda.previous')} onClick={month.goPrevious}>
@@ -69,15 +69,15 @@ export const CalendarScreen = () => {
         <IconControl type="button" aria-label={translate('agenda.next')} onClick={month.goNext}>
           <Glyph name="forward" />
         </IconControl>
-        <PlainButton type="button" onClick={month.goToday} disabled={month.isNow && month.day === month.today}>
+        <SecondaryButton type="button" onClick={month.goToday} disabled={month.isNow && month.day === month.today}>
           {translate('agenda.today')}
-        </PlainButton>
+        </SecondaryButton>
       </div>
       <div className="kinds" role="group" aria-label={translate('agenda.show')}>
         {kinds.map((kind) => {
           const on = month.kinds.includes(kind)
           return (
-            <PlainButton
+            <SecondaryButton
               key={kind}
               type="button"
               aria-pressed={on}
@@ -85,7 +85,7 @@ export const CalendarScreen = () => {
             >
               <KindMark of={kind} />
               {translate(`agenda.kinds.${kind}`)}
-            </PlainButton>
+            </SecondaryButton>
           )
         })}
       </div>

@@ -9,10 +9,10 @@ import { link, listLink, mayOpen, paths } from '../paths'
 import { useCall, useQueryCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
-import { IconControl, PlainButton } from '../ui/Control'
+import { IconControl, SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
-import { PlainLink, TextLink } from '../ui/LinkButton'
-import { paint, tint } from '../ui/paint'
+import { SecondaryLink, TextLink } from '../ui/LinkButton'
+import { paletteOf, tint } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -26,7 +26,7 @@ const Parts = styled('div')(({ theme }) => ({
   gap: 18,
   minInlineSize: 0,
   '& h3': { display: 'flex', alignItems: 'center', gap: 8, margin: 0, fontSize: '0.9375rem', fontWeight: 700 },
-  '& h3 .n': { color: paint(theme).text.secondary, fontWeight: 600 },
+  '& h3 .n': { color: paletteOf(theme).text.secondary, fontWeight: 600 },
   '& .top': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, flexWrap: 'wrap' },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': {
@@ -35,17 +35,17 @@ const Parts = styled('div')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: 10,
     paddingBlock: 6,
-    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
     fontSize: '0.9375rem',
     lineHeight: 1.9,
     overflowWrap: 'anywhere',
   },
   '& li:last-of-type': { borderBlockEnd: 0 },
-  '& li .quiet, & .quiet': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& li .quiet, & .quiet': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
   '& li > .quiet': { whiteSpace: 'nowrap', flexShrink: 0 },
   '& li.event': { alignItems: 'flex-start', '& strong': { display: 'block' }, '& p': { margin: 0 } },
   '& li.event button': { border: 0, background: 'none' },
-  '& .off': { padding: '8px 12px', borderRadius: 10, background: tint(paint(theme).error.main, 7), margin: 0 },
+  '& .off': { padding: '8px 12px', borderRadius: 10, background: tint(paletteOf(theme).error.main, 7), margin: 0 },
 }))
 
 type Row = Reply<typeof notifications.calendarDay>['rows'][number]
@@ -108,7 +108,7 @@ const EventLine = ({ event }: { readonly event: Event }) => {
   const toast = useToast()
   const [asking, setAsking] = useState(false)
   const remove = useCall(notifications.removeCalendarEvent, {
-    drops: [notifications.calendar, notifications.calendarDay],
+    invalidates: [notifications.calendar, notifications.calendarDay],
   })
   const title = isolated(event.title)
   const mayRemove = event.author.uuid === user.uuid || roleOf(user).key === 'admin'
@@ -176,9 +176,9 @@ const Rows = ({ month, date }: { readonly month: Month; readonly date: string })
         icon="filter"
         title={translate('agenda.day.hidden')}
         action={
-          <PlainButton type="button" onClick={() => month.show(shownKinds)}>
+          <SecondaryButton type="button" onClick={() => month.show(shownKinds)}>
             {translate('agenda.day.show_all')}
-          </PlainButton>
+          </SecondaryButton>
         }
       />
     )
@@ -197,7 +197,7 @@ const Rows = ({ month, date }: { readonly month: Month; readonly date: string })
                 {translate(`agenda.kinds.${kind}`)}
                 <span className="n">{number(n)}</span>
               </h3>
-              {all && <PlainLink to={all}>{translate('agenda.day.see_all', { n: number(n) })}</PlainLink>}
+              {all && <SecondaryLink to={all}>{translate('agenda.day.see_all', { n: number(n) })}</SecondaryLink>}
             </div>
             <ul>
               {kind === 'events'

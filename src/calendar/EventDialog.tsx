@@ -5,7 +5,7 @@ import { isIsoDate, toJalali } from '../../contract/calendar'
 import { notifications } from '../../contract/notifications'
 import { PlatformError } from '../data/http/errors'
 import { useCall } from '../data/useCall'
-import { PlainButton, StrongButton } from '../ui/Control'
+import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { DialogForm } from '../form/dialogs/DialogForm'
 import { Refusal } from '../ui/Refusal'
 import { JalaliDateInput } from '../form/dates/JalaliDateInput'
@@ -30,7 +30,7 @@ export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<unknown>()
   const { mutateAsync, isPending } = useCall(notifications.addCalendarEvent, {
-    drops: [notifications.calendar, notifications.calendarDay],
+    invalidates: [notifications.calendar, notifications.calendarDay],
   })
 
   const submit = async (event: SyntheticEvent) => {
@@ -85,12 +85,12 @@ export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
         />
         <Refusal error={failure} />
         <div className="buttons">
-          <PlainButton type="button" onClick={onClose} disabled={isPending}>
+          <SecondaryButton type="button" onClick={onClose} disabled={isPending}>
             {translate('table.cancel')}
-          </PlainButton>
-          <StrongButton type="submit" disabled={isPending}>
+          </SecondaryButton>
+          <PrimaryButton type="submit" disabled={isPending}>
             {translate(isPending ? 'table.busy' : 'agenda.form.save')}
-          </StrongButton>
+          </PrimaryButton>
         </div>
       </DialogForm>
     </Dialog>

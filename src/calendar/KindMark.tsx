@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { paint } from '../ui/paint'
+import { paletteOf } from '../ui/palette'
 import type { ShownKind } from './useMonth'
 
 const shapes: Readonly<Record<ShownKind, string>> = {
@@ -25,7 +25,7 @@ const Mark = styled('svg')<{ 'data-kind': ShownKind }>(({ theme, 'data-kind': ki
   stroke: 'currentColor',
   strokeWidth: 2,
   strokeLinecap: 'round',
-  color: paint(theme)[tones[kind]].main,
+  color: paletteOf(theme)[tones[kind]].main,
 }))
 
 /** The mark of a kind: a shape of its own beside its colour. */

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useRef, type KeyboardEvent } from 'react'
 import { addDays, addMonths, toJalali, weekday } from '../../contract/calendar'
-import { focusRing, paint, tint, visuallyHidden } from '../ui/paint'
+import { focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { useNarrow } from '../ui/useNarrow'
@@ -15,7 +15,7 @@ const Table = styled('table')(({ theme }) => ({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 4,
-  '& th': { paddingBlock: 8, fontSize: '0.8125rem', fontWeight: 600, color: paint(theme).text.secondary },
+  '& th': { paddingBlock: 8, fontSize: '0.8125rem', fontWeight: 600, color: paletteOf(theme).text.secondary },
   '& td': { padding: 0, verticalAlign: 'top' },
   '& button': {
     position: 'relative',
@@ -30,19 +30,19 @@ const Table = styled('table')(({ theme }) => ({
     font: 'inherit',
     textAlign: 'start',
     color: 'inherit',
-    background: paint(theme).background.paper,
-    border: `1px solid ${paint(theme).divider}`,
+    background: paletteOf(theme).background.paper,
+    border: `1px solid ${paletteOf(theme).divider}`,
     borderRadius: 12,
     cursor: 'pointer',
   },
-  '& button.off': { background: tint(paint(theme).error.main, 5) },
-  '& button.off .number': { color: paint(theme).error.main },
-  '& button:hover': { borderColor: tint(paint(theme).primary.main, 60) },
+  '& button.off': { background: tint(paletteOf(theme).error.main, 5) },
+  '& button.off .number': { color: paletteOf(theme).error.main },
+  '& button:hover': { borderColor: tint(paletteOf(theme).primary.main, 60) },
   '& button:focus-visible': focusRing(theme),
   '& button[aria-pressed="true"]': {
-    borderColor: paint(theme).primary.main,
-    boxShadow: `inset 0 0 0 1px ${paint(theme).primary.main}`,
-    background: tint(paint(theme).primary.main, 8),
+    borderColor: paletteOf(theme).primary.main,
+    boxShadow: `inset 0 0 0 1px ${paletteOf(theme).primary.main}`,
+    background: tint(paletteOf(theme).primary.main, 8),
   },
   '& .number': { alignSelf: 'flex-start', fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.5 },
   '& button[aria-current] .number': {
@@ -51,8 +51,8 @@ const Table = styled('table')(({ theme }) => ({
     boxSizing: 'border-box',
     borderRadius: 9,
     textAlign: 'center',
-    color: paint(theme).primary.contrastText,
-    background: paint(theme).primary.main,
+    color: paletteOf(theme).primary.contrastText,
+    background: paletteOf(theme).primary.main,
   },
   '& .line': {
     display: 'flex',

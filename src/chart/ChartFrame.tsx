@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { PlainButton } from '../ui/Control'
+import { SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { Section } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
@@ -41,10 +41,10 @@ export const ChartFrame = (props: ChartFrameProps) => {
         <span style={{ display: 'inline-flex', gap: 8, flexWrap: 'wrap' }}>
           {actions}
           {data && !empty && (
-            <PlainButton type="button" aria-pressed={table} onClick={() => setTable(!table)}>
+            <SecondaryButton type="button" aria-pressed={table} onClick={() => setTable(!table)}>
               <Glyph name={table ? 'chart' : 'table'} size={18} />
               {translate(table ? 'table.chart.as_chart' : 'table.chart.as_table')}
-            </PlainButton>
+            </SecondaryButton>
           )}
         </span>
       }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { blank } from '../../i18n/formats'
-import { focusRing, paint, tint } from '../ui/paint'
+import { focusRing, paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { wordsOf, type ChartData } from './chartData'
 
@@ -20,11 +20,11 @@ const Box = styled('div')(({ theme }) => ({
   '& thead th': {
     position: 'sticky',
     insetBlockStart: 0,
-    background: paint(theme).background.paper,
-    color: paint(theme).text.secondary,
+    background: paletteOf(theme).background.paper,
+    color: paletteOf(theme).text.secondary,
     fontSize: '0.8125rem',
   },
-  '& tbody tr': { borderBlockStart: `1px solid ${tint(paint(theme).text.primary, 8)}` },
+  '& tbody tr': { borderBlockStart: `1px solid ${tint(paletteOf(theme).text.primary, 8)}` },
   '& tbody th': { fontWeight: 500 },
   '& tbody a': { color: 'inherit', textUnderlineOffset: 4 },
   '& tbody a:focus-visible': focusRing(theme),

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { paint } from '../ui/paint'
+import { paletteOf } from '../ui/palette'
 import type { ChartSeries } from './chartData'
 import { fillOf, inkAt, Marker, type Ink } from './ink'
 
@@ -34,7 +34,7 @@ const Line = styled('ul')(({ theme }) => ({
   marginBlockStart: 8,
   padding: 0,
   fontSize: '0.8125rem',
-  color: paint(theme).text.secondary,
+  color: paletteOf(theme).text.secondary,
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 6 },
 }))
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useLocale, useNavigate, useTranslate } from 'react-admin'
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { isLocaleId, locales } from '../../i18n/locales'
-import { focusRing, paint, tint, visuallyHidden } from '../ui/paint'
+import { focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { valueOf, wordsOf, type ChartData, type ChartPoint, type ChartSeries } from './chartData'
 import {
@@ -26,14 +26,14 @@ const Box = styled('div')(({ theme }) => ({
   '& svg': { display: 'block', inlineSize: '100%', overflow: 'visible', touchAction: 'pan-y' },
   '& svg text': {
     fontSize: 12,
-    fill: paint(theme).text.secondary,
+    fill: paletteOf(theme).text.secondary,
     fontFamily: 'inherit',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& .grid': { stroke: tint(paint(theme).text.primary, 9), shapeRendering: 'crispEdges' },
-  '& .zero': { stroke: tint(paint(theme).text.primary, 28), shapeRendering: 'crispEdges' },
-  '& .guide': { fill: tint(paint(theme).text.primary, 6) },
-  '& .marker': { stroke: paint(theme).background.paper, strokeWidth: 1.5 },
+  '& .grid': { stroke: tint(paletteOf(theme).text.primary, 9), shapeRendering: 'crispEdges' },
+  '& .zero': { stroke: tint(paletteOf(theme).text.primary, 28), shapeRendering: 'crispEdges' },
+  '& .guide': { fill: tint(paletteOf(theme).text.primary, 6) },
+  '& .marker': { stroke: paletteOf(theme).background.paper, strokeWidth: 1.5 },
   '& .surface:focus-visible': { ...focusRing(theme), borderRadius: 8 },
   '& .tip': {
     position: 'absolute',
@@ -46,9 +46,9 @@ const Box = styled('div')(({ theme }) => ({
     paddingInline: 12,
     borderRadius: 10,
     fontSize: '0.8125rem',
-    background: paint(theme).background.paper,
-    color: paint(theme).text.primary,
-    border: `1px solid ${paint(theme).divider}`,
+    background: paletteOf(theme).background.paper,
+    color: paletteOf(theme).text.primary,
+    border: `1px solid ${paletteOf(theme).divider}`,
     boxShadow: '0 6px 24px rgb(15 23 42 / 16%)',
     fontVariantNumeric: 'tabular-nums',
     '& strong': { display: 'block', marginBlockEnd: 4 },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useId } from 'react'
-import { focusRing, paint } from '../ui/paint'
+import { focusRing, paletteOf } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { fillOf, InkPatterns, useInks } from './ink'
 import { Swatch } from './Legend'
@@ -39,7 +39,7 @@ const Box = styled('div')(({ theme }) => ({
     '@media (pointer: coarse)': { padding: '11px 12px' },
   },
   '& li a:focus-visible': focusRing(theme),
-  '& li .percent': { color: paint(theme).text.secondary, minInlineSize: 52, textAlign: 'end' },
+  '& li .percent': { color: paletteOf(theme).text.secondary, minInlineSize: 52, textAlign: 'end' },
 }))
 
 interface ShareBarProps {

@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material/styles'
-import { paint } from '../ui/paint'
+import { paletteOf } from '../ui/palette'
 
 /** How a series is drawn: a colour, and a pattern or dash so that it can be told without the colour. */
 export interface Ink {
@@ -15,7 +15,7 @@ const markers = ['circle', 'square', 'diamond', 'triangle'] as const
 
 /** The inks of a theme, in order of series. */
 export const useInks = (): readonly Ink[] => {
-  const palette = paint(useTheme())
+  const palette = paletteOf(useTheme())
   const colours = [
     palette.primary.main,
     palette.warning.main,

@@ -5,7 +5,7 @@ import { link, listLink } from '../paths'
 import { useQueryCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
 import { Kpi, KpiStrip } from '../ui/Kpi'
-import { PlainLink } from '../ui/LinkButton'
+import { SecondaryLink } from '../ui/LinkButton'
 import { EmptyState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { ListScreen } from '../list/table/ListScreen'
@@ -59,7 +59,9 @@ export const IntroducedScreen = () => {
       sort={newestFirst}
       rowLink={leads ? ({ uuid }) => link('userUnderLeadershipInfo', { user_uuid: uuid }) : undefined}
       actions={
-        leads && <PlainLink to={link('userUnderLeadershipInfo')}>{translate('community.introduced.team')}</PlainLink>
+        leads && (
+          <SecondaryLink to={link('userUnderLeadershipInfo')}>{translate('community.introduced.team')}</SecondaryLink>
+        )
       }
       above={
         <div style={{ display: 'grid', gap: 14, marginBlockEnd: 18 }}>

@@ -8,9 +8,9 @@ import { link } from '../paths'
 import { useQueryCall } from '../data/useCall'
 import { PlainSelect } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
-import { PlainLink } from '../ui/LinkButton'
+import { SecondaryLink } from '../ui/LinkButton'
 import { LinkTabs } from '../ui/LinkTabs'
-import { paint, tint } from '../ui/paint'
+import { paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -32,8 +32,8 @@ const Page = styled('div')(({ theme }) => ({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     gap: '4px 20px',
-    background: tint(paint(theme).primary.main, 9),
-    borderColor: tint(paint(theme).primary.main, 40),
+    background: tint(paletteOf(theme).primary.main, 9),
+    borderColor: tint(paletteOf(theme).primary.main, 40),
   },
   '& .mine strong': { fontSize: '1.5rem' },
   '& .prize': { margin: 0, fontWeight: 600 },
@@ -43,25 +43,25 @@ const Page = styled('div')(({ theme }) => ({
     textAlign: 'start',
     fontSize: '0.8125rem',
     fontWeight: 600,
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
     paddingBlockEnd: 8,
     paddingInline: 6,
   },
-  '& td': { paddingBlock: 11, paddingInline: 6, borderBlockStart: `1px solid ${paint(theme).divider}` },
+  '& td': { paddingBlock: 11, paddingInline: 6, borderBlockStart: `1px solid ${paletteOf(theme).divider}` },
   '& .rank': { inlineSize: 52, fontWeight: 800, fontVariantNumeric: 'tabular-nums' },
-  '& tr.me td': { background: tint(paint(theme).primary.main, 9), fontWeight: 700 },
+  '& tr.me td': { background: tint(paletteOf(theme).primary.main, 9), fontWeight: 700 },
   '& .who': { overflowWrap: 'anywhere' },
   '& .end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', fontWeight: 700 },
   '& .change': { display: 'inline-flex', alignItems: 'center', gap: 4, fontSize: '0.8125rem' },
-  '& .up': { color: paint(theme).success.main },
-  '& .down': { color: paint(theme).error.main },
+  '& .up': { color: paletteOf(theme).success.main },
+  '& .down': { color: paletteOf(theme).error.main },
   '& .top': {
     display: 'inline-grid',
     placeItems: 'center',
     inlineSize: 32,
     blockSize: 32,
     borderRadius: 16,
-    background: tint(paint(theme).warning.main, 26),
+    background: tint(paletteOf(theme).warning.main, 26),
   },
   '@media (max-width: 599.95px)': { '& .wide': { display: 'none' } },
 }))
@@ -185,7 +185,9 @@ export const LeaderboardScreen = () => {
           <EmptyState
             title={translate(level ? 'community.leaders.empty_filter' : 'community.leaders.empty')}
             action={
-              level && <PlainLink to={link('leaderboard', { type })}>{translate('community.leaders.clear')}</PlainLink>
+              level && (
+                <SecondaryLink to={link('leaderboard', { type })}>{translate('community.leaders.clear')}</SecondaryLink>
+              )
             }
           />
         )}

@@ -8,9 +8,9 @@ import { link } from '../paths'
 import { useCall, useQueryCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
-import { PlainButton, TextButton } from '../ui/Control'
-import { PlainLink } from '../ui/LinkButton'
-import { paint, tint } from '../ui/paint'
+import { SecondaryButton, TextButton } from '../ui/Control'
+import { SecondaryLink } from '../ui/LinkButton'
+import { paletteOf, tint } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -36,7 +36,7 @@ const Page = styled('div')(({ theme }) => ({
     alignItems: 'center',
     paddingBlock: 12,
   },
-  '& .rows > li + li': { borderBlockStart: `1px solid ${paint(theme).divider}` },
+  '& .rows > li + li': { borderBlockStart: `1px solid ${paletteOf(theme).divider}` },
   '& .what': { fontWeight: 600, overflowWrap: 'anywhere' },
   '& .about': {
     display: 'flex',
@@ -44,13 +44,13 @@ const Page = styled('div')(({ theme }) => ({
     alignItems: 'center',
     gap: '4px 12px',
     fontSize: '0.875rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& .mentor': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
   '& .name': { fontSize: '1.125rem', fontWeight: 700 },
-  '& .track': { blockSize: 8, borderRadius: 4, background: tint(paint(theme).text.primary, 9), overflow: 'hidden' },
-  '& .track > div': { blockSize: '100%', borderRadius: 4, background: paint(theme).primary.main },
+  '& .track': { blockSize: 8, borderRadius: 4, background: tint(paletteOf(theme).text.primary, 9), overflow: 'hidden' },
+  '& .track > div': { blockSize: '100%', borderRadius: 4, background: paletteOf(theme).primary.main },
   '@media (max-width: 899.95px)': { '& .two': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   '@media (max-width: 599.95px)': {
     '& .people > li': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' },
@@ -88,9 +88,9 @@ const SessionRow = ({ session, me, onConfirm }: SessionRowProps) => {
         </div>
       </div>
       {mine && open && (
-        <PlainButton type="button" onClick={() => onConfirm(session)}>
+        <SecondaryButton type="button" onClick={() => onConfirm(session)}>
           {translate('community.mentoring.confirm')}
-        </PlainButton>
+        </SecondaryButton>
       )}
     </li>
   )
@@ -167,12 +167,12 @@ const Mentees = ({ mentees }: { readonly mentees: Mentorship['mentees'] }) => {
               </div>
             </div>
             <span className="ways">
-              <PlainLink to={link('sendTicket', { user_uuid: user.uuid })}>
+              <SecondaryLink to={link('sendTicket', { user_uuid: user.uuid })}>
                 {translate('community.team.message')}
-              </PlainLink>
-              <PlainLink to={link('userUnderLeadershipInfo', { user_uuid: user.uuid })}>
+              </SecondaryLink>
+              <SecondaryLink to={link('userUnderLeadershipInfo', { user_uuid: user.uuid })}>
                 {translate('community.mentoring.see')}
-              </PlainLink>
+              </SecondaryLink>
             </span>
           </li>
         ))}
@@ -187,7 +187,7 @@ export const MentorshipScreen = () => {
   const toast = useToast()
   const user = useUser()
   const asked = useQueryCall(notifications.mentorship, {})
-  const confirm = useCall(notifications.confirmSession, { drops: [notifications.mentorship] })
+  const confirm = useCall(notifications.confirmSession, { invalidates: [notifications.mentorship] })
   const [asking, setAsking] = useState<Session>()
   const { data } = asked
   if (!data) {
@@ -219,13 +219,13 @@ export const MentorshipScreen = () => {
               <span className="name">
                 <Given>{data.mentor.name}</Given>
               </span>
-              <PlainLink to={write}>{translate('community.mentoring.message')}</PlainLink>
+              <SecondaryLink to={write}>{translate('community.mentoring.message')}</SecondaryLink>
             </div>
           ) : (
             <EmptyState
               title={translate('community.mentoring.no_mentor')}
               text={translate('community.mentoring.no_mentor_text')}
-              action={<PlainLink to={write}>{translate('community.mentoring.message')}</PlainLink>}
+              action={<SecondaryLink to={write}>{translate('community.mentoring.message')}</SecondaryLink>}
             />
           )}
         </Section>

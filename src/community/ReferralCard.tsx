@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { link } from '../paths'
 import { useUser } from '../data/session/useUser'
-import { PlainButton, StrongButton } from '../ui/Control'
-import { paint } from '../ui/paint'
+import { SecondaryButton, PrimaryButton } from '../ui/Control'
+import { paletteOf } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { Ltr } from '../ui/fields/Ltr'
 import { useToast } from '../ui/toasts/toasts'
@@ -15,11 +15,11 @@ const Box = styled('div')(({ theme }) => ({
   gap: 20,
   alignItems: 'center',
   '& .words': { display: 'grid', gap: 12, minInlineSize: 0 },
-  '& p': { margin: 0, lineHeight: 1.9, color: paint(theme).text.secondary },
+  '& p': { margin: 0, lineHeight: 1.9, color: paletteOf(theme).text.secondary },
   '& .address': {
     padding: '10px 14px',
     borderRadius: 10,
-    background: paint(theme).background.default,
+    background: paletteOf(theme).background.default,
     overflowWrap: 'anywhere',
     userSelect: 'all',
   },
@@ -59,13 +59,13 @@ export const ReferralCard = () => {
             {translate('community.introduced.code')}: <Ltr>{code}</Ltr>
           </p>
           <div className="ways">
-            <StrongButton type="button" onClick={copy}>
+            <PrimaryButton type="button" onClick={copy}>
               {translate('community.introduced.copy')}
-            </StrongButton>
+            </PrimaryButton>
             {typeof navigator.share === 'function' && (
-              <PlainButton type="button" onClick={share}>
+              <SecondaryButton type="button" onClick={share}>
                 {translate('community.introduced.share')}
-              </PlainButton>
+              </SecondaryButton>
             )}
           </div>
         </div>

@@ -6,8 +6,8 @@ import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
 import { useQueryCall } from '../data/useCall'
 import { Kpi, KpiStrip } from '../ui/Kpi'
-import { PlainLink, StrongLink } from '../ui/LinkButton'
-import { focusRing, paint } from '../ui/paint'
+import { SecondaryLink, StrongLink } from '../ui/LinkButton'
+import { focusRing, paletteOf } from '../ui/palette'
 import { Card, FactList, Section } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -26,7 +26,7 @@ const Page = styled('div')(({ theme }) => ({
   '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6, overflowWrap: 'anywhere' },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li + li': { borderBlockStart: `1px solid ${paint(theme).divider}` },
+  '& li + li': { borderBlockStart: `1px solid ${paletteOf(theme).divider}` },
   '& li > *': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -39,7 +39,7 @@ const Page = styled('div')(({ theme }) => ({
   },
   '& li > a:focus-visible': focusRing(theme),
   '& li .what': { fontWeight: 600 },
-  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.875rem' },
+  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.875rem' },
 }))
 
 const shown = 10
@@ -85,7 +85,7 @@ export const TeamMember = ({ uuid }: { readonly uuid: string }) => {
   const country = useCountryName()
   const { data, error, refetch } = useQueryCall(people.users, { query: { user_uuid: uuid } })
   const person = data?.results[0]
-  const back = <PlainLink to={link('userUnderLeadershipInfo')}>{translate('community.team.back')}</PlainLink>
+  const back = <SecondaryLink to={link('userUnderLeadershipInfo')}>{translate('community.team.back')}</SecondaryLink>
   const refused = error instanceof PlatformError && error.status < 500
   if (refused || (data && !person)) {
     return (

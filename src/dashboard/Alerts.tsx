@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { todayInTehran } from '../../contract/calendar'
 import { Glyph } from '../ui/Glyph'
-import { focusRing, paint, tint } from '../ui/paint'
+import { focusRing, paletteOf, tint } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { EmptyState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -23,14 +23,14 @@ const List = styled('ul')(({ theme }) => ({
     boxSizing: 'border-box',
     padding: '8px 12px',
     borderRadius: 10,
-    color: paint(theme).text.primary,
+    color: paletteOf(theme).text.primary,
     textDecoration: 'none',
-    background: tint(paint(theme).warning.main, 9),
+    background: tint(paletteOf(theme).warning.main, 9),
     lineHeight: 1.7,
   },
-  '& .alert > .glyph:first-of-type': { color: paint(theme).warning.main },
+  '& .alert > .glyph:first-of-type': { color: paletteOf(theme).warning.main },
   '& .alert > span': { flex: 1, minInlineSize: 0 },
-  '& a.alert:hover': { background: tint(paint(theme).warning.main, 17) },
+  '& a.alert:hover': { background: tint(paletteOf(theme).warning.main, 17) },
   '& a.alert:focus-visible': focusRing(theme),
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
 }))

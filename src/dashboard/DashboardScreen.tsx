@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { dashboard } from '../../contract/dashboard'
 import { useQueryCall } from '../data/useCall'
-import { PlainButton } from '../ui/Control'
+import { SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { LinkTabs } from '../ui/LinkTabs'
-import { paint, tint } from '../ui/paint'
+import { paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { ErrorState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -28,10 +28,10 @@ const Page = styled('div')(({ theme }) => ({
     alignItems: 'center',
     gap: 10,
     fontSize: '0.875rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
-  '& .old': { margin: 0, padding: '10px 14px', borderRadius: 10, background: tint(paint(theme).warning.main, 12) },
-  '& .note': { margin: 0, marginBlockStart: -6, fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& .old': { margin: 0, padding: '10px 14px', borderRadius: 10, background: tint(paletteOf(theme).warning.main, 12) },
+  '& .note': { margin: 0, marginBlockStart: -6, fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
   '& .columns': { display: 'grid', gap: 18, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
   '@media (min-width: 1080px)': { '& .columns': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' } },
   '@media (prefers-reduced-motion: no-preference)': {
@@ -55,7 +55,7 @@ export const DashboardScreen = () => {
         <h1>{translate('paths.adminDashboard')}</h1>
         <div className="fresh">
           {data && <span role="status">{translate('dashboard.as_of', { time: time(data.as_of) })}</span>}
-          <PlainButton
+          <SecondaryButton
             type="button"
             onClick={again}
             disabled={isFetching}
@@ -63,7 +63,7 @@ export const DashboardScreen = () => {
           >
             <Glyph name="refresh" size={18} />
             {translate(isFetching ? 'table.refreshing' : 'dashboard.refresh')}
-          </PlainButton>
+          </SecondaryButton>
         </div>
       </div>
       {error !== null && data !== undefined && (

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { link } from '../paths'
-import { PlainButton } from '../ui/Control'
-import { PlainLink } from '../ui/LinkButton'
-import { focusRing, paint, tint, visuallyHidden } from '../ui/paint'
+import { SecondaryButton } from '../ui/Control'
+import { SecondaryLink } from '../ui/LinkButton'
+import { focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -31,9 +31,9 @@ const Rows = styled('ul')(({ theme }) => ({
     borderRadius: 10,
     minBlockSize: 44,
   },
-  '& li:hover': { background: tint(paint(theme).text.primary, 4) },
-  '& li + li': { borderBlockStart: `1px solid ${paint(theme).divider}` },
-  '& a': { color: paint(theme).text.primary, textDecoration: 'none', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& li:hover': { background: tint(paletteOf(theme).text.primary, 4) },
+  '& li + li': { borderBlockStart: `1px solid ${paletteOf(theme).divider}` },
+  '& a': { color: paletteOf(theme).text.primary, textDecoration: 'none', fontWeight: 600, overflowWrap: 'anywhere' },
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 10 },
   '& a:focus-visible': { outline: 'none' },
   '& a:focus-visible::after': focusRing(theme),
@@ -43,7 +43,7 @@ const Rows = styled('ul')(({ theme }) => ({
     flexWrap: 'wrap',
     gap: '0 10px',
     fontSize: '0.8125rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
   '& .age': {
     gridColumn: 2,
@@ -52,7 +52,7 @@ const Rows = styled('ul')(({ theme }) => ({
     justifyItems: 'end',
     gap: 4,
     fontSize: '0.8125rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
 }))
 
@@ -96,14 +96,14 @@ const Items = ({ items }: { readonly items: readonly Item[] }) => {
         ))}
       </Rows>
       {items.length > shortest && (
-        <PlainButton
+        <SecondaryButton
           type="button"
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
           style={{ marginBlockStart: 10 }}
         >
           {translate(whole ? 'dashboard.inbox.fewer' : 'dashboard.inbox.more', { n: number(items.length) })}
-        </PlainButton>
+        </SecondaryButton>
       )}
     </>
   )
@@ -123,8 +123,8 @@ export const Inbox = ({ stats, error, onRetry }: InboxProps) => {
       title={translate('dashboard.inbox.title')}
       actions={
         <span style={{ display: 'inline-flex', gap: 8, flexWrap: 'wrap' }}>
-          <PlainLink to={drills.myTickets()}>{translate('dashboard.inbox.tickets')}</PlainLink>
-          <PlainLink to={drills.myRequests()}>{translate('dashboard.inbox.requests')}</PlainLink>
+          <SecondaryLink to={drills.myTickets()}>{translate('dashboard.inbox.tickets')}</SecondaryLink>
+          <SecondaryLink to={drills.myRequests()}>{translate('dashboard.inbox.requests')}</SecondaryLink>
         </span>
       }
     >

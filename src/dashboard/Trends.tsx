@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { currencyIds, type Currency } from '../../contract/money'
 import type { ChartData } from '../chart/chartData'
 import { ChartFrame } from '../chart/ChartFrame'
-import { PlainButton } from '../ui/Control'
+import { SecondaryButton } from '../ui/Control'
 import { useFormats } from '../ui/useFormats'
 import { drills, rowsBehind, type Counted, type Stats } from './drills'
 
@@ -104,9 +104,9 @@ const WithdrawTrend = ({ stats, error, onRetry }: TrendProps) => {
       actions={
         present.length > 1 &&
         present.map((id) => (
-          <PlainButton key={id} type="button" aria-pressed={id === currency} onClick={() => setWanted(id)}>
+          <SecondaryButton key={id} type="button" aria-pressed={id === currency} onClick={() => setWanted(id)}>
             {unit(id)}
-          </PlainButton>
+          </SecondaryButton>
         ))
       }
     />

@@ -1,6 +1,6 @@
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { isLocaleId, lateAreas, loadMessages, locales, type LateArea, type LocaleId, type Messages } from '../../i18n'
+import { isLocaleId, lazyAreas, loadMessages, locales, type LazyArea, type LocaleId, type Messages } from '../../i18n'
 import { fa } from '../../i18n/fa'
 import { formats } from '../../i18n/formats'
 import { applyLocale, chosenLocale } from './locale'
@@ -8,18 +8,18 @@ import { applyLocale, chosenLocale } from './locale'
 type Texts = Readonly<Record<string, Messages>>
 
 const texts = new Map<LocaleId, Texts>([['fa', fa]])
-const wanted = new Set<LateArea>()
+const wanted = new Set<LazyArea>()
 let provider: I18nProvider | undefined
 
 const add = (locale: LocaleId, more: Texts): void => void texts.set(locale, { ...texts.get(locale), ...more })
 
-const lacking = (locale: LocaleId, areas: Iterable<LateArea>): LateArea[] =>
+const lacking = (locale: LocaleId, areas: Iterable<LazyArea>): LazyArea[] =>
   [...areas].filter((area) => !texts.get(locale)?.[area])
 
 /** Fetches what a language lacks of the core and of these areas. */
-const complete = async (locale: LocaleId, areas: Iterable<LateArea>): Promise<void> => {
+const complete = async (locale: LocaleId, areas: Iterable<LazyArea>): Promise<void> => {
   const core = async () => add(locale, { ...(await loadMessages(locale)) })
-  const late = async (area: LateArea) => add(locale, { [area]: await lateAreas[area][locale]() })
+  const late = async (area: LazyArea) => add(locale, { [area]: await lazyAreas[area][locale]() })
   await Promise.all([...(texts.get(locale)?.shell ? [] : [core()]), ...lacking(locale, areas).map(late)])
 }
 
@@ -41,7 +41,7 @@ const shownLocale = (): LocaleId => {
  * Makes the texts of these areas ready in the language shown, now and after every change of language. Fails where they
  * cannot be fetched; what is known of other areas stays.
  */
-export const needTexts = async (areas: readonly LateArea[]): Promise<void> => {
+export const needTexts = async (areas: readonly LazyArea[]): Promise<void> => {
   for (const area of areas) wanted.add(area)
   for (let locale = shownLocale(); lacking(locale, areas).length > 0; locale = shownLocale()) {
     try {

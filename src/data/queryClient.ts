@@ -1,6 +1,6 @@
 import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { answered, keepOnLeaving, recall } from './lastKnown'
-import { dropReadings } from './readings'
+import { answered, keepOnLeaving, restore } from './offlineCache'
+import { invalidateReadings } from './readings'
 import { hearTabs } from './session/otherTabs'
 import { makeRecovery } from './recovery'
 
@@ -10,7 +10,7 @@ const recovery = makeRecovery()
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      recall(error, query)
+      restore(error, query)
       recovery.failed(queryClient, error)
     },
     onSuccess: (_data, query) => {
@@ -35,7 +35,7 @@ export const queryClient: QueryClient = new QueryClient({
 keepOnLeaving(queryClient)
 
 hearTabs((stale) => {
-  for (const name of stale) dropReadings(queryClient, name)
+  for (const name of stale) invalidateReadings(queryClient, name)
 })
 
 // It takes every page to be born online; one that was not would never hear that the line is back.

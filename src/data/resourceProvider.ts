@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fieldOf, fieldsOf, label, type Endpoint } from '../../contract/endpoint'
 import { call, type CallOptions } from './http/client'
 import { PlatformError } from './http/errors'
-import { once } from './intents'
+import { sendIdempotent } from './idempotency'
 import { lastPageOf } from './lastPage'
 import type { Id, ResourceRow, Sent, Values, Write } from './resources'
 import { changesWait } from './waiting'
@@ -104,7 +104,7 @@ const takenBy = ({ endpoint, takes = [] }: Write, values: Values): Values => {
 const send = async ({ endpoint }: Write, input: Sent): Promise<Values> => {
   const reply = (
     endpoint.idempotent
-      ? await once(label(endpoint), input, (idempotencyKey) => anyCall(endpoint, input, { idempotencyKey }))
+      ? await sendIdempotent(label(endpoint), input, (idempotencyKey) => anyCall(endpoint, input, { idempotencyKey }))
       : await anyCall(endpoint, input)
   ) as Values
   const { pending, waits } = reply

@@ -9,9 +9,9 @@ import {
 import { label, type Endpoint, type Input, type Reply } from '../../contract/endpoint'
 import type { CallOptions } from './http/client'
 import { usePlatformCall } from './usePlatformCall'
-import { tellTabs } from './session/otherTabs'
+import { broadcastInvalidation } from './session/otherTabs'
 import { polling } from './polling'
-import { dropReadings } from './readings'
+import { invalidateReadings } from './readings'
 
 /** The cache key of a call; its first part names the endpoint, so one write can drop every reading of it. */
 export const callKey = (endpoint: Endpoint, input?: object): readonly unknown[] =>
@@ -45,7 +45,7 @@ export const useQueryCall = <E extends Endpoint>(
 }
 
 /** What a write makes stale: endpoints read with {@link useQueryCall}, or react-admin resources by name. */
-export type Drops = readonly (Endpoint | string)[]
+export type Invalidates = readonly (Endpoint | string)[]
 
 interface MutationInput<E extends Endpoint> {
   readonly input: Input<E>
@@ -55,16 +55,16 @@ interface MutationInput<E extends Endpoint> {
 /** Writes through an endpoint and then drops the caches it touches. Never retried, never optimistic. */
 export const useCall = <E extends Endpoint>(
   endpoint: E,
-  { drops = [] }: { readonly drops?: Drops } = {},
+  { invalidates = [] }: { readonly invalidates?: Invalidates } = {},
 ): UseMutationResult<Reply<E>, Error, MutationInput<E>> => {
   const call = usePlatformCall()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ input, options }: MutationInput<E>) => call(endpoint, input, options),
     onSuccess: () => {
-      const stale = drops.map((one) => (typeof one === 'string' ? one : label(one)))
-      for (const name of stale) dropReadings(client, name)
-      tellTabs(stale)
+      const stale = invalidates.map((one) => (typeof one === 'string' ? one : label(one)))
+      for (const name of stale) invalidateReadings(client, name)
+      broadcastInvalidation(stale)
     },
   })
 }

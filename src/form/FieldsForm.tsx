@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
-import { PlainButton, StrongButton } from '../ui/Control'
+import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { LeaveGuard } from './dialogs/LeaveGuard'
-import { paint } from '../ui/paint'
+import { paletteOf } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 
@@ -36,7 +36,7 @@ const Bar = styled(Card)(({ theme }) => ({
   // With more than its buttons it would cover half a phone.
   '&.tall': { '@media (max-width: 719.95px)': { position: 'static', boxShadow: 'none' } },
   '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 10 },
-  '& .count': { color: paint(theme).text.secondary, fontSize: '0.875rem' },
+  '& .count': { color: paletteOf(theme).text.secondary, fontSize: '0.875rem' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
 }))
 
@@ -106,12 +106,12 @@ export const FieldsForm = ({
             {dirty ? translate(`${texts}.changes`, { n: number(changes) }) : translate(`${texts}.nothing`)}
           </span>
           <span className="buttons">
-            <PlainButton type="button" disabled={!dirty || busy} onClick={onDiscard}>
+            <SecondaryButton type="button" disabled={!dirty || busy} onClick={onDiscard}>
               {translate(`${texts}.discard`)}
-            </PlainButton>
-            <StrongButton type="submit" disabled={!dirty || busy || unready}>
+            </SecondaryButton>
+            <PrimaryButton type="submit" disabled={!dirty || busy || unready}>
               {translate(busy ? 'table.busy' : saveLabel)}
-            </StrongButton>
+            </PrimaryButton>
           </span>
         </div>
       </Bar>

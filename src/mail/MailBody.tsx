@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import { useMemo, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import type { peopleReports } from '../../contract/people-reports'
-import { PlainButton } from '../ui/Control'
-import { paint } from '../ui/paint'
+import { SecondaryButton } from '../ui/Control'
+import { paletteOf } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { isolated, Ltr, langOf } from '../ui/fields/Ltr'
 import { MailFrame } from './MailFrame'
@@ -17,13 +17,13 @@ const Plain = styled('div')(({ theme }) => ({
   lineHeight: 1.9,
   padding: 16,
   borderRadius: 12,
-  border: `1px solid ${paint(theme).divider}`,
+  border: `1px solid ${paletteOf(theme).divider}`,
 }))
 
 const Quiet = styled('p')(({ theme }) => ({
   margin: '10px 0 0',
   fontSize: '0.8125rem',
-  color: paint(theme).text.secondary,
+  color: paletteOf(theme).text.secondary,
   lineHeight: 1.9,
 }))
 
@@ -52,9 +52,9 @@ export const MailBody = ({ mail }: { readonly mail: Mail }) => {
         title={translate('mail.one.body')}
         actions={
           safe && (
-            <PlainButton type="button" aria-pressed={plain} onClick={() => setPlain(!plain)}>
+            <SecondaryButton type="button" aria-pressed={plain} onClick={() => setPlain(!plain)}>
               {translate('mail.one.plain')}
-            </PlainButton>
+            </SecondaryButton>
           )
         }
       >

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { Glyph } from '../ui/Glyph'
-import { focusRing, paint, tint } from '../ui/paint'
+import { focusRing, paletteOf, tint } from '../ui/palette'
 
 const Codes = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -16,13 +16,13 @@ const Codes = styled('div')(({ theme }) => ({
     maxInlineSize: '100%',
     paddingInline: 20,
     font: 'inherit',
-    color: paint(theme).text.primary,
-    background: tint(paint(theme).primary.main, 8),
-    border: `1px solid ${tint(paint(theme).primary.main, 40)}`,
+    color: paletteOf(theme).text.primary,
+    background: tint(paletteOf(theme).primary.main, 8),
+    border: `1px solid ${tint(paletteOf(theme).primary.main, 40)}`,
     borderRadius: 14,
     cursor: 'pointer',
   },
-  '& button:hover': { background: tint(paint(theme).primary.main, 14) },
+  '& button:hover': { background: tint(paletteOf(theme).primary.main, 14) },
   '& button:focus-visible': focusRing(theme),
   '& bdi': {
     fontSize: '1.625rem',
@@ -31,7 +31,7 @@ const Codes = styled('div')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
-  '& .said': { fontSize: '0.875rem', color: paint(theme).primary.main },
+  '& .said': { fontSize: '0.875rem', color: paletteOf(theme).primary.main },
 }))
 
 /** The codes found in a mail, each copied whole by one press. */

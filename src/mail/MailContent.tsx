@@ -4,8 +4,8 @@ import { peopleReports } from '../../contract/people-reports'
 import { link } from '../paths'
 import { useQueryCall } from '../data/useCall'
 import { Glyph } from '../ui/Glyph'
-import { PlainLink, TextLink } from '../ui/LinkButton'
-import { paint } from '../ui/paint'
+import { SecondaryLink, TextLink } from '../ui/LinkButton'
+import { paletteOf } from '../ui/palette'
 import { FactList, Section } from '../ui/Section'
 import { ErrorState, PageSkeleton } from '../ui/states'
 import { DateTimeField } from '../ui/fields/dates'
@@ -22,7 +22,7 @@ const Page = styled('div')(({ theme }) => ({
   '& .ways .end': { marginInlineStart: 'auto', display: 'flex', gap: 10 },
   '& .ways .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
   '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.7, overflowWrap: 'anywhere' },
-  '& .quiet': { margin: 0, fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& .quiet': { margin: 0, fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
 }))
 
 interface MailContentProps {
@@ -40,7 +40,7 @@ export const MailContent = ({ id, own }: MailContentProps) => {
     if (own) return lastListHref(link('email'))
     return owner ? link('adminEmail', { user_uuid: owner }) : lastListHref(link('adminEmail'))
   }
-  const back = (owner?: string) => <PlainLink to={listOf(owner)}>{translate('mail.one.to_list')}</PlainLink>
+  const back = (owner?: string) => <SecondaryLink to={listOf(owner)}>{translate('mail.one.to_list')}</SecondaryLink>
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} action={back()} />
   if (!data) return <PageSkeleton blocks={3} />
   const { owner, subject, from, to, received_at, codes, next_id, previous_id } = data
@@ -50,16 +50,16 @@ export const MailContent = ({ id, own }: MailContentProps) => {
         {back(owner.uuid)}
         <span className="end">
           {previous_id !== null && (
-            <PlainLink to={toMail(previous_id)} rel="prev">
+            <SecondaryLink to={toMail(previous_id)} rel="prev">
               <Glyph name="back" size={18} />
               {translate('mail.one.newer')}
-            </PlainLink>
+            </SecondaryLink>
           )}
           {next_id !== null && (
-            <PlainLink to={toMail(next_id)} rel="next">
+            <SecondaryLink to={toMail(next_id)} rel="next">
               {translate('mail.one.older')}
               <Glyph name="forward" size={18} />
-            </PlainLink>
+            </SecondaryLink>
           )}
         </span>
       </nav>

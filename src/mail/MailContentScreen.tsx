@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { latin } from '../../contract/text'
 import { link } from '../paths'
-import { PlainLink } from '../ui/LinkButton'
+import { SecondaryLink } from '../ui/LinkButton'
 import { EmptyState, ErrorState } from '../ui/states'
 import { MailContent } from './MailContent'
 
@@ -12,7 +12,7 @@ export const MailContentScreen = () => {
   const [query] = useSearchParams()
   const asked = latin(query.get('id') ?? '').trim()
   const id = Number(asked)
-  const toList = <PlainLink to={link('adminEmail')}>{translate('mail.one.to_list')}</PlainLink>
+  const toList = <SecondaryLink to={link('adminEmail')}>{translate('mail.one.to_list')}</SecondaryLink>
   if (asked === '') return <EmptyState title={translate('mail.one.missing')} action={toList} />
   if (!Number.isSafeInteger(id) || id < 1) return <ErrorState error={{ code: 'not_found' }} action={toList} />
   return <MailContent key={id} id={id} own={false} />

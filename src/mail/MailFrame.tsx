@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
-import { paint } from '../ui/paint'
+import { paletteOf } from '../ui/palette'
 import { useBlobAddress } from '../form/files/useBlobAddress'
 
 const Frame = styled('iframe')(({ theme }) => ({
@@ -8,7 +8,7 @@ const Frame = styled('iframe')(({ theme }) => ({
   inlineSize: '100%',
   blockSize: 300,
   '&.long': { blockSize: 'clamp(320px, 62dvh, 900px)' },
-  border: `1px solid ${paint(theme).divider}`,
+  border: `1px solid ${paletteOf(theme).divider}`,
   borderRadius: 12,
   background: '#fff',
   colorScheme: 'light',

@@ -4,8 +4,8 @@ import type { Reply } from '../../contract/endpoint'
 import { peopleReports } from '../../contract/people-reports'
 import { workspace } from '../../contract/workspace'
 import { useCall } from '../data/useCall'
-import { PlainButton } from '../ui/Control'
-import { paint } from '../ui/paint'
+import { SecondaryButton } from '../ui/Control'
+import { paletteOf } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { EmptyState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -28,18 +28,18 @@ const Boxes = styled('ul')(({ theme }) => ({
     gap: 8,
     padding: 14,
     borderRadius: 12,
-    border: `1px solid ${paint(theme).divider}`,
+    border: `1px solid ${paletteOf(theme).divider}`,
     minInlineSize: 0,
   },
   '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
-  '& .quiet': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& .quiet': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
 }))
 
 const BoxCard = ({ box, own }: { readonly box: Box; readonly own: boolean }) => {
   const translate = useTranslate()
   const toast = useToast()
   const { relative } = useFormats()
-  const check = useCall(workspace.checkForwarder, { drops: [peopleReports.botEmails] })
+  const check = useCall(workspace.checkForwarder, { invalidates: [peopleReports.botEmails] })
   const ask = () =>
     check.mutate(
       { input: { body: { email: box.email } } },
@@ -63,14 +63,14 @@ const BoxCard = ({ box, own }: { readonly box: Box; readonly own: boolean }) => 
             : translate('mail.checked', { at: relative(box.checked_at) })}
         </span>
         {!own && (
-          <PlainButton
+          <SecondaryButton
             type="button"
             disabled={check.isPending}
             aria-label={translate('mail.check_of', { email: box.email })}
             onClick={ask}
           >
             {translate(check.isPending ? 'table.busy' : 'mail.check')}
-          </PlainButton>
+          </SecondaryButton>
         )}
       </div>
     </li>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { link } from '../paths'
-import { PlainLink } from '../ui/LinkButton'
+import { SecondaryLink } from '../ui/LinkButton'
 import { Card } from '../ui/Section'
 import { EmptyState } from '../ui/states'
 import { PersonControl } from '../list/filters/PersonControl'
@@ -44,7 +44,7 @@ export const MailsScreen = () => {
             icon="search"
             title={translate('mail.choose')}
             text={translate('mail.choose_text')}
-            action={<PlainLink to={link('adminAllUsers')}>{translate('paths.adminAllUsers')}</PlainLink>}
+            action={<SecondaryLink to={link('adminAllUsers')}>{translate('paths.adminAllUsers')}</SecondaryLink>}
           />
         )}
       </Card>

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
 import { shares, type shareKinds } from '../../contract/shares'
-import { PlainButton } from '../ui/Control'
+import { SecondaryButton } from '../ui/Control'
 import { DialogForm } from '../form/dialogs/DialogForm'
 import { FactList } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
@@ -59,9 +59,9 @@ export const AttachReceipt = (props: AttachReceiptProps) => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <PlainButton type="button" onClick={() => setOpen(true)}>
+      <SecondaryButton type="button" onClick={() => setOpen(true)}>
         {translate('payout.settle.attach')}
-      </PlainButton>
+      </SecondaryButton>
       {open && <Form {...props} onClose={() => setOpen(false)} />}
     </>
   )

@@ -7,11 +7,11 @@ import type { Reply } from '../../contract/endpoint'
 import { reconciliation } from '../../contract/reconciliation'
 import { link, mayOpen, paths } from '../paths'
 import { PlatformError } from '../data/http/errors'
-import { useIntentKey } from '../data/intents'
+import { useIntentKey } from '../data/idempotency'
 import { useCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
 import { DialogForm } from '../form/dialogs/DialogForm'
-import { PlainLink } from '../ui/LinkButton'
+import { SecondaryLink } from '../ui/LinkButton'
 import { Refusal } from '../ui/Refusal'
 import { FactList } from '../ui/Section'
 import { DateTimeField } from '../ui/fields/dates'
@@ -106,7 +106,9 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
             {translate('table.close')}
           </Button>
           {place && mayOpen(paths[place.path], user) && (
-            <PlainLink to={link(place.path, place.query)}>{translate(`funds.difference.see_${item.kind}`)}</PlainLink>
+            <SecondaryLink to={link(place.path, place.query)}>
+              {translate(`funds.difference.see_${item.kind}`)}
+            </SecondaryLink>
           )}
           {books && (
             <Button type="submit" variant="contained" disabled={book.isPending}>

@@ -6,7 +6,7 @@ import { chainNetworks, transferDesk } from '../../contract/transfer-desk'
 import { transfers } from '../../contract/transfers'
 import { useCall } from '../data/useCall'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
-import { PlainButton } from '../ui/Control'
+import { SecondaryButton } from '../ui/Control'
 import { useFormats } from '../ui/useFormats'
 import { useToast } from '../ui/toasts/toasts'
 
@@ -19,7 +19,7 @@ export const ReadChain = () => {
   const { number } = useFormats()
   const [chain, setChain] = useState<Chain>()
   const run = useCall(chains.runTasks, {
-    drops: [
+    invalidates: [
       transferDesk.wallets,
       transfers.walletTransactions,
       reconciliation.walletLedger,
@@ -31,9 +31,9 @@ export const ReadChain = () => {
     <>
       <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {chainNetworks.map((network) => (
-          <PlainButton key={network} type="button" disabled={run.isPending} onClick={() => setChain(network)}>
+          <SecondaryButton key={network} type="button" disabled={run.isPending} onClick={() => setChain(network)}>
             {translate(`wallets.read.${network}`)}
-          </PlainButton>
+          </SecondaryButton>
         ))}
       </span>
       <ConfirmDialog

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import { shares } from '../../contract/shares'
-import { PlainButton } from '../ui/Control'
+import { SecondaryButton } from '../ui/Control'
 import { DialogForm } from '../form/dialogs/DialogForm'
 import { FactList } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
@@ -60,7 +60,7 @@ const ReceiptDialog = ({ receipt, onClose }: { readonly receipt: Receipt; readon
         />
         <FileRow file={receipt} from={shares.shareReceiptFile} />
         <div className="buttons">
-          <PlainButton type="submit">{translate('table.close')}</PlainButton>
+          <SecondaryButton type="submit">{translate('table.close')}</SecondaryButton>
         </div>
       </DialogForm>
     </Dialog>

@@ -9,10 +9,10 @@ import type { Reply } from '../../contract/endpoint'
 import { checkPaid, formatMinor, toMinor } from '../../contract/money'
 import { mostPaid, salaries } from '../../contract/salaries'
 import { isUnanswered, PlatformError } from '../data/http/errors'
-import { useIntentKey } from '../data/intents'
+import { useIntentKey } from '../data/idempotency'
 import { useCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
-import { PlainButton } from '../ui/Control'
+import { SecondaryButton } from '../ui/Control'
 import { DialogForm } from '../form/dialogs/DialogForm'
 import { FactList } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
@@ -180,9 +180,9 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
           )}
         </div>
         <div className="buttons">
-          <PlainButton type="button" onClick={() => window.print()}>
+          <SecondaryButton type="button" onClick={() => window.print()}>
             {translate('payout.salary.slip')}
-          </PlainButton>
+          </SecondaryButton>
           <Button type="button" variant="text" color="inherit" onClick={close} disabled={save.isPending}>
             {translate('table.close')}
           </Button>

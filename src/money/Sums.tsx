@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { isSomething } from '../../contract/money'
 import { useUser } from '../data/session/useUser'
-import { paint, tint } from '../ui/paint'
+import { paletteOf, tint } from '../ui/palette'
 import { MoneyField } from '../ui/fields/figures'
 import type { Quote } from './transfers/useQuote'
 
@@ -13,10 +13,10 @@ const Box = styled('dl')(({ theme }) => ({
   margin: 0,
   padding: '12px 14px',
   borderRadius: 12,
-  background: tint(paint(theme).text.primary, 4),
-  '& dt': { color: paint(theme).text.secondary },
+  background: tint(paletteOf(theme).text.primary, 4),
+  '& dt': { color: paletteOf(theme).text.secondary },
   '& dd': { margin: 0, textAlign: 'end' },
-  '& .strong': { fontWeight: 700, color: paint(theme).text.primary },
+  '& .strong': { fontWeight: 700, color: paletteOf(theme).text.primary },
 }))
 
 /** What is left, what it costs, what leaves and what arrives. */

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { transferDesk } from '../../contract/transfer-desk'
 import { useQueryCall } from '../data/useCall'
 import { TextLink } from '../ui/LinkButton'
-import { paint } from '../ui/paint'
+import { paletteOf } from '../ui/palette'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { CopyButton } from '../ui/fields/CopyButton'
 import { RelativeTime } from '../ui/fields/dates'
@@ -26,7 +26,7 @@ const List = styled('ul')(({ theme }) => ({
     alignContent: 'start',
     padding: 14,
     minInlineSize: 0,
-    border: `1px solid ${paint(theme).divider}`,
+    border: `1px solid ${paletteOf(theme).divider}`,
     borderRadius: 12,
   },
   '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' },
@@ -34,7 +34,7 @@ const List = styled('ul')(({ theme }) => ({
   '& .code > button': { flexShrink: 0 },
   '& .name': { fontWeight: 700 },
   '& .amount': { fontSize: '1.25rem', fontWeight: 800 },
-  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
+  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
 }))
 
 interface WalletsProps {

@@ -5,7 +5,7 @@ import type { Currency } from '../../contract/money'
 import type { transferDesk } from '../../contract/transfer-desk'
 import type { Formats } from '../../i18n/formats'
 import { tickStyle } from '../ui/Control'
-import { paint, tint } from '../ui/paint'
+import { paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { NumberField } from '../ui/fields/figures'
 import { isolated } from '../ui/fields/Ltr'
@@ -20,14 +20,20 @@ const Badge = styled('span')(({ theme }) => ({
   fontSize: '0.8125rem',
   fontWeight: 600,
   whiteSpace: 'nowrap',
-  background: tint(paint(theme).text.primary, 7),
-  '&::before': { content: '""', inlineSize: 8, blockSize: 8, borderRadius: 4, background: paint(theme).text.secondary },
+  background: tint(paletteOf(theme).text.primary, 7),
+  '&::before': {
+    content: '""',
+    inlineSize: 8,
+    blockSize: 8,
+    borderRadius: 4,
+    background: paletteOf(theme).text.secondary,
+  },
   '&.tron::before': { background: '#d6293e' },
   '&.bsc::before': { background: '#d39c06' },
-  '&.bank::before': { background: paint(theme).info.main },
-  '&.internal::before': { background: paint(theme).success.main },
-  '&.sandbox': { background: tint(paint(theme).warning.main, 18) },
-  '&.sandbox::before': { background: paint(theme).warning.main },
+  '&.bank::before': { background: paletteOf(theme).info.main },
+  '&.internal::before': { background: paletteOf(theme).success.main },
+  '&.sandbox': { background: tint(paletteOf(theme).warning.main, 18) },
+  '&.sandbox::before': { background: paletteOf(theme).warning.main },
 }))
 
 /** The network money moves on, by name and colour. */
@@ -63,9 +69,9 @@ export const Notice = styled('div')(({ theme }) => ({
   borderRadius: 12,
   lineHeight: 1.9,
   fontSize: '0.9375rem',
-  background: tint(paint(theme).info.main, 10),
-  '&.warn': { background: tint(paint(theme).warning.main, 14) },
-  '&.bad': { background: tint(paint(theme).error.main, 10) },
+  background: tint(paletteOf(theme).info.main, 10),
+  '&.warn': { background: tint(paletteOf(theme).warning.main, 14) },
+  '&.bad': { background: tint(paletteOf(theme).error.main, 10) },
   '& p': { margin: 0 },
   '& strong': { fontWeight: 700 },
   // Amid words colour alone does not tell a link.
@@ -92,24 +98,24 @@ export const Choices = styled('div')(({ theme }) => ({
     padding: '12px 14px',
     minBlockSize: 44,
     boxSizing: 'border-box',
-    border: `1px solid ${paint(theme).divider}`,
+    border: `1px solid ${paletteOf(theme).divider}`,
     borderRadius: 12,
     cursor: 'pointer',
     transition: 'background-color 120ms, border-color 120ms',
   },
-  '& label:hover': { background: tint(paint(theme).text.primary, 4) },
+  '& label:hover': { background: tint(paletteOf(theme).text.primary, 4) },
   '& label:has(input:checked)': {
-    borderColor: paint(theme).primary.main,
-    background: tint(paint(theme).primary.main, 7),
+    borderColor: paletteOf(theme).primary.main,
+    background: tint(paletteOf(theme).primary.main, 7),
   },
-  '& label:has(input:focus-visible)': { outline: `2px solid ${paint(theme).primary.main}`, outlineOffset: 2 },
+  '& label:has(input:focus-visible)': { outline: `2px solid ${paletteOf(theme).primary.main}`, outlineOffset: 2 },
   '& label:has(input:disabled)': { opacity: 0.55, cursor: 'not-allowed' },
   '& .body': { display: 'grid', gap: 4, minInlineSize: 0 },
   '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', minInlineSize: 0 },
   '& .name': { fontWeight: 600 },
   '& .side': { marginInlineStart: 'auto', fontWeight: 600 },
-  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.8125rem', overflowWrap: 'anywhere' },
-  '& .wrong': { color: paint(theme).error.main, fontSize: '0.8125rem' },
+  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem', overflowWrap: 'anywhere' },
+  '& .wrong': { color: paletteOf(theme).error.main, fontSize: '0.8125rem' },
 }))
 
 /** The reasons of a transfer offered to pick from, of the platform’s money and of people’s own. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Endpoint, Input } from '../../contract/endpoint'
 import { uploadLimits } from '../../contract/tickets'
-import { useIntentKey } from '../data/intents'
+import { useIntentKey } from '../data/idempotency'
 import { useCall } from '../data/useCall'
 import { Refusal } from '../ui/Refusal'
 import { FileInput } from '../form/files/FileInput'
@@ -39,7 +39,7 @@ export const useReceiptUpload = <E extends Endpoint>({
   const toast = useToast()
   const [files, setFiles] = useState<readonly File[]>([])
   const keyOf = useIntentKey()
-  const add = useCall(endpoint, { drops: [list] })
+  const add = useCall(endpoint, { invalidates: [list] })
   const [file] = files
   return {
     field: (

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { ListContextProvider, useList, useTranslate } from 'react-admin'
 import { useId } from 'react'
-import { IconControl, PlainButton } from '../ui/Control'
+import { IconControl, SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
-import { focusRing, paint, tint } from '../ui/paint'
+import { focusRing, paletteOf, tint } from '../ui/palette'
 import { FailureText } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { isolated, PersonName } from '../ui/fields/Ltr'
@@ -33,17 +33,17 @@ const Frame = styled('div')(({ theme }) => ({
     minBlockSize: 44,
     paddingInline: 12,
     borderRadius: 10,
-    border: `1px solid ${paint(theme).divider}`,
+    border: `1px solid ${paletteOf(theme).divider}`,
     cursor: 'pointer',
   },
   '& .ways label:has(:checked)': {
-    borderColor: paint(theme).primary.main,
-    background: tint(paint(theme).primary.main, 8),
+    borderColor: paletteOf(theme).primary.main,
+    background: tint(paletteOf(theme).primary.main, 8),
     fontWeight: 700,
   },
   '& .ways label:focus-within': focusRing(theme),
-  '& .ways input': { accentColor: paint(theme).primary.main, margin: 0, inlineSize: 18, blockSize: 18 },
-  '& .help': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& .ways input': { accentColor: paletteOf(theme).primary.main, margin: 0, inlineSize: 18, blockSize: 18 },
+  '& .help': { margin: 0, fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
   '& .people': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& .people li': {
     display: 'inline-flex',
@@ -51,7 +51,7 @@ const Frame = styled('div')(({ theme }) => ({
     gap: 4,
     paddingInlineStart: 12,
     borderRadius: 10,
-    background: tint(paint(theme).text.primary, 6),
+    background: tint(paletteOf(theme).text.primary, 6),
     fontSize: '0.875rem',
     '& button': { border: 0, background: 'none' },
   },
@@ -60,11 +60,11 @@ const Frame = styled('div')(({ theme }) => ({
     gap: 2,
     padding: '12px 14px',
     borderRadius: 12,
-    background: tint(paint(theme).primary.main, 8),
+    background: tint(paletteOf(theme).primary.main, 8),
     '& strong': { fontSize: '1.0625rem' },
-    '& span': { fontSize: '0.875rem', color: paint(theme).text.secondary, overflowWrap: 'anywhere' },
+    '& span': { fontSize: '0.875rem', color: paletteOf(theme).text.secondary, overflowWrap: 'anywhere' },
   },
-  '& .count.none': { background: tint(paint(theme).warning.main, 12) },
+  '& .count.none': { background: tint(paletteOf(theme).warning.main, 12) },
 }))
 
 const Person = ({ uuid, onRemove }: { readonly uuid: string; readonly onRemove: () => void }) => {
@@ -102,11 +102,11 @@ const Filters = ({ audience }: { readonly audience: Audience }) => {
 }
 
 /** How many people it will be, before anything is sent. */
-const Count = ({ audience: { wish, counted } }: { readonly audience: Audience }) => {
+const Count = ({ audience: { payload, counted } }: { readonly audience: Audience }) => {
   const translate = useTranslate()
   const { number, list } = useFormats()
   const { data, error, refetch } = counted
-  if (!wish) return <div className="count none">{translate('notify.audience.unset')}</div>
+  if (!payload) return <div className="count none">{translate('notify.audience.unset')}</div>
   if (error)
     return (
       <div className="count none">
@@ -115,9 +115,9 @@ const Count = ({ audience: { wish, counted } }: { readonly audience: Audience })
           <FailureText error={error} />
         </span>
         <div>
-          <PlainButton type="button" onClick={() => void refetch()}>
+          <SecondaryButton type="button" onClick={() => void refetch()}>
             {translate('table.retry')}
-          </PlainButton>
+          </SecondaryButton>
         </div>
       </div>
     )

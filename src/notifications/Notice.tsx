@@ -5,8 +5,8 @@ import { notifications, type Notification } from '../../contract/notifications'
 import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
 import { useCall, useQueryCall } from '../data/useCall'
-import { PlainLink, StrongLink } from '../ui/LinkButton'
-import { paint } from '../ui/paint'
+import { SecondaryLink, StrongLink } from '../ui/LinkButton'
+import { paletteOf } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { DateTimeField } from '../ui/fields/dates'
@@ -20,7 +20,7 @@ const Page = styled('div')(({ theme }) => ({
   gap: 16,
   minInlineSize: 0,
   '& h1': { margin: 0, fontSize: '1.25rem', fontWeight: 800, lineHeight: 1.7, overflowWrap: 'anywhere' },
-  '& .about': { display: 'flex', flexWrap: 'wrap', gap: '2px 12px', color: paint(theme).text.secondary },
+  '& .about': { display: 'flex', flexWrap: 'wrap', gap: '2px 12px', color: paletteOf(theme).text.secondary },
   '& .body': { margin: 0, marginBlock: 14, lineHeight: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10 },
   '& .ways > *': { minBlockSize: 44 },
@@ -31,7 +31,7 @@ const Whole = ({ item }: { readonly item: Notification }) => {
   const target = useTarget(item)
   const { title, body } = useNoticeWords(item)
   const { mutate } = useCall(notifications.readNotifications, {
-    drops: [notifications.notifications, notifications.counters],
+    invalidates: [notifications.notifications, notifications.counters],
   })
   const marked = useRef(false)
   useEffect(() => {
@@ -51,7 +51,7 @@ const Whole = ({ item }: { readonly item: Notification }) => {
       </p>
       <div className="ways">
         {target && <StrongLink to={target}>{translate('notices.open')}</StrongLink>}
-        <PlainLink to={link('notifications')}>{translate('notices.back')}</PlainLink>
+        <SecondaryLink to={link('notifications')}>{translate('notices.back')}</SecondaryLink>
       </div>
     </Card>
   )
@@ -75,7 +75,7 @@ export const Notice = ({ uuid }: { readonly uuid: string }) => {
         <EmptyState
           title={translate('notices.gone')}
           text={translate('notices.gone_text')}
-          action={<PlainLink to={link('notifications')}>{translate('notices.back')}</PlainLink>}
+          action={<SecondaryLink to={link('notifications')}>{translate('notices.back')}</SecondaryLink>}
         />
       </Card>
     )

@@ -3,9 +3,9 @@ import { LinkBase, useTranslate } from 'react-admin'
 import type { Notification } from '../../contract/notifications'
 import { findPath, link, mayOpen, paths } from '../paths'
 import { useUser } from '../data/session/useUser'
-import { PlainButton } from '../ui/Control'
-import { PlainLink } from '../ui/LinkButton'
-import { focusRing, paint, tint } from '../ui/paint'
+import { SecondaryButton } from '../ui/Control'
+import { SecondaryLink } from '../ui/LinkButton'
+import { focusRing, paletteOf, tint } from '../ui/palette'
 import { RelativeTime } from '../ui/fields/dates'
 import { useNoticeWords } from '../ui/names/noticeWords'
 import { langOf } from '../ui/fields/Ltr'
@@ -17,11 +17,11 @@ const Row = styled('article')(({ theme }) => ({
   alignItems: 'center',
   padding: '14px 16px',
   borderRadius: 12,
-  border: `1px solid ${paint(theme).divider}`,
-  background: paint(theme).background.paper,
+  border: `1px solid ${paletteOf(theme).divider}`,
+  background: paletteOf(theme).background.paper,
   '&.unread': {
-    borderInlineStart: `4px solid ${paint(theme).primary.main}`,
-    background: `linear-gradient(${tint(paint(theme).primary.main, 5)}, ${tint(paint(theme).primary.main, 5)}), ${paint(theme).background.paper}`,
+    borderInlineStart: `4px solid ${paletteOf(theme).primary.main}`,
+    background: `linear-gradient(${tint(paletteOf(theme).primary.main, 5)}, ${tint(paletteOf(theme).primary.main, 5)}), ${paletteOf(theme).background.paper}`,
   },
   '& h2': { margin: 0, fontSize: '1rem', fontWeight: 600, lineHeight: 1.8, overflowWrap: 'anywhere' },
   '&.unread h2': { fontWeight: 800 },
@@ -34,9 +34,9 @@ const Row = styled('article')(({ theme }) => ({
     flexWrap: 'wrap',
     gap: '2px 12px',
     fontSize: '0.8125rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
-  '& .mark': { color: paint(theme).primary.main, fontWeight: 700 },
+  '& .mark': { color: paletteOf(theme).primary.main, fontWeight: 700 },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '@media (max-width: 599.95px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -80,12 +80,12 @@ export const NoticeRow = ({ item, busy, onRead }: NoticeRowProps) => {
       </div>
       <div className="ways">
         {target && (
-          <PlainLink to={target} onClick={() => unread && onRead()}>
+          <SecondaryLink to={target} onClick={() => unread && onRead()}>
             {translate('notices.open')}
-          </PlainLink>
+          </SecondaryLink>
         )}
         {unread && (
-          <PlainButton
+          <SecondaryButton
             type="button"
             disabled={busy}
             onClick={({ currentTarget }) => {
@@ -95,7 +95,7 @@ export const NoticeRow = ({ item, busy, onRead }: NoticeRowProps) => {
             }}
           >
             {translate('notices.read')}
-          </PlainButton>
+          </SecondaryButton>
         )}
       </div>
     </Row>

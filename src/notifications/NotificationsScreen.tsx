@@ -5,9 +5,9 @@ import { notifications, notificationTypes, type Notification } from '../../contr
 import { link } from '../paths'
 import { polling } from '../data/polling'
 import { useCall, useQueryCall } from '../data/useCall'
-import { PlainButton } from '../ui/Control'
+import { SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
-import { PlainLink } from '../ui/LinkButton'
+import { SecondaryLink } from '../ui/LinkButton'
 import { LinkTabs } from '../ui/LinkTabs'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
@@ -47,7 +47,7 @@ const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unre
   const toast = useToast()
   const { data, error, isPending, refetch, setFilters } = useListContext<Row>()
   const read = useCall(notifications.readNotifications, {
-    drops: [notifications.notifications, notifications.counters, resource],
+    invalidates: [notifications.notifications, notifications.counters, resource],
   })
   const mark = (uuid: string) => read.mutate({ input: { body: { uuids: [uuid] } } }, { onError: toast.failed })
   if (error && !data) {
@@ -75,11 +75,11 @@ const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unre
           text={unread || type ? undefined : translate('notices.empty_text')}
           action={
             unread ? (
-              <PlainButton type="button" onClick={() => setFilters({})}>
+              <SecondaryButton type="button" onClick={() => setFilters({})}>
                 {translate('notices.show_all')}
-              </PlainButton>
+              </SecondaryButton>
             ) : (
-              type && <PlainLink to={link('notifications')}>{translate('notices.show_all')}</PlainLink>
+              type && <SecondaryLink to={link('notifications')}>{translate('notices.show_all')}</SecondaryLink>
             )
           }
         />
@@ -107,7 +107,7 @@ const Tools = ({ type }: { readonly type: Type | undefined }) => {
   const { setFilters, refetch, isFetching } = useListContext<Row>()
   const filterValues = useFilterValues()
   const read = useCall(notifications.readNotifications, {
-    drops: [notifications.notifications, notifications.counters, resource],
+    invalidates: [notifications.notifications, notifications.counters, resource],
   })
   const counts = useUnread()
   const left = type ? counts?.unread_by_type.find((row) => row.type === type)?.count : counts?.unread
@@ -122,18 +122,18 @@ const Tools = ({ type }: { readonly type: Type | undefined }) => {
     )
   return (
     <div className="ways">
-      <PlainButton type="button" aria-pressed={unread} onClick={() => setFilters(unread ? {} : { unread: 'true' })}>
+      <SecondaryButton type="button" aria-pressed={unread} onClick={() => setFilters(unread ? {} : { unread: 'true' })}>
         {translate('notices.unread_only')}
-      </PlainButton>
+      </SecondaryButton>
       {(left ?? 0) > 0 && (
-        <PlainButton type="button" disabled={read.isPending} onClick={readAll}>
+        <SecondaryButton type="button" disabled={read.isPending} onClick={readAll}>
           {translate(read.isPending ? 'table.busy' : type ? 'notices.read_type' : 'notices.read_all')}
-        </PlainButton>
+        </SecondaryButton>
       )}
-      <PlainButton type="button" disabled={isFetching} onClick={() => void refetch()}>
+      <SecondaryButton type="button" disabled={isFetching} onClick={() => void refetch()}>
         <Glyph name="refresh" size={18} />
         {translate('notices.refresh')}
-      </PlainButton>
+      </SecondaryButton>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { paint, tint } from '../ui/paint'
+import { paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 
 const Share = styled('span')(({ theme }) => ({
@@ -8,8 +8,13 @@ const Share = styled('span')(({ theme }) => ({
   gap: 4,
   minInlineSize: 120,
   whiteSpace: 'nowrap',
-  '& .track': { blockSize: 4, borderRadius: 2, background: tint(paint(theme).text.primary, 10), overflow: 'hidden' },
-  '& .fill': { display: 'block', blockSize: '100%', background: paint(theme).success.main },
+  '& .track': {
+    blockSize: 4,
+    borderRadius: 2,
+    background: tint(paletteOf(theme).text.primary, 10),
+    overflow: 'hidden',
+  },
+  '& .fill': { display: 'block', blockSize: '100%', background: paletteOf(theme).success.main },
 }))
 
 interface ReadShareProps {

@@ -3,9 +3,9 @@ import { useNavigate, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { link } from '../paths'
 import { isUnanswered, PlatformError } from '../data/http/errors'
-import { PlainButton, StrongButton } from '../ui/Control'
-import { PlainLink } from '../ui/LinkButton'
-import { paint } from '../ui/paint'
+import { SecondaryButton, PrimaryButton } from '../ui/Control'
+import { SecondaryLink } from '../ui/LinkButton'
+import { paletteOf } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { Refusal } from '../ui/Refusal'
 import { useFormats } from '../ui/useFormats'
@@ -32,7 +32,7 @@ const Page = styled('form')(({ theme }) => ({
   },
   '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
   '& .foot button, & .foot a': { minBlockSize: 44 },
-  '& .kept': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginInlineStart: 'auto' },
+  '& .kept': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, marginInlineStart: 'auto' },
   '@media (max-width: 599.95px)': { '& .foot > *': { flex: '1 1 100%' } },
 }))
 
@@ -61,7 +61,7 @@ export const SendNotificationScreen = () => {
     event.preventDefault()
     setFailure(undefined)
     if (mark(message.problems()) || sending) return
-    if (audience.wish && people > 0) setAsking(people)
+    if (audience.payload && people > 0) setAsking(people)
   }
   const test = async () => {
     setFailure(undefined)
@@ -74,9 +74,9 @@ export const SendNotificationScreen = () => {
     }
   }
   const confirm = async () => {
-    if (!audience.wish || asking === undefined) return
+    if (!audience.payload || asking === undefined) return
     try {
-      const sent = await send({ ...message.message, ...audience.wish, expected_count: asking })
+      const sent = await send({ ...message.message, ...audience.payload, expected_count: asking })
       message.forget()
       toast.done('notify.form.sent', { n: number(sent.audience) })
       navigate(link('adminAllNotifications'))
@@ -123,13 +123,13 @@ export const SendNotificationScreen = () => {
       </div>
       {failure !== undefined && <Refusal error={failure}>{said()}</Refusal>}
       <div className="foot">
-        <StrongButton type="submit" disabled={sending || !audience.wish || people === 0}>
+        <PrimaryButton type="submit" disabled={sending || !audience.payload || people === 0}>
           {translate(sending ? 'table.busy' : 'notify.form.send')}
-        </StrongButton>
-        <PlainButton type="button" disabled={sending} onClick={() => void test()}>
+        </PrimaryButton>
+        <SecondaryButton type="button" disabled={sending} onClick={() => void test()}>
           {translate('notify.form.test')}
-        </PlainButton>
-        <PlainLink to={link('adminAllNotifications')}>{translate('notify.form.cancel')}</PlainLink>
+        </SecondaryButton>
+        <SecondaryLink to={link('adminAllNotifications')}>{translate('notify.form.cancel')}</SecondaryLink>
         <span className="kept" role="status">
           {message.kept ? translate('notify.form.draft') : ''}
         </span>

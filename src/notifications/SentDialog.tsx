@@ -5,9 +5,9 @@ import { useId } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import type { notifications } from '../../contract/notifications'
 import { link } from '../paths'
-import { IconControl, StrongButton } from '../ui/Control'
+import { IconControl, PrimaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
-import { paint } from '../ui/paint'
+import { paletteOf } from '../ui/palette'
 import { FactList } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { isolated } from '../ui/fields/Ltr'
@@ -27,7 +27,7 @@ const Body = styled('div')(({ theme }) => ({
   '& .top button': { border: 0 },
   '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.8, overflowWrap: 'anywhere' },
   '& p': { margin: 0, lineHeight: 1.9, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.875rem' },
+  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.875rem' },
   '& .foot': { display: 'flex', justifyContent: 'flex-end' },
 }))
 
@@ -70,9 +70,9 @@ export const SentDialog = ({ sent, onClose }: { readonly sent: SentRow; readonly
           {translate('notify.one.sent', { name: isolated(sent.sender.name), at: dateTimeLong(sent.created_at) })}
         </p>
         <div className="foot">
-          <StrongButton type="button" onClick={copy}>
+          <PrimaryButton type="button" onClick={copy}>
             {translate('notify.one.copy')}
-          </StrongButton>
+          </PrimaryButton>
         </div>
       </Body>
     </Dialog>

@@ -8,7 +8,7 @@ import type { FilterValues } from '../list/filters/filters'
 export const audienceWays = ['filters', 'persons', 'everybody'] as const
 export type AudienceWay = (typeof audienceWays)[number]
 
-type Wish = Input<typeof notifications.countAudience>['body']
+type Payload = Input<typeof notifications.countAudience>['body']
 
 const filtersOf = (text: string | null): FilterValues => {
   try {
@@ -42,7 +42,7 @@ export const useAudience = () => {
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
       .map(([key, value]) => [key, asText(value)]),
   )
-  const wish: Wish | undefined =
+  const payload: Payload | undefined =
     way === 'everybody'
       ? { everybody: true }
       : way === 'persons'
@@ -52,12 +52,12 @@ export const useAudience = () => {
         : Object.keys(said).length > 0
           ? { audience: said }
           : undefined
-  const counted = useQueryCall(notifications.countAudience, { body: wish ?? {} }, { enabled: wish !== undefined })
+  const counted = useQueryCall(notifications.countAudience, { body: payload ?? {} }, { enabled: payload !== undefined })
   return {
     way,
     filters,
     persons,
-    wish,
+    payload,
     counted,
     setWay: (next: AudienceWay) => change('to', next),
     setFilters: (next: FilterValues) => change('audience', Object.keys(next).length > 0 ? JSON.stringify(next) : ''),

@@ -1,6 +1,6 @@
 import type { Input } from '../../contract/endpoint'
 import { notifications } from '../../contract/notifications'
-import { once } from '../data/intents'
+import { sendIdempotent } from '../data/idempotency'
 import { useCall } from '../data/useCall'
 
 type Body = Input<typeof notifications.sendNotification>['body']
@@ -8,7 +8,7 @@ type Body = Input<typeof notifications.sendNotification>['body']
 /** Sends a message. A second try after a lost answer never sends twice. */
 export const useSend = () => {
   const { mutateAsync, isPending } = useCall(notifications.sendNotification, {
-    drops: [
+    invalidates: [
       notifications.sentNotifications,
       notifications.notifications,
       notifications.counters,
@@ -17,7 +17,7 @@ export const useSend = () => {
     ],
   })
   const send = async (body: Body) => {
-    const { object } = await once('notification', body, (idempotencyKey) =>
+    const { object } = await sendIdempotent('notification', body, (idempotencyKey) =>
       mutateAsync({ input: { body }, options: { idempotencyKey } }),
     )
     return object

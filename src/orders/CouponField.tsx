@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { KeyboardEvent } from 'react'
-import { PlainButton } from '../ui/Control'
-import { paint } from '../ui/paint'
+import { SecondaryButton } from '../ui/Control'
+import { paletteOf } from '../ui/palette'
 import { FailureText } from '../ui/states'
 import { isolated } from '../ui/fields/Ltr'
 import { TextInput } from '../form/TextInput'
@@ -15,8 +15,8 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'start',
   '& > button': { minBlockSize: 44, paddingInline: 16 },
   '& .said': { gridColumn: '1 / -1', margin: 0, fontSize: '0.875rem', lineHeight: 1.8 },
-  '& .wrong': { color: paint(theme).error.main },
-  '& .good': { color: paint(theme).success.main, fontWeight: 600 },
+  '& .wrong': { color: paletteOf(theme).error.main },
+  '& .good': { color: paletteOf(theme).success.main, fontWeight: 600 },
 }))
 
 /** Why a coupon takes nothing off, in words. */
@@ -52,13 +52,13 @@ export const CouponField = ({ coupon, disabled }: { readonly coupon: Coupon; rea
         onChange={write}
       />
       {applied ? (
-        <PlainButton type="button" disabled={disabled} onClick={() => write('')}>
+        <SecondaryButton type="button" disabled={disabled} onClick={() => write('')}>
           {translate('purchases.coupon_remove')}
-        </PlainButton>
+        </SecondaryButton>
       ) : (
-        <PlainButton type="button" disabled={disabled || busy || text.trim() === ''} onClick={() => void check()}>
+        <SecondaryButton type="button" disabled={disabled || busy || text.trim() === ''} onClick={() => void check()}>
           {translate(busy ? 'purchases.coupon_checking' : 'purchases.coupon_check')}
-        </PlainButton>
+        </SecondaryButton>
       )}
       <div className="said" role="status">
         {applied && (

@@ -7,7 +7,7 @@ import { formatMinor, toMinor } from '../../contract/money'
 import type { Reply } from '../../contract/endpoint'
 import type { orders } from '../../contract/orders'
 import { Glyph } from '../ui/Glyph'
-import { focusRing, paint, tint, visuallyHidden } from '../ui/paint'
+import { focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { MoneyField } from '../ui/fields/figures'
 import { Given, langOf } from '../ui/fields/Ltr'
@@ -30,15 +30,15 @@ const Set = styled('fieldset')(({ theme }) => ({
     gap: 6,
     padding: 18,
     borderRadius: 14,
-    border: `1.5px solid ${paint(theme).divider}`,
-    background: paint(theme).background.paper,
+    border: `1.5px solid ${paletteOf(theme).divider}`,
+    background: paletteOf(theme).background.paper,
     cursor: 'pointer',
     minInlineSize: 0,
   },
-  '& > label:hover': { borderColor: tint(paint(theme).primary.main, 50) },
+  '& > label:hover': { borderColor: tint(paletteOf(theme).primary.main, 50) },
   '& > label:has(input:checked)': {
-    borderColor: paint(theme).primary.main,
-    background: `linear-gradient(${tint(paint(theme).primary.main, 6)}, ${tint(paint(theme).primary.main, 6)}), ${paint(theme).background.paper}`,
+    borderColor: paletteOf(theme).primary.main,
+    background: `linear-gradient(${tint(paletteOf(theme).primary.main, 6)}, ${tint(paletteOf(theme).primary.main, 6)}), ${paletteOf(theme).background.paper}`,
   },
   '& > label:has(input:focus-visible)': focusRing(theme),
   // The margin keeps a package the keyboard comes to clear of the bar with the button, which lies over the page.
@@ -58,12 +58,12 @@ const Set = styled('fieldset')(({ theme }) => ({
     borderRadius: 12,
     display: 'grid',
     placeItems: 'center',
-    border: `1.5px solid ${paint(theme).divider}`,
+    border: `1.5px solid ${paletteOf(theme).divider}`,
     color: 'transparent',
   },
   '& input:checked ~ .head .mark': {
-    color: paint(theme).primary.contrastText,
-    background: paint(theme).primary.main,
+    color: paletteOf(theme).primary.contrastText,
+    background: paletteOf(theme).primary.main,
     borderColor: 'transparent',
   },
   '& .best': {
@@ -73,14 +73,14 @@ const Set = styled('fieldset')(({ theme }) => ({
     paddingInline: 10,
     paddingBlock: 2,
     borderRadius: 999,
-    color: paint(theme).text.primary,
-    background: tint(paint(theme).warning.main, 22),
+    color: paletteOf(theme).text.primary,
+    background: tint(paletteOf(theme).warning.main, 22),
   },
   '& .price': { fontSize: '1.25rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .quiet': { fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& .quiet': { fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 4, fontSize: '0.9375rem' },
   '& li': { display: 'flex', gap: 6, alignItems: 'flex-start', overflowWrap: 'anywhere' },
-  '& li svg': { color: paint(theme).success.main, marginBlockStart: 4 },
+  '& li svg': { color: paletteOf(theme).success.main, marginBlockStart: 4 },
 }))
 
 /** A month of a package costs this much, rounded to the nearest thousand a person reads, and whether that is exact. */

@@ -11,10 +11,10 @@ import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
 import { callKey } from '../data/useCall'
 import { useFreshUser, useUser } from '../data/session/useUser'
-import { PlainButton, StrongButton } from '../ui/Control'
+import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Glyph, type GlyphName } from '../ui/Glyph'
-import { PlainLink, StrongLink } from '../ui/LinkButton'
-import { paint, tint } from '../ui/paint'
+import { SecondaryLink, StrongLink } from '../ui/LinkButton'
+import { paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -47,12 +47,12 @@ const Page = styled('div')(({ theme }) => ({
   minInlineSize: 0,
   '& .verdict': { display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 8, paddingBlock: 28 },
   '& .verdict h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .verdict p': { margin: 0, lineHeight: 1.9, color: paint(theme).text.secondary, maxInlineSize: 460 },
+  '& .verdict p': { margin: 0, lineHeight: 1.9, color: paletteOf(theme).text.secondary, maxInlineSize: 460 },
   '& .mark': { display: 'grid', placeItems: 'center', inlineSize: 72, blockSize: 72, borderRadius: 36 },
   ...Object.fromEntries(
     (['success', 'error', 'info', 'warning'] as const).map((tone) => [
       `& .mark.${tone}`,
-      { color: paint(theme)[tone].main, background: tint(paint(theme)[tone].main, 14) },
+      { color: paletteOf(theme)[tone].main, background: tint(paletteOf(theme)[tone].main, 14) },
     ]),
   ),
   '& .wait': { fontSize: '0.875rem' },
@@ -96,12 +96,12 @@ const Ways = ({ payment, shop }: WaysProps) => {
   const locale = useLocale()
   const subject = translate('purchases.result.ticket_subject', { reference: payment.reference })
   const ticket = (
-    <PlainLink to={link('newTicket', { department: shop?.department, subject })}>
+    <SecondaryLink to={link('newTicket', { department: shop?.department, subject })}>
       {translate('purchases.result.ticket')}
-    </PlainLink>
+    </SecondaryLink>
   )
   const pack = shop?.packages.find(({ name }) => name === payment.package)?.id
-  const history = <PlainLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</PlainLink>
+  const history = <SecondaryLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</SecondaryLink>
   return (
     <div className="ways">
       {payment.status === 'paid' && (
@@ -109,9 +109,9 @@ const Ways = ({ payment, shop }: WaysProps) => {
           <StrongLink to={link(closed ? 'disable' : 'home')}>
             {translate(closed ? 'paths.disable' : 'purchases.result.home')}
           </StrongLink>
-          <PlainButton type="button" onClick={() => window.print()}>
+          <SecondaryButton type="button" onClick={() => window.print()}>
             {translate('purchases.result.print')}
-          </PlainButton>
+          </SecondaryButton>
         </>
       )}
       {payment.status === 'failed' && !closed && (
@@ -120,9 +120,9 @@ const Ways = ({ payment, shop }: WaysProps) => {
         </StrongLink>
       )}
       {payment.status === 'started' && (
-        <StrongButton type="button" onClick={() => goOnPaying(payment.reference, locale)}>
+        <PrimaryButton type="button" onClick={() => goOnPaying(payment.reference, locale)}>
           {translate('purchases.result.continue')}
-        </StrongButton>
+        </PrimaryButton>
       )}
       {(payment.status !== 'paid' || closed) && ticket}
       {history}
@@ -146,7 +146,7 @@ export const PaymentResultScreen = () => {
         <EmptyState
           title={translate(reference ? 'purchases.result.not_found' : 'purchases.result.none')}
           text={translate('purchases.result.none_text')}
-          action={<PlainLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</PlainLink>}
+          action={<SecondaryLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</SecondaryLink>}
         />
       </Card>
     )
@@ -186,9 +186,9 @@ export const PaymentResultScreen = () => {
                 ? translate('purchases.result.checking')
                 : translate('purchases.result.next_check', { n: number(next) })}
             </p>
-            <PlainButton type="button" disabled={asked.isFetching} onClick={() => void asked.refetch()}>
+            <SecondaryButton type="button" disabled={asked.isFetching} onClick={() => void asked.refetch()}>
               {translate('purchases.result.check_now')}
-            </PlainButton>
+            </SecondaryButton>
           </>
         )}
       </Card>

@@ -10,9 +10,9 @@ import { leaveTo } from '../data/session/session'
 import { useQueryCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
-import { PlainButton, StrongButton } from '../ui/Control'
-import { PlainLink, StrongLink } from '../ui/LinkButton'
-import { paint, tint } from '../ui/paint'
+import { SecondaryButton, PrimaryButton } from '../ui/Control'
+import { SecondaryLink, StrongLink } from '../ui/LinkButton'
+import { paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, FailureText, PageSkeleton } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -28,7 +28,7 @@ const Page = styled('div')(({ theme }) => ({
   gap: 18,
   minInlineSize: 0,
   '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .now': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '& .now': { margin: 0, color: paletteOf(theme).text.secondary, lineHeight: 1.9 },
   '& form': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 340px',
@@ -41,16 +41,16 @@ const Page = styled('div')(({ theme }) => ({
   '& .summary': { display: 'grid', gap: 16 },
   '& .summary h2': { margin: 0, fontSize: '1.0625rem' },
   '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '10px 16px', margin: 0 },
-  '& dt': { color: paint(theme).text.secondary },
+  '& dt': { color: paletteOf(theme).text.secondary },
   '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
-  '& .sum': { fontWeight: 800, fontSize: '1.125rem', color: paint(theme).text.primary },
+  '& .sum': { fontWeight: 800, fontSize: '1.125rem', color: paletteOf(theme).text.primary },
   '& .go': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10, alignContent: 'start' },
   '& .go > button': { minBlockSize: 50, fontSize: '1rem', whiteSpace: 'normal' },
   '& .note': { margin: 0, padding: '10px 14px', borderRadius: 10, lineHeight: 1.9, fontSize: '0.9375rem' },
-  '& .info': { background: tint(paint(theme).info.main, 9) },
-  '& .warn': { background: tint(paint(theme).warning.main, 12) },
-  '& .note.good': { background: tint(paint(theme).success.main, 12) },
-  '& .wrong': { background: tint(paint(theme).error.main, 9) },
+  '& .info': { background: tint(paletteOf(theme).info.main, 9) },
+  '& .warn': { background: tint(paletteOf(theme).warning.main, 12) },
+  '& .note.good': { background: tint(paletteOf(theme).success.main, 12) },
+  '& .wrong': { background: tint(paletteOf(theme).error.main, 9) },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center' },
   '& .note button': { minBlockSize: 44, marginInlineStart: 6 },
   '& .note a': { color: 'inherit', fontWeight: 700 },
@@ -66,8 +66,8 @@ const Page = styled('div')(({ theme }) => ({
       insetBlockEnd: 'calc(58px + env(safe-area-inset-bottom))',
       marginInline: -14,
       padding: '10px 14px',
-      background: paint(theme).background.default,
-      borderBlockStart: `1px solid ${paint(theme).divider}`,
+      background: paletteOf(theme).background.default,
+      borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
     },
     // What is reached by keys comes to stand above the bar, with what is said of it.
     '& .summary input, & .summary button': { scrollMarginBlockEnd: 140 },
@@ -143,7 +143,7 @@ const Closed = () => {
           action={
             <div className="ways">
               <StrongLink to={link('newTicket')}>{translate('paths.newTicket')}</StrongLink>
-              <PlainLink to={link('disable')}>{translate('paths.disable')}</PlainLink>
+              <SecondaryLink to={link('disable')}>{translate('paths.disable')}</SecondaryLink>
             </div>
           }
         />
@@ -289,9 +289,9 @@ export const SubscriptionPaymentScreen = () => {
         <p className="note warn" role="status">
           {waitingText(waiting)}{' '}
           {isOpen ? (
-            <PlainButton type="button" onClick={() => goOnPaying(waiting.reference, locale)}>
+            <SecondaryButton type="button" onClick={() => goOnPaying(waiting.reference, locale)}>
               {translate('purchases.result.continue')}
-            </PlainButton>
+            </SecondaryButton>
           ) : (
             <LinkBase to={link('paymentResult', { ref: waiting.reference })}>
               {translate('purchases.waiting_follow')}
@@ -304,7 +304,7 @@ export const SubscriptionPaymentScreen = () => {
           <EmptyState
             title={translate('purchases.empty')}
             text={translate('purchases.empty_text')}
-            action={<PlainLink to={link('newTicket')}>{translate('purchases.result.ticket')}</PlainLink>}
+            action={<SecondaryLink to={link('newTicket')}>{translate('purchases.result.ticket')}</SecondaryLink>}
           />
         </Card>
       )}
@@ -335,7 +335,7 @@ export const SubscriptionPaymentScreen = () => {
           <div className="go">
             {failure !== undefined && <Refused error={failure} />}
             {heldBack && <HeldBack coupon={coupon} />}
-            <StrongButton type="submit" disabled={locked}>
+            <PrimaryButton type="submit" disabled={locked}>
               {locked || coupon.busy ? (
                 translate(locked ? 'purchases.paying' : 'purchases.coupon_checking')
               ) : (
@@ -345,7 +345,7 @@ export const SubscriptionPaymentScreen = () => {
                   <Given>{pack.name}</Given>)
                 </span>
               )}
-            </StrongButton>
+            </PrimaryButton>
           </div>
         </form>
       )}

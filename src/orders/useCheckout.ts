@@ -3,7 +3,7 @@ import type { Reply } from '../../contract/endpoint'
 import { orders } from '../../contract/orders'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { apiBase } from '../data/http/hosts'
-import { once } from '../data/intents'
+import { sendIdempotent } from '../data/idempotency'
 import { leaveTo } from '../data/session/session'
 
 /** The address of the gateway’s door, which may live on another host than this page, in the language of the screen. */
@@ -32,7 +32,9 @@ export const useCheckout = () => {
     setBusy(true)
     try {
       const body = { package: pack, ...(coupon !== null && { coupon_code: coupon }), ...(anyway && { anyway }) }
-      return await once('payment', body, (idempotencyKey) => call(orders.startPayment, { body }, { idempotencyKey }))
+      return await sendIdempotent('payment', body, (idempotencyKey) =>
+        call(orders.startPayment, { body }, { idempotencyKey }),
+      )
     } finally {
       running.current = false
       setBusy(false)

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { link } from '../paths'
-import { PlainLink } from '../ui/LinkButton'
+import { SecondaryLink } from '../ui/LinkButton'
 import { useSelection } from '../list/table/selection'
 
 /** Writes a notification to the ticked people, or to everybody the filters let through. */
@@ -10,8 +10,8 @@ export const NotifyChosen = () => {
   const filtered = Object.keys(filter).length > 0
   const audience = filtered ? { audience: JSON.stringify(filter) } : { to: 'everybody' }
   return (
-    <PlainLink to={link('adminSendNotification', everything ? audience : { people: ids.join(',') })}>
+    <SecondaryLink to={link('adminSendNotification', everything ? audience : { people: ids.join(',') })}>
       {translate('paths.adminSendNotification')}
-    </PlainLink>
+    </SecondaryLink>
   )
 }

@@ -8,9 +8,9 @@ import { people as area } from '../../contract/people'
 import { isSearchable } from '../../contract/text'
 import { link, listLink } from '../paths'
 import { useQueryCall } from '../data/useCall'
-import { PlainButton, PlainSelect } from '../ui/Control'
-import { PlainLink } from '../ui/LinkButton'
-import { focusRing, paint, tint } from '../ui/paint'
+import { SecondaryButton, PlainSelect } from '../ui/Control'
+import { SecondaryLink } from '../ui/LinkButton'
+import { focusRing, paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -25,10 +25,10 @@ const Page = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .hint': { margin: 0, color: paint(theme).text.secondary, fontSize: '0.9375rem' },
+  '& .hint': { margin: 0, color: paletteOf(theme).text.secondary, fontSize: '0.9375rem' },
   '& .line': { display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'center' },
   '& .line > div': { flex: '1 1 260px', maxInlineSize: 560 },
-  '& .found': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& .found': { margin: 0, fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': {
     display: 'grid',
@@ -36,19 +36,19 @@ const Page = styled('div')(({ theme }) => ({
     alignItems: 'center',
     gap: '4px 18px',
     paddingBlock: 12,
-    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
   },
   '& li:last-of-type': { borderBlockEnd: 0 },
   '& li .who': { minInlineSize: 0, display: 'grid', gap: 2 },
   '& li .who a': {
     fontWeight: 700,
-    color: paint(theme).text.primary,
+    color: paletteOf(theme).text.primary,
     textDecoration: 'none',
     overflowWrap: 'anywhere',
     borderRadius: 6,
     lineHeight: 1.9,
   },
-  '& li .who a:hover': { color: paint(theme).primary.main },
+  '& li .who a:hover': { color: paletteOf(theme).primary.main },
   '& li .who a:focus-visible': focusRing(theme),
   '& li .facts': { display: 'grid', gap: 2, minInlineSize: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' },
   '& li .tags': {
@@ -56,13 +56,13 @@ const Page = styled('div')(({ theme }) => ({
     flexWrap: 'wrap',
     gap: 8,
     fontSize: '0.8125rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
   '& li .by': {
     paddingInline: 8,
     borderRadius: 8,
-    background: tint(paint(theme).primary.main, 12),
-    color: paint(theme).text.primary,
+    background: tint(paletteOf(theme).primary.main, 12),
+    color: paletteOf(theme).text.primary,
     whiteSpace: 'nowrap',
   },
   '& li .ways': { display: 'flex', alignItems: 'center', gap: 10 },
@@ -149,9 +149,9 @@ const Results = ({ term, type, onAllTypes }: ResultsProps) => {
         icon="filter"
         title={translate('search.page.none_type')}
         action={
-          <PlainButton type="button" onClick={onAllTypes}>
+          <SecondaryButton type="button" onClick={onAllTypes}>
             {translate('search.page.all_types')}
-          </PlainButton>
+          </SecondaryButton>
         }
       />
     )
@@ -175,7 +175,7 @@ const Results = ({ term, type, onAllTypes }: ResultsProps) => {
         ))}
       </ul>
       {n >= most && (
-        <PlainLink to={listLink('adminAllUsers', { query: term })}>{translate('search.page.list')}</PlainLink>
+        <SecondaryLink to={listLink('adminAllUsers', { query: term })}>{translate('search.page.list')}</SecondaryLink>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Currency } from '../../contract/money'
 import { useUser } from '../data/session/useUser'
 import { ChartFrame } from '../chart/ChartFrame'
-import { PlainButton } from '../ui/Control'
+import { SecondaryButton } from '../ui/Control'
 import { useFormats } from '../ui/useFormats'
 import { useFilterValues } from '../list/filters/useFilterValues'
 import { drillAddress, type Place } from './addresses'
@@ -53,9 +53,9 @@ const One = ({ chart, reply, place }: OneProps & { readonly chart: ReportChart }
       actions={
         present.length > 1 &&
         present.map((id) => (
-          <PlainButton key={id} type="button" aria-pressed={id === currency} onClick={() => setWanted(id)}>
+          <SecondaryButton key={id} type="button" aria-pressed={id === currency} onClick={() => setWanted(id)}>
             {formats.unit(id)}
-          </PlainButton>
+          </SecondaryButton>
         ))
       }
     />

@@ -5,9 +5,9 @@ import { resourceOf, sourceOf } from '../data/reportSources'
 import { useUser } from '../data/session/useUser'
 import { usePathName } from '../ui/names/pathName'
 import { ExportButton } from '../list/export/ExportButton'
-import { PlainButton, ToolButton } from '../ui/Control'
+import { SecondaryButton, ToolButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
-import { paint, tint } from '../ui/paint'
+import { paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { StaleNotice } from '../ui/StaleNotice'
 import { EmptyState, ErrorState } from '../ui/states'
@@ -42,12 +42,12 @@ const Page = styled('div')(({ theme }) => ({
   '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px' },
   '& .head .names': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 14px', minInlineSize: 0 },
   '& .head .title': { margin: 0, fontSize: '1.1875rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .head .as-of': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
+  '& .head .as-of': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
   '& .head .tools': { display: 'flex', flexWrap: 'wrap', gap: 10, marginInlineStart: 'auto' },
-  '& .compared': { margin: 0, marginBlockStart: -8, color: paint(theme).text.secondary, fontSize: '0.8125rem' },
+  '& .compared': { margin: 0, marginBlockStart: -8, color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
   '& .old': { opacity: 0.55, transition: 'opacity 150ms 120ms' },
   '& .rows': { scrollMarginBlockStart: 84, borderRadius: 14, outlineOffset: 4 },
-  '& .rows:focus': { outline: `2px solid ${tint(paint(theme).primary.main, 55)}` },
+  '& .rows:focus': { outline: `2px solid ${tint(paletteOf(theme).primary.main, 55)}` },
   '& .parts': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
   '@media (max-width: 599.95px)': {
     gap: 12,
@@ -239,9 +239,9 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
       {folds && (
         <div className="parts" role="group" aria-label={translate('reports.parts.label')}>
           {(['rows', 'charts'] as const).map((name) => (
-            <PlainButton key={name} type="button" aria-pressed={part === name} onClick={() => setPart(name)}>
+            <SecondaryButton key={name} type="button" aria-pressed={part === name} onClick={() => setPart(name)}>
               {translate(`reports.parts.${name}`)}
-            </PlainButton>
+            </SecondaryButton>
           ))}
         </div>
       )}

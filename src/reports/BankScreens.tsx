@@ -6,7 +6,7 @@ import { TransferPage } from '../money/transfers/TransferPage'
 import { useTransferAddress } from '../money/transfers/useTransferAddress'
 import { VerifyBank } from '../money/bank/VerifyBank'
 import { link } from '../paths'
-import { PlainLink } from '../ui/LinkButton'
+import { SecondaryLink } from '../ui/LinkButton'
 import { ReportView } from '../report/ReportView'
 import { useOpenedRow } from '../report/useOpenedRow'
 import { bankAccounts, bookings } from './definitions/banks'
@@ -35,7 +35,9 @@ export const TopUpScreen = () => {
           <TransferPage
             key={uuid}
             uuid={uuid}
-            ways={<PlainLink to={link('adminInventoryIncrease')}>{translate('wallets.top_up.again')}</PlainLink>}
+            ways={
+              <SecondaryLink to={link('adminInventoryIncrease')}>{translate('wallets.top_up.again')}</SecondaryLink>
+            }
           />
         ) : (
           <BookRial place="top-up" onMade={show} />

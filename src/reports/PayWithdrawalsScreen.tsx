@@ -8,8 +8,8 @@ import { SelectedSums, sumRows } from '../money/shares/SelectedSums'
 import { TransferPage } from '../money/transfers/TransferPage'
 import { useTransferAddress } from '../money/transfers/useTransferAddress'
 import { link } from '../paths'
-import { StrongButton } from '../ui/Control'
-import { PlainLink } from '../ui/LinkButton'
+import { PrimaryButton } from '../ui/Control'
+import { SecondaryLink } from '../ui/LinkButton'
 import { ReportView } from '../report/ReportView'
 import { useSelection } from '../list/table/selection'
 import { payableWithdrawals } from './definitions/withdrawals'
@@ -31,9 +31,9 @@ const Pay = ({ onPay }: { readonly onPay: (ids: readonly number[]) => void }) =>
         ])}
       />
       {mixed && <span>{translate('payout.mixed')}</span>}
-      <StrongButton type="button" disabled={mixed || ids.length === 0} onClick={() => onPay(ids.map(Number))}>
+      <PrimaryButton type="button" disabled={mixed || ids.length === 0} onClick={() => onPay(ids.map(Number))}>
         {translate('payout.pay')}
-      </StrongButton>
+      </PrimaryButton>
     </>
   )
 }
@@ -47,7 +47,7 @@ export const PayWithdrawalsScreen = () => {
     .split(',')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
-  const back = <PlainLink to={link('adminWithdrawalTransfer')}>{translate('payout.back')}</PlainLink>
+  const back = <SecondaryLink to={link('adminWithdrawalTransfer')}>{translate('payout.back')}</SecondaryLink>
   if (!uuid && ids.length === 0)
     return (
       <ReportView

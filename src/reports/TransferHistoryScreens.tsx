@@ -3,7 +3,7 @@ import { link } from '../paths'
 import { MoneyPage } from '../money/transfers/SendPage'
 import { TransferPage, TransferTitle } from '../money/transfers/TransferPage'
 import { useTransferAddress } from '../money/transfers/useTransferAddress'
-import { PlainLink } from '../ui/LinkButton'
+import { SecondaryLink } from '../ui/LinkButton'
 import { ReportTabs, type ReportTab } from '../report/ReportTabs'
 import { approvals, creditHistory, everybodysCredit, transferList } from './definitions/transfers'
 
@@ -27,7 +27,7 @@ const History = ({ path, tabs }: { readonly path: Path; readonly tabs: readonly 
       <TransferPage
         key={uuid}
         uuid={uuid}
-        ways={<PlainLink to={link(path, { tab: 'transfers' })}>{translate('money.outcome.history')}</PlainLink>}
+        ways={<SecondaryLink to={link(path, { tab: 'transfers' })}>{translate('money.outcome.history')}</SecondaryLink>}
       />
     </MoneyPage>
   )

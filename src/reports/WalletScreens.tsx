@@ -8,7 +8,7 @@ import { Wallets } from '../money/Wallets'
 import { link } from '../paths'
 import { useQueryCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
-import { PlainLink } from '../ui/LinkButton'
+import { SecondaryLink } from '../ui/LinkButton'
 import { Card, Section } from '../ui/Section'
 import { reportAddress } from '../report/addresses'
 import { ReportTabs, type ReportTab } from '../report/ReportTabs'
@@ -26,7 +26,7 @@ export const FinancialConnectScreen = () => {
       <h1 style={heading}>{translate('paths.financialConnect')}</h1>
       <Section
         title={translate('wallets.own')}
-        actions={<PlainLink to={link('financialBankInfo')}>{translate('wallets.connect')}</PlainLink>}
+        actions={<SecondaryLink to={link('financialBankInfo')}>{translate('wallets.connect')}</SecondaryLink>}
       >
         <Wallets empty="wallets.none_own" />
       </Section>

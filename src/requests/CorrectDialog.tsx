@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useId, useState, type SubmitEvent } from 'react'
 import { requestForms } from '../../contract/forms'
 import { requests, type ProcessRequest } from '../../contract/requests'
-import { PlainButton, StrongButton } from '../ui/Control'
+import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Refusal } from '../ui/Refusal'
 import { CheckboxInput } from '../form/CheckboxInput'
 import { TextAreaInput, TextInput } from '../form/TextInput'
@@ -97,12 +97,12 @@ export const CorrectDialog = ({ request, guard, onClose }: CorrectDialogProps) =
         {tried && marked.length === 0 && <Refusal>{translate('requests.actions.correct_none')}</Refusal>}
         <Refusal error={failure} />
         <div className="buttons">
-          <PlainButton type="button" disabled={busy} onClick={onClose}>
+          <SecondaryButton type="button" disabled={busy} onClick={onClose}>
             {translate('table.cancel')}
-          </PlainButton>
-          <StrongButton type="submit" disabled={busy}>
+          </SecondaryButton>
+          <PrimaryButton type="submit" disabled={busy}>
             {translate(busy ? 'table.busy' : 'requests.actions.correct_send')}
-          </StrongButton>
+          </PrimaryButton>
         </div>
       </DialogForm>
     </Dialog>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { requests } from '../../contract/requests'
 import { link } from '../paths'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
-import { PlainButton } from '../ui/Control'
+import { SecondaryButton } from '../ui/Control'
 import { useToast } from '../ui/toasts/toasts'
 import { useRequestActions } from './useRequestActions'
 
@@ -30,9 +30,9 @@ export const DeleteDraft = ({ id, disabled, onDeleted }: DeleteDraftProps) => {
   const name = translate('requests.actions.delete_draft')
   return (
     <>
-      <PlainButton type="button" disabled={disabled} onClick={() => setAsking(true)}>
+      <SecondaryButton type="button" disabled={disabled} onClick={() => setAsking(true)}>
         {name}
-      </PlainButton>
+      </SecondaryButton>
       {asking && (
         <ConfirmDialog
           open

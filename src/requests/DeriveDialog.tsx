@@ -4,7 +4,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { requests, type ProcessRequest } from '../../contract/requests'
 import { tickets } from '../../contract/tickets'
 import { useQueryCall } from '../data/useCall'
-import { PlainButton, StrongButton } from '../ui/Control'
+import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Refusal } from '../ui/Refusal'
 import { isolated } from '../ui/fields/Ltr'
 import { TextAreaInput } from '../form/TextInput'
@@ -80,12 +80,12 @@ export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => 
           <Refusal error={failure ?? staff.error} />
         )}
         <div className="buttons">
-          <PlainButton type="button" disabled={busy} onClick={onClose}>
+          <SecondaryButton type="button" disabled={busy} onClick={onClose}>
             {translate('table.cancel')}
-          </PlainButton>
-          <StrongButton type="submit" disabled={busy}>
+          </SecondaryButton>
+          <PrimaryButton type="submit" disabled={busy}>
             {translate(busy ? 'table.busy' : 'requests.actions.derive')}
-          </StrongButton>
+          </PrimaryButton>
         </div>
       </DialogForm>
     </Dialog>

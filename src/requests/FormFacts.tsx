@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { requestForms, type FormField, type RequestType } from '../../contract/forms'
 import type { ProcessRequest } from '../../contract/requests'
-import { paint, tint } from '../ui/paint'
+import { paletteOf, tint } from '../ui/palette'
 import { FactList } from '../ui/Section'
 import { DateField } from '../ui/fields/dates'
 import { MoneyField, NumberField, PhoneField } from '../ui/fields/figures'
@@ -21,8 +21,8 @@ const Wrong = styled('span')(({ theme }) => ({
   padding: '4px 10px',
   borderRadius: 8,
   fontSize: '0.8125rem',
-  color: paint(theme).warning.main,
-  background: tint(paint(theme).warning.main, 11),
+  color: paletteOf(theme).warning.main,
+  background: tint(paletteOf(theme).warning.main, 11),
 }))
 
 const asCode = (text: string): ReactNode => <Ltr breakAnywhere>{text}</Ltr>

@@ -6,8 +6,8 @@ import { requests, type ProcessRequest, type RequestMove } from '../../contract/
 import { link } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
-import { PlainButton, StrongButton } from '../ui/Control'
-import { PlainLink, StrongLink } from '../ui/LinkButton'
+import { SecondaryButton, PrimaryButton } from '../ui/Control'
+import { SecondaryLink, StrongLink } from '../ui/LinkButton'
 import { useToast } from '../ui/toasts/toasts'
 import { useStale } from '../form/stale/useStale'
 import { CorrectDialog } from './CorrectDialog'
@@ -121,7 +121,7 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
     })
 
   const button = (move: RequestMove) => {
-    const Button = main.includes(move) ? StrongButton : PlainButton
+    const Button = main.includes(move) ? PrimaryButton : SecondaryButton
     switch (move) {
       case 'submit':
         return (
@@ -170,14 +170,14 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
     <Bar>
       {moves.map(button)}
       {side === 'user' && request.user.uuid === me.uuid && (
-        <PlainLink to={link('newTicket', { subject: translate('requests.titled', { code: request.code }) })}>
+        <SecondaryLink to={link('newTicket', { subject: translate('requests.titled', { code: request.code }) })}>
           {translate('requests.detail.ticket')}
-        </PlainLink>
+        </SecondaryLink>
       )}
       {side === 'staff' && (
-        <PlainLink to={link('adminViewEditUser', { user_uuid: request.user.uuid })}>
+        <SecondaryLink to={link('adminViewEditUser', { user_uuid: request.user.uuid })}>
           {translate('tickets.card.file')}
-        </PlainLink>
+        </SecondaryLink>
       )}
       {dialog(factsOf)}
       {asked === 'derive' && <DeriveDialog request={request} guard={guard} onClose={close} />}

@@ -10,7 +10,7 @@ import { useQueryCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
 import { AuditSection } from '../system/audit/AuditSection'
 import { StrongLink } from '../ui/LinkButton'
-import { paint, tint } from '../ui/paint'
+import { paletteOf, tint } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { DateTimeField } from '../ui/fields/dates'
@@ -28,7 +28,7 @@ import { RequestTimeline } from './RequestTimeline'
 
 const Page = styled('div')(({ theme }) => ({
   '& > nav': { marginBlockEnd: 10 },
-  '& .back': { display: 'inline-flex', alignItems: 'center', minBlockSize: 36, color: paint(theme).primary.main },
+  '& .back': { display: 'inline-flex', alignItems: 'center', minBlockSize: 36, color: paletteOf(theme).primary.main },
   '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', marginBlockEnd: 6 },
   '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
   '& .facts': {
@@ -36,7 +36,7 @@ const Page = styled('div')(({ theme }) => ({
     flexWrap: 'wrap',
     gap: '4px 22px',
     margin: '0 0 16px',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
     fontSize: '0.875rem',
   },
   '& .hold': { marginBlockEnd: 18 },
@@ -59,21 +59,21 @@ const Page = styled('div')(({ theme }) => ({
   '& .steps li': {
     padding: '5px 14px',
     borderRadius: 999,
-    border: `1px solid ${paint(theme).divider}`,
-    color: paint(theme).text.secondary,
+    border: `1px solid ${paletteOf(theme).divider}`,
+    color: paletteOf(theme).text.secondary,
   },
-  '& .steps li.done': { borderColor: paint(theme).success.main, color: paint(theme).success.main },
+  '& .steps li.done': { borderColor: paletteOf(theme).success.main, color: paletteOf(theme).success.main },
   '& .steps li[aria-current]': {
-    borderColor: paint(theme).primary.main,
-    color: paint(theme).primary.main,
+    borderColor: paletteOf(theme).primary.main,
+    color: paletteOf(theme).primary.main,
     fontWeight: 700,
-    background: tint(paint(theme).primary.main, 9),
+    background: tint(paletteOf(theme).primary.main, 9),
   },
-  '& .steps li.stopped': { borderStyle: 'dashed', color: paint(theme).text.primary },
+  '& .steps li.stopped': { borderStyle: 'dashed', color: paletteOf(theme).text.primary },
   '& .message': {
     padding: '12px 16px',
     borderRadius: 12,
-    background: tint(paint(theme).warning.main, 10),
+    background: tint(paletteOf(theme).warning.main, 10),
     lineHeight: 1.9,
   },
 }))

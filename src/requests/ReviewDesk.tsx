@@ -5,10 +5,10 @@ import { createContext, useContext, useId, useMemo, useState, type ReactNode } f
 import { requests } from '../../contract/requests'
 import { link } from '../paths'
 import { useQueryCall } from '../data/useCall'
-import { IconControl, PlainButton } from '../ui/Control'
+import { IconControl, SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
-import { PlainLink } from '../ui/LinkButton'
-import { paint } from '../ui/paint'
+import { SecondaryLink } from '../ui/LinkButton'
+import { paletteOf } from '../ui/palette'
 import { ErrorState, SkeletonBar } from '../ui/states'
 import { Ltr, PersonName } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
@@ -23,7 +23,7 @@ const Panel = styled('div')(({ theme }) => ({
   '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' },
   '& header > :last-child': { marginInlineStart: 'auto', border: 0 },
   '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
-  '& .who': { flexBasis: '100%', order: 1, color: paint(theme).text.secondary, fontSize: '0.875rem' },
+  '& .who': { flexBasis: '100%', order: 1, color: paletteOf(theme).text.secondary, fontSize: '0.875rem' },
   '& .foot': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'flex-end' },
   '& .foot a': { minBlockSize: 44 },
 }))
@@ -35,14 +35,14 @@ export const ReviewButton = ({ id, code }: { readonly id: number; readonly code:
   const translate = useTranslate()
   const review = useContext(ReviewContext)
   return (
-    <PlainButton
+    <SecondaryButton
       type="button"
       aria-haspopup="dialog"
       aria-label={translate('requests.review.of', { code })}
       onClick={() => review(id)}
     >
       {translate('requests.review.button')}
-    </PlainButton>
+    </SecondaryButton>
   )
 }
 
@@ -87,7 +87,9 @@ const Review = ({ id, onClose }: { readonly id: number; readonly onClose: () => 
             <RequestFacts request={request} />
             <RequestActions request={request} side="staff" />
             <div className="foot">
-              <PlainLink to={link('adminRequestDetails', { id })}>{translate('requests.review.whole')}</PlainLink>
+              <SecondaryLink to={link('adminRequestDetails', { id })}>
+                {translate('requests.review.whole')}
+              </SecondaryLink>
             </div>
           </>
         )}

@@ -6,9 +6,9 @@ import { link } from '../paths'
 import { useQueryCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
 import { AmountInWords } from '../money/AmountInWords'
-import { PlainButton } from '../ui/Control'
-import { PlainLink } from '../ui/LinkButton'
-import { paint, tint } from '../ui/paint'
+import { SecondaryButton } from '../ui/Control'
+import { SecondaryLink } from '../ui/LinkButton'
+import { paletteOf, tint } from '../ui/palette'
 import { FactList } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { SkeletonBar } from '../ui/states'
@@ -24,14 +24,18 @@ const Box = styled('div')(({ theme }) => ({
   minInlineSize: 0,
   padding: '10px 14px',
   borderRadius: 12,
-  background: tint(paint(theme).info.main, 8),
+  background: tint(paletteOf(theme).info.main, 8),
   '& .line': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' },
-  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.875rem' },
-  '& .short': { color: paint(theme).error.main },
+  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.875rem' },
+  '& .short': { color: paletteOf(theme).error.main },
   '& button': { blockSize: 'auto', minBlockSize: 44, justifyContent: 'flex-start', flexWrap: 'wrap', gap: 8 },
 }))
 
-const Warning = styled('strong')(({ theme }) => ({ display: 'block', color: paint(theme).error.main, lineHeight: 1.9 }))
+const Warning = styled('strong')(({ theme }) => ({
+  display: 'block',
+  color: paletteOf(theme).error.main,
+  lineHeight: 1.9,
+}))
 
 const isPayable = (currency: string | undefined): currency is 'IRR' | 'USDT' =>
   currency === 'IRR' || currency === 'USDT'
@@ -91,9 +95,9 @@ export const WithdrawalSums = ({ values, available, told, onAll }: SumsProps) =>
         </div>
       )}
       {available !== undefined && available !== '0' && values['amount'] !== available && (
-        <PlainButton type="button" onClick={() => onAll(available)}>
+        <SecondaryButton type="button" onClick={() => onAll(available)}>
           {translate('requests.withdrawal.all')}
-        </PlainButton>
+        </SecondaryButton>
       )}
     </Box>
   )
@@ -116,7 +120,7 @@ export const OwnDestination = ({ values, onPick }: OwnProps) => {
     return (
       <Box>
         <span className="quiet">{translate('requests.withdrawal.none_registered')}</span>
-        <PlainLink to={link('financialBankInfo')}>{translate('requests.withdrawal.register')}</PlainLink>
+        <SecondaryLink to={link('financialBankInfo')}>{translate('requests.withdrawal.register')}</SecondaryLink>
       </Box>
     )
   if (own === values['destination']) return null
@@ -124,9 +128,9 @@ export const OwnDestination = ({ values, onPick }: OwnProps) => {
     <Box>
       <span className="quiet">{translate(`requests.withdrawal.own_${kind === 'iban' ? 'iban' : 'wallet'}`)}</span>
       <GroupedCode code={own} />
-      <PlainButton type="button" onClick={() => onPick(own)}>
+      <SecondaryButton type="button" onClick={() => onPick(own)}>
         {translate('requests.withdrawal.use')}
-      </PlainButton>
+      </SecondaryButton>
     </Box>
   )
 }

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { latePart } from '../ui/latePart'
-import { paint } from '../ui/paint'
+import { lazyPart } from '../ui/lazyPart'
+import { paletteOf } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { BarButton } from './BarButton'
 import { Icon } from './menu/icons'
 import { useCounters } from '../data/useCounters'
 
-const Panel = latePart(() => import('./BellPanel').then((part) => part.BellPanel))
+const Panel = lazyPart(() => import('./BellPanel').then((part) => part.BellPanel))
 
 const Count = styled('span')(({ theme }) => ({
   position: 'absolute',
@@ -18,8 +18,8 @@ const Count = styled('span')(({ theme }) => ({
   paddingInline: 4,
   borderRadius: 9,
   boxSizing: 'border-box',
-  background: paint(theme).error.main,
-  color: paint(theme).error.contrastText,
+  background: paletteOf(theme).error.main,
+  color: paletteOf(theme).error.contrastText,
   fontSize: '0.6875rem',
   lineHeight: '18px',
   fontWeight: 700,

@@ -9,7 +9,7 @@ import { findPath, mayOpen, paths } from '../paths'
 import { hasScreen } from './menu/menu'
 import { useCall, useQueryCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
-import { focusRing, paint, tint } from '../ui/paint'
+import { focusRing, paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { useToast } from '../ui/toasts/toasts'
 import { useNoticeWords } from '../ui/names/noticeWords'
@@ -21,7 +21,7 @@ const Panel = styled('div')(({ theme }) => ({
     alignItems: 'center',
     justifyContent: 'space-between',
     padding: '10px 16px',
-    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
   },
   '& h2': { margin: 0, fontSize: '1rem' },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
@@ -30,14 +30,14 @@ const Panel = styled('div')(({ theme }) => ({
     padding: '10px 16px',
     color: 'inherit',
     textDecoration: 'none',
-    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
   },
-  '& li > a:hover': { background: tint(paint(theme).text.primary, 4) },
+  '& li > a:hover': { background: tint(paletteOf(theme).text.primary, 4) },
   '& li > a:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
-  '& li.unread > *': { background: tint(paint(theme).primary.main, 7) },
+  '& li.unread > *': { background: tint(paletteOf(theme).primary.main, 7) },
   '& p': { margin: 0, fontSize: '0.875rem' },
-  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
-  '& .none': { padding: 24, textAlign: 'center', color: paint(theme).text.secondary },
+  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
+  '& .none': { padding: 24, textAlign: 'center', color: paletteOf(theme).text.secondary },
 }))
 
 const Item = ({ item, onGo }: { readonly item: Notification; readonly onGo: () => void }) => {
@@ -71,7 +71,7 @@ const Latest = ({ onGo }: { readonly onGo: () => void }) => {
   const toast = useToast()
   const list = useQueryCall(notifications.notifications, { query: { page_size: 6 } })
   const read = useCall(notifications.readNotifications, {
-    drops: [notifications.notifications, notifications.counters],
+    invalidates: [notifications.notifications, notifications.counters],
   })
   const readOne = (uuid: string) => {
     read.mutate({ input: { body: { uuids: [uuid] } } })

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { makeSignal } from '../data/http/signal'
-import { paint, tint } from '../ui/paint'
+import { paletteOf, tint } from '../ui/palette'
 
 /** The path somebody was led to instead of one that is not theirs, until they go on; `undefined` when nobody was. */
 export const denied = makeSignal<string | undefined>(undefined)
@@ -14,7 +14,7 @@ const Note = styled('p')(({ theme }) => ({
   padding: '10px 16px',
   borderRadius: 13,
   fontSize: '0.875rem',
-  background: tint(paint(theme).warning.main, 12),
+  background: tint(paletteOf(theme).warning.main, 12),
   '@media print': { display: 'none' },
 }))
 

@@ -6,17 +6,17 @@ import { link } from '../paths'
 import { startOf } from '../data/session/authProvider'
 import { useUser } from '../data/session/useUser'
 import { StrongLink } from '../ui/LinkButton'
-import { paint } from '../ui/paint'
+import { paletteOf } from '../ui/palette'
 import { usePageTitle } from './usePageTitle'
 
 const Middle = styled('div')(({ theme }) => ({
   maxInlineSize: 560,
   margin: '8vh auto',
   '& h1': { fontSize: '1.375rem', margin: '0 0 8px' },
-  '& p': { color: paint(theme).text.secondary },
+  '& p': { color: paletteOf(theme).text.secondary },
   '& bdi': { overflowWrap: 'anywhere' },
   '& ul': { columns: 2, paddingInlineStart: 20, lineHeight: 2.2 },
-  '& ul a': { color: paint(theme).primary.main },
+  '& ul a': { color: paletteOf(theme).primary.main },
 }))
 
 /** What was asked, the nearest screens, and the way home. */

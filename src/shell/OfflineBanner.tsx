@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useMemo, useSyncExternalStore } from 'react'
-import { shown } from '../data/lastKnown'
+import { shown } from '../data/offlineCache'
 import { TextButton } from '../ui/Control'
-import { paint, tint } from '../ui/paint'
+import { paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { useOnline } from '../ui/useOnline'
 import { freshBuild } from './freshBuild'
@@ -13,15 +13,15 @@ const Place = styled('div')(({ theme }) => ({
   position: 'sticky',
   insetBlockStart: 'var(--sticky-top)',
   zIndex: 15,
-  background: paint(theme).background.paper,
+  background: paletteOf(theme).background.paper,
 }))
 
 const Banner = styled('div')(({ theme }) => ({
   padding: '8px 16px',
   textAlign: 'center',
   fontSize: '0.875rem',
-  background: tint(paint(theme).warning.main, 14),
-  color: paint(theme).warning.main,
+  background: tint(paletteOf(theme).warning.main, 14),
+  color: paletteOf(theme).warning.main,
 }))
 
 /** Says that the line is down and, where the page shows something, how old that is, or that a newer release waits. */

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { PlainButton, StrongButton } from '../ui/Control'
-import { paint, visuallyHidden } from '../ui/paint'
+import { SecondaryButton, PrimaryButton } from '../ui/Control'
+import { paletteOf, visuallyHidden } from '../ui/palette'
 import { reloadIfThere, reloadOnce } from './freshBuild'
 import { isChunkFailure, loadedScreen, loadScreen, type Load } from './loadScreen'
 
@@ -16,15 +16,15 @@ const Middle = styled('div')(({ theme }) => ({
   textAlign: 'center',
   padding: 24,
   '& h1': { margin: 0, fontSize: '1.25rem' },
-  '& p': { margin: 0, maxInlineSize: 460, color: paint(theme).text.secondary },
+  '& p': { margin: 0, maxInlineSize: 460, color: paletteOf(theme).text.secondary },
 }))
 
 const Spinner = styled('span')(({ theme }) => ({
   inlineSize: 40,
   blockSize: 40,
   borderRadius: '50%',
-  border: `3px solid ${paint(theme).divider}`,
-  borderBlockStartColor: paint(theme).primary.main,
+  border: `3px solid ${paletteOf(theme).divider}`,
+  borderBlockStartColor: paletteOf(theme).primary.main,
   animation: 'pishkhan-turn 0.9s linear infinite',
   '@keyframes pishkhan-turn': { to: { transform: 'rotate(1turn)' } },
 }))
@@ -47,12 +47,12 @@ const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () 
     <Middle role="alert">
       <h1>{translate(`shell.${kind}`)}</h1>
       <p>{translate(away ? (navigator.onLine ? 'errors.unreachable' : 'errors.network') : `shell.${kind}_text`)}</p>
-      <StrongButton type="button" onClick={retry}>
+      <PrimaryButton type="button" onClick={retry}>
         {translate('shell.retry')}
-      </StrongButton>
-      <PlainButton type="button" onClick={() => void reload()}>
+      </PrimaryButton>
+      <SecondaryButton type="button" onClick={() => void reload()}>
         {translate('shell.reload')}
-      </PlainButton>
+      </SecondaryButton>
     </Middle>
   )
 }

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { startOf } from '../data/session/authProvider'
 import { isShut, paths } from '../paths'
 import { useUser } from '../data/session/useUser'
-import { latePart } from '../ui/latePart'
-import { focusRing, paint } from '../ui/paint'
+import { lazyPart } from '../ui/lazyPart'
+import { focusRing, paletteOf } from '../ui/palette'
 import { roomForMenu, useMenuBeside } from '../ui/useNarrow'
 import { BarButton } from './BarButton'
 import { Bell } from './Bell'
@@ -21,7 +21,7 @@ import { useFreshPage } from './useFreshPage'
 import { useKeptFocus } from './useKeptFocus'
 import { UserMenu } from './menu/UserMenu'
 
-const MenuDrawer = latePart(() => import('./menu/MenuDrawer').then((part) => part.MenuDrawer))
+const MenuDrawer = lazyPart(() => import('./menu/MenuDrawer').then((part) => part.MenuDrawer))
 
 const menuWidth = 264
 const barHeight = 60
@@ -37,8 +37,8 @@ const Frame = styled('div')(({ theme }) => ({
     insetInlineStart: 16,
     zIndex: 2000,
     padding: '10px 18px',
-    background: paint(theme).primary.main,
-    color: paint(theme).primary.contrastText,
+    background: paletteOf(theme).primary.main,
+    color: paletteOf(theme).primary.contrastText,
     borderRadius: 10,
   },
   '& .skip:focus': { insetBlockStart: 10 },
@@ -51,13 +51,13 @@ const Frame = styled('div')(({ theme }) => ({
     gap: 6,
     blockSize: barHeight,
     paddingInline: 'max(12px, 1.5vw)',
-    background: paint(theme).background.paper,
-    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    background: paletteOf(theme).background.paper,
+    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
   },
   '& .brand': {
     fontWeight: 900,
     fontSize: '1.1875rem',
-    color: paint(theme).primary.main,
+    color: paletteOf(theme).primary.main,
     textDecoration: 'none',
     padding: '6px 10px',
     borderRadius: 10,
@@ -76,8 +76,8 @@ const Frame = styled('div')(({ theme }) => ({
     insetBlockStart: barHeight,
     blockSize: `calc(100dvh - ${barHeight}px)`,
     overflowY: 'auto',
-    borderInlineEnd: `1px solid ${paint(theme).divider}`,
-    background: paint(theme).background.paper,
+    borderInlineEnd: `1px solid ${paletteOf(theme).divider}`,
+    background: paletteOf(theme).background.paper,
   },
   '& main': {
     minInlineSize: 0,

@@ -3,12 +3,12 @@ import { useNotificationContext, useTakeUndoableMutation, useTranslate, type Not
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { takeFlash } from '../data/session/session'
 import { changesWait } from '../data/waiting'
-import { latePart } from '../ui/latePart'
+import { lazyPart } from '../ui/lazyPart'
 import { denied } from './DeniedNote'
 import { showToast, toastsWanted, useToast } from '../ui/toasts/toasts'
 import { offerUndo, sendUndoable } from './undoable'
 
-const ToastPlace = latePart(() => import('./ToastPlace').then((part) => part.ToastPlace), { quiet: true })
+const ToastPlace = lazyPart(() => import('./ToastPlace').then((part) => part.ToastPlace), { quiet: true })
 
 /** React-admin tells of a failure by its message alone; this finds the failure itself, which says more. */
 const useFailureSaying = () => {

@@ -10,7 +10,7 @@ import { useUser } from '../data/session/useUser'
 import { Transcript } from '../assistant/Transcript'
 import { Glyph } from '../ui/Glyph'
 import { TextLink } from '../ui/LinkButton'
-import { focusRing, paint, tint } from '../ui/paint'
+import { focusRing, paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -36,10 +36,10 @@ const Box = styled(Card)(({ theme }) => ({
     font: 'inherit',
     color: 'inherit',
     textAlign: 'start',
-    background: tint(paint(theme).primary.main, 6),
+    background: tint(paletteOf(theme).primary.main, 6),
     cursor: 'pointer',
   },
-  '& h2 > button:hover': { background: tint(paint(theme).primary.main, 11) },
+  '& h2 > button:hover': { background: tint(paletteOf(theme).primary.main, 11) },
   '& h2 > button:focus-visible': { ...focusRing(theme), outlineOffset: -3 },
   '& .name': { display: 'block', fontWeight: 700, lineHeight: 1.8 },
   '& .about': {
@@ -48,9 +48,9 @@ const Box = styled(Card)(({ theme }) => ({
     alignItems: 'center',
     gap: '2px 12px',
     fontSize: '0.8125rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
-  '& .said-here': { display: 'grid', gap: 12, padding: 16, background: paint(theme).background.default },
+  '& .said-here': { display: 'grid', gap: 12, padding: 16, background: paletteOf(theme).background.default },
   '& .said-here[data-open="false"]': { display: 'none' },
   '@media print': { '& .said-here[data-open="false"]': { display: 'grid' }, '& .said-here > a': { display: 'none' } },
 }))

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { Ticket } from '../../contract/tickets'
-import { paint } from '../ui/paint'
+import { paletteOf } from '../ui/palette'
 import { FactList } from '../ui/Section'
 import { RelativeTime } from '../ui/fields/dates'
 import { PersonName } from '../ui/fields/Ltr'
@@ -11,7 +11,7 @@ import { WaitingMark } from './queue/WaitingMark'
 const Feedback = styled('p')(({ theme }) => ({
   margin: 0,
   marginBlockStart: 4,
-  color: paint(theme).text.secondary,
+  color: paletteOf(theme).text.secondary,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 }))

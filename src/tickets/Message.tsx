@@ -6,7 +6,7 @@ import type { TicketMessage } from '../../contract/tickets'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { TextButton } from '../ui/Control'
-import { paint, tint } from '../ui/paint'
+import { paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { PersonName, langOf } from '../ui/fields/Ltr'
 import { Attachments } from './Attachments'
@@ -26,10 +26,10 @@ const Bubble = styled('article')(({ theme }) => ({
     borderRadius: '50%',
     fontWeight: 700,
     fontSize: '0.9375rem',
-    color: paint(theme).text.secondary,
-    background: tint(paint(theme).text.primary, 8),
+    color: paletteOf(theme).text.secondary,
+    background: tint(paletteOf(theme).text.primary, 8),
   },
-  '&.staff .face': { color: paint(theme).primary.contrastText, background: paint(theme).primary.main },
+  '&.staff .face': { color: paletteOf(theme).primary.contrastText, background: paletteOf(theme).primary.main },
   '& .box': {
     minInlineSize: 0,
     maxInlineSize: 'min(680px, 88%)',
@@ -37,19 +37,19 @@ const Bubble = styled('article')(({ theme }) => ({
     paddingInline: 14,
     borderRadius: 16,
     borderStartStartRadius: 4,
-    background: paint(theme).background.paper,
-    border: `1px solid ${paint(theme).divider}`,
+    background: paletteOf(theme).background.paper,
+    border: `1px solid ${paletteOf(theme).divider}`,
   },
   '&.ours': { flexDirection: 'row-reverse' },
   '&.ours .box': {
     borderStartStartRadius: 16,
     borderStartEndRadius: 4,
-    background: tint(paint(theme).primary.main, 9),
-    borderColor: tint(paint(theme).primary.main, 20),
+    background: tint(paletteOf(theme).primary.main, 9),
+    borderColor: tint(paletteOf(theme).primary.main, 20),
   },
   '&.internal .box': {
-    background: tint(paint(theme).warning.main, 11),
-    border: `1px dashed ${tint(paint(theme).warning.main, 55)}`,
+    background: tint(paletteOf(theme).warning.main, 11),
+    border: `1px dashed ${tint(paletteOf(theme).warning.main, 55)}`,
   },
   '&.editing .box': { flex: 1 },
   '& .head': {
@@ -59,10 +59,10 @@ const Bubble = styled('article')(({ theme }) => ({
     gap: '2px 10px',
     marginBlockEnd: 2,
     fontSize: '0.8125rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
-  '& .head strong': { color: paint(theme).text.primary, fontSize: '0.875rem' },
-  '& .note': { fontWeight: 700, color: paint(theme).warning.main },
+  '& .head strong': { color: paletteOf(theme).text.primary, fontSize: '0.875rem' },
+  '& .note': { fontWeight: 700, color: paletteOf(theme).warning.main },
   '& .text': {
     margin: 0,
     whiteSpace: 'pre-wrap',
@@ -72,9 +72,9 @@ const Bubble = styled('article')(({ theme }) => ({
     lineHeight: 1.95,
     fontSize: '0.9375rem',
   },
-  '& .deleted': { margin: 0, fontStyle: 'italic', color: paint(theme).text.secondary },
+  '& .deleted': { margin: 0, fontStyle: 'italic', color: paletteOf(theme).text.secondary },
   '& .ways': { display: 'flex', gap: 4, marginBlockStart: 4, marginInline: -6 },
-  '& .ways button': { fontSize: '0.75rem', paddingBlock: 2, fontWeight: 500, color: paint(theme).text.secondary },
+  '& .ways button': { fontSize: '0.75rem', paddingBlock: 2, fontWeight: 500, color: paletteOf(theme).text.secondary },
   '@media (max-width: 599.95px)': {
     '& .face': { display: 'none' },
     '& .box': { maxInlineSize: '94%' },

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { StrongButton } from '../ui/Control'
+import { PrimaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 
 const Pill = styled('div')({
@@ -18,10 +18,10 @@ export const NewBelow = ({ onRead }: { readonly onRead: () => void }) => {
   const translate = useTranslate()
   return (
     <Pill>
-      <StrongButton type="button" onClick={onRead} title={translate('tickets.thread.latest')}>
+      <PrimaryButton type="button" onClick={onRead} title={translate('tickets.thread.latest')}>
         <Glyph name="arrowDown" size={18} />
         {translate('tickets.thread.new_below')}
-      </StrongButton>
+      </PrimaryButton>
     </Pill>
   )
 }

@@ -6,8 +6,8 @@ import type { Ticket } from '../../contract/tickets'
 import { useDraft } from '../data/drafts/drafts'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { useQueryCall } from '../data/useCall'
-import { StrongButton } from '../ui/Control'
-import { focusRing, paint, visuallyHidden } from '../ui/paint'
+import { PrimaryButton } from '../ui/Control'
+import { focusRing, paletteOf, visuallyHidden } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { TextAreaInput } from '../form/TextInput'
@@ -36,7 +36,7 @@ const Form = styled('form')(({ theme }) => ({
   '& .stars svg': { fill: 'none', stroke: '#b7791f', strokeWidth: 1.5, strokeLinejoin: 'round' },
   '& .stars label.on svg': { fill: '#b7791f' },
   '& .feedback': { inlineSize: '100%' },
-  '& .wrong': { margin: 0, color: paint(theme).error.main, fontSize: '0.875rem' },
+  '& .wrong': { margin: 0, color: paletteOf(theme).error.main, fontSize: '0.875rem' },
 }))
 
 const star = 'M12 3l2.7 5.8 6.3.8-4.6 4.3 1.2 6.3L12 17.1l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z'
@@ -127,9 +127,9 @@ export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
           />
         </div>
         {failure !== undefined && <SendFailure error={failure} doubt={translate('tickets.rating.maybe_sent')} />}
-        <StrongButton type="submit" disabled={busy || reason !== null}>
+        <PrimaryButton type="submit" disabled={busy || reason !== null}>
           {translate(busy ? 'table.busy' : 'tickets.rating.send')}
-        </StrongButton>
+        </PrimaryButton>
       </Form>
     </Card>
   )

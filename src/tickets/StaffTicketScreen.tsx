@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { Ticket } from '../../contract/tickets'
 import { AuditSection } from '../system/audit/AuditSection'
 import { Glyph } from '../ui/Glyph'
-import { focusRing, paint, tint } from '../ui/paint'
+import { focusRing, paletteOf, tint } from '../ui/palette'
 import { Card, Section } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { ConversationCard } from './ConversationCard'
@@ -46,7 +46,7 @@ const Page = styled('div')(({ theme }) => ({
     padding: '8px 14px',
     borderRadius: 10,
     fontSize: '0.875rem',
-    background: tint(paint(theme).warning.main, 12),
+    background: tint(paletteOf(theme).warning.main, 12),
   },
   '& form .viewers': { marginBlockEnd: 0 },
   '& .viewers:empty': { display: 'none' },
@@ -60,7 +60,7 @@ const Page = styled('div')(({ theme }) => ({
     cursor: 'pointer',
     fontWeight: 600,
     borderRadius: 8,
-    '& svg': { color: paint(theme).text.secondary },
+    '& svg': { color: paletteOf(theme).text.secondary },
   },
   '& details[open] > summary svg': { transform: 'rotate(180deg)' },
   '& summary:focus-visible': focusRing(theme),

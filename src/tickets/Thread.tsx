@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { dayInTehran, daysBetween } from '../../contract/calendar'
 import type { TicketMessage } from '../../contract/tickets'
-import { paint, tint, visuallyHidden } from '../ui/paint'
+import { paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { firstArrival } from './arrivals'
 import { byDay } from './days'
@@ -20,13 +20,13 @@ const Frame = styled('div')(({ theme }) => ({
     marginBlock: 18,
     fontSize: '0.8125rem',
     fontWeight: 600,
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
   '& h2::before, & h2::after': {
     content: '""',
     flex: 1,
     blockSize: 1,
-    background: tint(paint(theme).text.primary, 12),
+    background: tint(paletteOf(theme).text.primary, 12),
   },
   '& ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 14 },
   '& li': { minInlineSize: 0 },
@@ -38,14 +38,14 @@ const Frame = styled('div')(({ theme }) => ({
     marginBlockEnd: 14,
     fontSize: '0.8125rem',
     fontWeight: 700,
-    color: paint(theme).primary.main,
+    color: paletteOf(theme).primary.main,
   },
   '& .fresh::before, & .fresh::after': {
     content: '""',
     flex: 1,
     blockSize: 2,
     borderRadius: 1,
-    background: tint(paint(theme).primary.main, 45),
+    background: tint(paletteOf(theme).primary.main, 45),
   },
   '& .end': { blockSize: 1 },
   '& .paper': { display: 'none' },

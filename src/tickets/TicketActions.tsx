@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { Ticket, TicketMove } from '../../contract/tickets'
 import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
-import { PlainButton, StrongButton } from '../ui/Control'
+import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { Popup } from '../ui/Popup'
 import { useShortcut } from '../ui/shortcuts/useShortcut'
@@ -70,7 +70,7 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
   useShortcut('ticketHold', () => start('hold'), may('hold'))
   useShortcut('ticketClose', () => start('close'), may('close'))
   const buttons = open.map((move, at) => {
-    const Button = at === 0 && first.includes(move) && !narrow ? StrongButton : PlainButton
+    const Button = at === 0 && first.includes(move) && !narrow ? PrimaryButton : SecondaryButton
     return (
       <Button key={move} type="button" disabled={moves.busy !== undefined} onClick={() => start(move)}>
         {translate(moves.busy === move ? 'table.busy' : `tickets.actions.${move}`)}
@@ -81,7 +81,7 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
   return (
     <>
       {narrow ? (
-        <PlainButton
+        <SecondaryButton
           ref={anchor}
           type="button"
           aria-haspopup="dialog"
@@ -90,7 +90,7 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
         >
           {translate(moves.busy ? 'table.busy' : 'tickets.actions.label')}
           <Glyph name="down" size={18} />
-        </PlainButton>
+        </SecondaryButton>
       ) : (
         <Bar role="group" aria-label={translate('tickets.actions.label')}>
           {buttons}

@@ -5,7 +5,7 @@ import type { Ticket } from '../../contract/tickets'
 import { link } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { TextButton } from '../ui/Control'
-import { paint } from '../ui/paint'
+import { paletteOf } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { DateField } from '../ui/fields/dates'
 import { Given, isolated, langOf, PersonName } from '../ui/fields/Ltr'
@@ -25,7 +25,7 @@ const Bar = styled('header')(({ theme }) => ({
   gap: '8px 16px',
   paddingBlock: 8,
   minInlineSize: 0,
-  background: paint(theme).background.default,
+  background: paletteOf(theme).background.default,
   '& .title': { display: 'flex', alignItems: 'center', gap: 12, minInlineSize: 0, flex: '1 1 320px' },
   '& h1': {
     margin: 0,
@@ -55,9 +55,9 @@ const Facts = styled('div')(({ theme }) => ({
   gap: '6px 14px',
   marginBlockEnd: 12,
   fontSize: '0.875rem',
-  color: paint(theme).text.secondary,
-  '& a': { color: paint(theme).primary.main },
-  '& p': { margin: 0, flexBasis: '100%', color: paint(theme).text.primary, overflowWrap: 'anywhere' },
+  color: paletteOf(theme).text.secondary,
+  '& a': { color: paletteOf(theme).primary.main },
+  '& p': { margin: 0, flexBasis: '100%', color: paletteOf(theme).text.primary, overflowWrap: 'anywhere' },
   '& .phone-only': { display: 'none' },
   '@media (max-width: 719.95px)': { '& .phone-only': { display: 'inline-flex' } },
   '@media print': { '& .print': { display: 'none' } },

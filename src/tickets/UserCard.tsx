@@ -7,7 +7,7 @@ import type { Ticket } from '../../contract/tickets'
 import { link, listLink } from '../paths'
 import { useQueryCall } from '../data/useCall'
 import { Glyph } from '../ui/Glyph'
-import { focusRing, paint } from '../ui/paint'
+import { focusRing, paletteOf } from '../ui/palette'
 import { ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { DateField } from '../ui/fields/dates'
@@ -21,7 +21,7 @@ const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   fontSize: '0.875rem',
   '& > div': { display: 'flex', justifyContent: 'space-between', gap: 12, alignItems: 'baseline' },
-  '& dt': { color: paint(theme).text.secondary, whiteSpace: 'nowrap' },
+  '& dt': { color: paletteOf(theme).text.secondary, whiteSpace: 'nowrap' },
   '& dd': { margin: 0, textAlign: 'end', minInlineSize: 0, overflowWrap: 'anywhere' },
 }))
 
@@ -30,23 +30,23 @@ const Links = styled('ul')(({ theme }) => ({
   margin: 0,
   marginBlockStart: 14,
   padding: 0,
-  borderBlockStart: `1px solid ${paint(theme).divider}`,
+  borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
   '& a': {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: 8,
     minBlockSize: 44,
-    color: paint(theme).text.primary,
+    color: paletteOf(theme).text.primary,
     textDecoration: 'none',
     fontSize: '0.875rem',
     borderRadius: 8,
   },
-  '& a:hover': { color: paint(theme).primary.main },
+  '& a:hover': { color: paletteOf(theme).primary.main },
   '& a:focus-visible': focusRing(theme),
-  '& svg': { color: paint(theme).text.secondary },
+  '& svg': { color: paletteOf(theme).text.secondary },
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
-  '& .count': { marginInlineStart: 'auto', color: paint(theme).text.secondary, fontVariantNumeric: 'tabular-nums' },
+  '& .count': { marginInlineStart: 'auto', color: paletteOf(theme).text.secondary, fontVariantNumeric: 'tabular-nums' },
   '@media print': { display: 'none' },
 }))
 

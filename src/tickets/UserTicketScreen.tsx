@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Ticket } from '../../contract/tickets'
 import { link } from '../paths'
-import { PlainButton } from '../ui/Control'
-import { PlainLink } from '../ui/LinkButton'
-import { paint, tint } from '../ui/paint'
+import { SecondaryButton } from '../ui/Control'
+import { SecondaryLink } from '../ui/LinkButton'
+import { paletteOf, tint } from '../ui/palette'
 import { CloseDialog } from './CloseDialog'
 import { Composer } from './composer/Composer'
 import { ConversationCard } from './ConversationCard'
@@ -32,7 +32,7 @@ const Page = styled('div')(({ theme }) => ({
     marginBlock: 14,
     padding: '12px 16px',
     borderRadius: 14,
-    background: tint(paint(theme).text.primary, 5),
+    background: tint(paletteOf(theme).text.primary, 5),
   },
   '& .closed p': { margin: 0, flex: '1 1 200px' },
   '@media (max-width: 719.95px)': { marginBlockEnd: 0 },
@@ -58,9 +58,9 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
         side="user"
         actions={
           may.has('close') && (
-            <PlainButton type="button" onClick={() => setClosing(true)}>
+            <SecondaryButton type="button" onClick={() => setClosing(true)}>
               {translate('tickets.actions.close')}
-            </PlainButton>
+            </SecondaryButton>
           )
         }
       />
@@ -73,7 +73,7 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
             {translate(composer.text.trim() === '' ? 'tickets.composer.closed' : 'tickets.composer.closed_unsent')}
           </p>
           {may.has('reopen') && (
-            <PlainButton
+            <SecondaryButton
               type="button"
               disabled={moves.busy !== undefined}
               onClick={() => {
@@ -82,9 +82,9 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
               }}
             >
               {translate('tickets.actions.reopen')}
-            </PlainButton>
+            </SecondaryButton>
           )}
-          <PlainLink to={followUp}>{translate('tickets.actions.follow_up')}</PlainLink>
+          <SecondaryLink to={followUp}>{translate('tickets.actions.follow_up')}</SecondaryLink>
         </div>
       )}
       {may.has('rate') && <Rating ticket={ticket} />}

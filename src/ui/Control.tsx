@@ -1,5 +1,5 @@
 import { styled, type Theme } from '@mui/material/styles'
-import { focusRing, paint, tint, visuallyHidden } from './paint'
+import { focusRing, paletteOf, tint, visuallyHidden } from './palette'
 
 const box = (theme: Theme) => ({
   display: 'inline-flex',
@@ -10,9 +10,9 @@ const box = (theme: Theme) => ({
   font: 'inherit',
   fontSize: '0.875rem',
   lineHeight: 1.4,
-  color: paint(theme).text.primary,
-  background: paint(theme).background.paper,
-  border: `1px solid ${paint(theme).divider}`,
+  color: paletteOf(theme).text.primary,
+  background: paletteOf(theme).background.paper,
+  border: `1px solid ${paletteOf(theme).divider}`,
   borderRadius: 10,
   boxSizing: 'border-box' as const,
   transition: 'background-color 120ms, border-color 120ms',
@@ -23,20 +23,20 @@ const box = (theme: Theme) => ({
 })
 
 /** A quiet bordered button. */
-export const PlainButton = styled('button')(({ theme }) => ({
+export const SecondaryButton = styled('button')(({ theme }) => ({
   ...box(theme),
   paddingInline: 12,
   cursor: 'pointer',
   whiteSpace: 'nowrap',
-  '&:hover:not(:disabled, [aria-disabled="true"])': { background: tint(paint(theme).text.primary, 5) },
+  '&:hover:not(:disabled, [aria-disabled="true"])': { background: tint(paletteOf(theme).text.primary, 5) },
   '&[aria-expanded="true"], &[aria-pressed="true"]': {
-    borderColor: paint(theme).primary.main,
-    background: tint(paint(theme).primary.main, 8),
+    borderColor: paletteOf(theme).primary.main,
+    background: tint(paletteOf(theme).primary.main, 8),
   },
 }))
 
 /** A square button of one icon; needs `aria-label`. */
-export const IconControl = styled(PlainButton)({
+export const IconControl = styled(SecondaryButton)({
   inlineSize: 38,
   flexShrink: 0,
   paddingInline: 0,
@@ -49,14 +49,14 @@ export const onlyIcon = {
 } as const
 
 /** A quiet button of a tool bar: an icon with its word. */
-export const ToolButton = styled(PlainButton)(onlyIcon)
+export const ToolButton = styled(SecondaryButton)(onlyIcon)
 
 /** The look of {@link TextButton}, for parts that stand in every row of a list. */
 export const textButtonStyle = (theme: Theme) => ({
   font: 'inherit',
   fontSize: '0.875rem',
   fontWeight: 600,
-  color: paint(theme).primary.main,
+  color: paletteOf(theme).primary.main,
   background: 'none',
   border: 0,
   borderRadius: 6,
@@ -72,13 +72,13 @@ export const textButtonStyle = (theme: Theme) => ({
 export const TextButton = styled('button')(({ theme }) => textButtonStyle(theme))
 
 /** The one filled button of a part. */
-export const StrongButton = styled(PlainButton)(({ theme }) => ({
-  color: paint(theme).primary.contrastText,
-  background: paint(theme).primary.main,
+export const PrimaryButton = styled(SecondaryButton)(({ theme }) => ({
+  color: paletteOf(theme).primary.contrastText,
+  background: paletteOf(theme).primary.main,
   borderColor: 'transparent',
   fontWeight: 600,
   paddingInline: 16,
-  '&:hover:not(:disabled)': { background: paint(theme).primary.dark },
+  '&:hover:not(:disabled)': { background: paletteOf(theme).primary.dark },
 }))
 
 /** A one-line text input. */
@@ -88,8 +88,8 @@ export const PlainInput = styled('input')(({ theme }) => ({
   minInlineSize: 0,
   paddingInline: 12,
   textAlign: 'start',
-  '&::placeholder': { color: paint(theme).text.secondary, opacity: 1 },
-  '&[aria-invalid="true"]': { borderColor: paint(theme).error.main },
+  '&::placeholder': { color: paletteOf(theme).text.secondary, opacity: 1 },
+  '&[aria-invalid="true"]': { borderColor: paletteOf(theme).error.main },
   '@media (max-width: 599.95px)': { fontSize: '1rem' },
 }))
 
@@ -110,7 +110,7 @@ export const PlainSelect = styled('select')(({ theme }) => ({
   '--arrow': 'calc(100% - 10px)',
   '&:dir(rtl)': { '--arrow': '10px' },
   backgroundPosition: 'var(--arrow) center',
-  '& option': { color: paint(theme).text.primary, background: paint(theme).background.paper },
+  '& option': { color: paletteOf(theme).text.primary, background: paletteOf(theme).background.paper },
 }))
 
 /** The look of {@link Tick}, for parts that style many checkboxes with one rule. */
@@ -119,7 +119,7 @@ export const tickStyle = (theme: Theme) => ({
   blockSize: 18,
   margin: 0,
   flexShrink: 0,
-  accentColor: paint(theme).primary.main,
+  accentColor: paletteOf(theme).primary.main,
   cursor: 'pointer',
   '&:focus-visible': focusRing(theme),
 })

@@ -3,7 +3,7 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { useRef, type ReactNode } from 'react'
 import { Glyph } from './Glyph'
 import { useFormats } from './useFormats'
-import { focusRing, paint, tint } from './paint'
+import { focusRing, paletteOf, tint } from './palette'
 import { fadeAway, fadingSides, useHiddenSides } from './scrolling'
 import { Card } from './Section'
 import { SkeletonBar } from './states'
@@ -30,24 +30,24 @@ const Box = styled(Card)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 6,
-  '& .label': { fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& .label': { fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
   '& .label a': { color: 'inherit', textDecoration: 'none', borderRadius: 6 },
   '& .label a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 14 },
   '& .label a:focus-visible': { outline: 'none' },
   '& .label a:focus-visible::after': focusRing(theme),
-  '&:has(a):hover': { borderColor: tint(paint(theme).primary.main, 50) },
+  '&:has(a):hover': { borderColor: tint(paletteOf(theme).primary.main, 50) },
   '& .value': { fontSize: sized(lengths[2]), fontWeight: 700, lineHeight: 1.4 },
   // Tabular digits are for columns; alone they stand too far apart.
   '& .value, & .value *': { fontVariantNumeric: 'proportional-nums' },
   '& .foot': {
     fontSize: '0.8125rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
     display: 'flex',
     alignItems: 'center',
     gap: 4,
   },
-  '& .better': { color: paint(theme).success.main },
-  '& .worse': { color: paint(theme).error.main },
+  '& .better': { color: paletteOf(theme).success.main },
+  '& .worse': { color: paletteOf(theme).error.main },
 }))
 
 /** This period and the equal one before, and the words of so many points where both are shares of a whole. */

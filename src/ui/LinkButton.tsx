@@ -1,17 +1,17 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase } from 'react-admin'
-import { PlainButton, StrongButton } from './Control'
-import { focusRing, paint } from './paint'
+import { SecondaryButton, PrimaryButton } from './Control'
+import { focusRing, paletteOf } from './palette'
 
 /** A link that looks like the one filled button of a part. */
-export const StrongLink = styled(StrongButton.withComponent(LinkBase))({ textDecoration: 'none' })
+export const StrongLink = styled(PrimaryButton.withComponent(LinkBase))({ textDecoration: 'none' })
 
 /** A link that looks like a quiet bordered button. */
-export const PlainLink = styled(PlainButton.withComponent(LinkBase))({ textDecoration: 'none' })
+export const SecondaryLink = styled(SecondaryButton.withComponent(LinkBase))({ textDecoration: 'none' })
 
 /** A link inside lines of text. */
 export const TextLink = styled(LinkBase)(({ theme }) => ({
-  color: paint(theme).primary.main,
+  color: paletteOf(theme).primary.main,
   textDecoration: 'none',
   borderRadius: 6,
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { LinkBase } from 'react-admin'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from './useFormats'
-import { focusRing, paint, tint } from './paint'
+import { focusRing, paletteOf, tint } from './palette'
 import { fadeAway, fadingSides, showWithin, useHiddenSides } from './scrolling'
 
 /** How far tabs fade out towards a side beyond which more follow. */
@@ -12,7 +12,7 @@ const Bar = styled('nav')(({ theme }) => ({
   overflowX: 'auto',
   overflowY: 'hidden',
   scrollbarWidth: 'thin',
-  borderBlockEnd: `1px solid ${paint(theme).divider}`,
+  borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
   minInlineSize: 0,
   scrollPaddingInline: fade,
   ...fadeAway(fade),
@@ -23,19 +23,19 @@ const Bar = styled('nav')(({ theme }) => ({
     gap: 8,
     minBlockSize: 44,
     paddingInline: 14,
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
     textDecoration: 'none',
     fontSize: '0.9375rem',
     whiteSpace: 'nowrap',
     borderBlockEnd: '2.5px solid transparent',
     boxSizing: 'border-box',
   },
-  '& a:hover': { color: paint(theme).text.primary },
+  '& a:hover': { color: paletteOf(theme).text.primary },
   '& a:focus-visible': { ...focusRing(theme), outlineOffset: -3, borderRadius: 8 },
   '& a[aria-current]': {
-    color: paint(theme).primary.main,
+    color: paletteOf(theme).primary.main,
     fontWeight: 700,
-    borderBlockEndColor: paint(theme).primary.main,
+    borderBlockEndColor: paletteOf(theme).primary.main,
   },
   '@media print': { display: 'none' },
   '& .count': {
@@ -44,7 +44,7 @@ const Bar = styled('nav')(({ theme }) => ({
     paddingInline: 7,
     borderRadius: 10,
     lineHeight: 1.7,
-    background: tint(paint(theme).text.primary, 8),
+    background: tint(paletteOf(theme).text.primary, 8),
     fontVariantNumeric: 'tabular-nums',
   },
 }))

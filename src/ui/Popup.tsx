@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode,
 import { createPortal } from 'react-dom'
 import { IconControl } from './Control'
 import { Glyph } from './Glyph'
-import { paint } from './paint'
+import { paletteOf } from './palette'
 import { useNarrow } from './useNarrow'
 
 const Layer = styled('div')(({ theme }) => ({
@@ -22,9 +22,9 @@ const Layer = styled('div')(({ theme }) => ({
     inlineSize: 'max-content',
     minInlineSize: 220,
     maxInlineSize: 'min(420px, calc(100vw - 16px))',
-    background: paint(theme).background.paper,
-    color: paint(theme).text.primary,
-    border: `1px solid ${paint(theme).divider}`,
+    background: paletteOf(theme).background.paper,
+    color: paletteOf(theme).text.primary,
+    border: `1px solid ${paletteOf(theme).divider}`,
     borderRadius: 14,
     boxShadow: '0 12px 40px rgb(15 23 42 / 18%)',
     outline: 'none',
@@ -47,14 +47,14 @@ const Layer = styled('div')(({ theme }) => ({
     paddingBlock: 10,
     paddingInlineStart: 18,
     paddingInlineEnd: 10,
-    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
     '& h2': { margin: 0, fontSize: '0.9375rem', fontWeight: 700 },
     '& button': { border: 0 },
   },
   '& .content': { overflowY: 'auto', overscrollBehavior: 'contain', padding: 16, minBlockSize: 0 },
   '& .foot': {
     padding: 12,
-    borderBlockStart: `1px solid ${paint(theme).divider}`,
+    borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
     display: 'flex',
     gap: 10,
     justifyContent: 'flex-end',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { paint, tint } from './paint'
+import { paletteOf, tint } from './palette'
 import { FailureText } from './states'
 
 const Box = styled('p')(({ theme }) => ({
@@ -9,8 +9,8 @@ const Box = styled('p')(({ theme }) => ({
     padding: 12,
     borderRadius: 10,
     lineHeight: 1.8,
-    color: paint(theme).text.primary,
-    background: tint(paint(theme).error.main, 9),
+    color: paletteOf(theme).text.primary,
+    background: tint(paletteOf(theme).error.main, 9),
   },
 }))
 

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
-import { paint } from './paint'
+import { paletteOf } from './palette'
 
 /** The one raised surface of the product. */
 export const Card = styled('div')(({ theme }) => ({
-  background: paint(theme).background.paper,
-  border: `1px solid ${paint(theme).divider}`,
+  background: paletteOf(theme).background.paper,
+  border: `1px solid ${paletteOf(theme).divider}`,
   borderRadius: 14,
   padding: 20,
   minInlineSize: 0,
@@ -59,7 +59,7 @@ const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   '& > div': { minInlineSize: 0 },
   '& > .wide': { gridColumn: '1 / -1' },
-  '& dt': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginBlockEnd: 4 },
+  '& dt': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, marginBlockEnd: 4 },
   '& dd': { margin: 0, lineHeight: 1.8, overflowWrap: 'anywhere' },
   // A label and its value stay on one page; a grid is broken between its rows only when it is none.
   '@media print': {

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { PlainButton } from './Control'
+import { SecondaryButton } from './Control'
 import { Glyph } from './Glyph'
-import { paint, tint } from './paint'
+import { paletteOf, tint } from './palette'
 import { useOnline } from './useOnline'
 import { FailureText } from './states'
 
@@ -15,7 +15,7 @@ const Box = styled('div')(({ theme }) => ({
   paddingInline: 16,
   borderRadius: 13,
   fontSize: '0.875rem',
-  background: tint(paint(theme).warning.main, 12),
+  background: tint(paletteOf(theme).warning.main, 12),
   '& .words': { flex: '1 1 220px' },
   '@media print': { display: 'none' },
 }))
@@ -30,9 +30,9 @@ export const StaleNotice = ({ error, onRetry }: { readonly error: unknown; reado
       <span className="words">
         {translate('table.failure.stale')} <FailureText error={error} />
       </span>
-      <PlainButton type="button" onClick={onRetry}>
+      <SecondaryButton type="button" onClick={onRetry}>
         {translate('table.retry')}
-      </PlainButton>
+      </SecondaryButton>
     </Box>
   )
 }

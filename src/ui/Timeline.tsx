@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { paint } from './paint'
+import { paletteOf } from './palette'
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -17,8 +17,8 @@ const List = styled('ol')(({ theme }) => ({
     blockSize: 11,
     boxSizing: 'border-box',
     borderRadius: '50%',
-    border: `2.5px solid ${paint(theme).text.disabled}`,
-    background: paint(theme).background.paper,
+    border: `2.5px solid ${paletteOf(theme).text.disabled}`,
+    background: paletteOf(theme).background.paper,
     zIndex: 1,
   },
   '& > li:not(:last-of-type)::after': {
@@ -28,15 +28,15 @@ const List = styled('ol')(({ theme }) => ({
     insetBlockStart: 18,
     insetBlockEnd: -6,
     inlineSize: 1,
-    background: paint(theme).divider,
+    background: paletteOf(theme).divider,
   },
-  '& > li.accent::before': { borderColor: paint(theme).primary.main },
-  '& > li.good::before': { borderColor: paint(theme).success.main, background: paint(theme).success.main },
-  '& > li.warn::before': { borderColor: paint(theme).warning.main },
-  '& > li.bad::before': { borderColor: paint(theme).error.main, background: paint(theme).error.main },
+  '& > li.accent::before': { borderColor: paletteOf(theme).primary.main },
+  '& > li.good::before': { borderColor: paletteOf(theme).success.main, background: paletteOf(theme).success.main },
+  '& > li.warn::before': { borderColor: paletteOf(theme).warning.main },
+  '& > li.bad::before': { borderColor: paletteOf(theme).error.main, background: paletteOf(theme).error.main },
   '& .head': { display: 'flex', flexWrap: 'wrap', gap: '2px 10px', alignItems: 'baseline' },
   '& .title': { fontWeight: 600 },
-  '& .when, & .by': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& .when, & .by': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
   '& .body': { marginBlockStart: 4, lineHeight: 1.9, overflowWrap: 'anywhere' },
 }))
 

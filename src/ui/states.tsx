@@ -3,14 +3,14 @@ import { useTranslate } from 'react-admin'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { safeFileName } from '../../contract/text'
 import { signedInAgain } from '../data/session/signInAgain'
-import { PlainButton } from './Control'
+import { SecondaryButton } from './Control'
 import { CopyCode } from './CopyCode'
 import { describeFailure } from './failure'
 import { Glyph, type GlyphName } from './Glyph'
 import { isolated } from './fields/Ltr'
 import { useFormats } from './useFormats'
 import { useOnline } from './useOnline'
-import { paint, tint, visuallyHidden } from './paint'
+import { paletteOf, tint, visuallyHidden } from './palette'
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -20,7 +20,7 @@ const Frame = styled('div')(({ theme }) => ({
   gap: 10,
   paddingBlock: 48,
   paddingInline: 20,
-  color: paint(theme).text.secondary,
+  color: paletteOf(theme).text.secondary,
   fontSize: '0.9375rem',
   '& .mark': {
     display: 'grid',
@@ -28,11 +28,11 @@ const Frame = styled('div')(({ theme }) => ({
     inlineSize: 56,
     blockSize: 56,
     borderRadius: 18,
-    color: paint(theme).text.secondary,
-    background: tint(paint(theme).text.primary, 6),
+    color: paletteOf(theme).text.secondary,
+    background: tint(paletteOf(theme).text.primary, 6),
   },
-  '&.failed .mark': { color: paint(theme).error.main, background: tint(paint(theme).error.main, 10) },
-  '& .title': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, color: paint(theme).text.primary },
+  '&.failed .mark': { color: paletteOf(theme).error.main, background: tint(paletteOf(theme).error.main, 10) },
+  '& .title': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, color: paletteOf(theme).text.primary },
   '& .text': { margin: 0, maxInlineSize: 440, lineHeight: 1.9 },
   '& .code': { fontSize: '0.8125rem' },
 }))
@@ -73,10 +73,10 @@ export const ErrorState = ({ error, onRetry, title, action }: ErrorStateProps) =
   const translate = useTranslate()
   const failure = describeFailure(error)
   const again = onRetry && (
-    <PlainButton type="button" onClick={onRetry}>
+    <SecondaryButton type="button" onClick={onRetry}>
       <Glyph name="refresh" size={18} />
       {translate('table.retry')}
-    </PlainButton>
+    </SecondaryButton>
   )
   if (failure.key === 'errors.not_found')
     return <EmptyState title={title ?? translate(failure.key)} action={action ?? again} />
@@ -143,7 +143,7 @@ export const FailureText = ({ error }: { readonly error: unknown }) => {
 const Bone = styled('span')(({ theme }) => ({
   display: 'block',
   borderRadius: 8,
-  background: tint(paint(theme).text.primary, 8),
+  background: tint(paletteOf(theme).text.primary, 8),
   animation: 'pishkhan-breathe 1.4s ease-in-out infinite',
   '@keyframes pishkhan-breathe': { '50%': { opacity: 0.45 } },
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },

@@ -15,7 +15,7 @@ import { slaStates, ticketStatuses } from '../../contract/tickets'
 import { networks, transferStates } from '../../contract/transfers'
 import { withdrawalStates } from '../../contract/withdrawals'
 import { places } from '../../i18n/en/places'
-import { fill, lateAreas, loadMessages, locales, type LateArea } from '../../i18n'
+import { fill, lazyAreas, loadMessages, locales, type LazyArea } from '../../i18n'
 import { en, fa } from '../support/texts'
 import { loadPublicMessages } from '../../i18n/public'
 import { provinces } from '../../platform/seed/texts/places'
@@ -81,7 +81,7 @@ describe('places in English', () => {
 describe('numbers put into texts', () => {
   it('are in the digits of the language, whoever forgot to write them so', async () => {
     const { translate } = await makeI18nProvider()
-    await needTexts(Object.keys(lateAreas) as LateArea[])
+    await needTexts(Object.keys(lazyAreas) as LazyArea[])
     for (const [key, text] of persian) {
       if (key.startsWith('public.')) continue
       const names = blanks(text).filter((name) => name !== 'smart_count')

@@ -1,13 +1,13 @@
 import { en as coreEn } from '../../i18n/en'
 import { fa as coreFa } from '../../i18n/fa'
-import { lateAreas, type LateArea, type LocaleId } from '../../i18n'
+import { lazyAreas, type LazyArea, type LocaleId } from '../../i18n'
 import { publicPages as publicEn } from '../../i18n/en/public'
 import { publicPages as publicFa } from '../../i18n/fa/public'
 
-type Late = { readonly [Area in LateArea]: Awaited<ReturnType<(typeof lateAreas)[Area]['fa']>> }
+type Late = { readonly [Area in LazyArea]: Awaited<ReturnType<(typeof lazyAreas)[Area]['fa']>> }
 
 const late = async (locale: LocaleId): Promise<Late> => {
-  const rows = Object.entries(lateAreas).map(async ([area, load]) => [area, await load[locale]()] as const)
+  const rows = Object.entries(lazyAreas).map(async ([area, load]) => [area, await load[locale]()] as const)
   return Object.fromEntries(await Promise.all(rows)) as unknown as Late
 }
 

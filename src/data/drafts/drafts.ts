@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { readDraft, writeDraft, type KeptDraft } from './keptDrafts'
-import { platformCopy } from './platformCopy'
+import { platformCopy } from './draftSync'
 import { currentPerson, writePreference } from '../preferences'
 
 /** How long a pause in typing is before the text is kept on this device, in milliseconds. */

@@ -28,7 +28,7 @@ export const mayRetry = (asked: Asked, error: unknown): boolean => {
   return (error instanceof NetworkError || error instanceof TimeoutError) && navigator.onLine
 }
 
-/** Milliseconds before try number `attempt` (from 0): doubling with jitter, never over 30 s; the platform's wish wins. */
+/** Milliseconds before try number `attempt` (from 0): doubling with jitter, never over 30 s; the platform's answer wins. */
 export const pauseBefore = (attempt: number, error: unknown, random = Math.random()): number => {
   const wished = error instanceof PlatformError ? error.retryAfter : undefined
   if (wished !== undefined) return Math.min(wished * 1000, longestPause)

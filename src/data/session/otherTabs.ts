@@ -17,7 +17,7 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('pishkha
 const counts = label(notifications.counters)
 
 /** Tells the other tabs which readings a write has made stale; only of what changes the live counts. */
-export const tellTabs = (stale: readonly string[]): void => {
+export const broadcastInvalidation = (stale: readonly string[]): void => {
   const owner = storedUser()?.uuid
   if (owner && stale.includes(counts)) channel?.postMessage({ owner, stale } satisfies Told)
 }

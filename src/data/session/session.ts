@@ -8,7 +8,7 @@ export const tokenKey = 'auth-token'
 const activityKey = 'pishkhan.activity'
 /** What this browser is known by at sign-in; outlives the session. */
 const deviceKey = 'pishkhan.device'
-/** What an end user saw last, for a dead line; see `lastKnown`. */
+/** What an end user saw last, for a dead line; see `offlineCache`. */
 export const lastKnownKey = 'pishkhan.last-known'
 const flashKey = 'pishkhan.flash'
 

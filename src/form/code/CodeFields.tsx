@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { PlainButton } from '../../ui/Control'
+import { SecondaryButton } from '../../ui/Control'
 import { Refusal } from '../../ui/Refusal'
 import { toldWait } from '../../ui/longWait'
 import { useFormats } from '../../ui/useFormats'
@@ -29,7 +29,7 @@ export const CodeFields = ({ code, to }: { readonly code: OneTimeCode; readonly 
       {code.triesLeft !== undefined && (
         <span role="status">{translate('errors.attempts_left', { n: number(code.triesLeft) })}</span>
       )}
-      <PlainButton
+      <SecondaryButton
         type="button"
         style={{ justifySelf: 'start' }}
         disabled={code.left > 0 || code.sending}
@@ -38,7 +38,7 @@ export const CodeFields = ({ code, to }: { readonly code: OneTimeCode; readonly 
         {code.left > 0
           ? translate(`account.code.again_in.${told.unit}`, { n: number(told.n) })
           : translate(code.sending ? 'table.busy' : 'account.code.again')}
-      </PlainButton>
+      </SecondaryButton>
       <Refusal error={code.failure} />
     </>
   )

@@ -8,7 +8,7 @@ import { calendarLimits, isIsoDate, jalaliText, parseTypedDate } from '../../../
 import type { FieldCode } from '../../../contract/error'
 import { latin, persianDigits } from '../../../contract/text'
 import { defaultLocale, isLocaleId, locales } from '../../../i18n/locales'
-import { latePart } from '../../ui/latePart'
+import { lazyPart } from '../../ui/lazyPart'
 import type { ControlProps } from '../control'
 import { TextBox } from '../TextBox'
 
@@ -75,7 +75,7 @@ const Waiting = () => {
   )
 }
 
-const JalaliCalendar = latePart(() => import('./JalaliCalendar').then((chunk) => chunk.JalaliCalendar), {
+const JalaliCalendar = lazyPart(() => import('./JalaliCalendar').then((chunk) => chunk.JalaliCalendar), {
   waiting: <Waiting />,
 })
 

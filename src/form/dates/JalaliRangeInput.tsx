@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useInput, useTranslate } from 'react-admin'
 import { useId, useRef, useState } from 'react'
 import { presetOf, presetRange, rangePresets, todayInTehran, type RangePreset } from '../../../contract/calendar'
-import { PlainButton } from '../../ui/Control'
+import { SecondaryButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { DayBox } from './DayBox'
 
@@ -52,7 +52,7 @@ const PresetMenu = ({
   }
   return (
     <>
-      <PlainButton
+      <SecondaryButton
         ref={button}
         type="button"
         disabled={disabled}
@@ -64,7 +64,7 @@ const PresetMenu = ({
       >
         {name}
         <Glyph name="down" size={16} />
-      </PlainButton>
+      </SecondaryButton>
       <Menu id={id} anchorEl={button.current} open={open} onClose={() => setOpen(false)}>
         <MenuItem selected={!value.start && !value.end} onClick={() => take({ start: '', end: '' })}>
           {translate('calendar.all_time')}

@@ -1,5 +1,5 @@
 import { styled, type Theme } from '@mui/material/styles'
-import { paint } from '../../ui/paint'
+import { paletteOf } from '../../ui/palette'
 
 /**
  * However long a dialog marked `tall` is, its buttons stay in sight, and a field in use clear of them. On a phone they
@@ -13,7 +13,7 @@ export const buttonsInSight = (theme: Theme) =>
       zIndex: 1,
       margin: '0 -24px -24px',
       padding: '12px 24px 24px',
-      background: paint(theme).background.paper,
+      background: paletteOf(theme).background.paper,
     },
     '@media (max-width: 599.95px)': { '& .buttons > button': { flex: '1 1 auto' } },
     '&.tall :is(input, textarea, button)': { scrollMarginBlockEnd: 96 },
@@ -25,7 +25,7 @@ export const DialogForm = styled('form')(({ theme }) => ({
   gap: 16,
   padding: 24,
   '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
-  '& .text': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '& .text': { margin: 0, color: paletteOf(theme).text.secondary, lineHeight: 1.9 },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
   '& .buttons button': { minBlockSize: 44 },
   ...buttonsInSight(theme),

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
-import { IconControl, PlainButton } from '../../ui/Control'
+import { IconControl, SecondaryButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { isolated } from '../../ui/fields/Ltr'
 
@@ -42,13 +42,13 @@ export const FileDialog = ({ name, address, view, onSave, onClose }: FileDialogP
           <h2 id={title}>
             <bdi dir="auto">{name}</bdi>
           </h2>
-          <PlainButton
+          <SecondaryButton
             type="button"
             aria-label={translate('tickets.thread.download', { name: isolated(name) })}
             onClick={onSave}
           >
             {translate('tickets.thread.get')}
-          </PlainButton>
+          </SecondaryButton>
           <IconControl type="button" aria-label={translate('table.close')} onClick={onClose} autoFocus>
             <Glyph name="close" />
           </IconControl>

@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { safeFileName } from '../../../contract/text'
-import { IconControl, PlainButton } from '../../ui/Control'
+import { IconControl, SecondaryButton } from '../../ui/Control'
 import { useBlobAddress } from './useBlobAddress'
 import { Glyph } from '../../ui/Glyph'
-import { paint, tint, visuallyHidden } from '../../ui/paint'
+import { paletteOf, tint, visuallyHidden } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { forForms, useProblem, useSaid, type ControlProps } from '../control'
 import { kindName, type FileLimits } from './files'
-import { useTaking } from './useTaking'
+import { useFileIntake } from './useFileIntake'
 
 interface FileExtras {
   readonly limits: FileLimits
@@ -22,13 +22,16 @@ const Box = styled('div')(({ theme }) => ({
   padding: 14,
   minInlineSize: 0,
   borderRadius: 12,
-  border: `1px dashed ${paint(theme).divider}`,
-  '&[data-over="true"]': { borderColor: paint(theme).primary.main, background: tint(paint(theme).primary.main, 8) },
-  '&[data-wrong="true"]': { borderColor: paint(theme).error.main },
+  border: `1px dashed ${paletteOf(theme).divider}`,
+  '&[data-over="true"]': {
+    borderColor: paletteOf(theme).primary.main,
+    background: tint(paletteOf(theme).primary.main, 8),
+  },
+  '&[data-wrong="true"]': { borderColor: paletteOf(theme).error.main },
   '& .label': { fontWeight: 600, fontSize: '0.875rem' },
-  '& .hint': { color: paint(theme).text.secondary, fontSize: '0.8125rem', margin: 0 },
+  '& .hint': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem', margin: 0 },
   '& .wrong': {
-    color: paint(theme).error.main,
+    color: paletteOf(theme).error.main,
     fontSize: '0.8125rem',
     margin: 0,
     paddingInlineStart: 0,
@@ -46,7 +49,7 @@ const Box = styled('div')(({ theme }) => ({
     placeItems: 'center',
     fontSize: '0.6875rem',
     fontWeight: 700,
-    background: tint(paint(theme).text.primary, 8),
+    background: tint(paletteOf(theme).text.primary, 8),
   },
   '& .files .name': {
     flex: '0 1 auto',
@@ -57,7 +60,7 @@ const Box = styled('div')(({ theme }) => ({
   '@media (hover: none)': { '& .drop': { display: 'none' } },
   '& .files .size': {
     flex: '1 0 auto',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
     fontSize: '0.8125rem',
     whiteSpace: 'nowrap',
   },
@@ -98,7 +101,7 @@ const FileControl = ({
   const id = props.id ?? ownId
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { take, preparing, refused, forgive } = useTaking({ chosen: value, limits, onTaken: onChange })
+  const { take, preparing, refused, forgive } = useFileIntake({ chosen: value, limits, onTaken: onChange })
   const locked = disabled || props.readOnly
 
   const add = (added: readonly File[]) => {
@@ -171,13 +174,13 @@ const FileControl = ({
           event.target.value = ''
         }}
       />
-      <PlainButton
+      <SecondaryButton
         type="button"
         disabled={locked || preparing || value.length >= limits.maxFiles}
         onClick={() => picker.current?.click()}
       >
         {translate('inputs.files.pick')}
-      </PlainButton>
+      </SecondaryButton>
       <span role="status">{preparing && translate('inputs.files.preparing')}</span>
       {value.length > 0 && (
         <ul className="files" aria-label={translate('inputs.files.list')}>

@@ -7,9 +7,9 @@ import type { topUps } from '../../../contract/top-ups'
 import { tickets, type TicketMessage } from '../../../contract/tickets'
 import { usePlatformCall } from '../../data/usePlatformCall'
 import { useToast } from '../../ui/toasts/toasts'
-import { PlainButton } from '../../ui/Control'
-import { latePart } from '../../ui/latePart'
-import { focusRing, paint, tint } from '../../ui/paint'
+import { SecondaryButton } from '../../ui/Control'
+import { lazyPart } from '../../ui/lazyPart'
+import { focusRing, paletteOf, tint } from '../../ui/palette'
 import { isolated } from '../../ui/fields/Ltr'
 import { kindName } from './files'
 import { useFileSize } from './FileInput'
@@ -29,7 +29,7 @@ const Row = styled('div')(({ theme }) => ({
     gap: '6px 10px',
     padding: 8,
     borderRadius: 10,
-    background: tint(paint(theme).text.primary, 4),
+    background: tint(paletteOf(theme).text.primary, 4),
     minInlineSize: 0,
   },
   '& .kind': {
@@ -41,23 +41,23 @@ const Row = styled('div')(({ theme }) => ({
     borderRadius: 8,
     fontSize: '0.6875rem',
     fontWeight: 700,
-    background: tint(paint(theme).primary.main, 14),
+    background: tint(paletteOf(theme).primary.main, 14),
   },
   '& .picture': {
     inlineSize: 96,
     blockSize: 72,
     flexShrink: 0,
     padding: 0,
-    border: `1px solid ${paint(theme).divider}`,
+    border: `1px solid ${paletteOf(theme).divider}`,
     borderRadius: 8,
     overflow: 'hidden',
-    background: tint(paint(theme).text.primary, 6),
+    background: tint(paletteOf(theme).text.primary, 6),
     cursor: 'zoom-in',
   },
   '& .picture:focus-visible': focusRing(theme),
   '& .picture img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover', verticalAlign: 'top' },
   '& .name': { flex: '1 1 120px', minInlineSize: 0, fontSize: '0.875rem', lineHeight: 1.6 },
-  '& .name > span': { display: 'block', fontSize: '0.75rem', color: paint(theme).text.secondary },
+  '& .name > span': { display: 'block', fontSize: '0.75rem', color: paletteOf(theme).text.secondary },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 6 },
   '@media print': { '& .ways': { display: 'none' } },
 }))
@@ -103,7 +103,7 @@ const useBytes = ({ id, type }: KeptFile, from: FileSource) => {
   return { busy, fetchBytes, fetchQuietly: () => read().catch(() => undefined) }
 }
 
-const FileDialog = latePart(async () => (await import('./FileDialog')).FileDialog)
+const FileDialog = lazyPart(async () => (await import('./FileDialog')).FileDialog)
 
 interface FileRowProps {
   readonly file: KeptFile
@@ -153,7 +153,7 @@ export const FileRow = ({ file, from = tickets.attachment, preview = false }: Fi
         </span>
         <span className="ways">
           {view && !picture && (
-            <PlainButton
+            <SecondaryButton
               type="button"
               aria-disabled={busy}
               aria-haspopup="dialog"
@@ -161,16 +161,16 @@ export const FileRow = ({ file, from = tickets.attachment, preview = false }: Fi
               onClick={() => void show()}
             >
               {translate('tickets.thread.show')}
-            </PlainButton>
+            </SecondaryButton>
           )}
-          <PlainButton
+          <SecondaryButton
             type="button"
             aria-disabled={busy}
             aria-label={translate('tickets.thread.download', { name: isolated(name) })}
             onClick={() => void download()}
           >
             {translate('tickets.thread.get')}
-          </PlainButton>
+          </SecondaryButton>
         </span>
       </div>
       {address && view && (

@@ -2,8 +2,8 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
-import { PlainButton, StrongButton } from '../../ui/Control'
-import { paint, tint } from '../../ui/paint'
+import { SecondaryButton, PrimaryButton } from '../../ui/Control'
+import { paletteOf, tint } from '../../ui/palette'
 import { Refusal } from '../../ui/Refusal'
 import { isolated } from '../../ui/fields/Ltr'
 
@@ -13,13 +13,13 @@ const Body = styled('div')(({ theme }) => ({
   gap: 14,
   padding: 24,
   '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
-  '& p': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '& p': { margin: 0, color: paletteOf(theme).text.secondary, lineHeight: 1.9 },
   '& dl': { margin: 0, display: 'grid', gap: 10 },
-  '& dl > div': { border: `1px solid ${paint(theme).divider}`, borderRadius: 12, padding: '10px 14px' },
-  '& dl > div.changed': { borderColor: tint(paint(theme).warning.main, 55) },
-  '& dt': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginBlockEnd: 2 },
+  '& dl > div': { border: `1px solid ${paletteOf(theme).divider}`, borderRadius: 12, padding: '10px 14px' },
+  '& dl > div.changed': { borderColor: tint(paletteOf(theme).warning.main, 55) },
+  '& dt': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, marginBlockEnd: 2 },
   '& dd': { margin: 0, display: 'grid', gap: '2px 12px', gridTemplateColumns: 'auto minmax(0, 1fr)' },
-  '& dd > small': { fontSize: '0.8125rem', color: paint(theme).text.secondary, lineHeight: 2 },
+  '& dd > small': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, lineHeight: 2 },
   '& dd > span': { minInlineSize: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
   '& .changed b': { fontWeight: 700 },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
@@ -90,12 +90,12 @@ export const StaleDialog = ({ facts, by, onKeep, onTake }: StaleDialogProps) => 
         </dl>
         <Refusal error={failure} />
         <div className="buttons">
-          <PlainButton type="button" disabled={busy} onClick={onTake}>
+          <SecondaryButton type="button" disabled={busy} onClick={onTake}>
             {translate('stale.take')}
-          </PlainButton>
-          <StrongButton type="button" disabled={busy} onClick={() => void keep()}>
+          </SecondaryButton>
+          <PrimaryButton type="button" disabled={busy} onClick={() => void keep()}>
             {translate(busy ? 'table.busy' : 'stale.keep')}
-          </StrongButton>
+          </PrimaryButton>
         </div>
       </Body>
     </Dialog>

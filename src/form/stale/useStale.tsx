@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { PlatformError } from '../../data/http/errors'
 import { needTexts } from '../../data/i18nProvider'
-import { latePart } from '../../ui/latePart'
+import { lazyPart } from '../../ui/lazyPart'
 import type { StaleFact } from './StaleDialog'
 
-const StaleDialog = latePart(async () => {
+const StaleDialog = lazyPart(async () => {
   const [{ StaleDialog: dialog }] = await Promise.all([import('./StaleDialog'), needTexts(['stale'])])
   return dialog
 })

@@ -2,8 +2,8 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
-import { PlainButton, StrongButton } from '../../ui/Control'
-import { paint } from '../../ui/paint'
+import { SecondaryButton, PrimaryButton } from '../../ui/Control'
+import { paletteOf } from '../../ui/palette'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
 import { isTyped, TypedCount } from '../../form/TypedCount'
@@ -17,8 +17,8 @@ const Body = styled('form')(({ theme }) => ({
   padding: 24,
   minInlineSize: 0,
   '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
-  '& .text': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
-  '& progress': { inlineSize: '100%', blockSize: 10, accentColor: paint(theme).primary.main },
+  '& .text': { margin: 0, color: paletteOf(theme).text.secondary, lineHeight: 1.9 },
+  '& progress': { inlineSize: '100%', blockSize: 10, accentColor: paletteOf(theme).primary.main },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
   '& .buttons button': { minBlockSize: 44 },
 }))
@@ -110,21 +110,21 @@ export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props
         <Refusal error={failure} />
         <div className="buttons">
           {results ? (
-            <StrongButton type="button" onClick={close}>
+            <PrimaryButton type="button" onClick={close}>
               {translate('table.close')}
-            </StrongButton>
+            </PrimaryButton>
           ) : progress ? (
-            <PlainButton type="button" onClick={stop}>
+            <SecondaryButton type="button" onClick={stop}>
               {translate('bulk.stop')}
-            </PlainButton>
+            </SecondaryButton>
           ) : (
             <>
-              <PlainButton type="button" onClick={close}>
+              <SecondaryButton type="button" onClick={close}>
                 {translate('table.cancel')}
-              </PlainButton>
-              <StrongButton type="submit" disabled={!ready}>
+              </SecondaryButton>
+              <PrimaryButton type="submit" disabled={!ready}>
                 {title}
-              </StrongButton>
+              </PrimaryButton>
             </>
           )}
         </div>

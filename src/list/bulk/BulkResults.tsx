@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { PlainButton, TextButton } from '../../ui/Control'
+import { SecondaryButton, TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { TextLink } from '../../ui/LinkButton'
-import { paint } from '../../ui/paint'
+import { paletteOf } from '../../ui/palette'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { Given, isolated } from '../../ui/fields/Ltr'
@@ -24,13 +24,13 @@ const Rows = styled('ul')(({ theme }) => ({
     gridTemplateColumns: '18px minmax(0, 1fr)',
     gap: '2px 10px',
     paddingBlock: 8,
-    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
   },
   '& li .glyph': { marginBlockStart: 4 },
-  '& li.ok .glyph': { color: paint(theme).success.main },
-  '& li.no .glyph': { color: paint(theme).error.main },
+  '& li.ok .glyph': { color: paletteOf(theme).success.main },
+  '& li.no .glyph': { color: paletteOf(theme).error.main },
   '& li .what': { fontWeight: 600, overflowWrap: 'anywhere', justifySelf: 'start' },
-  '& li .why': { gridColumn: 2, overflowWrap: 'anywhere', color: paint(theme).text.secondary, lineHeight: 1.8 },
+  '& li .why': { gridColumn: 2, overflowWrap: 'anywhere', color: paletteOf(theme).text.secondary, lineHeight: 1.8 },
   '& li.more': { display: 'block', border: 0 },
 }))
 
@@ -62,7 +62,7 @@ const Why = ({ row, states }: { readonly row: RowResult; readonly states: string
   return told.has(error.code) ? <>{translate(`bulk.why.${error.code}`)}</> : <FailureText error={error} />
 }
 
-/** Rows drawn at first, and with every wish for more. */
+/** Rows drawn at first, and with every press for more. */
 const atOnce = 100
 
 /** What became of every row: what was refused first, with its reason; each leads to its record in a tab of its own. */
@@ -87,7 +87,7 @@ export const BulkResults = ({
       {failed.length > 0 && done.length > 0 && (
         <Kinds role="group" aria-label={translate('bulk.rows')}>
           {(['all', 'failed', 'done'] as const).map((each) => (
-            <PlainButton
+            <SecondaryButton
               key={each}
               type="button"
               aria-pressed={kind === each}
@@ -97,7 +97,7 @@ export const BulkResults = ({
               }}
             >
               {translate(`bulk.kinds.${each}`, { n: number(kinds[each].length) })}
-            </PlainButton>
+            </SecondaryButton>
           ))}
         </Kinds>
       )}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { needTexts } from '../../data/i18nProvider'
 import { ToolButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { latePart } from '../../ui/latePart'
+import { lazyPart } from '../../ui/lazyPart'
 import type { ColumnData } from '../table/columns'
 
-const ExportDialog = latePart(async () => {
+const ExportDialog = lazyPart(async () => {
   const [{ ExportDialog: dialog }] = await Promise.all([import('./ExportDialog'), needTexts(['exports'])])
   return dialog
 })

@@ -6,8 +6,8 @@ import { jalaliText, todayInTehran } from '../../../contract/calendar'
 import { safeFileName } from '../../../contract/text'
 import { isLocaleId, locales } from '../../../i18n/locales'
 import { PlatformError } from '../../data/http/errors'
-import { PlainButton, StrongButton } from '../../ui/Control'
-import { paint, tint } from '../../ui/paint'
+import { SecondaryButton, PrimaryButton } from '../../ui/Control'
+import { paletteOf, tint } from '../../ui/palette'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
 import { useFilterValues } from '../filters/useFilterValues'
@@ -23,8 +23,8 @@ const Body = styled('div')(({ theme }) => ({
   gap: 14,
   padding: 24,
   '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
-  '& p': { margin: 0, lineHeight: 1.9, color: paint(theme).text.secondary, fontSize: '0.9375rem' },
-  '& .strong': { color: paint(theme).text.primary, fontWeight: 600 },
+  '& p': { margin: 0, lineHeight: 1.9, color: paletteOf(theme).text.secondary, fontSize: '0.9375rem' },
+  '& .strong': { color: paletteOf(theme).text.primary, fontWeight: 600 },
   '& fieldset': { border: 0, margin: 0, padding: 0, display: 'grid', gap: 10 },
   '& legend': { fontSize: '0.875rem', fontWeight: 600, padding: 0, marginBlockEnd: 8 },
   '& label': {
@@ -34,14 +34,17 @@ const Body = styled('div')(({ theme }) => ({
     alignItems: 'center',
     padding: 12,
     minBlockSize: 44,
-    border: `1px solid ${paint(theme).divider}`,
+    border: `1px solid ${paletteOf(theme).divider}`,
     borderRadius: 12,
     cursor: 'pointer',
   },
-  '& label:has(:checked)': { borderColor: paint(theme).primary.main, background: tint(paint(theme).primary.main, 8) },
-  '& label small': { gridColumn: 2, color: paint(theme).text.secondary },
-  '& input': { accentColor: paint(theme).primary.main, inlineSize: 18, blockSize: 18, margin: 0 },
-  '& progress': { inlineSize: '100%', blockSize: 8, accentColor: paint(theme).primary.main },
+  '& label:has(:checked)': {
+    borderColor: paletteOf(theme).primary.main,
+    background: tint(paletteOf(theme).primary.main, 8),
+  },
+  '& label small': { gridColumn: 2, color: paletteOf(theme).text.secondary },
+  '& input': { accentColor: paletteOf(theme).primary.main, inlineSize: 18, blockSize: 18, margin: 0 },
+  '& progress': { inlineSize: '100%', blockSize: 8, accentColor: paletteOf(theme).primary.main },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
   '& .buttons button': { minBlockSize: 44 },
 }))
@@ -180,17 +183,17 @@ export const ExportDialog = ({
         {stage.at === 'failed' && <Refusal error={stage.error}>{busyWords(stage.error)}</Refusal>}
         <div className="buttons">
           {running ? (
-            <PlainButton type="button" onClick={() => stopper.current?.abort()}>
+            <SecondaryButton type="button" onClick={() => stopper.current?.abort()}>
               {translate('exports.stop')}
-            </PlainButton>
+            </SecondaryButton>
           ) : (
             <>
-              <PlainButton type="button" onClick={close}>
+              <SecondaryButton type="button" onClick={close}>
                 {translate('table.close')}
-              </PlainButton>
-              <StrongButton type="button" disabled={total === 0 || total === undefined} onClick={() => void start()}>
+              </SecondaryButton>
+              <PrimaryButton type="button" disabled={total === 0 || total === undefined} onClick={() => void start()}>
                 {translate(stage.at === 'ready' ? 'exports.start' : 'exports.again')}
-              </StrongButton>
+              </PrimaryButton>
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { GetListParams } from 'react-admin'
 import { workspace, type ExportFormat } from '../../../contract/workspace'
 import { NetworkError } from '../../data/http/errors'
-import { readLines } from '../../data/http/lines'
+import { readLines } from '../../data/http/ndjson'
 import { inPath, reportQuery, rowsOf, sourceOfResource, type Source } from '../../data/reportSources'
 import { valueAt } from '../table/records'
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEvent, useListContext, useTranslate } from 'react-admin'
 import { memo, useRef, useState, type ReactNode } from 'react'
-import { PlainButton, StrongButton, TextButton } from '../../ui/Control'
+import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { Popup } from '../../ui/Popup'
 import { useFormats } from '../../ui/useFormats'
@@ -57,11 +57,11 @@ const ShowButton = ({ onClose }: { readonly onClose: () => void }) => {
   const { number } = useFormats()
   const { total, isFetching } = useListContext()
   return (
-    <StrongButton type="button" onClick={(event) => toRefused(event) || onClose()}>
+    <PrimaryButton type="button" onClick={(event) => toRefused(event) || onClose()}>
       {total === undefined || isFetching
         ? translate('table.filters.show')
         : translate('table.filters.show_n', { smart_count: total, n: number(total) })}
-    </StrongButton>
+    </PrimaryButton>
   )
 }
 
@@ -102,7 +102,7 @@ const Placed = memo(({ filters, always = none, end, values: filterValues, onRepl
           </div>
         ))}
         {hidden.length > 0 && (
-          <PlainButton
+          <SecondaryButton
             ref={button}
             type="button"
             aria-haspopup="dialog"
@@ -113,7 +113,7 @@ const Placed = memo(({ filters, always = none, end, values: filterValues, onRepl
             {activeHidden.length > 0
               ? `${translate('table.filters.label')} (${number(activeHidden.length)})`
               : translate('table.filters.label')}
-          </PlainButton>
+          </SecondaryButton>
         )}
         {anyActive && alone && (
           <TextButton type="button" onClick={() => replace({})}>

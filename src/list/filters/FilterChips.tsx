@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { isIsoDate } from '../../../contract/calendar'
 import { TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { focusRing, paint, tint } from '../../ui/paint'
+import { focusRing, paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import {
   nameOf,
@@ -42,8 +42,8 @@ const Row = styled('ul')(({ theme }) => ({
     paddingInlineStart: 12,
     borderRadius: 16,
     fontSize: '0.8125rem',
-    background: tint(paint(theme).primary.main, 10),
-    color: paint(theme).text.primary,
+    background: tint(paletteOf(theme).primary.main, 10),
+    color: paletteOf(theme).text.primary,
   },
   '& .chip > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minInlineSize: 0 },
   '& .chip button': {
@@ -58,7 +58,7 @@ const Row = styled('ul')(({ theme }) => ({
     color: 'inherit',
     cursor: 'pointer',
   },
-  '& .chip button:hover': { background: tint(paint(theme).text.primary, 10) },
+  '& .chip button:hover': { background: tint(paletteOf(theme).text.primary, 10) },
   '& .chip button:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
   // On phones one line that is pushed sideways.
   '@media (max-width: 599.95px)': {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useRef, useState } from 'react'
 import { compactKey } from '../../../contract/text'
-import { PlainButton, PlainInput, TextButton, Tick } from '../../ui/Control'
+import { SecondaryButton, PlainInput, TextButton, Tick } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { Popup } from '../../ui/Popup'
 import { useFormats } from '../../ui/useFormats'
@@ -95,7 +95,7 @@ export const MultiButton = ({ filter, value, onChange }: MultiProps) => {
   const label = translate(filter.label)
   return (
     <>
-      <PlainButton
+      <SecondaryButton
         ref={button}
         type="button"
         aria-haspopup="dialog"
@@ -105,7 +105,7 @@ export const MultiButton = ({ filter, value, onChange }: MultiProps) => {
       >
         {count > 0 ? `${label} (${number(count)})` : label}
         <Glyph name="down" size={16} />
-      </PlainButton>
+      </SecondaryButton>
       {open && (
         <Popup
           anchor={button}

@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { IconControl, PlainInput } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { paint, tint } from '../../ui/paint'
+import { paletteOf, tint } from '../../ui/palette'
 import { FailureText } from '../../ui/states'
 import { useKeepPerson, usePeople, usePersonName, type FoundPerson } from './people'
-import { usePaused } from './usePaused'
+import { useDebounced } from './useDebounced'
 import { Given } from '../../ui/fields/Ltr'
 
 const Box = styled('div')(({ theme }) => ({
@@ -18,7 +18,7 @@ const Box = styled('div')(({ theme }) => ({
     justifyContent: 'space-between',
     minBlockSize: 38,
     paddingInlineStart: 12,
-    border: `1px solid ${paint(theme).divider}`,
+    border: `1px solid ${paletteOf(theme).divider}`,
     borderRadius: 10,
     fontSize: '0.875rem',
     '& button': { border: 0 },
@@ -30,9 +30,9 @@ const Box = styled('div')(({ theme }) => ({
     padding: 4,
     maxBlockSize: 260,
     overflowY: 'auto',
-    border: `1px solid ${paint(theme).divider}`,
+    border: `1px solid ${paletteOf(theme).divider}`,
     borderRadius: 10,
-    background: paint(theme).background.paper,
+    background: paletteOf(theme).background.paper,
   },
   '& [role="option"]': {
     display: 'flex',
@@ -45,9 +45,9 @@ const Box = styled('div')(({ theme }) => ({
     cursor: 'pointer',
     fontSize: '0.875rem',
   },
-  '& [role="option"][aria-selected="true"]': { background: tint(paint(theme).primary.main, 12) },
-  '& .hint': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginBlock: 6, marginInline: 2 },
-  '& [role="option"] bdi:last-of-type': { color: paint(theme).text.secondary },
+  '& [role="option"][aria-selected="true"]': { background: tint(paletteOf(theme).primary.main, 12) },
+  '& .hint': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, marginBlock: 6, marginInline: 2 },
+  '& [role="option"] bdi:last-of-type': { color: paletteOf(theme).text.secondary },
 }))
 
 interface PersonControlProps {
@@ -63,7 +63,7 @@ export const PersonControl = ({ value, label, onChange }: PersonControlProps) =>
   const name = usePersonName(value)
   const keep = useKeepPerson()
   const [term, setTerm] = useState('')
-  const paused = usePaused(term.trim())
+  const paused = useDebounced(term.trim())
   const { people, ready, searching, error } = usePeople(value ? '' : paused)
   const [at, setAt] = useState(0)
   useEffect(() => setAt(0), [people])

@@ -10,7 +10,7 @@ import {
   rangePresets,
   todayInTehran,
 } from '../../../contract/calendar'
-import { PlainButton, StrongButton, TextButton } from '../../ui/Control'
+import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { Popup } from '../../ui/Popup'
 import { SkeletonBar } from '../../ui/states'
@@ -139,7 +139,7 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
     >
       <div className="presets">
         {rangePresets.map((preset) => (
-          <PlainButton
+          <SecondaryButton
             key={preset}
             type="button"
             aria-pressed={preset === current}
@@ -151,7 +151,7 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
             }}
           >
             {translate(`calendar.presets.${preset}`)}
-          </PlainButton>
+          </SecondaryButton>
         ))}
       </div>
       <Suspense fallback={<SkeletonBar height={56} />}>
@@ -181,7 +181,7 @@ export const RangeButton = ({ filter, values, onChange }: RangeProps) => {
   const label = translate(filter.label)
   return (
     <>
-      <PlainButton
+      <SecondaryButton
         ref={button}
         type="button"
         aria-haspopup="dialog"
@@ -190,7 +190,7 @@ export const RangeButton = ({ filter, values, onChange }: RangeProps) => {
       >
         {words ? `${label}: ${words}` : label}
         <Glyph name="down" size={16} />
-      </PlainButton>
+      </SecondaryButton>
       {open && (
         <Popup
           anchor={button}
@@ -206,9 +206,9 @@ export const RangeButton = ({ filter, values, onChange }: RangeProps) => {
                   {translate('calendar.all_time')}
                 </TextButton>
               )}
-              <StrongButton type="button" onClick={(event) => toRefused(event) || setOpen(false)}>
+              <PrimaryButton type="button" onClick={(event) => toRefused(event) || setOpen(false)}>
                 {translate('table.apply')}
-              </StrongButton>
+              </PrimaryButton>
             </>
           }
         >

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useEffect, useId, useRef, useState } from 'react'
 import { IconControl, PlainInput } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { paint } from '../../ui/paint'
+import { paletteOf } from '../../ui/palette'
 
 const Box = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -14,7 +14,7 @@ const Box = styled('div')(({ theme }) => ({
     position: 'absolute',
     insetInlineStart: 11,
     insetBlockStart: 'calc(50% - 9px)',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
     pointerEvents: 'none',
   },
   '& > input': { paddingInline: 38 },

@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { TextButton } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'
-import { paint, tint } from '../../ui/paint'
+import { paletteOf, tint } from '../../ui/palette'
 import { useSelection } from './selection'
 
 const Bar = styled('div')(({ theme }) => ({
@@ -16,7 +16,7 @@ const Bar = styled('div')(({ theme }) => ({
   marginBlockEnd: 10,
   borderRadius: 12,
   fontSize: '0.875rem',
-  background: tint(paint(theme).primary.main, 10),
+  background: tint(paletteOf(theme).primary.main, 10),
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' },
 }))
 

@@ -11,10 +11,10 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 're
 import { startOf } from '../../data/session/authProvider'
 import { PlatformError } from '../../data/http/errors'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton } from '../../ui/Control'
-import { PlainLink } from '../../ui/LinkButton'
+import { SecondaryButton } from '../../ui/Control'
+import { SecondaryLink } from '../../ui/LinkButton'
 import { useFormats } from '../../ui/useFormats'
-import { visuallyHidden } from '../../ui/paint'
+import { visuallyHidden } from '../../ui/palette'
 import { useToast } from '../../ui/toasts/toasts'
 import { useFilterValues } from '../filters/useFilterValues'
 import { StaleNotice } from '../../ui/StaleNotice'
@@ -240,10 +240,10 @@ const RefusedList = ({ error }: { readonly error: unknown }) => {
         error={error}
         action={
           <>
-            <PlainButton type="button" onClick={retry}>
+            <SecondaryButton type="button" onClick={retry}>
               {translate('table.retry')}
-            </PlainButton>
-            <PlainLink to={startOf(user)}>{translate('shell.not_found_home')}</PlainLink>
+            </SecondaryButton>
+            <SecondaryLink to={startOf(user)}>{translate('shell.not_found_home')}</SecondaryLink>
           </>
         }
       />
@@ -257,9 +257,9 @@ const RefusedList = ({ error }: { readonly error: unknown }) => {
         .map((code) => translate(code === 'unknown_option' ? 'table.empty.unknown' : `validation.${code}`))
         .join(' ')}
       action={
-        <PlainButton type="button" onClick={() => setFilters({})}>
+        <SecondaryButton type="button" onClick={() => setFilters({})}>
           {translate('table.empty.clear')}
-        </PlainButton>
+        </SecondaryButton>
       }
     />
   )
@@ -295,9 +295,9 @@ const NothingHere = ({ empty, standing = [] }: Pick<ListTableProps, 'empty' | 's
       title={translate('table.empty.filtered')}
       text={translate('table.empty.filtered_text')}
       action={
-        <PlainButton type="button" onClick={() => setFilters({})}>
+        <SecondaryButton type="button" onClick={() => setFilters({})}>
           {translate('table.empty.clear')}
-        </PlainButton>
+        </SecondaryButton>
       }
     />
   )

@@ -4,7 +4,7 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { latinNumber } from '../../../contract/text'
 import { IconControl, PlainInput, PlainSelect } from '../../ui/Control'
 import { Glyph, type GlyphName } from '../../ui/Glyph'
-import { paint } from '../../ui/paint'
+import { paletteOf } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { useNarrow } from '../../ui/useNarrow'
 
@@ -19,10 +19,10 @@ const Bar = styled('nav')(({ theme }) => ({
   gap: '10px 20px',
   marginBlockStart: 14,
   fontSize: '0.875rem',
-  color: paint(theme).text.secondary,
+  color: paletteOf(theme).text.secondary,
   fontVariantNumeric: 'tabular-nums',
   '& .group': { display: 'flex', alignItems: 'center', gap: 8 },
-  '& .where': { color: paint(theme).text.primary, whiteSpace: 'nowrap' },
+  '& .where': { color: paletteOf(theme).text.primary, whiteSpace: 'nowrap' },
   '& form': { display: 'flex', alignItems: 'center', gap: 8 },
   '& form input': { inlineSize: 56, textAlign: 'center' },
   '@media (max-width: 599.95px)': {

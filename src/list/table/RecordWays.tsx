@@ -3,8 +3,8 @@ import { useNavigate, useTranslate } from 'react-admin'
 import { useEffect, useMemo, useState } from 'react'
 import { onlyIcon } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { PlainLink } from '../../ui/LinkButton'
-import { paint } from '../../ui/paint'
+import { SecondaryLink } from '../../ui/LinkButton'
+import { paletteOf } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { useShortcut } from '../../ui/shortcuts/useShortcut'
 import { lastListHref, moveTrail, trailBeside, trailPast, type ListState, type Trail } from './places'
@@ -15,7 +15,7 @@ const Ways = styled('nav')(({ theme }) => ({
   alignItems: 'center',
   gap: 10,
   '& .beside': { marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: 10 },
-  '& .place': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& .place': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
   '@media (max-width: 719.95px)': {
     flexWrap: 'nowrap',
@@ -89,10 +89,10 @@ export const RecordWays = ({ here, list, listName }: RecordWaysProps) => {
   const known = !trail || trail.list.split('?')[0] === list
   return (
     <Ways aria-label={translate('records.label')}>
-      <PlainLink to={back} state={state}>
+      <SecondaryLink to={back} state={state}>
         <Glyph name="back" size={18} />
         {known ? listName : translate('records.back')}
-      </PlainLink>
+      </SecondaryLink>
       {trail && trail.total > 1 && (
         <span className="beside">
           <span className="place">
@@ -102,16 +102,16 @@ export const RecordWays = ({ here, list, listName }: RecordWaysProps) => {
             })}
           </span>
           {before && (
-            <PlainLink to={before.to} rel="prev" onClick={() => leave(before)}>
+            <SecondaryLink to={before.to} rel="prev" onClick={() => leave(before)}>
               <Glyph name="back" size={18} />
               <span className="word">{translate('records.previous')}</span>
-            </PlainLink>
+            </SecondaryLink>
           )}
           {after && (
-            <PlainLink to={after.to} rel="next" onClick={() => leave(after)}>
+            <SecondaryLink to={after.to} rel="next" onClick={() => leave(after)}>
               <span className="word">{translate('records.next')}</span>
               <Glyph name="forward" size={18} />
-            </PlainLink>
+            </SecondaryLink>
           )}
         </span>
       )}

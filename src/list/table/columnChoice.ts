@@ -82,7 +82,7 @@ export const useColumnChoice = <C extends ColumnData>(name: string | undefined, 
   const client = useQueryClient()
   const input = useMemo(() => ({ query: { list: name ?? '' } }), [name])
   const { data } = useQueryCall(workspace.savedViews, input, { enabled: name !== undefined })
-  const { mutateAsync } = useCall(workspace.saveColumns, { drops: [workspace.savedViews] })
+  const { mutateAsync } = useCall(workspace.saveColumns, { invalidates: [workspace.savedViews] })
   const [kept, setKept] = useState(() => readChoice(name))
   const latest = useRef(kept)
   const sending = useRef(Promise.resolve())

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { tickStyle } from '../../ui/Control'
-import { focusRing, paint, tint } from '../../ui/paint'
-import { stillClass } from '../../ui/stillClass'
+import { focusRing, paletteOf, tint } from '../../ui/palette'
+import { cachedClass } from '../../ui/cachedClass'
 
-const useTableClass = stillClass((theme) => ({
+const useTableClass = cachedClass((theme) => ({
   position: 'relative',
   minInlineSize: 0,
-  background: paint(theme).background.paper,
-  border: `1px solid ${paint(theme).divider}`,
+  background: paletteOf(theme).background.paper,
+  border: `1px solid ${paletteOf(theme).divider}`,
   borderRadius: 14,
   // Positioned, so that visually hidden words scroll with their cells instead of stretching the document.
   '& .scroller': { position: 'relative', borderRadius: 13, minInlineSize: 0 },
@@ -19,7 +19,7 @@ const useTableClass = stillClass((theme) => ({
     inlineSize: 28,
     zIndex: 3,
     pointerEvents: 'none',
-    '--shade': tint(paint(theme).text.primary, 16),
+    '--shade': tint(paletteOf(theme).text.primary, 16),
   },
   '& .edge.start': { insetInlineStart: 0, borderStartStartRadius: 13, borderEndStartRadius: 13 },
   '& .edge.end': { insetInlineEnd: 0, borderStartEndRadius: 13, borderEndEndRadius: 13 },
@@ -52,9 +52,9 @@ const useTableClass = stillClass((theme) => ({
     boxSizing: 'border-box',
     fontSize: '0.8125rem',
     fontWeight: 600,
-    color: paint(theme).text.secondary,
-    background: paint(theme).background.paper,
-    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    color: paletteOf(theme).text.secondary,
+    background: paletteOf(theme).background.paper,
+    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
     whiteSpace: 'nowrap',
   },
   '& .scroller.wide thead th': { insetBlockStart: 0 },
@@ -74,24 +74,24 @@ const useTableClass = stillClass((theme) => ({
     paddingInline: 8,
     marginInline: -8,
   },
-  '& thead button:hover': { color: paint(theme).text.primary, background: tint(paint(theme).text.primary, 5) },
+  '& thead button:hover': { color: paletteOf(theme).text.primary, background: tint(paletteOf(theme).text.primary, 5) },
   '& thead button:focus-visible': focusRing(theme),
   '& thead [aria-sort="ascending"] button, & thead [aria-sort="descending"] button': {
-    color: paint(theme).primary.main,
+    color: paletteOf(theme).primary.main,
   },
   '& thead button .glyph': { opacity: 0 },
   '& thead button:hover .glyph, & thead button:focus-visible .glyph': { opacity: 0.5 },
   '& thead [aria-sort] button .glyph.glyph': { opacity: 1 },
   '& tbody td, & tbody th': {
-    borderBlockEnd: `1px solid ${tint(paint(theme).text.primary, 6)}`,
+    borderBlockEnd: `1px solid ${tint(paletteOf(theme).text.primary, 6)}`,
     fontWeight: 400,
     whiteSpace: 'nowrap',
   },
   '& tbody tr:last-of-type > *': { borderBlockEnd: 0 },
   '& tbody tr.opens': { cursor: 'pointer' },
-  '& tbody tr:hover': { background: tint(paint(theme).text.primary, 3) },
-  '& tbody tr.chosen': { background: tint(paint(theme).primary.main, 8) },
-  '& tbody tr:focus-within': { background: tint(paint(theme).primary.main, 5) },
+  '& tbody tr:hover': { background: tint(paletteOf(theme).text.primary, 3) },
+  '& tbody tr.chosen': { background: tint(paletteOf(theme).primary.main, 8) },
+  '& tbody tr:focus-within': { background: tint(paletteOf(theme).primary.main, 5) },
   '& .end': { textAlign: 'end' },
   '& .end button': { flexDirection: 'row-reverse' },
   '& .center': { textAlign: 'center' },
@@ -110,12 +110,12 @@ const useTableClass = stillClass((theme) => ({
     padding: 0,
     cursor: 'pointer',
   },
-  '& .row-link:hover': { color: paint(theme).primary.main, textDecoration: 'underline', textUnderlineOffset: 4 },
+  '& .row-link:hover': { color: paletteOf(theme).primary.main, textDecoration: 'underline', textUnderlineOffset: 4 },
   '& .row-link:focus-visible': focusRing(theme),
   '& tfoot th, & tfoot td': {
     fontWeight: 700,
-    background: tint(paint(theme).text.primary, 4),
-    borderBlockStart: `1px solid ${paint(theme).divider}`,
+    background: tint(paletteOf(theme).text.primary, 4),
+    borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
     whiteSpace: 'nowrap',
   },
   '& .old': { opacity: 0.5, transition: 'opacity 150ms 120ms' },
@@ -123,7 +123,7 @@ const useTableClass = stillClass((theme) => ({
     display: 'block',
     blockSize: 12,
     borderRadius: 6,
-    background: tint(paint(theme).text.primary, 8),
+    background: tint(paletteOf(theme).text.primary, 8),
     animation: 'pishkhan-breathe 1.4s ease-in-out infinite',
   },
   '@keyframes pishkhan-breathe': { '50%': { opacity: 0.45 } },
@@ -143,7 +143,7 @@ const useTableClass = stillClass((theme) => ({
     insetBlock: 0,
     inlineSize: '35%',
     insetInlineStart: '-35%',
-    background: paint(theme).primary.main,
+    background: paletteOf(theme).primary.main,
     animation: 'pishkhan-slide 1.1s linear infinite',
   },
   // Moved, not laid out anew: the page is laid out often enough while an answer is on its way.
@@ -174,7 +174,7 @@ const useTableClass = stillClass((theme) => ({
   },
 }))
 
-const useCardsClass = stillClass((theme) => ({
+const useCardsClass = cachedClass((theme) => ({
   position: 'relative',
   minInlineSize: 0,
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 },
@@ -185,13 +185,13 @@ const useCardsClass = stillClass((theme) => ({
     alignItems: 'center',
     gap: 12,
     padding: 14,
-    background: paint(theme).background.paper,
-    border: `1px solid ${paint(theme).divider}`,
+    background: paletteOf(theme).background.paper,
+    border: `1px solid ${paletteOf(theme).divider}`,
     borderRadius: 14,
     fontSize: '0.875rem',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& .card.chosen': { borderColor: paint(theme).primary.main, background: tint(paint(theme).primary.main, 8) },
+  '& .card.chosen': { borderColor: paletteOf(theme).primary.main, background: tint(paletteOf(theme).primary.main, 8) },
   '& .card .body': { gridColumn: 2, minInlineSize: 0 },
   '& .card .title': { fontSize: '0.9375rem', fontWeight: 700, lineHeight: 1.7, overflowWrap: 'anywhere' },
   '& .card .row-link': {
@@ -209,9 +209,9 @@ const useCardsClass = stillClass((theme) => ({
   '& .card .row-link:focus-visible::after': focusRing(theme),
   '& .card dl': { margin: 0, marginBlockStart: 6, display: 'grid', gap: 4 },
   '& .card dl > div': { display: 'flex', justifyContent: 'space-between', gap: 12, alignItems: 'baseline' },
-  '& .card dt': { color: paint(theme).text.secondary, flexShrink: 0 },
+  '& .card dt': { color: paletteOf(theme).text.secondary, flexShrink: 0 },
   '& .card dd': { margin: 0, textAlign: 'end', minInlineSize: 0, overflowWrap: 'anywhere' },
-  '& .card dd .below': { color: paint(theme).text.secondary },
+  '& .card dd .below': { color: paletteOf(theme).text.secondary },
   // A mark with a moment in it is longer than a card is wide.
   '& .card dd .below [data-tone]': { whiteSpace: 'normal' },
   '& .card .tick': {
@@ -225,11 +225,11 @@ const useCardsClass = stillClass((theme) => ({
     cursor: 'pointer',
   },
   '& .card .tick input': tickStyle(theme),
-  '& .card .tail': { gridColumn: 3, color: paint(theme).text.secondary, display: 'grid' },
+  '& .card .tail': { gridColumn: 3, color: paletteOf(theme).text.secondary, display: 'grid' },
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
-  '& .sums': { marginBlockStart: 10, background: tint(paint(theme).text.primary, 4) },
+  '& .sums': { marginBlockStart: 10, background: tint(paletteOf(theme).text.primary, 4) },
   '& .old': { opacity: 0.5 },
-  '& .bone': { display: 'block', blockSize: 12, borderRadius: 6, background: tint(paint(theme).text.primary, 8) },
+  '& .bone': { display: 'block', blockSize: 12, borderRadius: 6, background: tint(paletteOf(theme).text.primary, 8) },
   '& .bar': {
     display: 'flex',
     alignItems: 'center',

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { needTexts } from '../../data/i18nProvider'
 import { ToolButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { latePart } from '../../ui/latePart'
+import { lazyPart } from '../../ui/lazyPart'
 import type { ColumnChoice } from '../table/columnChoice'
 
-const ViewsPanel = latePart(async () => {
+const ViewsPanel = lazyPart(async () => {
   const [{ ViewsPanel: panel }] = await Promise.all([import('./ViewsPanel'), needTexts(['views'])])
   return panel
 })

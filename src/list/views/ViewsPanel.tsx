@@ -5,9 +5,9 @@ import { isStaff } from '../../../contract/access'
 import { workspace } from '../../../contract/workspace'
 import { useCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
-import { IconControl, PlainButton, PlainInput, StrongButton, TextButton, Tick } from '../../ui/Control'
+import { IconControl, SecondaryButton, PlainInput, PrimaryButton, TextButton, Tick } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { paint } from '../../ui/paint'
+import { paletteOf } from '../../ui/palette'
 import { Popup } from '../../ui/Popup'
 import { FailureText } from '../../ui/states'
 import { useTooLong } from '../../form/control'
@@ -24,12 +24,12 @@ const Box = styled('div')(({ theme }) => ({
   '& li': { display: 'flex', alignItems: 'center', gap: 8, minBlockSize: 44 },
   '& li a': { flex: 1, minInlineSize: 0, color: 'inherit', fontWeight: 600, textDecoration: 'none' },
   '& li a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
-  '& small, & p': { color: paint(theme).text.secondary, fontSize: '0.8125rem', margin: 0, lineHeight: 1.8 },
+  '& small, & p': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem', margin: 0, lineHeight: 1.8 },
   '& .ask': { display: 'inline-flex', alignItems: 'center', gap: 6 },
   '& form': { display: 'grid', gap: 10 },
   '& label': { display: 'flex', alignItems: 'center', gap: 10, minBlockSize: 44, fontSize: '0.9375rem' },
   '& .name': { display: 'grid', gap: 6, fontSize: '0.8125rem', fontWeight: 600 },
-  '& .wrong': { color: paint(theme).error.main },
+  '& .wrong': { color: paletteOf(theme).error.main },
 }))
 
 interface ViewsPanelProps {
@@ -49,8 +49,8 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
   const [wrong, setWrong] = useState<'name_required' | 'name_taken'>()
   const tooLong = useTooLong()(name, 60)
   const [asking, setAsking] = useState<number>()
-  const save = useCall(workspace.saveView, { drops: [workspace.savedViews] })
-  const remove = useCall(workspace.deleteView, { drops: [workspace.savedViews] })
+  const save = useCall(workspace.saveView, { invalidates: [workspace.savedViews] })
+  const remove = useCall(workspace.deleteView, { invalidates: [workspace.savedViews] })
   const failure: unknown = save.error ?? remove.error
 
   const submit = (event: SyntheticEvent) => {
@@ -92,14 +92,14 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
                   (asking === view.id ? (
                     <span className="ask" role="group" aria-label={translate('views.remove', { name: view.name })}>
                       <small>{translate('views.ask_remove')}</small>
-                      <PlainButton
+                      <SecondaryButton
                         type="button"
                         autoFocus
                         disabled={remove.isPending}
                         onClick={() => remove.mutate({ input: { params: { id: view.id } } })}
                       >
                         {translate('views.do_remove')}
-                      </PlainButton>
+                      </SecondaryButton>
                       <TextButton type="button" onClick={() => setAsking(undefined)}>
                         {translate('table.cancel')}
                       </TextButton>
@@ -148,9 +148,9 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
               <FailureText error={failure} />
             </p>
           )}
-          <StrongButton type="submit" disabled={save.isPending}>
+          <PrimaryButton type="submit" disabled={save.isPending}>
             {translate(save.isPending ? 'table.busy' : wrong === 'name_taken' ? 'views.replace' : 'views.save')}
-          </StrongButton>
+          </PrimaryButton>
         </form>
       </Box>
     </Popup>

@@ -54,7 +54,9 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
   const verify = useCall(signIn.verifyPhone)
   const code = useOneTimeCode(() => verify.mutateAsync({ input: { query: { phone } } }), { purpose: 'bank', to: phone })
   const told = toldWait(code.left)
-  const save = useCall(bankInfo.saveUserBank, { drops: [bankInfo.userBank, transferDesk.wallets, people.currentUser] })
+  const save = useCall(bankInfo.saveUserBank, {
+    invalidates: [bankInfo.userBank, transferDesk.wallets, people.currentUser],
+  })
   const [wrong, setWrong] = useState<Problems>({})
   const [failure, setFailure] = useState<unknown>()
   const changes = Object.fromEntries(

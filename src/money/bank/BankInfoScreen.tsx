@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { bankInfo } from '../../../contract/bank'
 import { bankCodes } from '../../../contract/identifiers'
 import { useQueryCall } from '../../data/useCall'
-import { StrongButton } from '../../ui/Control'
+import { PrimaryButton } from '../../ui/Control'
 import { FactList, Section } from '../../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { CopyButton } from '../../ui/fields/CopyButton'
@@ -41,9 +41,9 @@ export const BankInfoScreen = () => {
         <Section
           title={translate('wallets.bank.title')}
           actions={
-            <StrongButton type="button" onClick={() => setEditing(true)}>
+            <PrimaryButton type="button" onClick={() => setEditing(true)}>
               {translate(empty ? 'wallets.bank.add' : 'wallets.bank.edit')}
-            </StrongButton>
+            </PrimaryButton>
           }
         >
           {empty ? (

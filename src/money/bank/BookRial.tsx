@@ -8,10 +8,10 @@ import { topUps } from '../../../contract/top-ups'
 import { transfers } from '../../../contract/transfers'
 import { useFormDraft } from '../../data/drafts/drafts'
 import { PlatformError } from '../../data/http/errors'
-import { useIntentKey } from '../../data/intents'
+import { useIntentKey } from '../../data/idempotency'
 import { useCall } from '../../data/useCall'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
-import { StrongButton } from '../../ui/Control'
+import { PrimaryButton } from '../../ui/Control'
 import { Card, FactList } from '../../ui/Section'
 import { MoneyField } from '../../ui/fields/figures'
 import { Given, Ltr } from '../../ui/fields/Ltr'
@@ -66,7 +66,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
   const toast = useToast()
   const [passcode, setPasscode] = useState('')
   const [initial] = useState(() => ({
-    // Names the wish, and is kept with what was typed: sent again after a reload it has the same key.
+    // Names the payload, and is kept with what was typed: sent again after a reload it has the same key.
     plan: crypto.randomUUID() as string,
     destination: preset?.destination ?? '',
     name: preset?.name ?? '',
@@ -81,7 +81,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
   const [reviewing, setReviewing] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
   const { problems, mark, mend, form } = useProblems()
-  const keep = useCall(topUps.addTransferReceipt, { drops: [topUps.transferReceipts] })
+  const keep = useCall(topUps.addTransferReceipt, { invalidates: [topUps.transferReceipts] })
   const keyOf = useIntentKey()
   const sending = useSending(transfers.bookRial, { place, plan: values.plan }, ({ uuid }) => {
     forget()
@@ -227,9 +227,9 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
             <p>{translate('wallets.top_up.kept')}</p>
           </Notice>
         )}
-        <StrongButton type="submit" disabled={busy} style={{ minBlockSize: 44 }}>
+        <PrimaryButton type="submit" disabled={busy} style={{ minBlockSize: 44 }}>
           {translate(busy ? 'table.busy' : 'wallets.top_up.submit')}
-        </StrongButton>
+        </PrimaryButton>
         <KeptDraft kept={kept} files={files.length > 0} disabled={busy} onForget={startAnew} />
       </form>
       <ConfirmDialog

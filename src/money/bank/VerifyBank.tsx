@@ -68,7 +68,7 @@ export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly on
   const toast = useToast()
   const title = useId()
   const [reason, setReason] = useState('')
-  const verify = useCall(bankInfo.verifyUserBank, { drops: [bankInfo.userBank] })
+  const verify = useCall(bankInfo.verifyUserBank, { invalidates: [bankInfo.userBank] })
   const may = allows(user, 'money.approve')
   const ready = !bank.verified || reason.trim() !== ''
   const submit = (event: SyntheticEvent) => {

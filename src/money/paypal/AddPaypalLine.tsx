@@ -8,9 +8,9 @@ import { mostOfPaypalLine, paypal, paypalTypes } from '../../../contract/paypal'
 import { trackingOf } from '../../../contract/text'
 import { isUnanswered, PlatformError } from '../../data/http/errors'
 import { useFormDraft } from '../../data/drafts/drafts'
-import { once } from '../../data/intents'
+import { sendIdempotent } from '../../data/idempotency'
 import { useCall, useQueryCall } from '../../data/useCall'
-import { StrongButton } from '../../ui/Control'
+import { PrimaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { Refusal } from '../../ui/Refusal'
 import { FactList } from '../../ui/Section'
@@ -168,7 +168,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
       ...(anyway && { anyway: true }),
     }
     try {
-      const { waits } = await once(`paypal.${account}`, body, (idempotencyKey) =>
+      const { waits } = await sendIdempotent(`paypal.${account}`, body, (idempotencyKey) =>
         add.mutateAsync({ input: { body }, options: { idempotencyKey } }),
       )
       forget()
@@ -292,9 +292,9 @@ export const AddPaypalLine = ({ account }: { readonly account: string }) => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <StrongButton type="button" onClick={() => setOpen(true)}>
+      <PrimaryButton type="button" onClick={() => setOpen(true)}>
         {translate('payout.paypal.add')}
-      </StrongButton>
+      </PrimaryButton>
       {open && <Form account={account} onClose={() => setOpen(false)} />}
     </>
   )

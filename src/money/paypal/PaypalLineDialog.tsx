@@ -7,12 +7,12 @@ import type { Reply } from '../../../contract/endpoint'
 import { paypal } from '../../../contract/paypal'
 import { link, mayOpen, paths } from '../../paths'
 import { isUnanswered, PlatformError } from '../../data/http/errors'
-import { useIntentKey } from '../../data/intents'
+import { useIntentKey } from '../../data/idempotency'
 import { useCall, useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton } from '../../ui/Control'
+import { SecondaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
-import { PlainLink } from '../../ui/LinkButton'
+import { SecondaryLink } from '../../ui/LinkButton'
 import { Refusal } from '../../ui/Refusal'
 import { FactList } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
@@ -137,17 +137,19 @@ const LineDialog = ({ line, account, onClose }: LineDialogProps) => {
         )}
         <div className="buttons">
           {!reversing && open !== null && (
-            <PlainLink to={link('adminRequestDetails', { id: open })}>{translate('payout.paypal.request')}</PlainLink>
+            <SecondaryLink to={link('adminRequestDetails', { id: open })}>
+              {translate('payout.paypal.request')}
+            </SecondaryLink>
           )}
           {!reversing && (
-            <PlainButton type="button" onClick={() => window.print()}>
+            <SecondaryButton type="button" onClick={() => window.print()}>
               {translate('money.receipt')}
-            </PlainButton>
+            </SecondaryButton>
           )}
           {!reversing && line.moves.includes('reverse') && (
-            <PlainButton type="button" onClick={() => setReversing(true)}>
+            <SecondaryButton type="button" onClick={() => setReversing(true)}>
               {translate('money.decide.reverse')}
-            </PlainButton>
+            </SecondaryButton>
           )}
           <Button
             type="button"

@@ -7,10 +7,10 @@ import type { Currency } from '../../../contract/money'
 import { shares } from '../../../contract/shares'
 import { uploadLimits } from '../../../contract/tickets'
 import { isUnanswered, PlatformError } from '../../data/http/errors'
-import { useIntentKey } from '../../data/intents'
+import { useIntentKey } from '../../data/idempotency'
 import { useCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton, StrongButton, TextButton } from '../../ui/Control'
+import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { FactList } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
@@ -110,7 +110,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
   const under = useRef(false)
   const moved = useMoneyMoved()
   const settle = useCall(shares.settleShares)
-  const receipt = useCall(shares.addShareReceipt, { drops: [shares.shareReceipts] })
+  const receipt = useCall(shares.addShareReceipt, { invalidates: [shares.shareReceipts] })
   const totals = (around as Around).meta?.totals
   const whole = useWholeFilter(kind, selection.filter, { total, enabled: everything })
   const shown = everything ? whole.rows : rows
@@ -134,7 +134,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
         : { process_request_ids: rows.map(({ id }) => id) }),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     }
-    // The same wish keeps its key: pressed again after a lost answer it is answered with what was done.
+    // The same payload keeps its key: pressed again after a lost answer it is answered with what was done.
     try {
       const done = await settle.mutateAsync({
         input: { body: { ...body, passcode } },
@@ -314,14 +314,14 @@ export const SettleShares = ({ kind, onSettled }: SettleSharesProps) => {
         </TextButton>
       )}
       {!(paid.length > 0 && !mixed) && shown !== 'paid' && (
-        <StrongButton type="button" disabled={mixed} onClick={() => setMove('pay')}>
+        <PrimaryButton type="button" disabled={mixed} onClick={() => setMove('pay')}>
           {translate('payout.settle.button')}
-        </StrongButton>
+        </PrimaryButton>
       )}
       {reopens && paid.length > 0 && !mixed && !selection.everything && (
-        <PlainButton type="button" onClick={() => setMove('undo')}>
+        <SecondaryButton type="button" onClick={() => setMove('undo')}>
           {translate('payout.settle.undo')}
-        </PlainButton>
+        </SecondaryButton>
       )}
       {holder && <AttachReceipt kind={kind} payee={holder} ids={paid.map(({ id }) => id)} />}
       {move && (

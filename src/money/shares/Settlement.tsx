@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { formatMinor, toMinor, type Currency } from '../../../contract/money'
 import type { shareKinds } from '../../../contract/shares'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton } from '../../ui/Control'
+import { SecondaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { FactList, type Fact } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
@@ -112,10 +112,10 @@ export const SettlementDialog = ({ settlement, onClose }: SettlementDialogProps)
           ]}
         />
         <div className="buttons">
-          <PlainButton type="button" onClick={() => window.print()}>
+          <SecondaryButton type="button" onClick={() => window.print()}>
             {translate('table.print')}
-          </PlainButton>
-          <PlainButton type="submit">{translate('table.close')}</PlainButton>
+          </SecondaryButton>
+          <SecondaryButton type="submit">{translate('table.close')}</SecondaryButton>
         </div>
       </DialogForm>
     </Dialog>

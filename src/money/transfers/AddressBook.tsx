@@ -5,10 +5,10 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { transferDesk } from '../../../contract/transfer-desk'
 import type { Reply } from '../../../contract/endpoint'
 import { PlatformError } from '../../data/http/errors'
-import { useIntentKey } from '../../data/intents'
+import { useIntentKey } from '../../data/idempotency'
 import { useCall, useQueryCall } from '../../data/useCall'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
-import { IconControl, PlainButton } from '../../ui/Control'
+import { IconControl, SecondaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { Glyph } from '../../ui/Glyph'
 import { EmptyState, ErrorState, FailureText, SkeletonBar } from '../../ui/states'
@@ -25,7 +25,7 @@ export type Entry = Reply<typeof transferDesk.addressBook>['results'][number]
 type Chain = Entry['network']
 type LookAlike = NonNullable<Reply<typeof transferDesk.transferQuote>['receiver']>['look_alikes'][number]
 
-const drops = [transferDesk.addressBook, transferDesk.transferQuote]
+const invalidates = [transferDesk.addressBook, transferDesk.transferQuote]
 
 interface SaveAddressProps {
   readonly network: Chain
@@ -47,16 +47,16 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
   // The look-alikes of the address they were found for; another address is judged anew.
   const [similar, setSimilar] = useState<{ readonly of: string; readonly to: readonly LookAlike[] }>()
   const keyOf = useIntentKey()
-  const save = useCall(transferDesk.saveAddress, { drops })
+  const save = useCall(transferDesk.saveAddress, { invalidates })
   const fields = save.error instanceof PlatformError ? save.error.fields : {}
   const asksCheck = similar !== undefined && similar.of === address.trim()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (save.isPending) return
-    const wish = { label, [`${network}_address`]: address.trim(), ...(asksCheck && { address_check: check.trim() }) }
+    const payload = { label, [`${network}_address`]: address.trim(), ...(asksCheck && { address_check: check.trim() }) }
     save.mutate(
-      { input: { body: { ...wish, passcode } }, options: { idempotencyKey: keyOf(wish) } },
+      { input: { body: { ...payload, passcode } }, options: { idempotencyKey: keyOf(payload) } },
       {
         onSuccess: ({ object }) => {
           onSaved(object)
@@ -147,14 +147,14 @@ export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookPr
   const { data, error, refetch } = useQueryCall(transferDesk.addressBook, {})
   const wallets = useQueryCall(transferDesk.wallets, {})
   const own = wallets.data?.results.filter((one) => one.network === network && one.address !== sender) ?? []
-  const remove = useCall(transferDesk.removeAddress, { drops })
+  const remove = useCall(transferDesk.removeAddress, { invalidates })
   const [gone, setGone] = useState<Entry>()
   const [adding, setAdding] = useState(false)
   const entries = data?.results.filter((entry) => entry.network === network) ?? []
   const add = (
-    <PlainButton type="button" onClick={() => setAdding(true)} style={{ justifySelf: 'start' }}>
+    <SecondaryButton type="button" onClick={() => setAdding(true)} style={{ justifySelf: 'start' }}>
       {translate('money.book.add')}
-    </PlainButton>
+    </SecondaryButton>
   )
   return (
     <div style={{ display: 'grid', gap: 12, minInlineSize: 0 }}>

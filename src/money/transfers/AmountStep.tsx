@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { allows } from '../../../contract/access'
 import { formatMinor, readAmount, toMinor } from '../../../contract/money'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton, TextButton } from '../../ui/Control'
+import { SecondaryButton, TextButton } from '../../ui/Control'
 import { MoneyField } from '../../ui/fields/figures'
 import { MoneyInput } from '../../form/MoneyInput'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
@@ -35,14 +35,14 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
           error={plan.amount === '' ? undefined : 'problem' in read ? read.problem : problem}
         />
         {!fixed && (
-          <PlainButton
+          <SecondaryButton
             type="button"
             style={{ minBlockSize: 44 }}
             disabled={!quote || /^0(\.0*)?$/.test(quote.max)}
             onClick={() => quote && change({ amount: quote.max })}
           >
             {translate('money.max')}
-          </PlainButton>
+          </SecondaryButton>
         )}
       </div>
       {quote && (

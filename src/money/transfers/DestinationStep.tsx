@@ -5,7 +5,7 @@ import { transferDesk } from '../../../contract/transfer-desk'
 import { checkBsc, checkTron } from '../../../contract/wallets'
 import { usePlatformCall } from '../../data/usePlatformCall'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton } from '../../ui/Control'
+import { SecondaryButton } from '../../ui/Control'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
@@ -152,9 +152,9 @@ const Known = ({ plan, quote, problem }: QuotedStepProps) => {
       {problem === 'address_new' && (
         <Notice className="warn" role="alert">
           <p>{translate('money.destination.new')}</p>
-          <PlainButton type="button" onClick={() => setSaving(true)}>
+          <SecondaryButton type="button" onClick={() => setSaving(true)}>
             {translate('money.book.save_this')}
-          </PlainButton>
+          </SecondaryButton>
         </Notice>
       )}
       {problem === 'address_cooling' && (

@@ -7,7 +7,7 @@ import { link, mayOpen, paths } from '../../paths'
 import { PlatformError } from '../../data/http/errors'
 import { useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
-import { StrongButton } from '../../ui/Control'
+import { PrimaryButton } from '../../ui/Control'
 import { FactList } from '../../ui/Section'
 import { RelativeTime } from '../../ui/fields/dates'
 import { MoneyField } from '../../ui/fields/figures'
@@ -244,7 +244,7 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
           <p>{translate('money.nothing_left')}</p>
         </Notice>
       )}
-      <StrongButton type="submit" disabled={!ready || sending} style={{ minBlockSize: 48 }}>
+      <PrimaryButton type="submit" disabled={!ready || sending} style={{ minBlockSize: 48 }}>
         {sending ? (
           translate('money.sending')
         ) : (
@@ -253,7 +253,7 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
             <MoneyField amount={amount} currency={currency} />
           </>
         )}
-      </StrongButton>
+      </PrimaryButton>
     </form>
   )
 }

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import { isStaff } from '../../../contract/access'
 import { link, mayOpen, paths, type PathId } from '../../paths'
 import { useUser } from '../../data/session/useUser'
-import { PlainLink } from '../../ui/LinkButton'
-import { paint } from '../../ui/paint'
+import { SecondaryLink } from '../../ui/LinkButton'
+import { paletteOf } from '../../ui/palette'
 import { TransferPage } from './TransferPage'
 import { TransferWizard } from './TransferWizard'
 import { useTransferAddress } from './useTransferAddress'
@@ -17,7 +17,7 @@ export const MoneyPage = styled('div')(({ theme }) => ({
   gap: 16,
   minInlineSize: 0,
   '& > h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& > .lead': { margin: 0, marginBlockStart: -8, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '& > .lead': { margin: 0, marginBlockStart: -8, color: paletteOf(theme).text.secondary, lineHeight: 1.9 },
   '@media print': { '& > h1, & > .lead': { display: 'none' } },
 }))
 
@@ -34,8 +34,8 @@ export const SendPage = ({ path, kind }: SendPageProps) => {
   const history = mayOpen(paths.transferHistory, user) ? 'transferHistory' : 'adminTransferHistory'
   const ways = (
     <>
-      <PlainLink to={link(path)}>{translate('money.again')}</PlainLink>
-      <PlainLink to={link(history, { tab: 'transfers' })}>{translate('money.outcome.history')}</PlainLink>
+      <SecondaryLink to={link(path)}>{translate('money.again')}</SecondaryLink>
+      <SecondaryLink to={link(history, { tab: 'transfers' })}>{translate('money.outcome.history')}</SecondaryLink>
     </>
   )
   return (

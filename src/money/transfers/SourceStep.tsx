@@ -3,7 +3,7 @@ import { transferDesk } from '../../../contract/transfer-desk'
 import type { Currency } from '../../../contract/money'
 import { link } from '../../paths'
 import { useQueryCall } from '../../data/useCall'
-import { PlainLink } from '../../ui/LinkButton'
+import { SecondaryLink } from '../../ui/LinkButton'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { MoneyField } from '../../ui/fields/figures'
 import { Ltr, Given } from '../../ui/fields/Ltr'
@@ -39,7 +39,7 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
         title={translate('money.source.none')}
         text={translate(platform ? 'money.source.none_platform' : 'money.source.none_text')}
         {...(!platform && {
-          action: <PlainLink to={link('financialConnect')}>{translate('money.source.connect')}</PlainLink>,
+          action: <SecondaryLink to={link('financialConnect')}>{translate('money.source.connect')}</SecondaryLink>,
         })}
       />
     )

@@ -5,7 +5,7 @@ import { allows } from '../../../contract/access'
 import type { Reply } from '../../../contract/endpoint'
 import type { transfers, TransferState } from '../../../contract/transfers'
 import { useUser } from '../../data/session/useUser'
-import { paint } from '../../ui/paint'
+import { paletteOf } from '../../ui/palette'
 import { TextLink } from '../../ui/LinkButton'
 import { FactList, type Fact } from '../../ui/Section'
 import { CopyButton } from '../../ui/fields/CopyButton'
@@ -83,7 +83,7 @@ const Network = ({ transfer }: { readonly transfer: Transfer }) => (
   </span>
 )
 
-const Short = styled('div')(({ theme }) => ({ color: paint(theme).error.main, fontWeight: 600 }))
+const Short = styled('div')(({ theme }) => ({ color: paletteOf(theme).error.main, fontWeight: 600 }))
 
 /** What the source holds now beside what is asked of it, so that the second person sees both. */
 const sourceFacts = (

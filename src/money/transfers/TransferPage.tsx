@@ -7,10 +7,10 @@ import { link, mayOpen, paths } from '../../paths'
 import { PlatformError } from '../../data/http/errors'
 import { useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton, StrongButton } from '../../ui/Control'
+import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import type { GlyphName } from '../../ui/Glyph'
-import { PlainLink } from '../../ui/LinkButton'
-import { paint, tint } from '../../ui/paint'
+import { SecondaryLink } from '../../ui/LinkButton'
+import { paletteOf, tint } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
@@ -51,8 +51,13 @@ const Page = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 16,
   minInlineSize: 0,
-  '& .progress': { blockSize: 8, borderRadius: 4, background: tint(paint(theme).text.primary, 8), overflow: 'hidden' },
-  '& .progress span': { display: 'block', blockSize: '100%', background: paint(theme).primary.main },
+  '& .progress': {
+    blockSize: 8,
+    borderRadius: 4,
+    background: tint(paletteOf(theme).text.primary, 8),
+    overflow: 'hidden',
+  },
+  '& .progress span': { display: 'block', blockSize: '100%', background: paletteOf(theme).primary.main },
   '& .code': { display: 'inline-flex', alignItems: 'center', gap: 6, minInlineSize: 0 },
   '& .paper': { display: 'none' },
   '@media print': {
@@ -110,7 +115,9 @@ const FillUp = ({ transfer: { failure, gas, sender_type: of } }: { readonly tran
   const user = useUser()
   const wallets = of === 'platform' ? 'adminFinancialConnect' : 'financialConnect'
   if (failure !== 'out_of_gas' || !gas || !mayOpen(paths[wallets], user)) return null
-  return <PlainLink to={link(wallets)}>{translate('money.gas_fill', { symbol: isolated(gas.symbol) })}</PlainLink>
+  return (
+    <SecondaryLink to={link(wallets)}>{translate('money.gas_fill', { symbol: isolated(gas.symbol) })}</SecondaryLink>
+  )
 }
 
 /** What a transfer is called above its page: what was booked without any transfer goes by its own name. */
@@ -167,29 +174,29 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
       {transfer.sandbox && <p className="paper trial">{translate('money.sandbox_paper')}</p>}
       <Verdict glyph={glyph} tone={tone} title={title} text={text}>
         {transfer.moves.includes('approve') && (
-          <StrongButton type="button" onClick={() => setMove('approve')}>
+          <PrimaryButton type="button" onClick={() => setMove('approve')}>
             {translate('money.decide.approve')}
-          </StrongButton>
+          </PrimaryButton>
         )}
         {transfer.moves.includes('reject') && (
-          <PlainButton type="button" onClick={() => setMove('reject')}>
+          <SecondaryButton type="button" onClick={() => setMove('reject')}>
             {translate('money.decide.reject')}
-          </PlainButton>
+          </SecondaryButton>
         )}
         {transfer.moves.includes('cancel') && (
-          <PlainButton type="button" onClick={() => setMove('cancel')}>
+          <SecondaryButton type="button" onClick={() => setMove('cancel')}>
             {translate('money.decide.cancel')}
-          </PlainButton>
+          </SecondaryButton>
         )}
         {transfer.moves.includes('reverse') && (
-          <PlainButton type="button" onClick={() => setMove('reverse')}>
+          <SecondaryButton type="button" onClick={() => setMove('reverse')}>
             {translate('money.decide.reverse')}
-          </PlainButton>
+          </SecondaryButton>
         )}
         {withReceipt.includes(transfer.state) && (
-          <PlainButton type="button" onClick={() => window.print()}>
+          <SecondaryButton type="button" onClick={() => window.print()}>
             {translate('money.receipt')}
-          </PlainButton>
+          </SecondaryButton>
         )}
         <FillUp transfer={transfer} />
         {ways}

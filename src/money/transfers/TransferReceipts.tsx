@@ -7,8 +7,8 @@ import { mostReceipts, takesReceipts, topUps } from '../../../contract/top-ups'
 import type { transfers } from '../../../contract/transfers'
 import { useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
-import { StrongButton } from '../../ui/Control'
-import { paint } from '../../ui/paint'
+import { PrimaryButton } from '../../ui/Control'
+import { paletteOf } from '../../ui/palette'
 import { Section } from '../../ui/Section'
 import { ErrorState, SkeletonBar } from '../../ui/states'
 import { FileRow } from '../../form/files/FileRow'
@@ -22,7 +22,7 @@ const Body = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 14,
   minInlineSize: 0,
-  '& .none': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '& .none': { margin: 0, color: paletteOf(theme).text.secondary, lineHeight: 1.9 },
   '& .kept': { display: 'grid', gap: 14, margin: 0, padding: 0, listStyle: 'none' },
   '& .kept li': { display: 'grid', gap: 8, minInlineSize: 0 },
   '& img': {
@@ -30,7 +30,7 @@ const Body = styled('div')(({ theme }) => ({
     maxInlineSize: '100%',
     maxBlockSize: 260,
     borderRadius: 10,
-    border: `1px solid ${paint(theme).divider}`,
+    border: `1px solid ${paletteOf(theme).divider}`,
   },
   '& .add': { display: 'grid', gap: 12, justifyItems: 'start' },
   '& .add > *': { inlineSize: '100%' },
@@ -64,9 +64,9 @@ const Add = ({ uuid }: { readonly uuid: string }) => {
     <div className="add" aria-busy={busy}>
       {field}
       {chosen && (
-        <StrongButton type="button" disabled={busy} onClick={send}>
+        <PrimaryButton type="button" disabled={busy} onClick={send}>
           {translate(busy ? 'table.busy' : 'money.receipts.add')}
-        </StrongButton>
+        </PrimaryButton>
       )}
     </div>
   )

@@ -3,12 +3,12 @@ import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isSomething, type Currency } from '../../../contract/money'
 import { transfers } from '../../../contract/transfers'
-import { PlainButton, StrongButton, TextButton } from '../../ui/Control'
+import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { link } from '../../paths'
 import { useFreshUser, useUser } from '../../data/session/useUser'
 import { Glyph } from '../../ui/Glyph'
-import { PlainLink } from '../../ui/LinkButton'
-import { paint, tint } from '../../ui/paint'
+import { SecondaryLink } from '../../ui/LinkButton'
+import { paletteOf, tint } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { EmptyState, ErrorState } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
@@ -44,17 +44,17 @@ const List = styled('ol')(({ theme }) => ({
     borderRadius: 14,
     fontSize: '0.875rem',
     fontWeight: 700,
-    color: paint(theme).text.secondary,
-    background: tint(paint(theme).text.primary, 8),
+    color: paletteOf(theme).text.secondary,
+    background: tint(paletteOf(theme).text.primary, 8),
   },
-  '& .now .nth': { color: paint(theme).primary.contrastText, background: paint(theme).primary.main },
-  '& .done .nth': { color: paint(theme).success.main, background: tint(paint(theme).success.main, 14) },
+  '& .now .nth': { color: paletteOf(theme).primary.contrastText, background: paletteOf(theme).primary.main },
+  '& .done .nth': { color: paletteOf(theme).success.main, background: tint(paletteOf(theme).success.main, 14) },
   '& .later': { opacity: 0.7 },
   '& .later, & .done': { paddingBlock: 10 },
   '& .said': {
     minInlineSize: 0,
     overflowWrap: 'anywhere',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
     fontSize: '0.875rem',
     lineHeight: 1.6,
   },
@@ -166,7 +166,7 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
         <EmptyState
           title={translate('money.source.no_credit')}
           text={translate('money.source.no_credit_text')}
-          action={<PlainLink to={link('incomesInvoices')}>{translate('paths.incomesInvoices')}</PlainLink>}
+          action={<SecondaryLink to={link('incomesInvoices')}>{translate('paths.incomesInvoices')}</SecondaryLink>}
         />
       </Card>
     )
@@ -253,13 +253,13 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
                       </Notice>
                     )}
                     <div className="buttons">
-                      <StrongButton type="submit" disabled={waiting || !isAnswered(plan, one) || stops(one)}>
+                      <PrimaryButton type="submit" disabled={waiting || !isAnswered(plan, one) || stops(one)}>
                         {translate(waiting ? 'money.checking' : 'money.next')}
-                      </StrongButton>
+                      </PrimaryButton>
                       {index > 0 && !preset && (
-                        <PlainButton type="button" onClick={startAnew}>
+                        <SecondaryButton type="button" onClick={startAnew}>
                           {translate('money.start_anew')}
-                        </PlainButton>
+                        </SecondaryButton>
                       )}
                     </div>
                   </form>

@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin'
 import { currencyIds, type Currency } from '../../../contract/money'
 import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton, StrongButton } from '../../ui/Control'
-import { PlainLink } from '../../ui/LinkButton'
+import { SecondaryButton, PrimaryButton } from '../../ui/Control'
+import { SecondaryLink } from '../../ui/LinkButton'
 import { FactList } from '../../ui/Section'
 import { DateTimeField } from '../../ui/fields/dates'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
@@ -81,15 +81,15 @@ export const UnknownOutcome = ({ sending, currency, recipient }: UnknownOutcomeP
       facts={<Left sending={sending} currency={currency} recipient={recipient} />}
     >
       {absent ? (
-        <StrongButton type="button" onClick={sending.resume}>
+        <PrimaryButton type="button" onClick={sending.resume}>
           {translate('money.outcome.back')}
-        </StrongButton>
+        </PrimaryButton>
       ) : (
-        <PlainButton type="button" disabled={sending.lookingUp} onClick={() => void sending.lookUp()}>
+        <SecondaryButton type="button" disabled={sending.lookingUp} onClick={() => void sending.lookUp()}>
           {translate(sending.lookingUp ? 'money.outcome.looking' : 'money.outcome.look')}
-        </PlainButton>
+        </SecondaryButton>
       )}
-      <PlainLink to={link(history, { tab: 'transfers' })}>{translate('money.outcome.history')}</PlainLink>
+      <SecondaryLink to={link(history, { tab: 'transfers' })}>{translate('money.outcome.history')}</SecondaryLink>
     </Verdict>
   )
 }

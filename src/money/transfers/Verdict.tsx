@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Glyph, type GlyphName } from '../../ui/Glyph'
-import { paint, tint } from '../../ui/paint'
+import { paletteOf, tint } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 
 export type VerdictTone = 'success' | 'error' | 'info' | 'warning'
@@ -15,12 +15,12 @@ const Box = styled(Card)(({ theme }) => ({
   // Clear of the bar of the shell.
   scrollMarginBlock: 84,
   '& h2': { margin: 0, fontSize: '1.25rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .text': { margin: 0, lineHeight: 1.9, color: paint(theme).text.secondary, maxInlineSize: 480 },
+  '& .text': { margin: 0, lineHeight: 1.9, color: paletteOf(theme).text.secondary, maxInlineSize: 480 },
   '& .mark': { display: 'grid', placeItems: 'center', inlineSize: 68, blockSize: 68, borderRadius: 34 },
   ...Object.fromEntries(
     (['success', 'error', 'info', 'warning'] as const).map((tone) => [
       `& .mark.${tone}`,
-      { color: paint(theme)[tone].main, background: tint(paint(theme)[tone].main, 14) },
+      { color: paletteOf(theme)[tone].main, background: tint(paletteOf(theme)[tone].main, 14) },
     ]),
   ),
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center', marginBlockStart: 6 },

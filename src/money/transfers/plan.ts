@@ -7,7 +7,7 @@ export type PlanNetwork = 'tron' | 'bsc' | 'internal'
 
 /** What somebody wants to send, as far as it is filled in. The passcode is never part of it. */
 export interface Plan {
-  /** Names the wish: sent from two windows or after a reload it is the same one. */
+  /** Names the payload: sent from two windows or after a reload it is the same one. */
   readonly id: string
   readonly network: PlanNetwork
   readonly currency: Currency

@@ -2,14 +2,14 @@ import { readAmount } from '../../../contract/money'
 import { transferDesk } from '../../../contract/transfer-desk'
 import type { Reply } from '../../../contract/endpoint'
 import { useQueryCall } from '../../data/useCall'
-import { usePaused } from '../../list/filters/usePaused'
+import { useDebounced } from '../../list/filters/useDebounced'
 import type { Plan } from './plan'
 
 export type Quote = Reply<typeof transferDesk.transferQuote>
 
 /** What the plan would cost and what stands in its way, asked for again after each pause in typing. */
 export const useQuote = ({ network, sender, receiver, amount, currency, withdrawals }: Plan) => {
-  const settled = usePaused(amount)
+  const settled = useDebounced(amount)
   const good = 'text' in readAmount(settled)
   const { data, error, isFetching, refetch } = useQueryCall(
     transferDesk.transferQuote,

@@ -11,7 +11,7 @@ import { callKey } from '../../data/useCall'
 import { useFreshUser } from '../../data/session/useUser'
 import { moneyReadings } from '../moneyReadings'
 
-/** A wish to move money that left and was not answered: its key, kept before it leaves, and when, in milliseconds. */
+/** A payload that moves money, sent and not answered: its key, kept before it leaves, and when, in milliseconds. */
 interface Intent {
   readonly key: string
   readonly sentAt: number
@@ -20,7 +20,7 @@ interface Intent {
 }
 
 /**
- * The key that makes one wish one transfer: the same for the same words of the same plan, in another window and after a
+ * The key that makes one payload one transfer: the same for the same words of the same plan, in another window and after a
  * reload too. In the shape of a uuid, as look-ups ask for.
  */
 const keyOf = (plan: string, body: string): string => {

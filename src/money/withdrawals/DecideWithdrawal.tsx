@@ -9,12 +9,12 @@ import { withdrawals, type WithdrawalMove } from '../../../contract/withdrawals'
 import { link, mayOpen, paths } from '../../paths'
 import { usePlatformCall } from '../../data/usePlatformCall'
 import { PlatformError } from '../../data/http/errors'
-import { useIntentKey } from '../../data/intents'
+import { useIntentKey } from '../../data/idempotency'
 import { useCall, useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton } from '../../ui/Control'
+import { SecondaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
-import { PlainLink, StrongLink } from '../../ui/LinkButton'
+import { SecondaryLink, StrongLink } from '../../ui/LinkButton'
 import { FactList } from '../../ui/Section'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
@@ -65,9 +65,9 @@ const Destination = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
       {masked ? <Ltr breakAnywhere>{shown}</Ltr> : <GroupedCode code={shown} />}
       {!withdrawal.destination_verified && <StatusChip state="unverified" of="bank_status" />}
       {masked && allows(user, 'money.move') && (
-        <PlainButton type="button" onClick={() => void reveal()}>
+        <SecondaryButton type="button" onClick={() => void reveal()}>
           {translate('payout.reveal')}
-        </PlainButton>
+        </SecondaryButton>
       )}
       {failure !== undefined && <FailureText error={failure} />}
     </span>
@@ -128,7 +128,7 @@ const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
 }
 
 const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
-  const decide = useCall(withdrawals.decideWithdrawal, { drops: [people.currentUser] })
+  const decide = useCall(withdrawals.decideWithdrawal, { invalidates: [people.currentUser] })
   const moved = useMoneyMoved()
   const toast = useToast()
   const keyOf = useIntentKey()
@@ -214,7 +214,7 @@ export const DecideWithdrawal = ({
           {decisions
             .filter((move) => withdrawal.moves.includes(move))
             .map((move) => (
-              <PlainButton
+              <SecondaryButton
                 key={move}
                 type="button"
                 aria-pressed={decision === move}
@@ -224,7 +224,7 @@ export const DecideWithdrawal = ({
                 }}
               >
                 {translate(`enums.withdrawal_move.${move}`)}
-              </PlainButton>
+              </SecondaryButton>
             ))}
           {withdrawal.moves.includes('pay') && mayOpen(paths.adminWithdrawalTransfer, user) && (
             <StrongLink to={link('adminWithdrawalTransfer', { ids: withdrawal.id })}>
@@ -232,13 +232,13 @@ export const DecideWithdrawal = ({
             </StrongLink>
           )}
           {withdrawal.transfer && withdrawal.state === 'confirmed' && (
-            <PlainLink
+            <SecondaryLink
               to={link(isStaff(user) ? 'adminTransferHistory' : 'transferHistory', { transfer: withdrawal.transfer })}
             >
               {translate('payout.receipt')}
-            </PlainLink>
+            </SecondaryLink>
           )}
-          <PlainLink to={link(request, { id: withdrawal.request_id })}>{translate('payout.request')}</PlainLink>
+          <SecondaryLink to={link(request, { id: withdrawal.request_id })}>{translate('payout.request')}</SecondaryLink>
         </div>
         {decision === 'reject' && (
           <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />

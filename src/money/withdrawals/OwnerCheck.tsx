@@ -7,7 +7,7 @@ import { latinCode } from '../../../contract/text'
 import { checkBsc, checkTron } from '../../../contract/wallets'
 import type { Reply } from '../../../contract/endpoint'
 import { usePlatformCall } from '../../data/usePlatformCall'
-import { StrongButton } from '../../ui/Control'
+import { PrimaryButton } from '../../ui/Control'
 import { FactList } from '../../ui/Section'
 import { FailureText } from '../../ui/states'
 import { MoneyField } from '../../ui/fields/figures'
@@ -85,9 +85,9 @@ export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }
             {...(problem && { error: problem })}
           />
         </div>
-        <StrongButton type="submit" disabled={busy} style={{ minBlockSize: 44 }}>
+        <PrimaryButton type="submit" disabled={busy} style={{ minBlockSize: 44 }}>
           {translate(busy ? 'table.busy' : 'wallets.check')}
-        </StrongButton>
+        </PrimaryButton>
       </div>
       <div aria-live="polite">
         {failure !== undefined && (

@@ -6,8 +6,8 @@ import type { WithdrawalState } from '../../../contract/withdrawals'
 import { link } from '../../paths'
 import { useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton } from '../../ui/Control'
-import { PlainLink } from '../../ui/LinkButton'
+import { SecondaryButton } from '../../ui/Control'
+import { SecondaryLink } from '../../ui/LinkButton'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { Notice } from '../parts'
@@ -53,13 +53,13 @@ export const WithdrawalTransfer = ({ uuid, known }: { readonly uuid: string; rea
       )}
       <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {(!state || open.includes(state)) && (
-          <PlainButton type="button" disabled={isFetching} onClick={() => void refetch()}>
+          <SecondaryButton type="button" disabled={isFetching} onClick={() => void refetch()}>
             {translate(isFetching ? 'money.outcome.looking' : 'payout.look')}
-          </PlainButton>
+          </SecondaryButton>
         )}
-        <PlainLink to={link(isStaff(user) ? 'adminTransferHistory' : 'transferHistory', { transfer: uuid })}>
+        <SecondaryLink to={link(isStaff(user) ? 'adminTransferHistory' : 'transferHistory', { transfer: uuid })}>
           {translate('payout.transfer')}
-        </PlainLink>
+        </SecondaryLink>
       </span>
     </Notice>
   )

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { signIn } from '../../../contract/sign-in'
 import { useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton, StrongButton } from '../../ui/Control'
-import { paint, tint } from '../../ui/paint'
+import { SecondaryButton, PrimaryButton } from '../../ui/Control'
+import { paletteOf, tint } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { ErrorState, SkeletonBar } from '../../ui/states'
 import { AcceptContract, ContractPaper } from './ContractPaper'
@@ -14,7 +14,7 @@ const Box = styled(Card)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
-  borderColor: tint(paint(theme).warning.main, 55),
+  borderColor: tint(paletteOf(theme).warning.main, 55),
   '& h2': { margin: 0, fontSize: '1.0625rem' },
   '& p': { margin: 0, lineHeight: 1.9 },
   '& > button': { justifySelf: 'start' },
@@ -34,9 +34,9 @@ export const ContractGate = ({ at = 'home' }: { readonly at?: 'home' | 'money' }
       <h2>{translate('account.contract.title')}</h2>
       <p>{translate(`account.contract.${reason}`)}</p>
       {!reading && (
-        <StrongButton type="button" onClick={() => setReading(true)}>
+        <PrimaryButton type="button" onClick={() => setReading(true)}>
           {translate('account.contract.read')}
-        </StrongButton>
+        </PrimaryButton>
       )}
       {reading && contract.isPending && <SkeletonBar height={160} />}
       {contract.isError && !data && <ErrorState error={contract.error} onRetry={() => void contract.refetch()} />}
@@ -46,9 +46,9 @@ export const ContractGate = ({ at = 'home' }: { readonly at?: 'home' | 'money' }
           <div className="buttons">
             <AcceptContract contract={data} />
             {at === 'home' && (
-              <PlainButton type="button" onClick={() => setReading(false)}>
+              <SecondaryButton type="button" onClick={() => setReading(false)}>
                 {translate('account.contract.later')}
-              </PlainButton>
+              </SecondaryButton>
             )}
           </div>
         </>

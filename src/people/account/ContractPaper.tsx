@@ -5,8 +5,8 @@ import { signIn } from '../../../contract/sign-in'
 import type { Reply } from '../../../contract/endpoint'
 import { useCall } from '../../data/useCall'
 import { useFreshUser } from '../../data/session/useUser'
-import { StrongButton } from '../../ui/Control'
-import { focusRing, paint } from '../../ui/paint'
+import { PrimaryButton } from '../../ui/Control'
+import { focusRing, paletteOf } from '../../ui/palette'
 import { useToast } from '../../ui/toasts/toasts'
 import { langOf } from '../../ui/fields/Ltr'
 
@@ -18,8 +18,8 @@ const Paper = styled('div')(({ theme }) => ({
   lineHeight: 2,
   padding: 16,
   borderRadius: 10,
-  border: `1px solid ${paint(theme).divider}`,
-  background: paint(theme).background.default,
+  border: `1px solid ${paletteOf(theme).divider}`,
+  background: paletteOf(theme).background.default,
   '&:focus-visible': focusRing(theme),
 }))
 
@@ -47,8 +47,8 @@ export const AcceptContract = ({ contract }: { readonly contract: Contract }) =>
   const translate = useTranslate()
   const toast = useToast()
   const refresh = useFreshUser()
-  const accept = useCall(signIn.acceptContract, { drops: [signIn.contract] })
-  const reread = useCall(signIn.contract, { drops: [signIn.contract] })
+  const accept = useCall(signIn.acceptContract, { invalidates: [signIn.contract] })
+  const reread = useCall(signIn.contract, { invalidates: [signIn.contract] })
   const running = useRef(false)
   const agree = async () => {
     if (running.current) return
@@ -65,8 +65,8 @@ export const AcceptContract = ({ contract }: { readonly contract: Contract }) =>
     }
   }
   return (
-    <StrongButton type="button" disabled={accept.isPending} onClick={() => void agree()}>
+    <PrimaryButton type="button" disabled={accept.isPending} onClick={() => void agree()}>
       {translate(accept.isPending ? 'table.busy' : 'account.contract.accept')}
-    </StrongButton>
+    </PrimaryButton>
   )
 }

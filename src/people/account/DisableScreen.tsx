@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin'
 import { link } from '../../paths'
 import { signOut } from '../../data/session/authProvider'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton } from '../../ui/Control'
+import { SecondaryButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { PlainLink, StrongLink } from '../../ui/LinkButton'
-import { paint, tint } from '../../ui/paint'
+import { SecondaryLink, StrongLink } from '../../ui/LinkButton'
+import { paletteOf, tint } from '../../ui/palette'
 import { Section } from '../../ui/Section'
 import { EmptyState } from '../../ui/states'
 import { DateField } from '../../ui/fields/dates'
@@ -29,9 +29,9 @@ const Banner = styled('div')(({ theme }) => ({
   padding: 20,
   borderRadius: 14,
   lineHeight: 1.9,
-  background: tint(paint(theme).error.main, 9),
-  border: `1px solid ${tint(paint(theme).error.main, 35)}`,
-  '& .glyph': { color: paint(theme).error.main, marginBlockStart: 4, flexShrink: 0 },
+  background: tint(paletteOf(theme).error.main, 9),
+  border: `1px solid ${tint(paletteOf(theme).error.main, 35)}`,
+  '& .glyph': { color: paletteOf(theme).error.main, marginBlockStart: 4, flexShrink: 0 },
   '& h1': { margin: 0, fontSize: '1.1875rem', lineHeight: 1.8 },
   '& p': { margin: 0, overflowWrap: 'anywhere' },
   '& > div': { minInlineSize: 0 },
@@ -78,22 +78,22 @@ export const DisableScreen = () => {
           <p>{translate('account.disabled.ticket_text')}</p>
           <div className="ways">
             <StrongLink to={link('newTicket')}>{translate('account.disabled.new_ticket')}</StrongLink>
-            <PlainLink to={link('tickets')}>{translate('account.disabled.my_tickets')}</PlainLink>
-            <PlainLink to={link('purchaseHistory')}>{translate('paths.purchaseHistory')}</PlainLink>
+            <SecondaryLink to={link('tickets')}>{translate('account.disabled.my_tickets')}</SecondaryLink>
+            <SecondaryLink to={link('purchaseHistory')}>{translate('paths.purchaseHistory')}</SecondaryLink>
           </div>
         </Section>
         {user.renewal_lifts && (
           <Section title={translate('account.disabled.renew')}>
             <p>{translate('account.disabled.renew_text')}</p>
             <div className="ways">
-              <PlainLink to={link('subscriptionPayment')}>{translate('account.disabled.renew')}</PlainLink>
+              <SecondaryLink to={link('subscriptionPayment')}>{translate('account.disabled.renew')}</SecondaryLink>
             </div>
           </Section>
         )}
       </div>
-      <PlainButton type="button" style={{ justifySelf: 'start' }} onClick={() => void signOut()}>
+      <SecondaryButton type="button" style={{ justifySelf: 'start' }} onClick={() => void signOut()}>
         {translate('account.disabled.leave')}
-      </PlainButton>
+      </SecondaryButton>
     </Page>
   )
 }

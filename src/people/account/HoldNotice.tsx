@@ -4,8 +4,8 @@ import { isStaff } from '../../../contract/access'
 import type { CurrentUser } from '../../../contract/person'
 import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
-import { PlainLink } from '../../ui/LinkButton'
-import { paint, tint } from '../../ui/paint'
+import { SecondaryLink } from '../../ui/LinkButton'
+import { paletteOf, tint } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { DateTimeField } from '../../ui/fields/dates'
 
@@ -13,8 +13,8 @@ const Box = styled(Card)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 10,
-  borderColor: tint(paint(theme).warning.main, 55),
-  background: tint(paint(theme).warning.main, 7),
+  borderColor: tint(paletteOf(theme).warning.main, 55),
+  background: tint(paletteOf(theme).warning.main, 7),
   '& h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.6 },
   '& p': { margin: 0, lineHeight: 1.9 },
   '& .until': { fontWeight: 700 },
@@ -67,9 +67,11 @@ export const HoldNotice = ({ hold }: { readonly hold: Hold }) => {
       <p>{translate(`account.hold.${hold.locked ? 'locked_next' : 'not_me'}${isStaff(user) ? '_staff' : ''}`)}</p>
       <div className="ways">
         {mayOpen(paths.newTicket, user) && (
-          <PlainLink to={link('newTicket')}>{translate('account.hold.ticket')}</PlainLink>
+          <SecondaryLink to={link('newTicket')}>{translate('account.hold.ticket')}</SecondaryLink>
         )}
-        <PlainLink to={link('userAccount', { tab: 'sessions' })}>{translate('account.hold.sessions')}</PlainLink>
+        <SecondaryLink to={link('userAccount', { tab: 'sessions' })}>
+          {translate('account.hold.sessions')}
+        </SecondaryLink>
       </div>
     </Box>
   )

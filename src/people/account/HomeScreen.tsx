@@ -5,9 +5,9 @@ import { allows } from '../../../contract/access'
 import { link } from '../../paths'
 import { needTexts } from '../../data/i18nProvider'
 import { useFreshUser, useUser } from '../../data/session/useUser'
-import { latePart } from '../../ui/latePart'
-import { PlainLink, StrongLink } from '../../ui/LinkButton'
-import { paint } from '../../ui/paint'
+import { lazyPart } from '../../ui/lazyPart'
+import { SecondaryLink, StrongLink } from '../../ui/LinkButton'
+import { paletteOf } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { SkeletonBar } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
@@ -18,7 +18,7 @@ import { News } from './News'
 import { Todo } from './Todo'
 
 // Parts that few people see come when they are needed.
-const ContractGate = latePart(
+const ContractGate = lazyPart(
   async () => {
     const [part] = await Promise.all([import('./ContractGate'), needTexts(['account'])])
     return part.ContractGate
@@ -31,11 +31,11 @@ const ContractGate = latePart(
     ),
   },
 )
-const HoldNotice = latePart(async () => {
+const HoldNotice = lazyPart(async () => {
   const [part] = await Promise.all([import('./HoldNotice'), needTexts(['account'])])
   return part.HoldNotice
 })
-const TeamFigures = latePart(() => import('./TeamFigures').then((part) => part.TeamFigures))
+const TeamFigures = lazyPart(() => import('./TeamFigures').then((part) => part.TeamFigures))
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -50,7 +50,7 @@ const Page = styled('div')(({ theme }) => ({
     gap: '12px 20px',
   },
   '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6, overflowWrap: 'anywhere' },
-  '& .today': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& .today': { margin: 0, fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
   '& .quick': { display: 'flex', flexWrap: 'wrap', gap: 10 },
   '& .two': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 20, alignItems: 'start' },
   '@media (max-width: 899.95px)': { '& .two': { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -79,7 +79,7 @@ export const HomeScreen = () => {
         </div>
         <div className="quick">
           <StrongLink to={link('newTicket')}>{translate('home.new_ticket')}</StrongLink>
-          <PlainLink to={link('createNewRequest')}>{translate('paths.createNewRequest')}</PlainLink>
+          <SecondaryLink to={link('createNewRequest')}>{translate('paths.createNewRequest')}</SecondaryLink>
         </div>
       </div>
       {user.hold && <HoldNotice hold={user.hold} />}

@@ -50,7 +50,7 @@ export const News = () => {
   const toast = useToast()
   const list = useQueryCall(notifications.notifications, { query: { unread: true, page_size: shown } })
   const read = useCall(notifications.readNotifications, {
-    drops: [notifications.notifications, notifications.counters],
+    invalidates: [notifications.notifications, notifications.counters],
   })
   const items = list.data?.results ?? []
   const readAll = () => read.mutate({ input: { body: { all: true } } }, { onError: toast.failed })

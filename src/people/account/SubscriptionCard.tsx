@@ -3,8 +3,8 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { daysBetween } from '../../../contract/calendar'
 import type { CurrentUser } from '../../../contract/person'
 import { link } from '../../paths'
-import { PlainLink } from '../../ui/LinkButton'
-import { paint, tint } from '../../ui/paint'
+import { SecondaryLink } from '../../ui/LinkButton'
+import { paletteOf, tint } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
 import { DateField } from '../../ui/fields/dates'
@@ -20,15 +20,15 @@ const Box = styled(Card)(({ theme }) => ({
     justifyContent: 'space-between',
     gap: 8,
     fontSize: '0.875rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
   '& .value': { fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.4 },
-  '& .track': { blockSize: 8, borderRadius: 4, overflow: 'hidden', background: tint(paint(theme).text.primary, 9) },
-  '& .left': { blockSize: '100%', borderRadius: 4, background: paint(theme).primary.main },
-  '& .left.soon': { background: paint(theme).warning.main },
-  '& .foot': { fontSize: '0.8125rem', color: paint(theme).text.secondary, overflowWrap: 'anywhere' },
+  '& .track': { blockSize: 8, borderRadius: 4, overflow: 'hidden', background: tint(paletteOf(theme).text.primary, 9) },
+  '& .left': { blockSize: '100%', borderRadius: 4, background: paletteOf(theme).primary.main },
+  '& .left.soon': { background: paletteOf(theme).warning.main },
+  '& .foot': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, overflowWrap: 'anywhere' },
   '& a': { justifySelf: 'start' },
-  '& .foot a': { color: paint(theme).primary.main, fontWeight: 600 },
+  '& .foot a': { color: paletteOf(theme).primary.main, fontWeight: 600 },
 }))
 
 const renewal = link('subscriptionPayment')
@@ -42,7 +42,7 @@ export const SubscriptionCard = ({ subscription }: { readonly subscription: Curr
       <Box>
         <span className="label">{translate('home.subscription')}</span>
         <span className="value">{translate('enums.user_status.none')}</span>
-        <PlainLink to={renewal}>{translate('home.subscribe')}</PlainLink>
+        <SecondaryLink to={renewal}>{translate('home.subscribe')}</SecondaryLink>
       </Box>
     )
   }

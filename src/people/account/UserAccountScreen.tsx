@@ -7,7 +7,7 @@ import { currentUser, type CurrentUser } from '../../../contract/person'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { LinkTabs } from '../../ui/LinkTabs'
-import { paint } from '../../ui/paint'
+import { paletteOf } from '../../ui/palette'
 import { PageSkeleton } from '../../ui/states'
 import { DateField } from '../../ui/fields/dates'
 import { ContractPart } from './settings/ContractPart'
@@ -33,7 +33,7 @@ const Page = styled('div')(({ theme }) => ({
     gap: '2px 16px',
     margin: 0,
     fontSize: '0.875rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
 }))
 

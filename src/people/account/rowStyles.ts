@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
-import { focusRing, paint, tint } from '../../ui/paint'
+import { focusRing, paletteOf, tint } from '../../ui/palette'
 
 /** Rows of the home page: what, about what, since when, and the way there. */
 export const RowList = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& > li + li': { borderBlockStart: `1px solid ${paint(theme).divider}` },
+  '& > li + li': { borderBlockStart: `1px solid ${paletteOf(theme).divider}` },
   '& .row': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -20,7 +20,7 @@ export const RowList = styled('ul')(({ theme }) => ({
     color: 'inherit',
     textDecoration: 'none',
   },
-  '& a.row:hover': { background: tint(paint(theme).text.primary, 4) },
+  '& a.row:hover': { background: tint(paletteOf(theme).text.primary, 4) },
   '& a.row:focus-visible': focusRing(theme),
   '& .what': { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },
   '& .about': {
@@ -30,9 +30,9 @@ export const RowList = styled('ul')(({ theme }) => ({
     gap: '4px 10px',
     marginBlockStart: 2,
     fontSize: '0.8125rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
     overflowWrap: 'anywhere',
   },
-  '& .glyph': { color: paint(theme).text.secondary },
+  '& .glyph': { color: paletteOf(theme).text.secondary },
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
 }))

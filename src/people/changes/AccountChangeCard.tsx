@@ -11,7 +11,7 @@ import { workspace } from '../../../contract/workspace'
 import { useCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
-import { PlainButton, StrongButton } from '../../ui/Control'
+import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { FactList } from '../../ui/Section'
 import { DateTimeField } from '../../ui/fields/dates'
 import { PhoneField } from '../../ui/fields/figures'
@@ -76,7 +76,7 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
   const toast = useToast()
   const [move, setMove] = useState<StaffMove>()
   const decide = useCall(api.decideChange, {
-    drops: [people.users, bankInfo.userBank, 'account-changes', notifications.counters, workspace.audit],
+    invalidates: [people.users, bankInfo.userBank, 'account-changes', notifications.counters, workspace.audit],
   })
   const field = translate(`enums.guarded_field.${change.field}`)
   const confirm = async (reason: string) => {
@@ -126,7 +126,7 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
         {staffMoves
           .filter((one) => change.moves.includes(one))
           .map((one) => {
-            const Button = one === 'approve' ? StrongButton : PlainButton
+            const Button = one === 'approve' ? PrimaryButton : SecondaryButton
             return (
               <Button key={one} type="button" onClick={() => setMove(one)}>
                 {translate(`users.changes.${one}`)}

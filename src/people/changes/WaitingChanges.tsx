@@ -7,7 +7,7 @@ import { workspace } from '../../../contract/workspace'
 import { useCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
-import { PlainButton } from '../../ui/Control'
+import { SecondaryButton } from '../../ui/Control'
 import { Section } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
 import { useToast } from '../../ui/toasts/toasts'
@@ -21,7 +21,7 @@ const Hold = ({ filed: { person, file } }: { readonly filed: Filed }) => {
   const caller = useUser()
   const toast = useToast()
   const [asking, setAsking] = useState(false)
-  const lift = useCall(api.liftMoneyLock, { drops: [people.users, workspace.audit] })
+  const lift = useCall(api.liftMoneyLock, { invalidates: [people.users, workspace.audit] })
   if (!file.hold) return null
   const mayLift = file.hold.locked && allows(caller, 'users.identity') && caller.uuid !== person.uuid
   const confirm = async (reason: string) => {
@@ -36,9 +36,9 @@ const Hold = ({ filed: { person, file } }: { readonly filed: Filed }) => {
           : translate('users.changes.held', { until: dateTime(file.hold.until) })}
       </p>
       {mayLift && (
-        <PlainButton type="button" onClick={() => setAsking(true)}>
+        <SecondaryButton type="button" onClick={() => setAsking(true)}>
           {translate('users.changes.lift')}
-        </PlainButton>
+        </SecondaryButton>
       )}
       <ConfirmDialog
         open={asking}

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { roleOf } from '../../../contract/access'
 import type { AccountChange, ChangeField } from '../../../contract/pending-change'
 import { Glyph } from '../../ui/Glyph'
-import { paint, tint } from '../../ui/paint'
+import { paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
 import type { Filed } from '../file/useUserFile'
@@ -18,9 +18,9 @@ const Mark = styled('span')(({ theme }) => ({
   borderRadius: 8,
   fontSize: '0.8125rem',
   lineHeight: 1.8,
-  color: paint(theme).text.primary,
-  background: tint(paint(theme).info.main, 12),
-  '& svg': { flexShrink: 0, marginBlockStart: 4, color: paint(theme).info.main },
+  color: paletteOf(theme).text.primary,
+  background: tint(paletteOf(theme).info.main, 12),
+  '& svg': { flexShrink: 0, marginBlockStart: 4, color: paletteOf(theme).info.main },
 }))
 
 /** The waiting change of a field, where there is one. */

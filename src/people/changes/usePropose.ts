@@ -5,4 +5,4 @@ import { useCall } from '../../data/useCall'
 
 /** Proposes a change of how somebody is paid, or that their passcode goes; their file then shows it as waiting. */
 export const usePropose = () =>
-  useCall(api.proposeChange, { drops: [people.users, 'account-changes', workspace.audit] })
+  useCall(api.proposeChange, { invalidates: [people.users, 'account-changes', workspace.audit] })

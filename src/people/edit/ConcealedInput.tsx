@@ -2,7 +2,7 @@ import { styled, useTheme } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { TextButton } from '../../ui/Control'
-import { paint } from '../../ui/paint'
+import { paletteOf } from '../../ui/palette'
 import { PhoneField } from '../../ui/fields/figures'
 import { Ltr } from '../../ui/fields/Ltr'
 import type { ConcealedField } from './editValues'
@@ -16,9 +16,9 @@ const Masked = styled('div')(({ theme }) => ({
   minBlockSize: 40,
   boxSizing: 'border-box',
   paddingInline: 14,
-  border: `1px dashed ${paint(theme).divider}`,
+  border: `1px dashed ${paletteOf(theme).divider}`,
   borderRadius: 10,
-  '& .label': { whiteSpace: 'nowrap', fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& .label': { whiteSpace: 'nowrap', fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
   '& .value': {
     flex: '1 1 auto',
     minInlineSize: 0,

@@ -2,8 +2,8 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
-import { PlainButton, StrongButton } from '../../ui/Control'
-import { paint } from '../../ui/paint'
+import { SecondaryButton, PrimaryButton } from '../../ui/Control'
+import { paletteOf } from '../../ui/palette'
 import { fieldKey } from './editValues'
 import { FieldWords, filedValue } from './FieldWords'
 import type { UserEdit } from './useUserEdit'
@@ -14,9 +14,9 @@ const Body = styled('div')(({ theme }) => ({
   gap: 14,
   padding: 24,
   '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
-  '& p': { margin: 0, color: paint(theme).text.secondary, lineHeight: 1.9 },
+  '& p': { margin: 0, color: paletteOf(theme).text.secondary, lineHeight: 1.9 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 },
-  '& li': { border: `1px solid ${paint(theme).divider}`, borderRadius: 12, padding: 14 },
+  '& li': { border: `1px solid ${paletteOf(theme).divider}`, borderRadius: 12, padding: 14 },
   '& h3': { margin: 0, marginBlockEnd: 6, fontSize: '0.9375rem' },
   '& dl': {
     margin: 0,
@@ -24,7 +24,7 @@ const Body = styled('div')(({ theme }) => ({
     gap: '4px 16px',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
   },
-  '& dt': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& dt': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
 }))
@@ -66,12 +66,12 @@ export const StaleDialog = ({ edit }: { readonly edit: UserEdit }) => {
             ))}
         </ul>
         <div className="buttons">
-          <PlainButton type="button" onClick={edit.takeTheirs}>
+          <SecondaryButton type="button" onClick={edit.takeTheirs}>
             {translate('users.form.stale_take')}
-          </PlainButton>
-          <StrongButton type="button" onClick={edit.keepMine}>
+          </SecondaryButton>
+          <PrimaryButton type="button" onClick={edit.keepMine}>
             {translate('users.form.stale_keep')}
-          </StrongButton>
+          </PrimaryButton>
         </div>
       </Body>
     </Dialog>

@@ -5,7 +5,7 @@ import { bankCodes } from '../../../contract/identifiers'
 import type { GuardedField } from '../../../contract/pending-change'
 import { useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton } from '../../ui/Control'
+import { SecondaryButton } from '../../ui/Control'
 import { FactList, Section } from '../../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { DateTimeField } from '../../ui/fields/dates'
@@ -48,9 +48,9 @@ export const BankFacts = ({ filed }: { readonly filed: Filed }) => {
           {given && <StatusChip state={bank.verified ? 'verified' : 'unverified'} of="bank_status" />}
           {given && bank.duplicate && <StatusChip state="duplicate" of="bank_status" />}
           {data && mayPropose(caller, filed.person) && (
-            <PlainButton type="button" onClick={() => setProposing(true)}>
+            <SecondaryButton type="button" onClick={() => setProposing(true)}>
               {translate('users.changes.propose_bank')}
-            </PlainButton>
+            </SecondaryButton>
           )}
         </span>
       }

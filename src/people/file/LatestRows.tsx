@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { PlainLink } from '../../ui/LinkButton'
-import { focusRing, paint, visuallyHidden } from '../../ui/paint'
+import { SecondaryLink } from '../../ui/LinkButton'
+import { focusRing, paletteOf, visuallyHidden } from '../../ui/palette'
 import { Section } from '../../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
@@ -18,15 +18,15 @@ const Rows = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     gap: '2px 12px',
     paddingBlock: 10,
-    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
   },
   '& li:last-of-type': { borderBlockEnd: 0 },
-  '& a': { color: paint(theme).text.primary, textDecoration: 'none', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& a': { color: paletteOf(theme).text.primary, textDecoration: 'none', fontWeight: 600, overflowWrap: 'anywhere' },
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
-  '& a:hover': { color: paint(theme).primary.main },
+  '& a:hover': { color: paletteOf(theme).primary.main },
   '& a:focus-visible': { outline: 'none' },
   '& a:focus-visible::after': focusRing(theme),
-  '& .when': { gridColumn: 1, fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& .when': { gridColumn: 1, fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
   '& .state': { gridColumn: 2, gridRow: '1 / span 2' },
 }))
 
@@ -54,7 +54,7 @@ export const LatestRows = ({ title, all, empty, count, rows, error, onRetry }: L
   const { number } = useFormats()
   const some = rows !== undefined && rows.length > 0
   const actions = some && all !== undefined && (
-    <PlainLink to={all}>{translate('users.file.see_all', { n: number(count ?? rows.length) })}</PlainLink>
+    <SecondaryLink to={all}>{translate('users.file.see_all', { n: number(count ?? rows.length) })}</SecondaryLink>
   )
   return (
     <Section title={title} actions={actions}>

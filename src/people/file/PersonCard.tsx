@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { paint, tint } from '../../ui/paint'
+import { paletteOf, tint } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { RelativeTime } from '../../ui/fields/dates'
 import { PhoneField } from '../../ui/fields/figures'
@@ -24,8 +24,8 @@ const Head = styled(Card)(({ theme }) => ({
     borderRadius: 16,
     fontSize: '1.25rem',
     fontWeight: 700,
-    color: paint(theme).primary.main,
-    background: tint(paint(theme).primary.main, 12),
+    color: paletteOf(theme).primary.main,
+    background: tint(paletteOf(theme).primary.main, 12),
   },
   '& .who': { flex: '1 1 220px', minInlineSize: 0 },
   '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.5, overflowWrap: 'anywhere' },
@@ -35,7 +35,7 @@ const Head = styled(Card)(({ theme }) => ({
     alignItems: 'center',
     gap: '4px 12px',
     marginBlockStart: 4,
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
     fontSize: '0.875rem',
   },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
@@ -46,9 +46,9 @@ const Head = styled(Card)(({ theme }) => ({
     gap: '14px 24px',
     margin: 0,
     paddingBlockStart: 16,
-    borderBlockStart: `1px solid ${paint(theme).divider}`,
+    borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
   },
-  '& dt': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& dt': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
   '& dd': { margin: 0, fontWeight: 700, lineHeight: 1.9 },
   '& dd span': { display: 'block' },
 }))

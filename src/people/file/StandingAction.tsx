@@ -6,7 +6,7 @@ import { people } from '../../../contract/people'
 import { PlatformError } from '../../data/http/errors'
 import { usePlatformCall } from '../../data/usePlatformCall'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
-import { PlainButton, Tick } from '../../ui/Control'
+import { SecondaryButton, Tick } from '../../ui/Control'
 import { useToast } from '../../ui/toasts/toasts'
 import { useUserChanged, type Filed } from './useUserFile'
 import { waitingOf } from '../changes/WaitingMark'
@@ -48,7 +48,7 @@ export const StandingAction = ({ filed }: { readonly filed: Filed }) => {
   const name = translate(waits ? 'users.file.propose_enable' : `users.file.${verb}`)
   return (
     <>
-      <PlainButton
+      <SecondaryButton
         type="button"
         onClick={() => {
           setUntilPaid(false)
@@ -56,7 +56,7 @@ export const StandingAction = ({ filed }: { readonly filed: Filed }) => {
         }}
       >
         {name}
-      </PlainButton>
+      </SecondaryButton>
       <ConfirmDialog
         open={asking}
         title={name}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { daysBetween, todayInTehran } from '../../../contract/calendar'
-import { paint, tint } from '../../ui/paint'
+import { paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
 import type { Filed } from './useUserFile'
@@ -16,11 +16,11 @@ const Bar = styled('div')(({ theme }) => ({
     gap: '2px 16px',
     fontSize: '0.875rem',
   },
-  '& .words > :last-child': { color: paint(theme).text.secondary },
-  '& .track': { blockSize: 8, borderRadius: 8, overflow: 'hidden', background: tint(paint(theme).text.primary, 8) },
-  '& .fill': { blockSize: '100%', borderRadius: 8, background: paint(theme).success.main },
-  '& .fill.soon': { background: paint(theme).warning.main },
-  '& .fill.over': { background: paint(theme).error.main },
+  '& .words > :last-child': { color: paletteOf(theme).text.secondary },
+  '& .track': { blockSize: 8, borderRadius: 8, overflow: 'hidden', background: tint(paletteOf(theme).text.primary, 8) },
+  '& .fill': { blockSize: '100%', borderRadius: 8, background: paletteOf(theme).success.main },
+  '& .fill.soon': { background: paletteOf(theme).warning.main },
+  '& .fill.over': { background: paletteOf(theme).error.main },
 }))
 
 /** How much of the subscription is left, in words and as a bar. */

@@ -3,7 +3,7 @@ import { isStaff } from '../../../contract/access'
 import { beginCredit } from '../../money/transfers/plan'
 import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
-import { PlainLink } from '../../ui/LinkButton'
+import { SecondaryLink } from '../../ui/LinkButton'
 import { mayChange } from '../edit/mayChange'
 import { StandingAction } from './StandingAction'
 import type { Filed } from './useUserFile'
@@ -17,17 +17,19 @@ export const UserActions = ({ filed }: { readonly filed: Filed }) => {
   return (
     <div className="ways">
       {mayOpen(paths.sendTicket, caller) && !isStaff(person) && (
-        <PlainLink to={link('sendTicket', { user_uuid: person.uuid })}>{translate('users.file.new_ticket')}</PlainLink>
+        <SecondaryLink to={link('sendTicket', { user_uuid: person.uuid })}>
+          {translate('users.file.new_ticket')}
+        </SecondaryLink>
       )}
       {mayOpen(paths.adminSendNotification, caller) && (
-        <PlainLink to={link('adminSendNotification', { people: person.uuid })}>
+        <SecondaryLink to={link('adminSendNotification', { people: person.uuid })}>
           {translate('paths.adminSendNotification')}
-        </PlainLink>
+        </SecondaryLink>
       )}
       {mayOpen(paths.adminSendCredit, caller) && !isStaff(person) && (
-        <PlainLink to={link('adminSendCredit')} onClick={() => beginCredit('adminSendCredit', person)}>
+        <SecondaryLink to={link('adminSendCredit')} onClick={() => beginCredit('adminSendCredit', person)}>
           {translate('paths.adminSendCredit')}
-        </PlainLink>
+        </SecondaryLink>
       )}
       {mayChange(caller, person) && <StandingAction filed={filed} />}
     </div>

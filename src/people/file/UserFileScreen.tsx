@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { allows } from '../../../contract/access'
 import { link, listLink, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
-import { PlainLink } from '../../ui/LinkButton'
+import { SecondaryLink } from '../../ui/LinkButton'
 import { FactList, Section } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
 import { DateField, DateTimeField } from '../../ui/fields/dates'
@@ -70,9 +70,9 @@ const Elsewhere = ({ uuid }: { readonly uuid: string }) => {
     <Section title={translate('users.file.elsewhere')}>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10 }}>
         {open.map(([path, to]) => (
-          <PlainLink key={path} to={to}>
+          <SecondaryLink key={path} to={to}>
             {translate(`paths.${path}`)}
-          </PlainLink>
+          </SecondaryLink>
         ))}
       </div>
     </Section>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { listLink } from '../../paths'
-import { paint, tint } from '../../ui/paint'
+import { paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { MoneyField } from '../../ui/fields/figures'
 import { isolated } from '../../ui/fields/Ltr'
@@ -19,8 +19,8 @@ const Banner = styled('div')(({ theme }) => ({
   borderRadius: 12,
   lineHeight: 1.9,
   overflowWrap: 'anywhere',
-  background: tint(paint(theme).error.main, 10),
-  border: `1px solid ${tint(paint(theme).error.main, 30)}`,
+  background: tint(paletteOf(theme).error.main, 10),
+  border: `1px solid ${tint(paletteOf(theme).error.main, 30)}`,
 }))
 
 const Disabled = ({ filed }: { readonly filed: Filed }) => {

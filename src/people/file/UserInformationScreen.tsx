@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Person } from '../../../contract/person'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton } from '../../ui/Control'
+import { SecondaryButton } from '../../ui/Control'
 import { FactList, Section } from '../../ui/Section'
 import { DateField, DateTimeField } from '../../ui/fields/dates'
 import { PhoneField } from '../../ui/fields/figures'
@@ -89,9 +89,9 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
         title={translate('users.groups.contact')}
         actions={
           mayPropose(caller, person) && (
-            <PlainButton type="button" onClick={() => setProposing(true)}>
+            <SecondaryButton type="button" onClick={() => setProposing(true)}>
               {translate('users.changes.propose_contact')}
-            </PlainButton>
+            </SecondaryButton>
           )
         }
       >

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { roleOf, roles } from '../../../contract/access'
-import { focusRing, paint } from '../../ui/paint'
+import { focusRing, paletteOf } from '../../ui/palette'
 
 /** The role of a type code in words; a code outside the table is said to be unknown. */
 export const RoleName = ({ type }: { readonly type: string }) => {
@@ -11,7 +11,7 @@ export const RoleName = ({ type }: { readonly type: string }) => {
 
 /** A link inside facts. */
 export const FactLink = styled(LinkBase)(({ theme }) => ({
-  color: paint(theme).primary.main,
+  color: paletteOf(theme).primary.main,
   textDecoration: 'none',
   borderRadius: 6,
   display: 'inline-flex',

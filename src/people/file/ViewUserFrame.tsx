@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { allows } from '../../../contract/access'
 import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
-import { PlainLink, StrongLink } from '../../ui/LinkButton'
+import { SecondaryLink, StrongLink } from '../../ui/LinkButton'
 import { LinkTabs } from '../../ui/LinkTabs'
-import { visuallyHidden } from '../../ui/paint'
+import { visuallyHidden } from '../../ui/palette'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { LastSeen, PersonCard, type PersonFigure } from './PersonCard'
@@ -40,9 +40,9 @@ const Header = ({ filed }: { readonly filed: Filed }) => {
         </StrongLink>
       )}
       {allows(user, 'users.read') && (
-        <PlainLink to={link('adminViewEditUser', { user_uuid: person.uuid })}>
+        <SecondaryLink to={link('adminViewEditUser', { user_uuid: person.uuid })}>
           {translate('users.file.title')}
-        </PlainLink>
+        </SecondaryLink>
       )}
     </div>
   )
@@ -65,7 +65,9 @@ export const ViewUserFrame = ({ tab, children }: ViewUserFrameProps) => {
   const { uuid, missing, filed, error, refetch } = useUserFile()
   const home = allows(user, 'users.read') ? link('adminAllUsers') : link('allTickets')
   const back = (
-    <PlainLink to={home}>{translate(allows(user, 'users.read') ? 'users.title' : 'paths.allTickets')}</PlainLink>
+    <SecondaryLink to={home}>
+      {translate(allows(user, 'users.read') ? 'users.title' : 'paths.allTickets')}
+    </SecondaryLink>
   )
   if (!filed || missing)
     return (

@@ -4,7 +4,7 @@ import { dashboard } from '../../../contract/dashboard'
 import { requestForms, requestTypes, type RequestType } from '../../../contract/forms'
 import { link } from '../../paths'
 import { useQueryCall } from '../../data/useCall'
-import { focusRing, paint } from '../../ui/paint'
+import { focusRing, paletteOf } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { usePrices } from './usePrices'
 
@@ -26,15 +26,15 @@ const Page = styled('div')(({ theme }) => ({
     alignContent: 'start',
     padding: 20,
     borderRadius: 14,
-    border: `1px solid ${paint(theme).divider}`,
-    background: paint(theme).background.paper,
+    border: `1px solid ${paletteOf(theme).divider}`,
+    background: paletteOf(theme).background.paper,
     color: 'inherit',
     textDecoration: 'none',
   },
-  '& a:hover': { borderColor: paint(theme).primary.main },
+  '& a:hover': { borderColor: paletteOf(theme).primary.main },
   '& a:focus-visible': focusRing(theme),
-  '& strong': { fontSize: '1.0625rem', color: paint(theme).primary.main },
-  '& .quiet': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
+  '& strong': { fontSize: '1.0625rem', color: paletteOf(theme).primary.main },
+  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
 }))
 
 /** Every kind of request as a card: what it is for, its price, what it needs, how long it usually takes. */

@@ -7,11 +7,11 @@ import { requestForms, type FormField, type RequestType } from '../../../contrac
 import { requests } from '../../../contract/requests'
 import { link } from '../../paths'
 import { isUnanswered, PlatformError } from '../../data/http/errors'
-import { once } from '../../data/intents'
+import { sendIdempotent } from '../../data/idempotency'
 import { useCall, useQueryCall } from '../../data/useCall'
-import { PlainButton, StrongButton } from '../../ui/Control'
-import { PlainLink } from '../../ui/LinkButton'
-import { paint } from '../../ui/paint'
+import { SecondaryButton, PrimaryButton } from '../../ui/Control'
+import { SecondaryLink } from '../../ui/LinkButton'
+import { paletteOf } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
@@ -32,11 +32,11 @@ const Page = styled('div')(({ theme }) => ({
   maxInlineSize: 760,
   marginInline: 'auto',
   '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .lead': { margin: '2px 0 16px', color: paint(theme).text.secondary },
+  '& .lead': { margin: '2px 0 16px', color: paletteOf(theme).text.secondary },
   '& form': { display: 'grid', gap: 18, minInlineSize: 0 },
   '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
   '& .foot button, & .foot a': { minBlockSize: 44 },
-  '& .kept': { fontSize: '0.8125rem', color: paint(theme).text.secondary, marginInlineStart: 'auto' },
+  '& .kept': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, marginInlineStart: 'auto' },
   '& [role="status"], & [role="alert"]': { marginBlockStart: 0, fontSize: '0.875rem' },
 }))
 
@@ -86,7 +86,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
     shown.current = reviewing
   }, [reviewing])
   const submit = useCall(requests.submitRequest, {
-    drops: [requests.requests, requests.request, notifications.counters, 'process-requests'],
+    invalidates: [requests.requests, requests.request, notifications.counters, 'process-requests'],
   })
   const busy = useRef(false)
   const { fields } = requestForms[type]
@@ -124,7 +124,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
         form: filled(values),
         ...(asDraft && { draft: true }),
       }
-      const { object } = await once('request', body, (idempotencyKey) =>
+      const { object } = await sendIdempotent('request', body, (idempotencyKey) =>
         submit.mutateAsync({ input: { body }, options: { idempotencyKey } }),
       )
       forget()
@@ -187,16 +187,16 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
             {withdrawing && <WithdrawalReview values={draft.values} />}
             {refusal}
             <div className="foot">
-              <StrongButton
+              <PrimaryButton
                 type="button"
                 disabled={submit.isPending || closed !== undefined}
                 onClick={() => void send(false)}
               >
                 {translate(submit.isPending ? 'table.busy' : 'requests.form.submit')}
-              </StrongButton>
-              <PlainButton type="button" disabled={submit.isPending} onClick={() => setReviewing(false)}>
+              </PrimaryButton>
+              <SecondaryButton type="button" disabled={submit.isPending} onClick={() => setReviewing(false)}>
                 {translate('requests.form.back')}
-              </PlainButton>
+              </SecondaryButton>
             </div>
           </div>
         ) : (
@@ -213,9 +213,9 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
                   helper: (
                     <>
                       <FailureText error={failed} />{' '}
-                      <PlainButton type="button" onClick={retry}>
+                      <SecondaryButton type="button" onClick={retry}>
                         {translate('table.retry')}
-                      </PlainButton>
+                      </SecondaryButton>
                     </>
                   ),
                 })}
@@ -253,14 +253,14 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
             ))}
             {refusal}
             <div className="foot">
-              <StrongButton type="submit" disabled={submit.isPending || closed !== undefined}>
+              <PrimaryButton type="submit" disabled={submit.isPending || closed !== undefined}>
                 {translate('requests.form.review')}
-              </StrongButton>
-              <PlainButton type="button" disabled={submit.isPending} onClick={() => void send(true)}>
+              </PrimaryButton>
+              <SecondaryButton type="button" disabled={submit.isPending} onClick={() => void send(true)}>
                 {translate(submit.isPending ? 'table.busy' : 'requests.form.save_draft')}
-              </PlainButton>
+              </SecondaryButton>
               {id !== undefined && <DeleteDraft id={id} disabled={submit.isPending} onDeleted={forget} />}
-              <PlainLink to={link('createNewRequest')}>{translate('requests.form.change_type')}</PlainLink>
+              <SecondaryLink to={link('createNewRequest')}>{translate('requests.form.change_type')}</SecondaryLink>
               <span className="kept" role="status">
                 {kept ? translate('inputs.draft.saved') : ''}
               </span>

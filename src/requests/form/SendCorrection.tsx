@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { requestForms } from '../../../contract/forms'
 import { requests, type ProcessRequest } from '../../../contract/requests'
 import { PlatformError } from '../../data/http/errors'
-import { StrongButton } from '../../ui/Control'
+import { PrimaryButton } from '../../ui/Control'
 import { Section } from '../../ui/Section'
 import { FailureText } from '../../ui/states'
 import { useToast } from '../../ui/toasts/toasts'
@@ -86,9 +86,9 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
             <FailureText error={failure} />
           </p>
         )}
-        <StrongButton type="submit" disabled={sending} style={{ justifySelf: 'start', minBlockSize: 44 }}>
+        <PrimaryButton type="submit" disabled={sending} style={{ justifySelf: 'start', minBlockSize: 44 }}>
           {translate(sending ? 'table.busy' : 'requests.actions.send_correction')}
-        </StrongButton>
+        </PrimaryButton>
       </form>
     </Section>
   )

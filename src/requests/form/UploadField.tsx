@@ -4,7 +4,7 @@ import { requests } from '../../../contract/requests'
 import { uploadLimitsOf } from '../../../contract/tickets'
 import { call } from '../../data/http/client'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton } from '../../ui/Control'
+import { SecondaryButton } from '../../ui/Control'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { FileInput } from '../../form/files/FileInput'
@@ -82,9 +82,9 @@ export const UploadField = ({ id, label, required, value, problem, disabled, onC
       {failure !== undefined && files[0] && (
         <p role="alert">
           <FailureText error={failure} />{' '}
-          <PlainButton type="button" onClick={() => files[0] && void upload(files[0])}>
+          <SecondaryButton type="button" onClick={() => files[0] && void upload(files[0])}>
             {translate('table.retry')}
-          </PlainButton>
+          </SecondaryButton>
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { ProcessRequest } from '../../../contract/requests'
 import { link, listLink } from '../../paths'
-import { PlainLink } from '../../ui/LinkButton'
+import { SecondaryLink } from '../../ui/LinkButton'
 import { EmptyState } from '../../ui/states'
 import { ListScreen } from '../../list/table/ListScreen'
 import { expiredColumns } from './reportColumns'
@@ -46,9 +46,9 @@ export const ExpiredRequestsScreen = () => {
         rowLink={toRequest}
         rowLabel={({ code }) => code}
         actions={
-          <PlainLink to={listLink('adminReportsInfrastructure', { status: 'expired' })}>
+          <SecondaryLink to={listLink('adminReportsInfrastructure', { status: 'expired' })}>
             {translate('requests.expired.services')}
-          </PlainLink>
+          </SecondaryLink>
         }
         above={
           <>

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { needTexts } from '../../data/i18nProvider'
 import { useUser } from '../../data/session/useUser'
 import { worksForSome } from '../../list/bulk/obstacles'
-import { PlainButton } from '../../ui/Control'
-import { latePart } from '../../ui/latePart'
+import { SecondaryButton } from '../../ui/Control'
+import { lazyPart } from '../../ui/lazyPart'
 import { useSelection } from '../../list/table/selection'
 import { overRequests, requestObstacle, type RequestBulkMove } from './bulkMoves'
 
-const RequestBulkDialog = latePart(async () => {
+const RequestBulkDialog = lazyPart(async () => {
   const [{ RequestBulkDialog: dialog }] = await Promise.all([import('./RequestBulkDialog'), needTexts(['bulk'])])
   return dialog
 })
@@ -32,9 +32,9 @@ export const RequestBulk = ({ moves, byFilter = false }: RequestBulkProps) => {
   return (
     <>
       {offered.map((move) => (
-        <PlainButton key={move} type="button" onClick={() => setAsked(move)}>
+        <SecondaryButton key={move} type="button" onClick={() => setAsked(move)}>
           {translate(`requests.bulk.${move}`)}
-        </PlainButton>
+        </SecondaryButton>
       ))}
       {offered.length === 0 && <span>{translate('requests.bulk.none')}</span>}
       {asked && <RequestBulkDialog move={asked} byFilter={byFilter} onClose={() => setAsked(undefined)} />}

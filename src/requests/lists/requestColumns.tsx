@@ -2,15 +2,15 @@ import { useTranslate } from 'react-admin'
 import { requestForms, type RequestType } from '../../../contract/forms'
 import type { ProcessRequest } from '../../../contract/requests'
 import { blank } from '../../../i18n/formats'
-import { paint } from '../../ui/paint'
-import { stillClass } from '../../ui/stillClass'
+import { paletteOf } from '../../ui/palette'
+import { cachedClass } from '../../ui/cachedClass'
 import { useFormats } from '../../ui/useFormats'
 import type { Column } from '../../list/table/columns'
 import { secondsWaited } from '../../ui/fields/waited'
 
-const useAgeClass = stillClass((theme) => ({
-  '&.ageing': { color: paint(theme).warning.main, fontWeight: 600 },
-  '&.late': { color: paint(theme).error.main, fontWeight: 600 },
+const useAgeClass = cachedClass((theme) => ({
+  '&.ageing': { color: paletteOf(theme).warning.main, fontWeight: 600 },
+  '&.late': { color: paletteOf(theme).error.main, fontWeight: 600 },
   '& small': { fontSize: '0.75rem', marginInlineStart: 6 },
 }))
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { bottomPaths } from './menu'
 import { findPath, link, paths, type PathId } from '../../paths'
 import { useUser } from '../../data/session/useUser'
-import { focusRing, paint } from '../../ui/paint'
+import { focusRing, paletteOf } from '../../ui/palette'
 import { Icon } from './icons'
 import { useFollow } from '../useFollow'
 
@@ -18,8 +18,8 @@ const Bar = styled('nav')(({ theme }) => ({
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
-  background: paint(theme).background.paper,
-  borderBlockStart: `1px solid ${paint(theme).divider}`,
+  background: paletteOf(theme).background.paper,
+  borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
   '@media (min-width: 720px)': { display: 'none' },
   '& a, & button': {
     display: 'flex',
@@ -32,7 +32,7 @@ const Bar = styled('nav')(({ theme }) => ({
     background: 'none',
     font: 'inherit',
     fontSize: '0.6875rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
     textDecoration: 'none',
     minInlineSize: 0,
     cursor: 'pointer',
@@ -44,7 +44,7 @@ const Bar = styled('nav')(({ theme }) => ({
     whiteSpace: 'nowrap',
     paddingInline: 2,
   },
-  '& a[aria-current]': { color: paint(theme).primary.main, fontWeight: 700 },
+  '& a[aria-current]': { color: paletteOf(theme).primary.main, fontWeight: 700 },
   '& a:focus-visible, & button:focus-visible': { ...focusRing(theme), outlineOffset: -3 },
 }))
 

@@ -6,7 +6,7 @@ import { findPath, link, paths, type MenuGroup, type PathId } from '../../paths'
 import { menuOf, type MenuSection } from './menu'
 import { readPreference, writePreference } from '../../data/preferences'
 import { useUser } from '../../data/session/useUser'
-import { focusRing, paint, tint, visuallyHidden } from '../../ui/paint'
+import { focusRing, paletteOf, tint, visuallyHidden } from '../../ui/palette'
 import { showWithin } from '../../ui/scrolling'
 import { useFormats } from '../../ui/useFormats'
 import { Icon } from './icons'
@@ -29,7 +29,7 @@ const Frame = styled('nav')(({ theme }) => ({
     background: 'none',
     font: 'inherit',
     fontWeight: 700,
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
     cursor: 'pointer',
   },
   '& h2 .name': { flex: 1, textAlign: 'start' },
@@ -48,16 +48,16 @@ const Frame = styled('nav')(({ theme }) => ({
     paddingInline: 14,
     marginBlock: 2,
     borderRadius: 10,
-    color: paint(theme).text.primary,
+    color: paletteOf(theme).text.primary,
     textDecoration: 'none',
     fontSize: '0.9375rem',
   },
   '@media (pointer: coarse)': { '& a, & h2 button': { minBlockSize: 46 } },
-  '& a:hover, & h2 button:hover': { background: tint(paint(theme).text.primary, 5) },
+  '& a:hover, & h2 button:hover': { background: tint(paletteOf(theme).text.primary, 5) },
   '& a:focus-visible, & h2 button:focus-visible': focusRing(theme),
   '& a[aria-current]': {
-    background: tint(paint(theme).primary.main, 12),
-    color: paint(theme).primary.main,
+    background: tint(paletteOf(theme).primary.main, 12),
+    color: paletteOf(theme).primary.main,
     fontWeight: 700,
   },
   '& .heard': visuallyHidden,
@@ -65,8 +65,8 @@ const Frame = styled('nav')(({ theme }) => ({
     minInlineSize: 24,
     paddingInline: 7,
     borderRadius: 12,
-    background: tint(paint(theme).secondary.main, 20),
-    color: paint(theme).text.primary,
+    background: tint(paletteOf(theme).secondary.main, 20),
+    color: paletteOf(theme).text.primary,
     fontSize: '0.75rem',
     fontWeight: 700,
     lineHeight: '24px',

@@ -1,13 +1,13 @@
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../data/session/useUser'
-import { latePart } from '../../ui/latePart'
-import { visuallyHidden } from '../../ui/paint'
+import { lazyPart } from '../../ui/lazyPart'
+import { visuallyHidden } from '../../ui/palette'
 import { Given } from '../../ui/fields/Ltr'
 import { BarButton } from '../BarButton'
 import { Icon } from './icons'
 
-const Panel = latePart(() => import('./UserMenuPanel').then((part) => part.UserMenuPanel))
+const Panel = lazyPart(() => import('./UserMenuPanel').then((part) => part.UserMenuPanel))
 
 /** A change of language builds the page anew. */
 let languageTurned = false

@@ -11,13 +11,13 @@ import { locales } from '../../../i18n/locales'
 import { link, mayOpen, paths } from '../../paths'
 import { signOut } from '../../data/session/authProvider'
 import { useUser } from '../../data/session/useUser'
-import { paint } from '../../ui/paint'
+import { paletteOf } from '../../ui/palette'
 import { Given } from '../../ui/fields/Ltr'
 
 const Named = styled('div')(({ theme }) => ({
   padding: '8px 16px 12px',
   '& strong': { display: 'block' },
-  '& span': { color: paint(theme).text.secondary, fontSize: '0.8125rem' },
+  '& span': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
 }))
 // The menu would try to focus its first child, and without a focus inside the arrow keys do nothing.
 const Who = Object.assign(Named, { muiSkipListHighlight: true })

@@ -6,12 +6,12 @@ import { Link, useNavigate } from 'react-router'
 import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { Glyph } from '../../ui/Glyph'
-import { paint, tint, visuallyHidden } from '../../ui/paint'
+import { paletteOf, tint, visuallyHidden } from '../../ui/palette'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { Given, isolated } from '../../ui/fields/Ltr'
 import { usePeople } from '../../list/filters/people'
-import { usePaused } from '../../list/filters/usePaused'
+import { useDebounced } from '../../list/filters/useDebounced'
 import { Icon } from '../menu/icons'
 import { actionItems, personPath, screenItems, type PaletteItem } from './paletteItems'
 import { useRecords } from './paletteRecords'
@@ -25,8 +25,8 @@ const Box = styled('div')(({ theme }) => ({
     alignItems: 'center',
     gap: 12,
     paddingInline: 18,
-    borderBlockEnd: `1px solid ${paint(theme).divider}`,
-    color: paint(theme).text.secondary,
+    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
+    color: paletteOf(theme).text.secondary,
   },
   '& input': {
     flex: 1,
@@ -37,12 +37,12 @@ const Box = styled('div')(({ theme }) => ({
     background: 'none',
     font: 'inherit',
     fontSize: '1.0625rem',
-    color: paint(theme).text.primary,
+    color: paletteOf(theme).text.primary,
   },
-  '& input::placeholder': { color: paint(theme).text.secondary, opacity: 1 },
+  '& input::placeholder': { color: paletteOf(theme).text.secondary, opacity: 1 },
   '& .list': { overflowY: 'auto', padding: 8 },
   '& .list:empty': { padding: 0 },
-  '& h3': { margin: '8px 10px 4px', fontSize: '0.75rem', fontWeight: 600, color: paint(theme).text.secondary },
+  '& h3': { margin: '8px 10px 4px', fontSize: '0.75rem', fontWeight: 600, color: paletteOf(theme).text.secondary },
   '& [role="option"]': {
     display: 'flex',
     alignItems: 'center',
@@ -59,7 +59,7 @@ const Box = styled('div')(({ theme }) => ({
     font: 'inherit',
     textAlign: 'start',
   },
-  '& [role="option"] svg': { color: paint(theme).text.secondary, inlineSize: 20, blockSize: 20 },
+  '& [role="option"] svg': { color: paletteOf(theme).text.secondary, inlineSize: 20, blockSize: 20 },
   '& [role="option"] .name': {
     flex: 1,
     minInlineSize: 0,
@@ -67,16 +67,16 @@ const Box = styled('div')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& [role="option"] .hint': { fontSize: '0.8125rem', color: paint(theme).text.secondary, flexShrink: 0 },
-  '& [aria-selected="true"]': { background: tint(paint(theme).primary.main, 12) },
-  '& .quiet': { margin: '10px 10px 6px', fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& [role="option"] .hint': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, flexShrink: 0 },
+  '& [aria-selected="true"]': { background: tint(paletteOf(theme).primary.main, 12) },
+  '& .quiet': { margin: '10px 10px 6px', fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
   '& footer': {
     display: 'flex',
     gap: 18,
     padding: '10px 18px',
-    borderBlockStart: `1px solid ${paint(theme).divider}`,
+    borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
     fontSize: '0.75rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
     '@media (pointer: coarse)': { display: 'none' },
   },
   '& kbd': { font: 'inherit', fontWeight: 700, marginInlineEnd: 6 },
@@ -108,7 +108,7 @@ const useFound = (term: string) => {
   const translate = useTranslate()
   const user = useUser()
   const file = personPath(user)
-  const paused = usePaused(term.trim())
+  const paused = useDebounced(term.trim())
   const { people = [], ready, searching, error } = usePeople(file ? paused : '')
   const settled = paused === term.trim()
   const records = useRecords(term, paused)

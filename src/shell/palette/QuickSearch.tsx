@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState, type ComponentType } from 'react'
-import type { LateArea } from '../../../i18n'
+import type { LazyArea } from '../../../i18n'
 import { needTexts } from '../../data/i18nProvider'
 import { Glyph } from '../../ui/Glyph'
-import { paint, visuallyHidden } from '../../ui/paint'
+import { paletteOf, visuallyHidden } from '../../ui/palette'
 import { isMac, keyFaces, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { useShortcut } from '../../ui/shortcuts/useShortcut'
 import { BarButton } from '../BarButton'
@@ -18,8 +18,8 @@ const Opener = styled(BarButton)(({ theme }) => ({
     inlineSize: 250,
     justifyContent: 'flex-start',
     paddingInline: 12,
-    border: `1px solid ${paint(theme).divider}`,
-    color: paint(theme).text.secondary,
+    border: `1px solid ${paletteOf(theme).divider}`,
+    color: paletteOf(theme).text.secondary,
     '& .words': { all: 'unset', flex: 1, textAlign: 'start' },
     '& kbd': { display: 'inline', font: 'inherit', fontSize: '0.75rem' },
   },
@@ -27,7 +27,7 @@ const Opener = styled(BarButton)(({ theme }) => ({
 
 type Panel = ComponentType<{ readonly onClose: () => void }>
 
-const panels: Readonly<Record<'palette' | 'sheet', readonly [LateArea, () => Promise<Panel>]>> = {
+const panels: Readonly<Record<'palette' | 'sheet', readonly [LazyArea, () => Promise<Panel>]>> = {
   palette: ['search', () => import('./Palette').then((m) => m.Palette)],
   sheet: ['shortcuts', () => import('./ShortcutSheet').then((m) => m.ShortcutSheet)],
 }

@@ -6,7 +6,7 @@ import { allowsAny } from '../../../contract/access'
 import { useUser } from '../../data/session/useUser'
 import { IconControl } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { paint, tint } from '../../ui/paint'
+import { paletteOf, tint } from '../../ui/palette'
 import {
   isMac,
   keyFaces,
@@ -21,7 +21,7 @@ const Sheet = styled('div')(({ theme }) => ({
   '& header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
   '& header button': { border: 0 },
   '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700 },
-  '& h3': { margin: '18px 0 4px', fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& h3': { margin: '18px 0 4px', fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
   '& dl': { margin: 0 },
   '& dl > div': {
     display: 'flex',
@@ -29,7 +29,7 @@ const Sheet = styled('div')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: 16,
     minBlockSize: 42,
-    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
   },
   '& dl > div:last-of-type': { borderBlockEnd: 0 },
   '& dd': { margin: 0, display: 'flex', gap: 6, flexShrink: 0 },
@@ -37,9 +37,9 @@ const Sheet = styled('div')(({ theme }) => ({
     minInlineSize: 30,
     paddingInline: 8,
     borderRadius: 7,
-    border: `1px solid ${paint(theme).divider}`,
+    border: `1px solid ${paletteOf(theme).divider}`,
     borderBlockEndWidth: 2,
-    background: tint(paint(theme).text.primary, 5),
+    background: tint(paletteOf(theme).text.primary, 5),
     font: 'inherit',
     fontSize: '0.8125rem',
     fontWeight: 600,
@@ -47,7 +47,7 @@ const Sheet = styled('div')(({ theme }) => ({
     textAlign: 'center',
     boxSizing: 'border-box',
   },
-  '& .note': { margin: 0, marginBlockStart: 16, fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& .note': { margin: 0, marginBlockStart: 16, fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
 }))
 
 const groups = Object.keys(shortcutGroups) as ShortcutGroup[]

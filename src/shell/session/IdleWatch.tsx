@@ -9,9 +9,9 @@ import {
   storedUser,
   touch,
 } from '../../data/session/session'
-import { latePart } from '../../ui/latePart'
+import { lazyPart } from '../../ui/lazyPart'
 
-const IdleDialog = latePart(() => import('./IdleDialog').then((part) => part.IdleDialog))
+const IdleDialog = lazyPart(() => import('./IdleDialog').then((part) => part.IdleDialog))
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 

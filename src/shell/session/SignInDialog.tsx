@@ -11,7 +11,7 @@ import { signOut } from '../../data/session/authProvider'
 import { call } from '../../data/http/client'
 import { PlatformError } from '../../data/http/errors'
 import { ownDevice, storedUser, storeSession, type StartedSession } from '../../data/session/session'
-import { PlainButton, StrongButton, TextButton } from '../../ui/Control'
+import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { toldWait } from '../../ui/longWait'
 import { Refusal } from '../../ui/Refusal'
@@ -183,11 +183,11 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
             ) : code.sending ? (
               <p role="status">{translate('table.busy')}</p>
             ) : (
-              <PlainButton type="button" disabled={code.left > 0} onClick={() => void code.ask()}>
+              <SecondaryButton type="button" disabled={code.left > 0} onClick={() => void code.ask()}>
                 {code.left > 0
                   ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
                   : translate('account.code.send')}
-              </PlainButton>
+              </SecondaryButton>
             )}
           </>
         )}
@@ -209,12 +209,12 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
           </TextButton>
         )}
         <div className="buttons">
-          <PlainButton type="button" onClick={leave}>
+          <SecondaryButton type="button" onClick={leave}>
             {translate('shell.again.leave')}
-          </PlainButton>
-          <StrongButton type="submit" disabled={way === 'code' && !code.sent}>
+          </SecondaryButton>
+          <PrimaryButton type="submit" disabled={way === 'code' && !code.sent}>
             {translate(busy ? 'table.busy' : 'shell.again.submit')}
-          </StrongButton>
+          </PrimaryButton>
         </div>
       </DialogForm>
     </Dialog>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { allows } from '../../../contract/access'
 import { needTexts } from '../../data/i18nProvider'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton } from '../../ui/Control'
+import { SecondaryButton } from '../../ui/Control'
 import { Section } from '../../ui/Section'
 import { SkeletonBar } from '../../ui/states'
 
@@ -29,9 +29,9 @@ export const AuditSection = ({ title, subject, id }: AuditSectionProps) => {
     <Section
       title={title}
       actions={
-        <PlainButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <SecondaryButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {translate(open ? 'tickets.thread.hide' : 'tickets.thread.show')}
-        </PlainButton>
+        </SecondaryButton>
       }
     >
       {open && (

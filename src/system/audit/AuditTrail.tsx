@@ -4,8 +4,8 @@ import { useState, type ReactNode } from 'react'
 import type { Reply } from '../../../contract/endpoint'
 import { workspace } from '../../../contract/workspace'
 import { useQueryCall } from '../../data/useCall'
-import { PlainButton } from '../../ui/Control'
-import { visuallyHidden } from '../../ui/paint'
+import { SecondaryButton } from '../../ui/Control'
+import { visuallyHidden } from '../../ui/palette'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { Timeline, type TimelineItem } from '../../ui/Timeline'
 import { useFormats } from '../../ui/useFormats'
@@ -78,12 +78,12 @@ export const AuditTrail = ({ subject, id, rows = 10, renderChange }: AuditTrailP
       </div>
       {last > 1 && (
         <Pages>
-          <PlainButton type="button" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <SecondaryButton type="button" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             {translate('audit.newer')}
-          </PlainButton>
-          <PlainButton type="button" disabled={page >= last} onClick={() => setPage(page + 1)}>
+          </SecondaryButton>
+          <SecondaryButton type="button" disabled={page >= last} onClick={() => setPage(page + 1)}>
             {translate('audit.older')}
-          </PlainButton>
+          </SecondaryButton>
           <span role="status">{translate('table.page.current', { n: number(page), total: number(last) })}</span>
         </Pages>
       )}

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Glyph } from '../../ui/Glyph'
-import { paint, visuallyHidden } from '../../ui/paint'
+import { paletteOf, visuallyHidden } from '../../ui/palette'
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -10,7 +10,7 @@ const List = styled('ul')(({ theme }) => ({
   padding: 0,
   fontSize: '0.875rem',
   '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' },
-  '& .field': { color: paint(theme).text.secondary },
+  '& .field': { color: paletteOf(theme).text.secondary },
   '& .before': { textDecoration: 'line-through', textDecorationThickness: 1, opacity: 0.75 },
   '& .value': { minInlineSize: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },

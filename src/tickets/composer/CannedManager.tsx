@@ -7,9 +7,9 @@ import type { FieldCode } from '../../../contract/error'
 import { PlatformError } from '../../data/http/errors'
 import { useCall, useQueryCall } from '../../data/useCall'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
-import { IconControl, PlainButton, StrongButton, TextButton } from '../../ui/Control'
+import { IconControl, SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { paint } from '../../ui/paint'
+import { paletteOf } from '../../ui/palette'
 import { Refusal } from '../../ui/Refusal'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { CheckboxInput } from '../../form/CheckboxInput'
@@ -34,7 +34,7 @@ const Panel = styled('div')(({ theme }) => ({
     gap: '4px 12px',
     alignItems: 'center',
     paddingBlock: 10,
-    borderBlockEnd: `1px solid ${paint(theme).divider}`,
+    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
   },
   '& li > div': { flex: '1 1 220px', minInlineSize: 0 },
   '& li p': {
@@ -45,9 +45,9 @@ const Panel = styled('div')(({ theme }) => ({
     overflow: 'hidden',
     fontSize: '0.8125rem',
     lineHeight: 1.8,
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
-  '& li small': { color: paint(theme).text.secondary },
+  '& li small': { color: paletteOf(theme).text.secondary },
   '& form': { display: 'grid', gap: 16, minInlineSize: 0 },
   '& .blanks': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontSize: '0.8125rem' },
   '& .blanks button': { minBlockSize: 36, fontSize: '0.8125rem' },
@@ -55,7 +55,7 @@ const Panel = styled('div')(({ theme }) => ({
   '& .buttons button': { minBlockSize: 44 },
 }))
 
-const drops = { drops: [canned.cannedReplies] }
+const invalidates = { invalidates: [canned.cannedReplies] }
 
 interface EditorProps {
   /** The one to change; a new one when absent. */
@@ -66,8 +66,8 @@ interface EditorProps {
 const Editor = ({ of, onDone }: EditorProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const add = useCall(canned.addCannedReply, drops)
-  const change = useCall(canned.changeCannedReply, drops)
+  const add = useCall(canned.addCannedReply, invalidates)
+  const change = useCall(canned.changeCannedReply, invalidates)
   const form = useRef<HTMLFormElement>(null)
   const [title, setTitle] = useState(of?.title ?? '')
   const [text, setText] = useState(of?.text ?? '')
@@ -129,9 +129,9 @@ const Editor = ({ of, onDone }: EditorProps) => {
       <div className="blanks" role="group" aria-label={translate('tickets.canned.blanks')}>
         <span>{translate('tickets.canned.blanks')}:</span>
         {cannedBlanks.map((name) => (
-          <PlainButton key={name} type="button" onClick={() => blank(name)}>
+          <SecondaryButton key={name} type="button" onClick={() => blank(name)}>
             {translate(`tickets.canned.blank.${name}`)}
-          </PlainButton>
+          </SecondaryButton>
         ))}
       </div>
       <DepartmentInput
@@ -144,12 +144,12 @@ const Editor = ({ of, onDone }: EditorProps) => {
       <CheckboxInput label="tickets.canned.team" value={team} onChange={setTeam} />
       {failure && Object.keys(refused).length === 0 && <Refusal error={failure} />}
       <div className="buttons">
-        <PlainButton type="button" disabled={busy} onClick={onDone}>
+        <SecondaryButton type="button" disabled={busy} onClick={onDone}>
           {translate('table.cancel')}
-        </PlainButton>
-        <StrongButton type="submit" disabled={busy}>
+        </SecondaryButton>
+        <PrimaryButton type="submit" disabled={busy}>
           {translate(busy ? 'table.busy' : 'tickets.canned.save')}
-        </StrongButton>
+        </PrimaryButton>
       </div>
     </form>
   )
@@ -159,7 +159,7 @@ const Editor = ({ of, onDone }: EditorProps) => {
 export const CannedManager = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()
-  const remove = useCall(canned.deleteCannedReply, drops)
+  const remove = useCall(canned.deleteCannedReply, invalidates)
   const { data, error, refetch } = useQueryCall(canned.cannedReplies, { query: {} })
   const [editing, setEditing] = useState<CannedReply | 'new'>()
   const [leaving, setLeaving] = useState<CannedReply>()
@@ -184,9 +184,9 @@ export const CannedManager = ({ onClose }: { readonly onClose: () => void }) => 
           <Editor of={editing === 'new' ? undefined : editing} onDone={() => setEditing(undefined)} />
         ) : (
           <>
-            <StrongButton type="button" style={{ justifySelf: 'start' }} onClick={() => setEditing('new')}>
+            <PrimaryButton type="button" style={{ justifySelf: 'start' }} onClick={() => setEditing('new')}>
               {translate('tickets.canned.add')}
-            </StrongButton>
+            </PrimaryButton>
             {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
             {!data && !error && <SkeletonBar height={120} />}
             {data?.results.length === 0 && <EmptyState title={translate('tickets.canned.none')} />}

@@ -5,7 +5,7 @@ import { canned, type CannedReply } from '../../../contract/canned'
 import { useQueryCall } from '../../data/useCall'
 import { PlainInput, TextButton } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'
-import { focusRing, paint, tint } from '../../ui/paint'
+import { focusRing, paletteOf, tint } from '../../ui/palette'
 import { Popup } from '../../ui/Popup'
 import { ErrorState, SkeletonBar } from '../../ui/states'
 import { fillBlanks, foundAnswers, type Blanks } from './canned'
@@ -31,7 +31,7 @@ const Choices = styled('div')(({ theme }) => ({
     minBlockSize: 44,
     cursor: 'pointer',
   },
-  '& li button:hover, & li button:focus-visible': { background: tint(paint(theme).primary.main, 10) },
+  '& li button:hover, & li button:focus-visible': { background: tint(paletteOf(theme).primary.main, 10) },
   '& li button:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
   '& strong': { display: 'block', fontSize: '0.875rem' },
   '& .start': {
@@ -41,11 +41,11 @@ const Choices = styled('div')(({ theme }) => ({
     overflow: 'hidden',
     fontSize: '0.8125rem',
     lineHeight: 1.7,
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
-  '& h3': { margin: '6px 10px 0', fontSize: '0.75rem', fontWeight: 600, color: paint(theme).text.secondary },
-  '& .from': { fontWeight: 400, fontSize: '0.75rem', color: paint(theme).text.secondary },
-  '& p': { margin: 0, padding: 8, color: paint(theme).text.secondary },
+  '& h3': { margin: '6px 10px 0', fontSize: '0.75rem', fontWeight: 600, color: paletteOf(theme).text.secondary },
+  '& .from': { fontWeight: 400, fontSize: '0.75rem', color: paletteOf(theme).text.secondary },
+  '& p': { margin: 0, padding: 8, color: paletteOf(theme).text.secondary },
 }))
 
 interface CannedRepliesProps {

@@ -11,7 +11,7 @@ import {
 import { safeFileName } from '../../../contract/text'
 import { textLimits, uploadLimitsOf } from '../../../contract/tickets'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton, StrongButton } from '../../ui/Control'
+import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
 import { FileInput } from '../../form/files/FileInput'
@@ -92,7 +92,7 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
         <Notice tone="warn">
           <p>{translate('tickets.composer.newer')}</p>
           <div className="ways">
-            <StrongButton
+            <PrimaryButton
               type="button"
               onClick={() => {
                 state.dismiss()
@@ -100,10 +100,10 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
               }}
             >
               {translate('tickets.composer.newer_read')}
-            </StrongButton>
-            <PlainButton type="button" onClick={() => void state.send({ close: newer.close, anyway: true })}>
+            </PrimaryButton>
+            <SecondaryButton type="button" onClick={() => void state.send({ close: newer.close, anyway: true })}>
               {translate('tickets.composer.newer_anyway')}
-            </PlainButton>
+            </SecondaryButton>
           </div>
         </Notice>
       )}
@@ -149,10 +149,15 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
       )}
       {busy && files.length > 0 && <UploadProgress share={share} onCancel={state.cancel} />}
       <div className="foot">
-        <PlainButton type="button" disabled={busy} aria-expanded={attaching} onClick={() => setAttaching(!attaching)}>
+        <SecondaryButton
+          type="button"
+          disabled={busy}
+          aria-expanded={attaching}
+          onClick={() => setAttaching(!attaching)}
+        >
           {translate('tickets.composer.attach')}
           {files.length > 0 && ` (${number(files.length)})`}
-        </PlainButton>
+        </SecondaryButton>
         <span className="hint" id={`${id}-hint`}>
           <span role="status">
             {state.kept && translate(`inputs.draft.${files.length > 0 ? 'text_saved' : 'saved'}`)}
@@ -161,9 +166,9 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
         </span>
         <span className="strong" />
         {more}
-        <StrongButton type="submit" disabled={busy}>
+        <PrimaryButton type="submit" disabled={busy}>
           {translate(busy ? 'table.busy' : note ? 'tickets.composer.send_note' : 'tickets.composer.send')}
-        </StrongButton>
+        </PrimaryButton>
       </div>
     </ComposerFrame>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SyntheticEvent, type KeyboardEvent } 
 import { textLimits, tickets, type TicketMessage } from '../../../contract/tickets'
 import { useDraft } from '../../data/drafts/drafts'
 import { usePlatformCall } from '../../data/usePlatformCall'
-import { PlainButton, StrongButton } from '../../ui/Control'
+import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { tooMany } from '../../form/control'
 import { TextAreaInput } from '../../form/TextInput'
 import { fits, shortcuts } from '../../ui/shortcuts/shortcuts'
@@ -96,12 +96,12 @@ export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) =
       ])}
       {failure !== undefined && <SendFailure error={failure} doubt={translate('tickets.thread.maybe_changed')} />}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        <StrongButton type="submit" disabled={busy}>
+        <PrimaryButton type="submit" disabled={busy}>
           {translate(busy ? 'table.busy' : 'tickets.thread.save')}
-        </StrongButton>
-        <PlainButton type="button" disabled={busy} onClick={cancel}>
+        </PrimaryButton>
+        <SecondaryButton type="button" disabled={busy} onClick={cancel}>
           {translate('table.cancel')}
-        </PlainButton>
+        </SecondaryButton>
       </div>
     </form>
   )

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { isUnanswered, PlatformError } from '../../data/http/errors'
 import { Glyph } from '../../ui/Glyph'
-import { paint, tint } from '../../ui/paint'
+import { paletteOf, tint } from '../../ui/palette'
 import { FailureText } from '../../ui/states'
 
 const Box = styled('div')(({ theme }) => ({
@@ -14,10 +14,10 @@ const Box = styled('div')(({ theme }) => ({
   borderRadius: 12,
   lineHeight: 1.9,
   fontSize: '0.9375rem',
-  background: tint(paint(theme).error.main, 9),
-  '&.warn': { background: tint(paint(theme).warning.main, 12) },
-  '& svg': { color: paint(theme).error.main, marginBlockStart: 5 },
-  '&.warn svg': { color: paint(theme).warning.main },
+  background: tint(paletteOf(theme).error.main, 9),
+  '&.warn': { background: tint(paletteOf(theme).warning.main, 12) },
+  '& svg': { color: paletteOf(theme).error.main, marginBlockStart: 5 },
+  '&.warn svg': { color: paletteOf(theme).warning.main },
   '& p': { margin: 0 },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 8 },
   '& > div': { minInlineSize: 0, overflowWrap: 'anywhere' },

@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { useUser } from '../../data/session/useUser'
-import { PlainButton } from '../../ui/Control'
-import { latePart } from '../../ui/latePart'
+import { SecondaryButton } from '../../ui/Control'
+import { lazyPart } from '../../ui/lazyPart'
 import { useFormats } from '../../ui/useFormats'
 import { useShortcut } from '../../ui/shortcuts/useShortcut'
 import { CannedReplies } from './CannedReplies'
@@ -56,7 +56,7 @@ interface StaffComposerProps {
   readonly above: ReactNode
 }
 
-const CannedManager = latePart(async () => (await import('./CannedManager')).CannedManager)
+const CannedManager = lazyPart(async () => (await import('./CannedManager')).CannedManager)
 
 /** The composer of the desk: answer or internal note, prepared answers by button or «/», send and close. */
 export const StaffComposer = ({ ticket, state, onRead, above }: StaffComposerProps) => {
@@ -120,7 +120,7 @@ export const StaffComposer = ({ ticket, state, onRead, above }: StaffComposerPro
             )}
             {!replying && <span className="hint">{translate('tickets.thread.internal_hint')}</span>}
             {replying && (
-              <PlainButton
+              <SecondaryButton
                 ref={anchor}
                 type="button"
                 disabled={busy}
@@ -129,16 +129,16 @@ export const StaffComposer = ({ ticket, state, onRead, above }: StaffComposerPro
                 onClick={() => setPlace(place ? undefined : atCaret())}
               >
                 {translate('tickets.composer.canned')} <kbd aria-hidden="true">/</kbd>
-              </PlainButton>
+              </SecondaryButton>
             )}
           </>
         }
         more={
           replying &&
           ticket.moves.includes('close') && (
-            <PlainButton type="button" disabled={busy} onClick={() => void state.send({ close: true })}>
+            <SecondaryButton type="button" disabled={busy} onClick={() => void state.send({ close: true })}>
               {translate('tickets.composer.send_close')}
-            </PlainButton>
+            </SecondaryButton>
           )
         }
       />

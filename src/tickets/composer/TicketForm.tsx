@@ -7,9 +7,9 @@ import { useUser } from '../../data/session/useUser'
 import { newTicketDraft, type NewTicketForm } from '../../../contract/workspace'
 import { link, type PathId } from '../../paths'
 import { useDraft } from '../../data/drafts/drafts'
-import { StrongButton } from '../../ui/Control'
-import { PlainLink } from '../../ui/LinkButton'
-import { paint } from '../../ui/paint'
+import { PrimaryButton } from '../../ui/Control'
+import { SecondaryLink } from '../../ui/LinkButton'
+import { paletteOf } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
 import { PersonControl } from '../../list/filters/PersonControl'
@@ -38,13 +38,13 @@ const Page = styled('div')(({ theme }) => ({
   '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
   '& .foot button': { minBlockSize: 44, paddingInline: 22 },
   '& .foot a': { minBlockSize: 44 },
-  '& .kept, & .keys': { fontSize: '0.8125rem', color: paint(theme).text.secondary },
+  '& .kept, & .keys': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
   '& .kept': { marginInlineStart: 'auto' },
   '@media (pointer: coarse)': { '& .keys': { display: 'none' } },
   '& .recipient': { display: 'grid', gap: 6 },
   '& .recipient .label': { fontSize: '0.875rem', fontWeight: 600 },
-  '& .wrong': { margin: 0, fontSize: '0.8125rem', color: paint(theme).error.main },
-  '& .previous': { margin: 0, fontSize: '0.875rem', color: paint(theme).text.secondary },
+  '& .wrong': { margin: 0, fontSize: '0.8125rem', color: paletteOf(theme).error.main },
+  '& .previous': { margin: 0, fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
   '@media (max-width: 599.95px)': { '& .foot button': { flex: 1 } },
 }))
 
@@ -245,10 +245,10 @@ const NewTicket = ({
             />
           )}
           <div className="foot">
-            <StrongButton type="submit" disabled={sending}>
+            <PrimaryButton type="submit" disabled={sending}>
               {translate(sending ? 'table.busy' : 'tickets.form.send')}
-            </StrongButton>
-            <PlainLink to={link(listPath)}>{translate('table.cancel')}</PlainLink>
+            </PrimaryButton>
+            <SecondaryLink to={link(listPath)}>{translate('table.cancel')}</SecondaryLink>
             <span className="keys">{translate('tickets.composer.shortcut')}</span>
             <span className="kept" role="status">
               {text.kept && translate(`inputs.draft.${files.length > 0 ? 'text_saved' : 'saved'}`)}

@@ -1,17 +1,22 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { PlainButton } from '../../ui/Control'
-import { paint, tint } from '../../ui/paint'
+import { SecondaryButton } from '../../ui/Control'
+import { paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 4,
   fontSize: '0.8125rem',
-  color: paint(theme).text.secondary,
+  color: paletteOf(theme).text.secondary,
   '& .said': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
-  '& .track': { blockSize: 6, borderRadius: 3, overflow: 'hidden', background: tint(paint(theme).text.primary, 10) },
-  '& .part': { blockSize: '100%', background: paint(theme).primary.main, transition: 'inline-size 160ms' },
+  '& .track': {
+    blockSize: 6,
+    borderRadius: 3,
+    overflow: 'hidden',
+    background: tint(paletteOf(theme).text.primary, 10),
+  },
+  '& .part': { blockSize: '100%', background: paletteOf(theme).primary.main, transition: 'inline-size 160ms' },
 }))
 
 interface UploadProgressProps {
@@ -40,9 +45,9 @@ export const UploadProgress = ({ share, onCancel }: UploadProgressProps) => {
       <span className="said">
         {text}
         {share < 1 && (
-          <PlainButton type="button" onClick={onCancel}>
+          <SecondaryButton type="button" onClick={onCancel}>
             {translate('tickets.form.cancel_upload')}
-          </PlainButton>
+          </SecondaryButton>
         )}
       </span>
     </Bar>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { focusRing, paint, tint } from '../../ui/paint'
+import { focusRing, paletteOf, tint } from '../../ui/palette'
 
 /** The writing place under a thread; pinned to the window's end where there is room. */
 export const ComposerFrame = styled('form')(({ theme }) => ({
@@ -12,12 +12,12 @@ export const ComposerFrame = styled('form')(({ theme }) => ({
   marginBlockStart: 12,
   padding: 10,
   borderRadius: 16,
-  border: `1px solid ${paint(theme).divider}`,
-  background: paint(theme).background.paper,
+  border: `1px solid ${paletteOf(theme).divider}`,
+  background: paletteOf(theme).background.paper,
   boxShadow: '0 6px 24px rgb(15 23 42 / 10%)',
-  '&.over': { borderColor: paint(theme).primary.main, borderStyle: 'dashed' },
-  '&.note': { borderColor: tint(paint(theme).warning.main, 60) },
-  '&.note textarea': { background: tint(paint(theme).warning.main, 8) },
+  '&.over': { borderColor: paletteOf(theme).primary.main, borderStyle: 'dashed' },
+  '&.note': { borderColor: tint(paletteOf(theme).warning.main, 60) },
+  '&.note textarea': { background: tint(paletteOf(theme).warning.main, 8) },
   '@media (max-width: 719.95px)': { position: 'static', boxShadow: 'none' },
   '@media print': { display: 'none' },
   '& .top, & .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
@@ -31,7 +31,7 @@ export const ComposerFrame = styled('form')(({ theme }) => ({
     flexWrap: 'wrap',
     gap: '0 12px',
     fontSize: '0.75rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
   '& textarea': {
     fieldSizing: 'content',
@@ -44,20 +44,20 @@ export const ComposerFrame = styled('form')(({ theme }) => ({
     font: 'inherit',
     fontSize: '1rem',
     lineHeight: 1.9,
-    color: paint(theme).text.primary,
-    background: paint(theme).background.default,
+    color: paletteOf(theme).text.primary,
+    background: paletteOf(theme).background.default,
     border: '1px solid transparent',
     borderRadius: 10,
   },
   '& textarea[dir]': { unicodeBidi: 'plaintext' },
   '& textarea:focus-visible': { ...focusRing(theme), outlineOffset: -1 },
-  '& textarea[aria-invalid="true"]': { borderColor: paint(theme).error.main },
-  '& .wrong': { margin: 0, padding: 0, listStyle: 'none', fontSize: '0.8125rem', color: paint(theme).error.main },
+  '& textarea[aria-invalid="true"]': { borderColor: paletteOf(theme).error.main },
+  '& .wrong': { margin: 0, padding: 0, listStyle: 'none', fontSize: '0.8125rem', color: paletteOf(theme).error.main },
   '& .modes': {
     display: 'inline-flex',
     padding: 3,
     borderRadius: 11,
-    background: tint(paint(theme).text.primary, 6),
+    background: tint(paletteOf(theme).text.primary, 6),
   },
   '& .modes label': {
     position: 'relative',
@@ -69,7 +69,7 @@ export const ComposerFrame = styled('form')(({ theme }) => ({
     fontSize: '0.8125rem',
     cursor: 'pointer',
   },
-  '& .modes label:has(input:checked)': { background: paint(theme).background.paper, fontWeight: 700 },
+  '& .modes label:has(input:checked)': { background: paletteOf(theme).background.paper, fontWeight: 700 },
   '& .modes label:has(input:focus-visible)': focusRing(theme),
   '& .modes input': { position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'pointer' },
   '@media (pointer: coarse)': { '& .modes label': { minBlockSize: 44 }, '& .keys': { display: 'none' } },

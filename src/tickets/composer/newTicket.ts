@@ -8,7 +8,7 @@ import { longText, text } from '../../../contract/scalars'
 import type { Ticket } from '../../../contract/tickets'
 import { usePlatformCall } from '../../data/usePlatformCall'
 import { PlatformError } from '../../data/http/errors'
-import { once } from '../../data/intents'
+import { sendIdempotent } from '../../data/idempotency'
 import { callKey } from '../../data/useCall'
 
 /** A ticket as it is being written. */
@@ -96,7 +96,7 @@ export const useOpenTicket = () => {
         ...(previous && { previous_ticket: previous }),
         ...(draft.files.length > 0 && { files: [...draft.files] }),
       }
-      const { object } = await once('ticket', body, (idempotencyKey) =>
+      const { object } = await sendIdempotent('ticket', body, (idempotencyKey) =>
         call(tickets.openTicket, { body }, { idempotencyKey, onProgress: setShare, signal: control.signal }),
       )
       for (const endpoint of [tickets.tickets, notifications.counters])

@@ -5,7 +5,7 @@ import { ticketDraft } from '../../../contract/workspace'
 import { useDraft } from '../../data/drafts/drafts'
 import { PlatformError } from '../../data/http/errors'
 import { tooMany } from '../../form/control'
-import { useTaking } from '../../form/files/useTaking'
+import { useFileIntake } from '../../form/files/useFileIntake'
 import { useToast } from '../../ui/toasts/toasts'
 import { writtenUpon } from '../arrivals'
 import { useReply } from './useReply'
@@ -20,7 +20,7 @@ const problemIn = (failure: unknown): FieldCode | undefined =>
 const useFiles = () => {
   const [files, setFiles] = useState<readonly File[]>([])
   const [attaching, setAttaching] = useState(false)
-  const taking = useTaking({ chosen: files, limits: uploadLimits, onTaken: setFiles })
+  const taking = useFileIntake({ chosen: files, limits: uploadLimits, onTaken: setFiles })
   return {
     ...taking,
     files,

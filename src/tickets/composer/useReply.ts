@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { tickets } from '../../../contract/tickets'
 import { usePlatformCall } from '../../data/usePlatformCall'
 import { PlatformError } from '../../data/http/errors'
-import { once } from '../../data/intents'
+import { sendIdempotent } from '../../data/idempotency'
 import { useTicketChanged } from '../useTicket'
 
 /** A reply or note as it is to be sent. */
@@ -44,7 +44,7 @@ export const useReply = (ticket: number) => {
         ...(anyway && { anyway }),
         ...(files.length > 0 && { files: [...files] }),
       }
-      const { object } = await once(`reply.${ticket}`, reply, (idempotencyKey) =>
+      const { object } = await sendIdempotent(`reply.${ticket}`, reply, (idempotencyKey) =>
         call(tickets.replyTicket, { body }, { idempotencyKey, onProgress: setShare, signal: control.signal }),
       )
       changed(object)

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { needTexts } from '../../data/i18nProvider'
 import { useUser } from '../../data/session/useUser'
 import { worksForSome } from '../../list/bulk/obstacles'
-import { PlainButton } from '../../ui/Control'
-import { latePart } from '../../ui/latePart'
+import { SecondaryButton } from '../../ui/Control'
+import { lazyPart } from '../../ui/lazyPart'
 import { useSelection } from '../../list/table/selection'
 import { bulkMoves, overTickets, ticketObstacle, type BulkMove } from './bulkMoves'
 
-const BulkMoveDialog = latePart(async () => {
+const BulkMoveDialog = lazyPart(async () => {
   const [{ BulkMoveDialog: dialog }] = await Promise.all([import('./BulkMoveDialog'), needTexts(['bulk'])])
   return dialog
 })
@@ -23,9 +23,9 @@ export const BulkActions = () => {
   return (
     <>
       {offered.map((move) => (
-        <PlainButton key={move} type="button" onClick={() => setAsked(move)}>
+        <SecondaryButton key={move} type="button" onClick={() => setAsked(move)}>
           {translate(`tickets.bulk.${move}`)}
-        </PlainButton>
+        </SecondaryButton>
       ))}
       {offered.length === 0 && <span>{translate('tickets.bulk.none')}</span>}
       {asked && <BulkMoveDialog move={asked} onClose={() => setAsked(undefined)} />}

@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { link } from '../../paths'
-import { PlainLink } from '../../ui/LinkButton'
-import { visuallyHidden } from '../../ui/paint'
+import { SecondaryLink } from '../../ui/LinkButton'
+import { visuallyHidden } from '../../ui/palette'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { lastListHref } from '../../list/table/places'
 import { useReadNotices } from '../../notifications/useReadNotices'
@@ -23,7 +23,9 @@ export const TicketStates = ({ asked, side, children }: TicketStatesProps) => {
   useReadNotices(here, ticket?.thread?.messages.length ?? 0)
   const list = link(side === 'staff' ? 'adminAllTickets' : 'tickets')
   const back = (
-    <PlainLink to={lastListHref(list)}>{translate(side === 'staff' ? 'tickets.queue' : 'tickets.mine')}</PlainLink>
+    <SecondaryLink to={lastListHref(list)}>
+      {translate(side === 'staff' ? 'tickets.queue' : 'tickets.mine')}
+    </SecondaryLink>
   )
   const heading = (
     <h1 style={visuallyHidden}>{translate(side === 'staff' ? 'paths.adminViewTicket' : 'paths.viewTicket')}</h1>

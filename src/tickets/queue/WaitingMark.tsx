@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
 import type { Ticket } from '../../../contract/tickets'
-import { paint, visuallyHidden } from '../../ui/paint'
-import { stillClass } from '../../ui/stillClass'
+import { paletteOf, visuallyHidden } from '../../ui/palette'
+import { cachedClass } from '../../ui/cachedClass'
 import { useFormats } from '../../ui/useFormats'
 import { secondsWaited } from '../../ui/fields/waited'
 
-const useMarkClass = stillClass((theme) => ({
+const useMarkClass = cachedClass((theme) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 7,
@@ -14,16 +14,16 @@ const useMarkClass = stillClass((theme) => ({
     inlineSize: 9,
     blockSize: 9,
     borderRadius: '50%',
-    background: paint(theme).success.main,
+    background: paletteOf(theme).success.main,
   },
-  '&.due': { color: paint(theme).warning.main, fontWeight: 600 },
-  '&.due::before': { background: paint(theme).warning.main, borderRadius: 2 },
-  '&.late': { color: paint(theme).error.main, fontWeight: 700 },
-  '&.late::before': { background: paint(theme).error.main, borderRadius: 2, transform: 'rotate(45deg)' },
+  '&.due': { color: paletteOf(theme).warning.main, fontWeight: 600 },
+  '&.due::before': { background: paletteOf(theme).warning.main, borderRadius: 2 },
+  '&.late': { color: paletteOf(theme).error.main, fontWeight: 700 },
+  '&.late::before': { background: paletteOf(theme).error.main, borderRadius: 2, transform: 'rotate(45deg)' },
   '& .heard': visuallyHidden,
 }))
 
-const useQuietClass = stillClass((theme) => ({ color: paint(theme).text.secondary }))
+const useQuietClass = cachedClass((theme) => ({ color: paletteOf(theme).text.secondary }))
 
 interface WaitingMarkProps {
   readonly sla: Ticket['sla']

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { IconControl } from '../Control'
 import { Glyph } from '../Glyph'
-import { visuallyHidden } from '../paint'
+import { visuallyHidden } from '../palette'
 
 interface CopyButtonProps {
   /** Copied exactly as given, without the spaces it may be shown with. */

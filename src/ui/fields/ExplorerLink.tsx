@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Glyph } from '../Glyph'
-import { paint } from '../paint'
+import { paletteOf } from '../palette'
 
 const Way = styled('a')(({ theme }) => ({
   display: 'inline-grid',
@@ -9,7 +9,7 @@ const Way = styled('a')(({ theme }) => ({
   minInlineSize: 32,
   minBlockSize: 32,
   borderRadius: 8,
-  color: paint(theme).primary.main,
+  color: paletteOf(theme).primary.main,
   '@media (hover: none)': { minInlineSize: 44, minBlockSize: 44 },
   '@media print': { display: 'none' },
 }))

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { paint } from '../paint'
+import { paletteOf } from '../palette'
 
 /** Four by four, as people compare long codes; what is masked has no groups left. */
 const inGroups = (code: string): readonly string[] => (code.includes('•') ? [code] : (code.match(/.{1,4}/g) ?? [code]))
@@ -11,9 +11,9 @@ const Code = styled('bdi')(({ theme }) => ({
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSize: '0.9375rem',
   lineHeight: 1.8,
-  '& span:nth-of-type(even)': { color: paint(theme).primary.main },
+  '& span:nth-of-type(even)': { color: paletteOf(theme).primary.main },
   '& span.other:nth-of-type(n)': {
-    color: paint(theme).error.main,
+    color: paletteOf(theme).error.main,
     fontWeight: 700,
     textDecoration: 'underline',
     textUnderlineOffset: 4,

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { TextButton, textButtonStyle } from '../Control'
-import { visuallyHidden } from '../paint'
-import { stillClass } from '../stillClass'
+import { visuallyHidden } from '../palette'
+import { cachedClass } from '../cachedClass'
 import { CopyButton } from './CopyButton'
 
-const useCompactClass = stillClass((theme) => ({
+const useCompactClass = cachedClass((theme) => ({
   ...textButtonStyle(theme),
   position: 'relative',
   fontWeight: 400,

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { paint, tint } from '../paint'
-import { stillClass } from '../stillClass'
+import { paletteOf, tint } from '../palette'
+import { cachedClass } from '../cachedClass'
 
 /** How a state feels. Every tone has its own mark beside the colour. */
 export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'quiet'
@@ -64,7 +64,7 @@ const marks: Readonly<Record<Tone, string>> = {
 /** Which way money went is drawn, whatever its tone. */
 const ways: Readonly<Record<string, string>> = { in: 'M12 4v15M6 13l6 6 6-6', out: 'M12 20V5M6 11l6-6 6 6' }
 
-const useChipClass = stillClass((theme) => ({
+const useChipClass = cachedClass((theme) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 5,
@@ -75,12 +75,12 @@ const useChipClass = stillClass((theme) => ({
   fontWeight: 600,
   lineHeight: 1.6,
   whiteSpace: 'nowrap',
-  color: paint(theme).text.primary,
-  '--tone': paint(theme).text.secondary,
-  '&[data-tone="good"]': { '--tone': paint(theme).success.main },
-  '&[data-tone="busy"]': { '--tone': paint(theme).info.main },
-  '&[data-tone="warn"]': { '--tone': paint(theme).warning.main },
-  '&[data-tone="bad"]': { '--tone': paint(theme).error.main },
+  color: paletteOf(theme).text.primary,
+  '--tone': paletteOf(theme).text.secondary,
+  '&[data-tone="good"]': { '--tone': paletteOf(theme).success.main },
+  '&[data-tone="busy"]': { '--tone': paletteOf(theme).info.main },
+  '&[data-tone="warn"]': { '--tone': paletteOf(theme).warning.main },
+  '&[data-tone="bad"]': { '--tone': paletteOf(theme).error.main },
   background: tint('var(--tone)', 14),
   '& svg': { color: 'var(--tone)', flexShrink: 0 },
 }))

@@ -10,7 +10,7 @@ import { workspace } from '../../../contract/workspace'
 import { addressOf, call } from '../../../src/data/http/client'
 import { ContractMismatch, NetworkError, NotSent, PlatformError, TimeoutError } from '../../../src/data/http/errors'
 import { http } from '../../../src/data/http/axios'
-import { readLines } from '../../../src/data/http/lines'
+import { readLines } from '../../../src/data/http/ndjson'
 import { mayRetry, pauseBefore } from '../../../src/data/http/retries'
 import { simpleDialect } from '../../../src/data/simpleDialect'
 

@@ -5,7 +5,7 @@ import { PlatformError } from '../../../data/http/errors'
 import { useCall } from '../../../data/useCall'
 import { useFreshUser } from '../../../data/session/useUser'
 import { ConfirmDialog } from '../../../form/dialogs/ConfirmDialog'
-import { StrongButton } from '../../../ui/Control'
+import { PrimaryButton } from '../../../ui/Control'
 import { Section } from '../../../ui/Section'
 import { Refusal } from '../../../ui/Refusal'
 import { isolated, Ltr, PersonName } from '../../../ui/fields/Ltr'
@@ -83,9 +83,9 @@ export const PartnerPart = ({ code }: { readonly code: string | null }) => {
           />
           <Refusal error={failure} />
           <div className="buttons">
-            <StrongButton type="submit" disabled={save.isPending}>
+            <PrimaryButton type="submit" disabled={save.isPending}>
               {translate(save.isPending ? 'table.busy' : 'account.partner.save')}
-            </StrongButton>
+            </PrimaryButton>
           </div>
           <ConfirmDialog
             open={asked !== undefined}

@@ -8,7 +8,7 @@ import { useFreshUser } from '../../../data/session/useUser'
 import { CodeFields } from '../../../form/code/CodeFields'
 import { useOneTimeCode } from '../../../form/code/useOneTimeCode'
 import { ConfirmDialog } from '../../../form/dialogs/ConfirmDialog'
-import { PlainButton, StrongButton } from '../../../ui/Control'
+import { SecondaryButton, PrimaryButton } from '../../../ui/Control'
 import { Refusal } from '../../../ui/Refusal'
 import { FactList, Section } from '../../../ui/Section'
 import { ErrorState } from '../../../ui/states'
@@ -23,10 +23,10 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
   const translate = useTranslate()
   const toast = useToast()
   const refresh = useFreshUser()
-  const drops = { drops: [api.pendingChanges] }
+  const invalidates = { invalidates: [api.pendingChanges] }
   const sendCode = useCall(api.sendPendingCode)
-  const confirm = useCall(api.confirmPending, drops)
-  const refuse = useCall(api.refusePending, drops)
+  const confirm = useCall(api.confirmPending, invalidates)
+  const refuse = useCall(api.refusePending, invalidates)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const params = { id: change.id }
@@ -71,18 +71,18 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
         <div className="buttons">
           {change.moves.includes('confirm') &&
             (code.sent ? (
-              <StrongButton type="submit" disabled={confirm.isPending || code.otp.length < 6}>
+              <PrimaryButton type="submit" disabled={confirm.isPending || code.otp.length < 6}>
                 {translate(confirm.isPending ? 'table.busy' : 'account.pending.confirm')}
-              </StrongButton>
+              </PrimaryButton>
             ) : (
-              <StrongButton type="button" disabled={code.sending || code.left > 0} onClick={() => void code.ask()}>
+              <PrimaryButton type="button" disabled={code.sending || code.left > 0} onClick={() => void code.ask()}>
                 {translate(code.sending ? 'table.busy' : 'account.pending.send')}
-              </StrongButton>
+              </PrimaryButton>
             ))}
           {change.moves.includes('refuse') && (
-            <PlainButton type="button" onClick={() => setAsking(true)}>
+            <SecondaryButton type="button" onClick={() => setAsking(true)}>
               {translate('account.pending.refuse')}
-            </PlainButton>
+            </SecondaryButton>
           )}
         </div>
       </ShortForm>

@@ -5,7 +5,7 @@ import { signIn } from '../../../../contract/sign-in'
 import { PlatformError } from '../../../data/http/errors'
 import { useCall } from '../../../data/useCall'
 import { useFreshUser } from '../../../data/session/useUser'
-import { PlainButton, StrongButton } from '../../../ui/Control'
+import { SecondaryButton, PrimaryButton } from '../../../ui/Control'
 import { Section } from '../../../ui/Section'
 import { toldWait } from '../../../ui/longWait'
 import { useFormats } from '../../../ui/useFormats'
@@ -120,9 +120,9 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
           <p>{translate('account.phone.text')}</p>
         </div>
         {!open && (
-          <PlainButton type="button" onClick={() => setOpen(true)}>
+          <SecondaryButton type="button" onClick={() => setOpen(true)}>
             {translate('account.phone.change')}
-          </PlainButton>
+          </SecondaryButton>
         )}
       </Standing>
       {open && (
@@ -161,23 +161,23 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
           <div className="buttons">
             {code.sent ? (
               <>
-                <StrongButton type="submit" disabled={update.isPending || code.otp.length < 6}>
+                <PrimaryButton type="submit" disabled={update.isPending || code.otp.length < 6}>
                   {translate(update.isPending ? 'table.busy' : 'account.phone.save')}
-                </StrongButton>
-                <PlainButton type="button" onClick={code.reset}>
+                </PrimaryButton>
+                <SecondaryButton type="button" onClick={code.reset}>
                   {translate('account.phone.other')}
-                </PlainButton>
+                </SecondaryButton>
               </>
             ) : (
-              <StrongButton type="submit" disabled={confirm.isPending || code.sending || code.left > 0}>
+              <PrimaryButton type="submit" disabled={confirm.isPending || code.sending || code.left > 0}>
                 {code.left > 0 && !code.sending
                   ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
                   : translate(confirm.isPending || code.sending ? 'table.busy' : 'account.code.send')}
-              </StrongButton>
+              </PrimaryButton>
             )}
-            <PlainButton type="button" onClick={close}>
+            <SecondaryButton type="button" onClick={close}>
               {translate('table.cancel')}
-            </PlainButton>
+            </SecondaryButton>
           </div>
         </ShortForm>
       )}

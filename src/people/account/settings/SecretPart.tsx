@@ -3,7 +3,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { MoneyHold } from '../../../../contract/pending-change'
 import { OwnerHold } from '../../../money/OwnerHold'
 import { PlatformError } from '../../../data/http/errors'
-import { PlainButton, StrongButton } from '../../../ui/Control'
+import { SecondaryButton, PrimaryButton } from '../../../ui/Control'
 import { Section } from '../../../ui/Section'
 import { Refusal } from '../../../ui/Refusal'
 import { FailureText } from '../../../ui/states'
@@ -76,11 +76,11 @@ export const SecretPart = ({ kind, to, hold, send, save, isWhole, children }: Se
           <p>{translate(`account.${kind}.text`)}</p>
         </div>
         {!code.sent && !hold && (
-          <PlainButton type="button" disabled={code.sending || code.left > 0} onClick={() => void code.ask()}>
+          <SecondaryButton type="button" disabled={code.sending || code.left > 0} onClick={() => void code.ask()}>
             {code.left > 0
               ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
               : translate(code.sending ? 'table.busy' : `account.${kind}.change`)}
-          </PlainButton>
+          </SecondaryButton>
         )}
       </Standing>
       {hold && (
@@ -106,12 +106,12 @@ export const SecretPart = ({ kind, to, hold, send, save, isWhole, children }: Se
           })}
           <Refusal error={failure} />
           <div className="buttons">
-            <StrongButton type="submit" disabled={busy || code.otp.length < 6}>
+            <PrimaryButton type="submit" disabled={busy || code.otp.length < 6}>
               {translate(busy ? 'table.busy' : `account.${kind}.save`)}
-            </StrongButton>
-            <PlainButton type="button" onClick={close} disabled={busy}>
+            </PrimaryButton>
+            <SecondaryButton type="button" onClick={close} disabled={busy}>
               {translate('table.cancel')}
-            </PlainButton>
+            </SecondaryButton>
           </div>
         </ShortForm>
       )}

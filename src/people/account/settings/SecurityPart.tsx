@@ -13,7 +13,7 @@ const shortest = 8
 export const SecurityPart = ({ phone }: { readonly phone: string }) => {
   const to = localPhone(phone)
   const sendChangeCode = useCall(signIn.sendChangeCode)
-  const changePassword = useCall(signIn.changePassword, { drops: [signIn.sessions] })
+  const changePassword = useCall(signIn.changePassword, { invalidates: [signIn.sessions] })
   const verifyPhone = useCall(signIn.verifyPhone)
   const hold = useHold()
   const setPasscode = useCall(signIn.setPasscode)

@@ -5,8 +5,8 @@ import { signIn } from '../../../../contract/sign-in'
 import type { Reply } from '../../../../contract/endpoint'
 import { useCall, useQueryCall } from '../../../data/useCall'
 import { ConfirmDialog } from '../../../form/dialogs/ConfirmDialog'
-import { PlainButton } from '../../../ui/Control'
-import { paint, tint } from '../../../ui/paint'
+import { SecondaryButton } from '../../../ui/Control'
+import { paletteOf, tint } from '../../../ui/palette'
 import { Section } from '../../../ui/Section'
 import { ErrorState, PageSkeleton } from '../../../ui/states'
 import { useFormats } from '../../../ui/useFormats'
@@ -29,7 +29,7 @@ const List = styled('ul')(({ theme }) => ({
     gap: '10px 20px',
     paddingBlock: 14,
   },
-  '& li + li': { borderBlockStart: `1px solid ${paint(theme).divider}` },
+  '& li + li': { borderBlockStart: `1px solid ${paletteOf(theme).divider}` },
   '& li > div': { flex: '1 1 240px', minInlineSize: 0 },
   '& .name': { fontWeight: 600, display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
   '& .here': {
@@ -38,8 +38,8 @@ const List = styled('ul')(({ theme }) => ({
     paddingInline: 9,
     borderRadius: 10,
     lineHeight: 1.9,
-    color: paint(theme).primary.main,
-    background: tint(paint(theme).primary.main, 10),
+    color: paletteOf(theme).primary.main,
+    background: tint(paletteOf(theme).primary.main, 10),
   },
   '& .about': {
     display: 'flex',
@@ -48,7 +48,7 @@ const List = styled('ul')(({ theme }) => ({
     margin: 0,
     marginBlockStart: 4,
     fontSize: '0.8125rem',
-    color: paint(theme).text.secondary,
+    color: paletteOf(theme).text.secondary,
   },
   '& .about > span': { display: 'inline-flex', gap: 5 },
 }))
@@ -86,9 +86,9 @@ const Row = ({ session, onEnd }: { readonly session: Session; readonly onEnd: ()
         </p>
       </div>
       {!session.current && (
-        <PlainButton type="button" onClick={onEnd} aria-label={translate('account.sessions.end_of', { name })}>
+        <SecondaryButton type="button" onClick={onEnd} aria-label={translate('account.sessions.end_of', { name })}>
           {translate('account.sessions.end')}
-        </PlainButton>
+        </SecondaryButton>
       )}
     </li>
   )
@@ -100,8 +100,8 @@ export const SessionsPart = () => {
   const { number } = useFormats()
   const toast = useToast()
   const { data, error, refetch } = useQueryCall(signIn.sessions, {})
-  const end = useCall(signIn.endSession, { drops: [signIn.sessions] })
-  const endOthers = useCall(signIn.endOtherSessions, { drops: [signIn.sessions] })
+  const end = useCall(signIn.endSession, { invalidates: [signIn.sessions] })
+  const endOthers = useCall(signIn.endOtherSessions, { invalidates: [signIn.sessions] })
   const [ending, setEnding] = useState<readonly Session[]>()
   if (!data) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton blocks={1} />
@@ -121,9 +121,9 @@ export const SessionsPart = () => {
       title={translate('account.sessions.title')}
       actions={
         others.length > 1 && (
-          <PlainButton type="button" onClick={() => setEnding(others)}>
+          <SecondaryButton type="button" onClick={() => setEnding(others)}>
             {translate('account.sessions.end_others')}
-          </PlainButton>
+          </SecondaryButton>
         )
       }
     >

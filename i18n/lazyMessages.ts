@@ -4,7 +4,7 @@ import type { Messages } from './messages'
 type Loads = Readonly<Record<LocaleId, () => Promise<Messages>>>
 
 /** Texts fetched together with the screens that show them; a screen names its areas in `src/routes.tsx`. */
-export const lateAreas = {
+export const lazyAreas = {
   assistant: {
     fa: () => import('./fa/assistant').then((m) => m.assistant),
     en: () => import('./en/assistant').then((m) => m.assistant),
@@ -120,4 +120,4 @@ export const lateAreas = {
 } as const satisfies Readonly<Record<string, Loads>>
 
 /** Name of an area of texts that is not at hand from the start. */
-export type LateArea = keyof typeof lateAreas
+export type LazyArea = keyof typeof lazyAreas

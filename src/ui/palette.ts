@@ -1,7 +1,7 @@
 import type { Palette, Theme } from '@mui/material/styles'
 
 /** The palette as CSS variables where the theme has them, so that light and dark switch without a render. */
-export const paint = (theme: Theme): Palette => ((theme as { vars?: Theme }).vars ?? theme).palette
+export const paletteOf = (theme: Theme): Palette => ((theme as { vars?: Theme }).vars ?? theme).palette
 
 /** A colour mixed with transparency; works with plain colours and CSS variables alike. */
 export const tint = (colour: string, percent: number): string =>
@@ -9,7 +9,7 @@ export const tint = (colour: string, percent: number): string =>
 
 /** The one focus ring of hand-made controls. */
 export const focusRing = (theme: Theme) => ({
-  outline: `2px solid ${paint(theme).primary.main}`,
+  outline: `2px solid ${paletteOf(theme).primary.main}`,
   outlineOffset: 2,
 })
 

@@ -141,7 +141,7 @@ export const shown = (client: QueryClient) => ({
 })
 
 /** Gives a question that got no answer what was known before; it stays failed, so that screens say so and ask again. */
-export const recall = (error: unknown, query: Query<unknown, unknown, unknown>): void => {
+export const restore = (error: unknown, query: Query<unknown, unknown, unknown>): void => {
   if (query.state.data !== undefined || !isKept(query.queryKey)) return
   if (!(error instanceof NetworkError || error instanceof TimeoutError)) return
   const known = read(Date.now()).find(({ hash }) => hash === query.queryHash)

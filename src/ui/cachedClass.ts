@@ -6,7 +6,7 @@ import { useInsertionEffect } from 'react'
  * Gives a hook that names the class of a rule written once for each theme. For what stands in every row of a list: a
  * styled component works its rule out anew with every one it draws.
  */
-export const stillClass = (rule: (theme: Theme) => CSSObject): (() => string) => {
+export const cachedClass = (rule: (theme: Theme) => CSSObject): (() => string) => {
   const written = new WeakMap<Theme, SerializedStyles>()
   return () => {
     const cache = useStyleCache()

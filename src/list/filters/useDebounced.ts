@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { searchPause } from './TextControl'
 
 /** A typed term once typing has paused. */
-export const usePaused = (term: string): string => {
+export const useDebounced = (term: string): string => {
   const [paused, setPaused] = useState(term)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(term), searchPause)

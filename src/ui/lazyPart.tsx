@@ -13,7 +13,7 @@ interface Manner {
  * A part whose code comes when it is first shown. Where the code cannot be fetched a toast says so and the page around
  * stays as it is; shown again it is asked for again, unlike `lazy` of React, which takes the page down and never retries.
  */
-export const latePart = <P extends object>(
+export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { waiting = null, quiet = false }: Manner = {},
 ): ComponentType<P> => {

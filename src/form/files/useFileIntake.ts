@@ -17,7 +17,7 @@ const lighten = async (added: readonly File[], limits: FileLimits): Promise<read
 }
 
 /** Takes files into a choice, large photos made smaller first. `preparing` while that goes on, `refused` what was not taken. */
-export const useTaking = ({ chosen, limits, onTaken }: Taking) => {
+export const useFileIntake = ({ chosen, limits, onTaken }: Taking) => {
   const [preparing, setPreparing] = useState(false)
   const [refused, setRefused] = useState<readonly Refusal[]>([])
   const newest = useRef(chosen)
