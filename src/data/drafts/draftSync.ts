@@ -13,7 +13,7 @@ interface Box {
 }
 
 /** The platform's copy of a draft, kept in step. */
-export interface PlatformCopy {
+export interface DraftSync {
   /** Sends what the platform does not have yet; `leaving`: the page may be gone before an answer. */
   readonly push: (leaving?: boolean) => Promise<void>
   /** Asks for the platform's text; of two the one typed last holds. */
@@ -21,7 +21,7 @@ export interface PlatformCopy {
 }
 
 /** Keeps box and platform in step, silently: where that fails the text is kept here and goes with the next pause. */
-export const platformCopy = (box: Box): PlatformCopy => {
+export const draftSync = (box: Box): DraftSync => {
   const { key, name, writer, adopt } = box
   let running = false
   let again = false

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { readDraft, writeDraft, type KeptDraft } from './keptDrafts'
-import { platformCopy } from './draftSync'
+import { draftSync } from './draftSync'
 import { currentPerson, writePreference } from '../preferences'
 
 /** How long a pause in typing is before the text is kept on this device, in milliseconds. */
@@ -47,7 +47,7 @@ const openDraft = (key: string, reach: Reach, writer: string) => {
     written = false
     write()
   }
-  const copy = reach === 'account' ? platformCopy(box) : undefined
+  const copy = reach === 'account' ? draftSync(box) : undefined
   const typed = (text: string): KeptDraft => ({ ...box.latest, text, at: Date.now(), settled: false })
   return {
     text: box.latest.text,

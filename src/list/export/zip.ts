@@ -5,7 +5,7 @@ export const makeZip = () => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
-    parts.push(bytes as Uint8Array<ArrayBuffer>)
+    parts.push(bytes)
   })
   return {
     /** Adds a file from pieces of text. */
