@@ -16,7 +16,7 @@ import { alarmHandlers } from './alarm'
 import { asksForCode, triesCode } from './attempts'
 import { endChange, tellProposer, type ChangeRow } from './change-ends'
 import { knownAddresses, oldAddress, presentValue } from './guarded-change'
-import { requireUnlocked } from './hold'
+import { requireNoHold, requireUnlocked } from './hold'
 import { requireCode, resendAfter, sendCode, type CodeUse } from './one-time-codes'
 import {
   applyChange,
@@ -86,7 +86,7 @@ export const changeHandlers: Handlers<typeof changesArea> = {
 
   sendPendingCode: countAttempts(asksForCode, async (ctx, { params }) => {
     const { row, person } = await lockChange(ctx, params.id, ctx.user.uuid)
-    requireUnlocked(person)
+    await requireNoHold(ctx.db, ctx.now(), person.uuid)
     const use = consentTo(row, person)
     await sendCode(ctx, use)
     const shown = use.to.includes('@') ? maskEmail(use.to) : maskPhone(use.to)
@@ -95,7 +95,7 @@ export const changeHandlers: Handlers<typeof changesArea> = {
 
   confirmPending: countAttempts(triesCode, async (ctx, { params, body }) => {
     const locked = await lockChange(ctx, params.id, ctx.user.uuid)
-    requireUnlocked(locked.person)
+    await requireNoHold(ctx.db, ctx.now(), locked.person.uuid)
     await requireCode(ctx, consentTo(locked.row, locked.person), body.otp)
     const row = await applyChange(ctx, locked)
     await tellProposer(ctx, locked, 'change_applied')

@@ -61,6 +61,10 @@ const withdrawal = { currency: 'USDT', amount: '100', destination_kind: 'tron', 
 /** Every write that moves money, or says where it goes, tried by somebody whose money is closed. */
 const closed: Scenes = {
   'account.saveUserBank': (as) => ({ as, input: { body: { otp: '123456', card: null } } }),
+  'account.confirmPending': async (as) => {
+    const { id } = await stage.proposed('phone', as)
+    return { as, input: { params: { id }, body: { otp: '123456' } } }
+  },
   'crm.saveAddress': (as) => ({ as, input: { body: { tron_address: wallet, label: 'کیف', passcode } } }),
   'crm.sendUsdt': () => ({
     as: stage.admin,
