@@ -12,6 +12,7 @@ import { carryOutLine } from '../paypal/record'
 import { invalid, refuse } from '../refuse'
 import { countAgain, giveBack, lockCounted } from './allowance'
 import { bookCredit } from './credit'
+import { isOwnAddress } from './destination'
 import { requireOwnersOpen } from '../account/hold'
 import { provePasscode, requirePasscode } from './passcode'
 import { followTransfer } from './pay-withdrawals'
@@ -52,6 +53,15 @@ const checkSource = async ({ db }: CallContext, row: TransferRow): Promise<void>
   const wallet = await walletAt(db, row.network, row.sender)
   if (!wallet || wallet.availableMinor < row.amountMinor + row.costMinor) throw invalid({ amount: 'balance' })
   if (Number(wallet.gas) < gasNeeded[row.network]) throw invalid({ sender_address: 'gas' })
+}
+
+/** Refuses money of the platform for an address that is known now as one of whoever approves it or asked for it. */
+const checkAddress = async ({ db, user }: CallContext, row: TransferRow): Promise<void> => {
+  const kind = isChain(row.network) ? row.network : row.network === 'bank' ? 'iban' : undefined
+  if (kind === undefined || row.direction !== 'out' || row.walletOwnerUuid !== null) return
+  if (await isOwnAddress(db, kind, row.receiver, user.uuid)) throw refuse('forbidden')
+  if (row.createdBy !== null && (await isOwnAddress(db, kind, row.receiver, row.createdBy)))
+    throw invalid({ receiver_address: 'own_receiver' })
 }
 
 /** Refuses what somebody asked for, and credit for somebody, whose account is disabled since. */
@@ -106,6 +116,7 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
   if (body.approve) {
     await requireOwnersOpen(db, now(), row.createdBy === null ? [] : [row.createdBy])
     await checkPeople(ctx, row)
+    await checkAddress(ctx, row)
   }
   if (!body.approve && body.reason === undefined) throw invalid({ reason: 'reason_required' })
   let change: Partial<TransferRow>

@@ -1,3 +1,4 @@
+import { allows } from '../../contract/access'
 import { shareKinds } from '../../contract/shares'
 import { eq, inArray } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../contract/money'
@@ -82,6 +83,10 @@ const ownersOf = async (db: Db, rows: readonly RequestRow[]) => {
     .where(inArray(users.uuid, [...new Set(rows.map(({ userUuid }) => userUuid))]))
   return new Map(owners.map((owner) => [owner.uuid, owner]))
 }
+
+/** Whether somebody learns that the money of a request's owner is closed: the owner, and staff. */
+const learnsHold = (user: SignedInUser, row: RequestRow): boolean =>
+  user.uuid === row.userUuid || allows(user, 'users.read')
 
 /** Requests as lists show them to a caller. */
 export const presentRequests = async (
@@ -200,7 +205,10 @@ export const presentRequest = async (
       files,
       cloned_from: row.clonedFrom,
       result: open ? row.result : null,
-      hold: open && row.type === 'withdrawal' && !isClosedRequest(row.status) ? await heldOf(db, row, now) : null,
+      hold:
+        open && learnsHold(user, row) && row.type === 'withdrawal' && !isClosedRequest(row.status)
+          ? await heldOf(db, row, now)
+          : null,
       version: row.version,
       shares: { partner: partner ?? null, teacher: teacher ?? null, mentor: mentor ?? null },
       timeline: timelineOf(view, named, events),

@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
-import { accountChanges, bankInfo, users, wallets, withdrawals } from '../../platform/db/schema'
+import { accountChanges, bankInfo, processRequests, users, wallets, withdrawals } from '../../platform/db/schema'
 import { passcode, purse, richPerson, sendTron, tokenOfType } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
-import { approveWithdrawal, fileWithdrawal, giveCredit, payWithdrawals, savedTron } from '../support/two-persons'
+import {
+  approve,
+  approveWithdrawal,
+  fileWithdrawal,
+  giveCredit,
+  payWithdrawals,
+  savedTron,
+} from '../support/two-persons'
 
 const { crm } = contract
 
@@ -60,6 +67,12 @@ describe('a withdrawal of somebody whose money is closed', () => {
         closed,
       ])
     expect((await listed(row.id, as('7')))?.moves).toEqual(['reject'])
+    const partner = await richPerson(platform, {}, '8')
+    await platform.db
+      .update(processRequests)
+      .set({ assigneeUuid: partner.uuid })
+      .where(eq(processRequests.id, row.requestId))
+    expect(await requestHold(row.requestId, partner.token), 'of a partner who works on it').toBeNull()
     platform.clock.advance(3601)
     expect((await listed(row.id, as('7')))?.owner_hold).toBeNull()
     expect((await listed(row.id, as('7')))?.moves).toEqual(['approve', 'reject'])
@@ -199,5 +212,18 @@ describe('money of the platform to the one who sends it', () => {
       .insert(wallets)
       .values({ network: 'tron', address: someTron, userUuid: walletOwner.uuid, label: '', balanceMinor: 0n, gas: '0' })
     expect((await sends(walletOwner)).usdt).toEqual(refused.usdt)
+  })
+
+  it('is approved by nobody who gets it by what is known by then, and for no asker who does', async () => {
+    const [asker, second] = await Promise.all([0, 1].map(() => richPerson(platform, {}, '5')))
+    const { reply } = await sendTron(platform, { token: asker!.token }, someTron, '2100')
+    expect(reply.object.state).toBe('waiting_approval')
+    const { uuid } = reply.object
+    const own = { tronAddress: someTron, verifiedAt: null }
+    await platform.db.insert(bankInfo).values([second!, asker!].map((one) => ({ userUuid: one.uuid, ...own })))
+    expect((await approve(platform, second!.token, uuid)).error?.code).toBe('forbidden')
+    expect((await approve(platform, as('7'), uuid)).error?.fields).toEqual({ receiver_address: 'own_receiver' })
+    await platform.db.delete(bankInfo).where(eq(bankInfo.userUuid, asker!.uuid))
+    expect((await approve(platform, as('7'), uuid)).status).toBe(200)
   })
 })
