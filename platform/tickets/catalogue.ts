@@ -4,12 +4,12 @@ import type { departmentList } from '../../contract/catalogue'
 import type { tickets as ticketArea } from '../../contract/tickets'
 import { departments, departmentStaff, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
-import { worksTickets } from './scope'
+import { ticketsWithin, worksTickets } from './scope'
 
 const deskTypes = Object.keys(roles).filter((type) => allowsAny({ type }, ['tickets.work', 'requests.work']))
 
 /** Colleagues a ticket or request can be given to, with how many tickets each holds. */
-export const listStaff: Handler<typeof ticketArea.staff> = async ({ db }) => {
+export const listStaff: Handler<typeof ticketArea.staff> = async ({ db, user }) => {
   const people = await db
     .select({ uuid: users.uuid, name: users.name, username: users.phone, type: users.type })
     .from(users)
@@ -21,6 +21,7 @@ export const listStaff: Handler<typeof ticketArea.staff> = async ({ db }) => {
     .where(
       and(
         ne(tickets.status, 'closed'),
+        await ticketsWithin(db, user),
         inArray(
           tickets.assigneeUuid,
           people.map(({ uuid }) => uuid),
@@ -51,7 +52,7 @@ export const listDepartments: Handler<typeof departmentList.departments> = async
   const open = await db
     .select({ id: tickets.departmentId, n: count() })
     .from(tickets)
-    .where(ne(tickets.status, 'closed'))
+    .where(and(ne(tickets.status, 'closed'), await ticketsWithin(db, user)))
     .groupBy(tickets.departmentId)
   return {
     results: outline.map((row) => ({

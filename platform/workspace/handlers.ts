@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, or } from 'drizzle-orm'
+import { and, asc, count, eq, ne, notInArray, or } from 'drizzle-orm'
 import { isStaff } from '../../contract/access'
 import { workspace as workspaceArea } from '../../contract/workspace'
 import { onPage, ordered, type OrderTerm } from '../db/page'
@@ -9,6 +9,7 @@ import { pageReply, windowOf } from '../paging'
 import { checkForwarder } from '../mail/handlers'
 import { namesOf } from '../people/names'
 import { invalid, refuse } from '../refuse'
+import { ticketsKeptFrom } from '../tickets/scope'
 import { listConversations } from './conversations'
 import { listDrafts, saveDraft } from './drafts'
 
@@ -93,9 +94,22 @@ const saveColumns: Handler<typeof workspaceArea.saveColumns> = async ({ db, user
 
 const newestFirst: readonly OrderTerm[] = [{ by: auditLog.id, down: true }]
 
-/** Who did what, newest first; by record or by actor. */
-const readAudit: Handler<typeof workspaceArea.audit> = async ({ db, now }, { query }) => {
+type Values = Record<string, unknown>
+
+/** What a line says after its change, without the number of a ticket that is kept from the reader. */
+const afterFor = (kept: readonly number[], after: Values | null): Values | null => {
+  if (after === null || !kept.includes(Number(after['ticket']))) return after
+  const { ticket: _ticket, ...rest } = after
+  return rest
+}
+
+/** Who did what, newest first; by record or by actor. What is kept of the tickets about staff stays out of it. */
+const readAudit: Handler<typeof workspaceArea.audit> = async ({ db, user, now }, { query }) => {
+  const kept = await ticketsKeptFrom(db, user)
   const where = and(
+    ...(kept.length === 0
+      ? []
+      : [or(ne(auditLog.subjectType, 'ticket'), notInArray(auditLog.subjectId, kept.map(String)))]),
     ...(query.subject_type === undefined ? [] : [eq(auditLog.subjectType, query.subject_type)]),
     ...(query.subject_id === undefined ? [] : [eq(auditLog.subjectId, query.subject_id)]),
     ...(query.user_uuid === undefined ? [] : [eq(auditLog.actorUuid, query.user_uuid)]),
@@ -119,7 +133,7 @@ const readAudit: Handler<typeof workspaceArea.audit> = async ({ db, now }, { que
     subject_type: row.subjectType,
     subject_id: row.subjectId,
     before: row.before,
-    after: row.after,
+    after: afterFor(kept, row.after),
     reason: row.reason,
   }))
   return pageReply(workspaceArea.audit, query, found, results)

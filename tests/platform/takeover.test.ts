@@ -255,7 +255,9 @@ it('opens a ticket about staff whom only others that decide about identities see
     const stats = await platform.call(calls.ticketStats, { query: {} }, as)
     const rooms = await platform.call(calls.departmentTimes, { query: {} }, as)
     const open = rooms.reply.results.reduce((sum, row) => sum + row.open, 0)
-    return [reply.tickets, board.reply.open_tickets.value, stats.reply.backlog, open]
+    const listed = await platform.call(calls.departments, {}, as)
+    const opened = listed.reply.results.reduce((sum, row) => sum + (row.open_tickets ?? 0), 0)
+    return [reply.tickets, board.reply.open_tickets.value, stats.reply.backlog, open, opened]
   }
   const member = await stage.staff('7')
   const finance = await stage.staff('5')
@@ -278,17 +280,34 @@ it('opens a ticket about staff whom only others that decide about identities see
   const after = await Promise.all([stage.supervisor, stage.admin, stage.agent, finance, back].map(count))
   const more = after.map((row, at) => row.map((n, place) => (n ?? 0) - (before[at]?.[place] ?? 0)))
   expect(more).toEqual([
-    [1, 1, 1, 1],
-    [1, 1, 1, 1],
-    [0, 0, 0, 0],
-    [0, 0, 0, 0],
-    [0, 0, 0, 0],
+    [1, 1, 1, 1, 1],
+    [1, 1, 1, 1, 1],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
   ])
   const give = (assignee: string) =>
     platform.call(calls.assignTicket, { params: { id }, body: { assignee } }, stage.supervisor)
   for (const to of [stage.agent, back])
     expect((await give(to.uuid)).error.fields).toEqual({ assignee: 'unknown_option' })
-  expect((await give(stage.admin.uuid)).status).toBe(200)
+  const heldBy = async (as: Somebody, uuid: string) =>
+    (await platform.call(calls.staff, {}, as)).reply.results.find((one) => one.uuid === uuid)?.open_tickets ?? 0
+  const admin = stage.admin.uuid
+  const held = await Promise.all([stage.supervisor, stage.agent].map((as) => heldBy(as, admin)))
+  expect((await give(admin)).status).toBe(200)
+  expect([(await heldBy(stage.supervisor, admin)) - held[0]!, (await heldBy(stage.agent, admin)) - held[1]!]).toEqual([
+    1, 0,
+  ])
+  const traces = async (as: Somebody) => {
+    const ofTicket = { subject_type: 'ticket', subject_id: String(id) }
+    const lines = await platform.call(calls.audit, { query: ofTicket }, as)
+    const ofMember = { subject_type: 'user', subject_id: member.uuid, page_size: 100 }
+    const { reply } = await platform.call(calls.audit, { query: ofMember }, as)
+    const alarm = reply.results.find(({ action }) => action === 'account.alarm_raised')
+    return [lines.reply.count > 0, (alarm?.after as { ticket?: number } | undefined)?.ticket]
+  }
+  expect(await traces(stage.supervisor)).toEqual([true, id])
+  for (const as of [stage.agent, back]) expect(await traces(as)).toEqual([false, undefined])
   const note = { ticket_id: id, text: 'زنگ زدم', internal: true }
   for (const as of [stage.agent, back])
     expect((await platform.call(calls.replyTicket, { body: note }, as)).status).toBe(404)
