@@ -70,6 +70,9 @@ const lastMessage = (previous: Values): Values => {
   return seen === undefined ? {} : { seen_message_id: seen }
 }
 
+/** A saved draft stays one: it is filed by `draft: false` alone. */
+const keptDraft = (previous: Values): Values => (previous['request_status'] === 'draft' ? { draft: true } : {})
+
 const processRequests: ResourceRow = {
   id: 'id',
   list: requests.requests,
@@ -77,7 +80,12 @@ const processRequests: ResourceRow = {
   one: { endpoint: requests.request, input: (id) => ({ params: { id } }), pick: object },
   unfold: 'detail',
   create: { endpoint: requests.submitRequest, input: (body) => ({ body }) },
-  update: [{ endpoint: requests.submitRequest, input: (body, id) => ({ body: { ...body, id: Number(id) } }) }],
+  update: [
+    {
+      endpoint: requests.submitRequest,
+      input: (body, id, previous) => ({ body: { ...keptDraft(previous), ...body, id: Number(id) } }),
+    },
+  ],
   updateMany: true,
   remove: { endpoint: requests.deleteRequest, input: (_, id) => ({ params: { id } }) },
 }
@@ -87,7 +95,7 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
   users: {
     id: 'uuid',
     list: people.users,
-    asked: { q: 'query', partner: 'partner_ids', teacher: 'teacher_uuids', mentor: 'mentor_ids' },
+    asked: { q: 'query', teacher: 'teacher_uuids', mentor: 'mentor_ids' },
     one: { endpoint: people.users, input: (id) => ({ query: { user_uuid: id } }), pick: first },
     unfold: 'file',
     update: [{ endpoint: people.updateUser, input: (body, id) => ({ body: { ...body, user_uuid: id } }) }],

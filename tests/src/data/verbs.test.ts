@@ -301,6 +301,19 @@ describe('a change', () => {
     expect([saved['phone'], changesWait.read()]).toEqual([seen['phone'], before + 1])
   })
 
+  it('of a draft keeps it a draft until it is filed by name', async () => {
+    const form = { server_region: 'de', server_plan: 'plan_small', duration: 'months_1' }
+    await signInAs('3')
+    const created = { type: 'server', draft: true, form: {} }
+    const { data: made } = await dataProvider.create<RaRecord>('requests', { data: created })
+    const change = (previous: RaRecord, more: object) =>
+      dataProvider.update<RaRecord>('requests', { id: made.id, data: { ...previous, ...more }, previousData: previous })
+    const { data: kept } = await change(made, { form })
+    expect(kept).toMatchObject({ request_status: 'draft', form })
+    const { data: filed } = await change(kept, { draft: false })
+    expect(filed).toMatchObject({ request_status: 'pending' })
+  })
+
   it('of something that cannot be changed is refused by name, before anything is sent', async () => {
     const [ticket] = await list('tickets')
     const data = { ...ticket!, subject: 'دیگر' }
