@@ -12,6 +12,7 @@ const noMoney: Readonly<Record<string, string>> = {
   'dashboard.openTicket': 'writes a ticket',
   'dashboard.replyTicket': 'writes a message',
   'dashboard.sendNotification': 'writes notices',
+  'paypal.addAccount': 'opens an account without money',
 }
 
 /** Every call of the contract that moves money or something that stands for it: those that carry a key. */
