@@ -1,15 +1,16 @@
 import type { DataProvider } from 'react-admin'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint'
 import { call, type CallOptions } from './http/client'
+import { resourceProvider } from './resourceProvider'
 
 /** The console's data provider: react-admin's verbs over the resources table, and {@link call} for everything else. */
 export type PishkhanDataProvider = DataProvider & {
   readonly call: <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Reply<E>>
 }
 
-// The table and the simple dialect come with the first record asked for: home and forms need neither.
+// The table, which names half the contract, and the simple dialect come with the first record asked for.
 const providers = async (): Promise<Readonly<Record<string, DataProvider>>> => {
-  const [{ resources }, { resourceProvider }] = await Promise.all([import('./resources'), import('./resourceProvider')])
+  const { resources } = await import('./resources')
   return Object.fromEntries(Object.entries(resources).map(([name, row]) => [name, resourceProvider(row)]))
 }
 let known: ReturnType<typeof providers> | undefined

@@ -177,8 +177,13 @@ describe('a platform in trouble', () => {
     // Only silence is to run into the limit, which nobody wants to sit out.
     if (fault.kind === 'delay')
       await page.addInitScript(() => {
-        const real = AbortSignal.timeout.bind(AbortSignal)
-        AbortSignal.timeout = (milliseconds) => real(milliseconds / 20)
+        const limit = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')
+        Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+          ...limit,
+          set(this: XMLHttpRequest, milliseconds: number) {
+            limit?.set?.call(this, milliseconds / 20)
+          },
+        })
       })
     await setFaults([{ endpoint: 'GET /dashboard/ticket', ...fault }])
     try {
