@@ -5,7 +5,7 @@ import { asText, http, searchOf } from './axios'
 /** How a single call may differ. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Share of a form with files that has left, or of a file that has come, 0 to 1. */
+  /** Share of a form with files that has left, 0 to 1. */
   readonly onProgress?: (share: number) => void
   /** One per intent; made and kept by the caller before sending. */
   readonly idempotencyKey?: string
@@ -55,13 +55,12 @@ const configOf = (endpoint: Endpoint, parts: Parts, options: CallOptions): Axios
     ...(binary && { responseType: 'arraybuffer' }),
     ...(signal && { signal }),
     ...(onProgress && multipart && { onUploadProgress: tell }),
-    ...(onProgress && binary && { onDownloadProgress: tell }),
     ...(idempotencyKey !== undefined && { headers: { 'Idempotency-Key': idempotencyKey } }),
   }
 }
 
 /**
- * Calls an endpoint of the contract and checks its reply; what is sent again by itself, and when, says `http.ts`.
+ * Calls an endpoint of the contract and checks its reply; what is sent again by itself, and when, says `axios.ts`.
  * @throws PlatformError, ContractMismatch, NetworkError, of a write without a line NotSent, TimeoutError, or an
  *   `AbortError`
  */
