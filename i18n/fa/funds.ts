@@ -166,7 +166,7 @@ export const funds = {
     withdrawal_months: 'برداشت\u200cهای ماهانه',
   },
   columns: {
-    owner_hold: 'پول صاحب برداشت',
+    owner_hold: 'وضعیت پول صاحب برداشت',
     network_cost: 'کارمزد شبکه یا بانک',
     paid_of_asked: 'از آن پرداخت‌شده',
     unpaid_of_asked: 'از آن پرداخت‌نشده',

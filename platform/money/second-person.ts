@@ -13,7 +13,7 @@ import { bookBalance } from '../ledger/balances'
 import { amountWords, notify } from '../notices'
 import { namesOf } from '../people/names'
 import { invalid } from '../refuse'
-import { keptSums, weigh } from './allowance'
+import { keptSums, receiversOf, weigh } from './allowance'
 import { asDecimal, isChain, walletAt } from './wallet-rows'
 
 type TransferRow = typeof transfers.$inferSelect
@@ -94,17 +94,13 @@ const notice = ({ uuid, amountMinor, currency }: TransferRow, at: Date, page = '
 /** Tells those who may give their word that a transfer waits for it. */
 export const tellApprovers = async (db: Db, row: TransferRow, at: Date): Promise<void> => {
   if (row.state !== 'waiting_approval') return
+  const barred = [row.createdBy, row.receiverUuid, ...((await receiversOf(db, [row.uuid])).get(row.uuid) ?? [])]
   const found = await db
     .select({ uuid: users.uuid })
     .from(users)
-    .where(
-      and(
-        inArray(users.type, typesWith('money.approve')),
-        isNull(users.disabledAt),
-        row.createdBy === null ? undefined : ne(users.uuid, row.createdBy),
-      ),
-    )
-  await notify(db, { ...notice(row, at), to: found.map(({ uuid }) => uuid), text: 'transfer_waits' })
+    .where(and(inArray(users.type, typesWith('money.approve')), isNull(users.disabledAt)))
+  const to = found.map(({ uuid }) => uuid).filter((uuid) => !barred.includes(uuid))
+  await notify(db, { ...notice(row, at), to, text: 'transfer_waits' })
 }
 
 /** Tells the maker of a transfer what became of its waiting. */

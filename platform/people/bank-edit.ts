@@ -33,10 +33,11 @@ const lockRow = async ({ db }: CallContext, uuid: string): Promise<Row | undefin
 export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'verifyUserBank' | 'userByWallet'>> = {
   saveUserBank: async (ctx, { body }) => {
     const { db, user, now, audit } = ctx
+    // First the person, as whoever decides about a proposal does: neither waits for the other for ever, and what closes
+    // the money meanwhile is seen.
+    await db.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, user.uuid)).for('update')
     await requireNoHold(db, now(), user.uuid)
     await requireOwnCode(ctx, body.otp)
-    // First the person, as whoever decides about a proposal does, so that neither waits for the other for ever.
-    await db.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, user.uuid)).for('update')
     const before = await lockRow(ctx, user.uuid)
     const next = {
       iban: body.iban === undefined ? (before?.iban ?? null) : body.iban,

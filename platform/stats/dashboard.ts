@@ -89,7 +89,7 @@ const requestFigures = async (db: Db, caller: string, now: Date) => {
   return row ?? { value: 0, staff: 0, mine: 0, late: 0 }
 }
 
-const inboxOf = async (db: Db, caller: string, now: Date): Promise<Stats['inbox']> => {
+const inboxOf = async (db: Db, caller: string, within: SQL | undefined, now: Date): Promise<Stats['inbox']> => {
   const asked = await db
     .select({
       id: tickets.id,
@@ -99,7 +99,14 @@ const inboxOf = async (db: Db, caller: string, now: Date): Promise<Stats['inbox'
       due: tickets.slaDueAt,
     })
     .from(tickets)
-    .where(and(eq(tickets.assigneeUuid, caller), isNotNull(tickets.waitingSince), sql`${tickets.status} <> 'closed'`))
+    .where(
+      and(
+        eq(tickets.assigneeUuid, caller),
+        isNotNull(tickets.waitingSince),
+        sql`${tickets.status} <> 'closed'`,
+        within,
+      ),
+    )
     .orderBy(asc(tickets.waitingSince))
     .limit(inboxSize)
   const given = await db
@@ -191,7 +198,7 @@ export const dashboardStats: Handler<typeof dashboard.stats> = recalled(
     ])
     const [money, inbox, lowStarred, expiring] = await Promise.all([
       readsMoney ? moneyStats(db, present, past, lastMonths(monthsAsked(query.withdraw_months), today)) : undefined,
-      inboxOf(db, user.uuid, moment),
+      inboxOf(db, user.uuid, within, moment),
       lowStarCount(db, today),
       expiringServers(db, today),
     ])

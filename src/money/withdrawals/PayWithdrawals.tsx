@@ -58,11 +58,12 @@ export const PayWithdrawals = ({ ids, onMade, back }: PayWithdrawalsProps) => {
   const [first] = data.rows
   if (!first || data.rows.length < ids.length)
     return <EmptyState title={translate('payout.gone')} text={translate('payout.gone_text')} action={back} />
-  const { currency, network, user, owner_hold: hold } = first
-  if (hold)
+  const { currency, network, user } = first
+  const held = data.rows.filter(({ owner_hold: hold }) => hold !== null)
+  if (held.length > 0)
     return (
       <>
-        <OwnerHold hold={hold} name={user.name} />
+        {held.map((row) => row.owner_hold && <OwnerHold key={row.id} hold={row.owner_hold} name={row.user.name} />)}
         {back}
       </>
     )
