@@ -1,7 +1,24 @@
-import type { uploadLimits } from './tickets'
+import { isStaff, type Principal } from './access'
 
 /** Bytes that all files of one person outside the staff may have together. */
 export const quotaBytes = 200 * 1024 * 1024
+
+/** Upload limits, told to the user before sending and enforced by the platform. Sizes in bytes. */
+export const uploadLimits = {
+  maxFiles: 5,
+  maxBytes: 5 * 1024 * 1024,
+  /** What one person outside the staff may keep here in all. */
+  quotaBytes,
+  types: ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'],
+} as const
+
+/** The limits somebody is told: the quota is of people outside the staff. */
+export const uploadLimitsOf = (
+  user: Principal,
+): Omit<typeof uploadLimits, 'quotaBytes'> & { readonly quotaBytes?: number } => {
+  const { quotaBytes: quota, ...limits } = uploadLimits
+  return isStaff(user) ? limits : { ...limits, quotaBytes: quota }
+}
 
 /** MIME type of a file the platform keeps. */
 export type FileType = (typeof uploadLimits.types)[number]

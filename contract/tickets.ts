@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { bulkReply, bulkRows } from './bulk'
-import { isStaff, type Principal } from './access'
-import { quotaBytes } from './files'
 import { person } from './person'
 import {
   count,
@@ -58,23 +56,6 @@ export const department = z.object({ id, name: z.string() })
 
 /** Most characters of what is written. */
 export const textLimits = { subject: 120, message: 10_000 } as const
-
-/** Upload limits, told to the user before sending and enforced by the platform. Sizes in bytes. */
-export const uploadLimits = {
-  maxFiles: 5,
-  maxBytes: 5 * 1024 * 1024,
-  /** What one person outside the staff may keep here in all. */
-  quotaBytes,
-  types: ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'],
-} as const
-
-/** The limits somebody is told: the quota is of people outside the staff. */
-export const uploadLimitsOf = (
-  user: Principal,
-): Omit<typeof uploadLimits, 'quotaBytes'> & { readonly quotaBytes?: number } => {
-  const { quotaBytes: quota, ...limits } = uploadLimits
-  return isStaff(user) ? limits : { ...limits, quotaBytes: quota }
-}
 
 /** A file of a message or a request; `size` in bytes. */
 export const attachment = z.object({ id: uuid, name: z.string(), type: z.string(), size: count })

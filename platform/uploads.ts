@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { isStaff } from '../contract/access'
 import type { FieldCode } from '../contract/error'
-import { fileTypeOf, type FileType } from '../contract/files'
+import { uploadLimits, fileTypeOf, type FileType } from '../contract/files'
 import { safeFileName } from '../contract/text'
-import { uploadLimits } from '../contract/tickets'
+
 import { attachments } from './db/schema'
 import { judgeFile } from './file-checks'
 import type { Attempt } from './http/limits'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { uploadLimits } from '../../contract/tickets'
+import { uploadLimits } from '../../contract/files'
 import { sandboxTexts } from '../../platform/notice-texts'
 import { link } from '../../src/paths'
 import { makeJourney, persian, picture, settled, sidewaysScroll, text } from '../support/browser'

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
-import { uploadLimits } from '../../contract/tickets'
+import { uploadLimits } from '../../contract/files'
 import { attachments, auditLog, bankInfo, contracts, users } from '../../platform/db/schema'
 import { limits } from '../../platform/domain/limits'
 import { pngFile } from '../support/desk'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useRef, useState, type ReactNode } from 'react'
 import { requests } from '../../../contract/requests'
-import { uploadLimitsOf } from '../../../contract/tickets'
+import { uploadLimitsOf } from '../../../contract/files'
 import { call } from '../../data/http/client'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'

@@ -9,7 +9,8 @@ import {
   type ReactNode,
 } from 'react'
 import { safeFileName } from '../../../contract/text'
-import { textLimits, uploadLimitsOf } from '../../../contract/tickets'
+import { uploadLimitsOf } from '../../../contract/files'
+import { textLimits } from '../../../contract/tickets'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldCode } from '../../../contract/error'
-import { textLimits, uploadLimits, type Ticket } from '../../../contract/tickets'
+import { uploadLimits } from '../../../contract/files'
+import { textLimits, type Ticket } from '../../../contract/tickets'
 import { ticketDraft } from '../../../contract/workspace'
 import { useDraft } from '../../data/drafts/drafts'
 import { PlatformError } from '../../data/http/errors'
