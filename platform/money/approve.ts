@@ -12,7 +12,7 @@ import { carryOutLine } from '../paypal/record'
 import { invalid, refuse } from '../refuse'
 import { countAgain, giveBack, lockCounted } from './allowance'
 import { bookCredit } from './credit'
-import { isOwnAddress } from './destination'
+import { goesToAddressOf } from './destination'
 import { requireOwnersOpen } from '../account/hold'
 import { provePasscode, requirePasscode } from './passcode'
 import { followTransfer } from './pay-withdrawals'
@@ -57,10 +57,8 @@ const checkSource = async ({ db }: CallContext, row: TransferRow): Promise<void>
 
 /** Refuses money of the platform for an address that is known now as one of whoever approves it or asked for it. */
 const checkAddress = async ({ db, user }: CallContext, row: TransferRow): Promise<void> => {
-  const kind = isChain(row.network) ? row.network : row.network === 'bank' ? 'iban' : undefined
-  if (kind === undefined || row.direction !== 'out' || row.walletOwnerUuid !== null) return
-  if (await isOwnAddress(db, kind, row.receiver, user.uuid)) throw refuse('forbidden')
-  if (row.createdBy !== null && (await isOwnAddress(db, kind, row.receiver, row.createdBy)))
+  if (await goesToAddressOf(db, row, user.uuid)) throw refuse('forbidden')
+  if (row.createdBy !== null && (await goesToAddressOf(db, row, row.createdBy)))
     throw invalid({ receiver_address: 'own_receiver' })
 }
 

@@ -9,6 +9,7 @@ import { mayAsk } from '../domain/second-person'
 import type { CallContext } from '../implement'
 import { countLookUp, nameFor } from '../people/look-ups'
 import { invalid } from '../refuse'
+import { isChain } from './wallet-rows'
 
 /** Whose address something is. */
 export interface AddressOwner {
@@ -82,6 +83,17 @@ export const isOwnAddress = async (db: Db, kind: Kind, address: string, uuid: st
       ),
     )
   return found !== undefined
+}
+
+/** Whether a transfer of the platform's money goes to an address of somebody, by anything known now. */
+export const goesToAddressOf = async (
+  db: Db,
+  row: Pick<typeof transfers.$inferSelect, 'network' | 'direction' | 'walletOwnerUuid' | 'receiver'>,
+  uuid: string,
+): Promise<boolean> => {
+  const kind = isChain(row.network) ? row.network : row.network === 'bank' ? 'iban' : undefined
+  if (kind === undefined || row.direction !== 'out' || row.walletOwnerUuid !== null) return false
+  return isOwnAddress(db, kind, row.receiver, uuid)
 }
 
 /**

@@ -14,6 +14,7 @@ import { amountWords, notify } from '../notices'
 import { namesOf } from '../people/names'
 import { invalid } from '../refuse'
 import { keptSums, receiversOf, weigh } from './allowance'
+import { goesToAddressOf } from './destination'
 import { asDecimal, isChain, walletAt } from './wallet-rows'
 
 type TransferRow = typeof transfers.$inferSelect
@@ -99,7 +100,8 @@ export const tellApprovers = async (db: Db, row: TransferRow, at: Date): Promise
     .select({ uuid: users.uuid })
     .from(users)
     .where(and(inArray(users.type, typesWith('money.approve')), isNull(users.disabledAt)))
-  const to = found.map(({ uuid }) => uuid).filter((uuid) => !barred.includes(uuid))
+  const to: string[] = []
+  for (const { uuid } of found) if (!barred.includes(uuid) && !(await goesToAddressOf(db, row, uuid))) to.push(uuid)
   await notify(db, { ...notice(row, at), to, text: 'transfer_waits' })
 }
 

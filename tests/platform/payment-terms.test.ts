@@ -1,7 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index'
-import { accountChanges, bankInfo, processRequests, users, wallets, withdrawals } from '../../platform/db/schema'
+import {
+  accountChanges,
+  bankInfo,
+  notificationReceipts,
+  notifications,
+  processRequests,
+  users,
+  wallets,
+  withdrawals,
+} from '../../platform/db/schema'
 import { passcode, purse, richPerson, sendTron, tokenOfType } from '../support/money'
 import { startPlatform, type TestPlatform } from '../support/platform'
 import {
@@ -225,5 +234,20 @@ describe('money of the platform to the one who sends it', () => {
     expect((await approve(platform, as('7'), uuid)).error?.fields).toEqual({ receiver_address: 'own_receiver' })
     await platform.db.delete(bankInfo).where(eq(bankInfo.userUuid, asker!.uuid))
     expect((await approve(platform, as('7'), uuid)).status).toBe(200)
+  })
+
+  it('is told of as waiting to those who may approve it, never to who gets it', async () => {
+    const [payee, other] = await Promise.all([0, 1].map(() => richPerson(platform, {}, '7')))
+    const own = { userUuid: payee!.uuid, tronAddress: someTron }
+    await platform.db.insert(bankInfo).values({ ...own, verifiedAt: platform.clock.now() })
+    const { reply } = await sendTron(platform, { token: as('5') }, someTron, '2100')
+    expect(reply.object.state).toBe('waiting_approval')
+    const told = await platform.db
+      .select({ to: notificationReceipts.userUuid })
+      .from(notificationReceipts)
+      .innerJoin(notifications, eq(notifications.uuid, notificationReceipts.notificationUuid))
+      .where(like(notifications.link, `%${reply.object.uuid}%`))
+    const reached = told.map(({ to }) => to)
+    expect([reached.includes(other!.uuid), reached.includes(payee!.uuid)]).toEqual([true, false])
   })
 })
