@@ -30,7 +30,7 @@ export default defineConfig({
         seed: from('platform/seed/run.ts'),
         'create-staff': from('platform/create-staff.ts'),
         // By these names `platform/beside.ts` finds them.
-        'file-worker': from('platform/file-worker.ts'),
+        'file-worker': from('platform/files/file-worker.ts'),
         'pglite-worker': from('platform/db/pglite-worker.ts'),
       },
       // All in one folder, so that what a module finds beside itself does not depend on the chunk it ends up in.

@@ -1,11 +1,11 @@
 import { account } from './account'
 import { crm } from './crm'
-import { dashboard } from './dashboard'
+import { dashboard } from './dashboard/dashboard'
 import type { Endpoint } from './endpoint'
-import { orders } from './orders'
-import { partners } from './partners'
-import { paypal } from './paypal'
-import { system } from './system'
+import { orders } from './orders/payments'
+import { partners } from './money/payouts'
+import { paypal } from './money/paypal'
+import { system } from './system/health'
 
 /** The whole contract, area by area. */
 export const contract = { account, orders, paypal, dashboard, crm, partners, system } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isIsoDate } from './calendar'
+import { isIsoDate } from './jalali'
 import type { FieldCode } from './error'
 import {
   checkCard,
@@ -12,7 +12,7 @@ import {
   sixDigits,
   type Checked,
 } from './identifiers'
-import { currencyIds, readAmount } from './money'
+import { currencyIds, readAmount } from './money/amounts'
 import { isSearchable, latinCode, latinNumber, normaliseLong, normaliseStored, trackingOf } from './text'
 
 /* Every issue message below is a field code of `error.ts`: screens translate it, nobody shows it. */

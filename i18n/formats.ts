@@ -1,5 +1,5 @@
-import { dayInTehran, daysBetween, isIsoDate, timeInTehran, toIso, toJalali } from '../contract/calendar'
-import type { Currency } from '../contract/money'
+import { dayInTehran, daysBetween, isIsoDate, timeInTehran, toIso, toJalali } from '../contract/jalali'
+import type { Currency } from '../contract/money/amounts'
 import { latin, persianDigits } from '../contract/text'
 import { locales, type LocaleId } from './locales'
 import { units } from './units'

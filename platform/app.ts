@@ -11,7 +11,7 @@ import type { Operation } from './implement'
 import { errorFacts } from './log'
 import { operations } from './operations'
 import { mountGateway } from './orders/gateway-page'
-import { refuse, Refusal } from './refuse'
+import { refuse, Refusal } from './http/refuse'
 import type { Runtime } from './runtime'
 
 /** Values the frame keeps for a request. */

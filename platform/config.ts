@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { readWorkWeek, type WorkWeek } from './domain/work-time'
-import { usualExplorers, type Explorers } from './money/explorer'
-import { samplePrize } from './notice-texts'
+import { readWorkWeek, type WorkWeek } from './tickets/work-time'
+import { usualExplorers, type Explorers } from './money/chain/explorer'
+import { samplePrize } from './notifications/texts'
 
 /** Everything the environment decides, checked once at start. */
 export interface Config {
@@ -44,7 +44,7 @@ export interface Config {
   readonly multipartLimit: number
   /** What stands behind the money endpoints: `sandbox`, `none`, or the path of a module of the adopter. */
   readonly moneyAdapters: string
-  /** Block explorers by chain; see `platform/money/explorer.ts`. */
+  /** Block explorers by chain; see `platform/money/chain/explorer.ts`. */
   readonly explorers: Explorers
   /** When promises of the departments run. */
   readonly workWeek: WorkWeek

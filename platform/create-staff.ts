@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util'
 import { isStaff } from '../contract/access'
 import { checkMobile } from '../contract/identifiers'
 import { normaliseStored } from '../contract/text'
-import { hashSecret } from './account/passwords'
+import { hashSecret } from './people/sign-in/passwords'
 import { readConfig, StartError } from './config'
 import { openPostgres, type Connection } from './db/connect'
 import { migrateDatabase } from './db/migrate'
 import { auditLog, users } from './db/schema'
-import { personKeys } from './domain/person-keys'
-import { openDataFolder } from './embedded'
+import { personKeys } from './people/keys'
+import { openDataFolder } from './db/embedded'
 
 /* Makes the first staff accounts of a platform without demo data, at least two that hold `users.identity`; a password that is not given is made up and printed once. */
 

@@ -1,10 +1,10 @@
-import type { AuditAction } from '../contract/audit'
+import type { AuditAction } from '../contract/system/audit-events'
 import type { Answer, Area, Endpoint, Parsed } from '../contract/endpoint'
 import type { Db } from './db/connect'
-import type { WorkWeek } from './domain/work-time'
+import type { WorkWeek } from './tickets/work-time'
 import type { Attempt } from './http/limits'
-import type { MoneyAdapters } from './money/chain'
-import type { OutboxMessage } from './outbox'
+import type { MoneyAdapters } from './money/chain/chain'
+import type { OutboxMessage } from './notifications/outbox'
 
 /** The caller of a call, read afresh from the database for every call. */
 export interface SignedInUser {

@@ -2,10 +2,10 @@ import type { Config } from './config'
 import type { Connection } from './db/connect'
 import type { Faults } from './http/faults'
 import type { QuietLines } from './http/quiet'
-import type { LedgerAudit } from './ledger/audit'
+import type { LedgerAudit } from './money/ledger/audit'
 import type { Log } from './log'
-import type { MoneyAdapters } from './money/chain'
-import type { Outbox } from './outbox'
+import type { MoneyAdapters } from './money/chain/chain'
+import type { Outbox } from './notifications/outbox'
 
 /** Everything a running platform is made of; tests put their own clock, outbox and log in. */
 export interface Runtime {

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../contract/error'
 import type { App } from './app'
 import { StartError, type Config } from './config'
 import { apiPolicy, securityHeaders } from './http/headers'
-import { refuse } from './refuse'
+import { refuse } from './http/refuse'
 import { nowhere } from './site'
 
 const graceSeconds = 6

@@ -1,12 +1,12 @@
 import { lt } from 'drizzle-orm'
-import { expireChanges } from './account/proposals'
+import { expireChanges } from './people/changes/proposals'
 import type { Db } from './db/connect'
 import { idempotencyKeys, knownDevices, oneTimeCodes, rateLimits, runningExports, sessions } from './db/schema'
-import { sweepCounted } from './money/allowance'
+import { sweepCounted } from './money/second-person/allowance'
 import { removeUnusedUploads } from './requests/files'
 import { expireRequests } from './requests/sweep'
 import { closeAnsweredTickets, forgetViewers } from './tickets/sweep'
-import { removeOldDrafts } from './workspace/sweep'
+import { removeOldDrafts } from './system/drafts/sweep'
 
 const day = 24 * 3600 * 1000
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApiDocument } from '../contract/openapi'
-import type { system } from '../contract/system'
+import type { system } from '../contract/system/health'
 import type { Handlers } from './implement'
-import { refuse } from './refuse'
+import { refuse } from './http/refuse'
 import type { Runtime } from './runtime'
 
 const packageFile = join(import.meta.dirname, '../package.json')

@@ -23,13 +23,13 @@ const persianBelongs = [
   // The page before its first script: title and description.
   /^index\.html$/,
   // The order of the alphabet is the matter itself there.
-  /^platform\/domain\/person-keys\.ts$/,
+  /^platform\/people\/keys\.ts$/,
   // How Persian words are inflected, and which mean the same.
   /^platform\/assistant\/words\.ts$/,
   // What the platform itself writes to people is stored as text.
-  /^platform\/notice-texts\.ts$/,
+  /^platform\/notifications\/texts\.ts$/,
   // Names of accounts and reasons of lines stand in the books as text.
-  /^platform\/ledger\/texts\.ts$/,
+  /^platform\/money\/ledger\/texts\.ts$/,
   // Persian words to search for.
   /^scripts\/bench\//,
 ]

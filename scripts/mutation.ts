@@ -7,23 +7,23 @@ const root = join(import.meta.dirname, '..')
 
 /** The pure modules that must not err, by what they decide. */
 const modules: Readonly<Record<string, readonly string[]>> = {
-  postings: ['platform/domain/ledger.ts'],
+  postings: ['platform/money/ledger/rules.ts'],
   limits: [
-    'platform/domain/money-rules.ts',
-    'platform/domain/second-person.ts',
-    'platform/domain/transfer-moves.ts',
-    'platform/domain/withdrawal-moves.ts',
+    'platform/money/rules.ts',
+    'platform/money/second-person/rules.ts',
+    'platform/money/transfers/state-table.ts',
+    'platform/money/withdrawals/state-table.ts',
   ],
-  amounts: ['contract/money.ts'],
-  shares: ['platform/domain/request-shares.ts', 'platform/domain/share-moves.ts'],
-  fees: ['contract/withdrawal-fee.ts'],
+  amounts: ['contract/money/amounts.ts'],
+  shares: ['platform/money/shares/percents.ts', 'platform/money/shares/state-table.ts'],
+  fees: ['contract/money/withdrawal-fees.ts'],
   access: ['contract/access.ts'],
-  'sign-in limits': ['platform/domain/limits.ts', 'platform/http/quiet.ts'],
+  'sign-in limits': ['platform/http/rate-limits.ts', 'platform/http/quiet.ts'],
   identifiers: [
     'contract/identifiers.ts',
-    'contract/wallets.ts',
-    'platform/domain/look-alike.ts',
-    'platform/domain/mask.ts',
+    'contract/money/wallet-addresses.ts',
+    'platform/money/transfers/look-alike.ts',
+    'platform/people/mask.ts',
   ],
 }
 

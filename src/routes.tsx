@@ -32,7 +32,7 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   ),
   paymentResult: screen(['purchases'], () => import('./orders/PaymentResultScreen').then((m) => m.PaymentResultScreen)),
   purchaseHistory: screen(['purchases', 'reports'], () =>
-    import('./reports/PurchaseHistoryScreen').then((m) => m.PurchaseHistoryScreen),
+    import('./orders/PurchaseHistoryScreen').then((m) => m.PurchaseHistoryScreen),
   ),
   userAccount: screen(['account'], () => import('./people/account/UserAccountScreen').then((m) => m.UserAccountScreen)),
   disable: screen(['account'], () => import('./people/account/DisableScreen').then((m) => m.DisableScreen)),
@@ -110,10 +110,10 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
   ),
   adminDashboard: screen(['dashboard'], () => import('./dashboard/DashboardScreen').then((m) => m.DashboardScreen)),
   adminReportsClosedTickets: screen(['reports'], () =>
-    import('./reports/ClosedTicketsScreen').then((m) => m.ClosedTicketsScreen),
+    import('./tickets/reports/ClosedTicketsScreen').then((m) => m.ClosedTicketsScreen),
   ),
   adminReportsTickets: screen(['reports'], () =>
-    import('./reports/TicketsReportScreen').then((m) => m.TicketsReportScreen),
+    import('./tickets/reports/TicketsReportScreen').then((m) => m.TicketsReportScreen),
   ),
   adminReportsOverview: screen(['funds', 'reports'], () =>
     import('./reports/OverviewReportScreen').then((m) => m.OverviewReportScreen),
@@ -122,17 +122,21 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./reports/InfrastructureReportScreen').then((m) => m.InfrastructureReportScreen),
   ),
   adminDepartmentAnalysis: screen(['reports'], () =>
-    import('./reports/DepartmentAnalysisScreen').then((m) => m.DepartmentAnalysisScreen),
+    import('./tickets/reports/DepartmentAnalysisScreen').then((m) => m.DepartmentAnalysisScreen),
   ),
   adminReportsDepartments: screen(['reports'], () =>
     import('./reports/DepartmentsReportScreen').then((m) => m.DepartmentsReportScreen),
   ),
-  ticketReport: screen(['reports'], () => import('./reports/TicketReportScreen').then((m) => m.TicketReportScreen)),
+  ticketReport: screen(['reports'], () =>
+    import('./tickets/reports/TicketReportScreen').then((m) => m.TicketReportScreen),
+  ),
   reports: screen(['funds', 'tickets', 'reports'], () =>
     import('./reports/ReportsScreen').then((m) => m.ReportsScreen),
   ),
-  accountReport: screen(['reports'], () => import('./reports/AccountReportScreen').then((m) => m.AccountReportScreen)),
-  activeUsers: screen(['reports'], () => import('./reports/ActiveUsersScreen').then((m) => m.ActiveUsersScreen)),
+  accountReport: screen(['reports'], () =>
+    import('./people/reports/AccountReportScreen').then((m) => m.AccountReportScreen),
+  ),
+  activeUsers: screen(['reports'], () => import('./people/reports/ActiveUsersScreen').then((m) => m.ActiveUsersScreen)),
   financialSendUsdt: screen(['money'], () => import('./money/transfers/SendScreens').then((m) => m.SendUsdtScreen)),
   adminFinancialSendUsdt: screen(['money'], () =>
     import('./money/transfers/SendScreens').then((m) => m.AdminSendUsdtScreen),
@@ -142,74 +146,76 @@ export const screens: Readonly<Partial<Record<PathId, Load>>> = {
     import('./money/transfers/SendScreens').then((m) => m.AdminSendCreditScreen),
   ),
   transferHistory: screen(['money', 'funds', 'reports'], () =>
-    import('./reports/TransferHistoryScreens').then((m) => m.TransferHistoryScreen),
+    import('./money/transfers/TransferHistoryScreens').then((m) => m.TransferHistoryScreen),
   ),
   adminTransferHistory: screen(['money', 'funds', 'tickets', 'reports'], () =>
-    import('./reports/TransferHistoryScreens').then((m) => m.AdminTransferHistoryScreen),
+    import('./money/transfers/TransferHistoryScreens').then((m) => m.AdminTransferHistoryScreen),
   ),
   financialConnect: screen(['money', 'funds', 'wallets', 'reports'], () =>
-    import('./reports/WalletScreens').then((m) => m.FinancialConnectScreen),
+    import('./money/wallets/WalletScreens').then((m) => m.FinancialConnectScreen),
   ),
   adminFinancialConnect: screen(['money', 'funds', 'wallets', 'reports'], () =>
-    import('./reports/WalletScreens').then((m) => m.AdminFinancialConnectScreen),
+    import('./money/wallets/WalletScreens').then((m) => m.AdminFinancialConnectScreen),
   ),
   tekaneshTransactions: screen(['payouts', 'reports'], () =>
-    import('./reports/PayoutScreens').then((m) => m.TekaneshScreen),
+    import('./money/payouts/PayoutScreens').then((m) => m.TekaneshScreen),
   ),
   adminTekaneshTransactions: screen(['payouts', 'reports'], () =>
-    import('./reports/PayoutScreens').then((m) => m.AdminTekaneshScreen),
+    import('./money/payouts/PayoutScreens').then((m) => m.AdminTekaneshScreen),
   ),
   adminGpTransactions: screen(['payouts', 'reports'], () =>
-    import('./reports/PayoutScreens').then((m) => m.GpTransactionsScreen),
+    import('./money/payouts/PayoutScreens').then((m) => m.GpTransactionsScreen),
   ),
   feeTransactions: screen(['funds', 'payouts', 'reports'], () =>
-    import('./reports/PayoutScreens').then((m) => m.FeeTransactionsScreen),
+    import('./money/payouts/PayoutScreens').then((m) => m.FeeTransactionsScreen),
   ),
   adminExchangeReport: screen(['payouts', 'funds', 'reports'], () =>
-    import('./reports/PayoutScreens').then((m) => m.ExchangeReportScreen),
+    import('./money/payouts/PayoutScreens').then((m) => m.ExchangeReportScreen),
   ),
   adminUsersIncome: screen(['funds', 'reports'], () =>
-    import('./reports/MoneyScreens').then((m) => m.UsersIncomeScreen),
+    import('./money/reports/MoneyScreens').then((m) => m.UsersIncomeScreen),
   ),
   adminWithdrawalDetails: screen(['funds', 'reports'], () =>
-    import('./reports/MoneyScreens').then((m) => m.WithdrawalDetailsScreen),
+    import('./money/reports/MoneyScreens').then((m) => m.WithdrawalDetailsScreen),
   ),
   incomesInvoices: screen(['funds', 'reports'], () =>
-    import('./reports/MoneyScreens').then((m) => m.IncomesInvoicesScreen),
+    import('./money/reports/MoneyScreens').then((m) => m.IncomesInvoicesScreen),
   ),
-  mentorShare: screen(['funds', 'reports'], () => import('./reports/MoneyScreens').then((m) => m.MentorShareScreen)),
+  mentorShare: screen(['funds', 'reports'], () =>
+    import('./money/reports/MoneyScreens').then((m) => m.MentorShareScreen),
+  ),
   adminReportsFinancial: screen(['funds', 'money', 'payout', 'tickets', 'reports'], () =>
-    import('./reports/FinanceScreens').then((m) => m.FinancialScreen),
+    import('./money/reports/FinanceScreens').then((m) => m.FinancialScreen),
   ),
   adminReportsFinancialDetail: screen(['funds', 'reports'], () =>
-    import('./reports/FinanceScreens').then((m) => m.FinancialDetailScreen),
+    import('./money/reports/FinanceScreens').then((m) => m.FinancialDetailScreen),
   ),
   adminPaypalAccounts: screen(['funds', 'reports'], () =>
-    import('./reports/PaypalScreens').then((m) => m.PaypalAccountsScreen),
+    import('./money/paypal/PaypalScreens').then((m) => m.PaypalAccountsScreen),
   ),
   adminPaypalAccount: screen(['funds', 'money', 'payout', 'reports'], () =>
-    import('./reports/PaypalScreens').then((m) => m.PaypalAccountScreen),
+    import('./money/paypal/PaypalScreens').then((m) => m.PaypalAccountScreen),
   ),
   adminPayments: screen(['funds', 'money', 'payout', 'reports'], () =>
-    import('./reports/PayrollScreen').then((m) => m.PayrollScreen),
+    import('./money/salaries/PayrollScreen').then((m) => m.PayrollScreen),
   ),
   withdrawalUsers: screen(['funds', 'money', 'payout', 'reports'], () =>
-    import('./reports/WithdrawalScreens').then((m) => m.OwnWithdrawalsScreen),
+    import('./money/withdrawals/WithdrawalScreens').then((m) => m.OwnWithdrawalsScreen),
   ),
   adminWithdrawalUsers: screen(['funds', 'money', 'payout', 'reports'], () =>
-    import('./reports/WithdrawalScreens').then((m) => m.WithdrawalQueueScreen),
+    import('./money/withdrawals/WithdrawalScreens').then((m) => m.WithdrawalQueueScreen),
   ),
   adminWithdrawalTransfer: screen(['funds', 'money', 'payout', 'wallets', 'tickets', 'reports'], () =>
-    import('./reports/PayWithdrawalsScreen').then((m) => m.PayWithdrawalsScreen),
+    import('./money/withdrawals/PayWithdrawalsScreen').then((m) => m.PayWithdrawalsScreen),
   ),
   financialBankInfo: screen(['account', 'money', 'wallets'], () =>
     import('./money/bank/BankInfoScreen').then((m) => m.BankInfoScreen),
   ),
   adminFinancialBankInfo: screen(['funds', 'money', 'wallets', 'reports'], () =>
-    import('./reports/BankScreens').then((m) => m.AdminBankInfoScreen),
+    import('./money/bank/BankScreens').then((m) => m.AdminBankInfoScreen),
   ),
   adminInventoryIncrease: screen(['funds', 'money', 'wallets', 'tickets', 'reports'], () =>
-    import('./reports/BankScreens').then((m) => m.TopUpScreen),
+    import('./money/bank/BankScreens').then((m) => m.TopUpScreen),
   ),
 }
 

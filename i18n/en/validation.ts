@@ -1,4 +1,4 @@
-import { quotaBytes } from '../../contract/files'
+import { quotaBytes } from '../../contract/uploads'
 import type { validation as fa } from '../fa/validation'
 import type { Translation } from '../messages'
 

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages'
 
-/** Texts of the history of changes of a record; `actions` by the names in `contract/audit.ts`, dots as underscores. */
+/** Texts of the history of changes of a record; `actions` by the names in `contract/system/audit-events.ts`, dots as underscores. */
 export const audit = {
   title: 'تاریخچهٔ تغییرات',
   empty: 'تغییری ثبت نشده است',

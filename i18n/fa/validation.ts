@@ -1,4 +1,4 @@
-import { quotaBytes } from '../../contract/files'
+import { quotaBytes } from '../../contract/uploads'
 import type { Messages } from '../messages'
 
 const megabytes = (quotaBytes / 1024 / 1024).toLocaleString('fa')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { label } from '../../contract/endpoint'
-import { workspace } from '../../contract/workspace'
+import { workspace } from '../../contract/system/workspace'
 import type { Db } from '../db/connect'
 import { idempotencyKeys } from '../db/schema'
-import { refuse } from '../refuse'
+import { refuse } from '../http/refuse'
 
 /** A question by its client id. Asked again it is the same question, whether the first answer arrived or not. */
 export interface Claim {

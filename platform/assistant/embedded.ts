@@ -1,4 +1,4 @@
-import { assistantTexts, withLead } from '../notice-texts'
+import { assistantTexts, withLead } from '../notifications/texts'
 import type { Assistant } from './assistant'
 
 /** Below this share of the question’s weight a passage is about something else. */

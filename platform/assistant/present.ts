@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Reply } from '../../contract/endpoint'
-import type { workspace } from '../../contract/workspace'
+import type { workspace } from '../../contract/system/workspace'
 import type { Db } from '../db/connect'
 import { conversations } from '../db/schema'
-import { presentConversations } from '../workspace/conversations'
+import { presentConversations } from './conversations'
 
 /** One conversation as it stands. */
 export const presentConversation = async (

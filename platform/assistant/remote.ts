@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { normaliseLong } from '../../contract/text'
 import type { Config } from '../config'
-import { assistantTexts } from '../notice-texts'
+import { assistantTexts } from '../notifications/texts'
 import type { Assistant } from './assistant'
 
 const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })) })

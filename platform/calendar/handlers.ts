@@ -2,11 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { allows, roleOf } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
-import type { notifications as area } from '../../contract/notifications'
+import type { notifications as area } from '../../contract/notifications/notifications'
 import type { Db } from '../db/connect'
 import { calendarEvents, mentorSessions, users, withdrawals } from '../db/schema'
 import type { Handler, Handlers } from '../implement'
-import { invalid, refuse } from '../refuse'
+import { invalid, refuse } from '../http/refuse'
 import { daysOf, eventOf, kindRows, kindsFor, monthRange, type CalendarKind } from './month'
 
 type Row = Reply<typeof area.calendarDay>['rows'][number]

@@ -1,16 +1,16 @@
 import { and, count, eq, inArray, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
-import { addDays, isIsoDate, monthLength, rangeLength, toIso, type DayRange } from '../../contract/calendar'
+import { addDays, isIsoDate, monthLength, rangeLength, toIso, type DayRange } from '../../contract/jalali'
 import type { Reply } from '../../contract/endpoint'
-import { calendarKinds, type notifications as area } from '../../contract/notifications'
+import { calendarKinds, type notifications as area } from '../../contract/notifications/notifications'
 import { fromTo, onDays } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { calendarEvents, mentorSessions, users, withdrawals } from '../db/schema'
-import { openWithdrawalStates } from '../domain/withdrawal-moves'
-import { dayOff } from '../domain/work-time'
+import { openWithdrawalStates } from '../money/withdrawals/state-table'
+import { dayOff } from '../tickets/work-time'
 import type { SignedInUser } from '../implement'
 import { namesOf } from '../people/names'
-import { invalid } from '../refuse'
+import { invalid } from '../http/refuse'
 
 export type CalendarKind = (typeof calendarKinds)[number]
 type Day = Reply<typeof area.calendar>['days'][number]

@@ -1,5 +1,5 @@
 import { inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import { tehranDayBounds } from '../../contract/calendar'
+import { tehranDayBounds } from '../../contract/jalali'
 import { compactKey, normaliseStored, searchKey } from '../../contract/text'
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

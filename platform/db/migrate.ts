@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
-import { carryOver, lastOfFirstVersion } from '../carry-over'
+import { carryOver, lastOfFirstVersion } from './carry-over'
 import { StartError } from '../config'
 import type { Connection } from './connect'
 

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '../refuse'
+import { refuse, Refusal } from './refuse'
 
 const codeOf = (error: unknown): string | undefined => {
   for (let current = error; current instanceof Error; current = current.cause) {

@@ -1,5 +1,5 @@
 import type { Parsed } from '../../contract/endpoint'
-import type { system } from '../../contract/system'
+import type { system } from '../../contract/system/health'
 
 /** One fault to rehearse: what happens to the calls of an endpoint. */
 export type Fault = Parsed<typeof system.faults>['body']['faults'][number]

@@ -1,7 +1,7 @@
 import { allowsAny } from '../../contract/access'
 import type { Access, Endpoint } from '../../contract/endpoint'
 import type { CallSession, SignedInUser } from '../implement'
-import { refuse } from '../refuse'
+import { refuse } from './refuse'
 
 /** Who calls, as far as the bearer token tells. */
 export interface Caller {

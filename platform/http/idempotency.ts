@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { label, type Endpoint, type Parsed } from '../../contract/endpoint'
 import type { Db } from '../db/connect'
 import { idempotencyKeys } from '../db/schema'
-import { refuse } from '../refuse'
+import { refuse } from './refuse'
 
 /** A call that must take effect once, however often it is sent. */
 export interface KeyedCall {

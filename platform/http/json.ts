@@ -1,4 +1,4 @@
-import { refuse } from '../refuse'
+import { refuse } from './refuse'
 
 const deepest = 32
 

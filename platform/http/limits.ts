@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { rateLimits } from '../db/schema'
-import { limitOf, type LimitName, type Rate } from '../domain/limits'
-import { refuse, type Refusal } from '../refuse'
+import { limitOf, type LimitName, type Rate } from './rate-limits'
+import { refuse, type Refusal } from './refuse'
 
 /** One event of a limit: whose it is, under the name the limit counts by. */
 export interface Attempt {

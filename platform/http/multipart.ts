@@ -1,4 +1,4 @@
-import { refuse } from '../refuse'
+import { refuse } from './refuse'
 
 /** One field of a form: text, or a file. */
 export interface Part {

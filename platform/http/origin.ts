@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Endpoint } from '../../contract/endpoint'
-import { refuse } from '../refuse'
+import { refuse } from './refuse'
 
 /** The cookie half of the pair of specification §7. */
 export const xsrfCookie = 'XSRF-TOKEN'

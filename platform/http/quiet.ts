@@ -1,4 +1,4 @@
-import type { Rate } from '../domain/limits'
+import type { Rate } from './rate-limits'
 
 /** Says of a key whether one more line about it is worth writing. */
 export type Quiet = (key: string) => boolean

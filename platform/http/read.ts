@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint, Parsed } from '../../contract/endpoint'
-import { invalid, refuse } from '../refuse'
+import { invalid, refuse } from './refuse'
 import { cleanText, fieldsOf } from './fields'
 import { parseJson } from './json'
 import { parseForm } from './multipart'

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
-import { peopleReports } from '../../contract/people-reports'
-import type { workspace } from '../../contract/workspace'
+import { peopleReports } from '../../contract/people/reports'
+import type { workspace } from '../../contract/system/workspace'
 import { onDays } from '../db/conditions'
 import { mailboxes, mails, platforms, users } from '../db/schema'
 import type { Handler } from '../implement'
-import { pageReply, windowOf } from '../paging'
+import { pageReply, windowOf } from '../http/paging'
 import { namesOf } from '../people/names'
-import { invalid, refuse } from '../refuse'
+import { invalid, refuse } from '../http/refuse'
 
 type Forwarder = 'ok' | 'broken' | 'unknown'
 

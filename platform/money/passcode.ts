@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Reply } from '../../contract/endpoint'
-import type { signIn } from '../../contract/sign-in'
+import type { signIn } from '../../contract/people/sign-in'
 import type { Db } from '../db/connect'
 import { passcodeTries, users } from '../db/schema'
-import { requireNoHold } from '../account/hold'
-import { isSecret } from '../account/passwords'
+import { requireNoHold } from '../people/changes/hold'
+import { isSecret } from '../people/sign-in/passwords'
 import type { CallContext } from '../implement'
-import { invalid, refuse } from '../refuse'
+import { invalid, refuse } from '../http/refuse'
 
 const pauseAfter = 5
 const lockAfter = 10

@@ -1,17 +1,21 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
-import { notifications as notificationArea, notificationTypes, type Notification } from '../../contract/notifications'
-import { changesToDecide } from '../account/proposals'
+import {
+  notifications as notificationArea,
+  notificationTypes,
+  type Notification,
+} from '../../contract/notifications/notifications'
+import { changesToDecide } from '../people/changes/proposals'
 import { calendarHandlers } from '../calendar/handlers'
 import { foldedText, holds, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { notificationReceipts, notifications, processRequests, tickets, withdrawals } from '../db/schema'
 import { type Handler, type Handlers, type SignedInUser } from '../implement'
-import { mentorshipHandlers } from '../mentorship/handlers'
-import { pageReply, windowOf } from '../paging'
-import { waitingFor } from '../money/second-person'
-import { refuse } from '../refuse'
+import { mentorshipHandlers } from '../community/mentorship'
+import { pageReply, windowOf } from '../http/paging'
+import { waitingFor } from '../money/second-person/waiting'
+import { refuse } from '../http/refuse'
 import { ticketsWithin, worksTickets } from '../tickets/scope'
 import { countAudience, sendNotification, sentNotifications } from './sent'
 

@@ -1,15 +1,15 @@
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Parsed, Reply } from '../../contract/endpoint'
-import { notifications as area } from '../../contract/notifications'
+import { notifications as area } from '../../contract/notifications/notifications'
 import { foldedText, holds, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { ordered } from '../db/page'
 import { sorting } from '../db/sorting'
 import { notificationReceipts, notifications, users } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
-import { pageReply, windowOf } from '../paging'
+import { pageReply, windowOf } from '../http/paging'
 import { namesOf } from '../people/names'
-import { invalid, refuse } from '../refuse'
+import { invalid, refuse } from '../http/refuse'
 import { audienceWhere, countPeople, samplePeople } from './audience'
 
 type Sent = Reply<typeof area.sentNotifications>['results'][number]

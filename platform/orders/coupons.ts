@@ -1,6 +1,6 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
-import { todayInTehran } from '../../contract/calendar'
-import type { CouponRefusal } from '../../contract/orders'
+import { todayInTehran } from '../../contract/jalali'
+import type { CouponRefusal } from '../../contract/orders/payments'
 import { latinCode } from '../../contract/text'
 import type { Db } from '../db/connect'
 import { coupons, payments, users, type packages } from '../db/schema'

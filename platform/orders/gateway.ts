@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/money'
-import type { PaymentFailure } from '../../contract/orders'
+import type { Currency } from '../../contract/money/amounts'
+import type { PaymentFailure } from '../../contract/orders/payments'
 
 /**
  * What a gateway says of a payment: not decided by the payer yet, paid, given up by the payer, declined by the bank,

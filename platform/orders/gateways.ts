@@ -1,6 +1,6 @@
 import type { Config } from '../config'
 import type { Db } from '../db/connect'
-import { refuse } from '../refuse'
+import { refuse } from '../http/refuse'
 import type { Gateway } from './gateway'
 import { remoteGateway } from './remote-gateway'
 import { sandboxGateway } from './sandbox-gateway'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refuse } from '../refuse'
+import { refuse } from '../http/refuse'
 import type { Gateway } from './gateway'
 
 const opened = z.object({ redirect: z.url() })

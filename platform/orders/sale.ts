@@ -1,7 +1,7 @@
-import type { Currency } from '../../contract/money'
+import type { Currency } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
-import { accountOf, lockBooks, post } from '../ledger/post'
-import { reasons } from '../ledger/texts'
+import { accountOf, lockBooks, post } from '../money/ledger/post'
+import { reasons } from '../money/ledger/texts'
 
 /** A sale through the gateway as the books see it. */
 export interface Sale {

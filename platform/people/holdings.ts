@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { formatMinor, type Currency } from '../../contract/money'
-import { openRequestStatuses } from '../../contract/requests'
+import { formatMinor, type Currency } from '../../contract/money/amounts'
+import { openRequestStatuses } from '../../contract/requests/requests'
 import type { Db } from '../db/connect'
 import { packages, platforms, processRequests, subscriptions, tickets } from '../db/schema'
-import { promised } from '../ledger/post'
+import { promised } from '../money/ledger/post'
 
 /** Packages bought ahead follow one another; nobody has more of them waiting than this. */
 const ahead = 50

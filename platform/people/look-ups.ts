@@ -1,7 +1,7 @@
 import { and, eq, notInArray, type SQL } from 'drizzle-orm'
 import { isStaff, roles, type Principal } from '../../contract/access'
 import { users } from '../db/schema'
-import { maskFamilyName } from '../domain/mask'
+import { maskFamilyName } from './mask'
 import { refund, spend, tryToSpend } from '../http/limits'
 import type { CallContext } from '../implement'
 import type { Db } from '../db/connect'

@@ -1,9 +1,9 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { isStaff, type Principal } from '../../contract/access'
-import type { Person, Told } from '../../contract/person'
+import type { Person, Told } from '../../contract/people/person'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
-import { maskFamilyName } from '../domain/mask'
+import { maskFamilyName } from './mask'
 import { findable } from './look-ups'
 import { withinReach } from './scope'
 

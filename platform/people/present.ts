@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
-import { todayInTehran } from '../../contract/calendar'
-import type { Person, User } from '../../contract/person'
+import { todayInTehran } from '../../contract/jalali'
+import type { Person, User } from '../../contract/people/person'
 import type { Db } from '../db/connect'
 import { platforms, userPlatforms, type users } from '../db/schema'
-import { masked, maskEmail, maskPhone } from '../domain/mask'
+import { masked, maskEmail, maskPhone } from './mask'
 import { namesOf } from './names'
 import { remainingDays, statusOf } from './subscription-state'
 

@@ -1,14 +1,14 @@
 import { and, count, desc, eq, inArray, isNull, min, sql, sum, type SQL } from 'drizzle-orm'
 import { roleOf, typesOf } from '../../contract/access'
-import { addDays, rangeLength, todayInTehran, type DayRange } from '../../contract/calendar'
+import { addDays, rangeLength, todayInTehran, type DayRange } from '../../contract/jalali'
 import type { Parsed } from '../../contract/endpoint'
-import { peopleReports } from '../../contract/people-reports'
+import { peopleReports } from '../../contract/people/reports'
 import type { Db } from '../db/connect'
 import { fromTo, oneOf } from '../db/conditions'
 import { remembered } from '../db/remembered'
 import { activityDays, dayFigures, platforms, userPlatforms, users } from '../db/schema'
 import type { Handler } from '../implement'
-import { pageReply, windowOf } from '../paging'
+import { pageReply, windowOf } from '../http/paging'
 import { withinReach } from './scope'
 
 const mostPeople = 5000

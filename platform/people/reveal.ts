@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { people } from '../../contract/people'
+import type { people } from '../../contract/people/users'
 import type { Db } from '../db/connect'
 import { accountChanges, bankInfo, users } from '../db/schema'
 import type { Handler } from '../implement'
-import { refuse } from '../refuse'
+import { refuse } from '../http/refuse'
 
 interface Asked {
   readonly user_uuid: string

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '../../contract/calendar'
-import type { User } from '../../contract/person'
+import { addDays, daysBetween } from '../../contract/jalali'
+import type { User } from '../../contract/people/person'
 
 /** A subscription with this many days left or fewer is expiring. */
 export const soonDays = 7

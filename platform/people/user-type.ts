@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { endSessions } from '../account/sessions'
+import { endSessions } from './sign-in/sessions'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
 import type { CallContext } from '../implement'
-import { refuse } from '../refuse'
+import { refuse } from '../http/refuse'
 import type { UserRow } from './present'
 import { losesRights, mayManage } from './scope'
 

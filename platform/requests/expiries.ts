@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { ProcessRequest } from '../../contract/requests'
+import type { ProcessRequest } from '../../contract/requests/requests'
 import type { Db } from '../db/connect'
 import { requestEvents } from '../db/schema'
 import { namesOf } from '../people/names'

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import type { requests } from '../../contract/requests'
+import type { requests } from '../../contract/requests/requests'
 import type { Db } from '../db/connect'
 import { attachments } from '../db/schema'
-import type { CheckedForm } from '../domain/request-form'
+import type { CheckedForm } from './form'
 import type { Handler } from '../implement'
-import { invalid } from '../refuse'
-import { readUpload, requireRoom } from '../uploads'
+import { invalid } from '../http/refuse'
+import { readUpload, requireRoom } from '../files/uploads'
 
 /** Stores one file for a request form; it stays the uploader's until a request takes it. */
 export const upload: Handler<typeof requests.upload> = async (ctx, { body }) => {

@@ -1,4 +1,4 @@
-import type { requests } from '../../contract/requests'
+import type { requests } from '../../contract/requests/requests'
 import type { Handlers } from '../implement'
 import { bulkRequests } from './bulk'
 import { cloneRequest, deleteRequest } from './copies'

@@ -1,5 +1,5 @@
-import { requestForms, type FormFieldKind } from '../../contract/forms'
-import { maskCard, maskCode, maskEmail, maskIban, maskPhone, maskWallet } from '../domain/mask'
+import { requestForms, type FormFieldKind } from '../../contract/requests/forms'
+import { maskCard, maskCode, maskEmail, maskIban, maskPhone, maskWallet } from '../people/mask'
 import { typeOf, type RequestRow } from './rows'
 
 type Mask = (value: string) => string

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { processRequests } from '../db/schema'
-import { requestSearchKey } from '../domain/request-keys'
+import { requestSearchKey } from './keys'
 
 /** Lets the requests of a person be found by the new name. */
 export const renameRequests = async (db: Db, uuid: string, name: string): Promise<void> => {

@@ -1,6 +1,6 @@
-import type { requests } from '../../contract/requests'
+import type { requests } from '../../contract/requests/requests'
 import type { Handler } from '../implement'
-import { invalid, refuse } from '../refuse'
+import { invalid, refuse } from '../http/refuse'
 import { maskedKeys } from './masking'
 import { requestInReach, viewOf } from './scope'
 

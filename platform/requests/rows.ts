@@ -1,10 +1,10 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import type { RequestType } from '../../contract/forms'
-import type { ActionStatus, RequestStatus } from '../../contract/requests'
+import type { RequestType } from '../../contract/requests/forms'
+import type { ActionStatus, RequestStatus } from '../../contract/requests/requests'
 import { allows } from '../../contract/access'
 import type { Db } from '../db/connect'
 import { requestEvents, withdrawals, type processRequests } from '../db/schema'
-import type { RequestActor, RequestFacts } from '../domain/request-moves'
+import type { RequestActor, RequestFacts } from './state-table'
 import type { SignedInUser } from '../implement'
 
 /** A row of `process_requests`. */

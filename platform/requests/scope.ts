@@ -4,7 +4,7 @@ import type { Db } from '../db/connect'
 import { processRequests, users } from '../db/schema'
 import type { SignedInUser } from '../implement'
 import { inTeamOf } from '../people/scope'
-import { refuse } from '../refuse'
+import { refuse } from '../http/refuse'
 import type { RequestRow } from './rows'
 
 /** How much of a request somebody reads: all of it, what its owner sees, or its outline without form and remarks. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { writeAudit } from '../audit'
+import { writeAudit } from '../system/audit'
 import type { Db } from '../db/connect'
 import { processRequests } from '../db/schema'
-import { followRequest } from '../money/promise'
+import { followRequest } from '../money/withdrawals/promise'
 import { recordEvent, tellOwner } from './change'
 import { lastEventOf } from './rows'
 

@@ -1,7 +1,14 @@
-import { jalaliText, dayInTehran } from '../../contract/calendar'
-import type { Currency } from '../../contract/money'
+import { jalaliText, dayInTehran } from '../../contract/jalali'
+import type { Currency } from '../../contract/money/amounts'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, walletLines } from '../db/schema'
-import { firstHash, isBalanced, sealOf, type AccountKind, type LedgerSource, type LedgerType } from '../domain/ledger'
+import {
+  firstHash,
+  isBalanced,
+  sealOf,
+  type AccountKind,
+  type LedgerSource,
+  type LedgerType,
+} from '../money/ledger/rules'
 import type { Person } from './people'
 import type { Random } from './random'
 import type { Sink } from './sink'

@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/calendar'
+import { addDays } from '../../contract/jalali'
 import { cannedReplies, contracts, coupons, courses, departmentStaff, extras, packages, platforms } from '../db/schema'
 import { makeBase, type Base } from './base'
 import type { People, Person } from './people'

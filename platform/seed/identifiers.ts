@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { createBase58check } from '@scure/base'
-import { checksummed } from '../../contract/wallets'
+import { checksummed } from '../../contract/money/wallet-addresses'
 import type { Random } from './random'
 
 const prefixes = [

@@ -1,9 +1,9 @@
-import type { Currency } from '../../contract/money'
+import type { Currency } from '../../contract/money/amounts'
 import type { Account } from './book'
 import type { Paypal } from './paypal'
 import type { Filed } from './requests'
 import type { Share } from './shares'
-import { accountNames, reasons } from '../ledger/texts'
+import { accountNames, reasons } from '../money/ledger/texts'
 import type { World } from './world'
 
 const shareAccounts = {

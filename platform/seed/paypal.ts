@@ -1,6 +1,6 @@
 import { paypalAccounts, paypalLines } from '../db/schema'
 import type { Filed } from './requests'
-import { accountNames, reasons } from '../ledger/texts'
+import { accountNames, reasons } from '../money/ledger/texts'
 import { paypalClients } from './texts/money'
 import type { World } from './world'
 

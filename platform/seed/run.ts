@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig, StartError } from '../config'
 import { openPostgres, type Connection } from '../db/connect'
 import { migrateDatabase } from '../db/migrate'
-import { openDataFolder } from '../embedded'
+import { openDataFolder } from '../db/embedded'
 import { seedBase } from './base'
 import { seedDemo } from './index'
 

@@ -1,8 +1,8 @@
-import { addDays, dayInTehran } from '../../contract/calendar'
+import { addDays, dayInTehran } from '../../contract/jalali'
 import { costs, services } from '../db/schema'
 import type { Paypal } from './paypal'
 import type { Filed } from './requests'
-import { accountNames, reasons } from '../ledger/texts'
+import { accountNames, reasons } from '../money/ledger/texts'
 import { extraTexts } from './texts/catalogue'
 import type { World } from './world'
 

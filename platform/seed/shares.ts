@@ -1,5 +1,5 @@
-import { jalaliText, lastMonths, addDays, dayInTehran } from '../../contract/calendar'
-import type { Currency } from '../../contract/money'
+import { jalaliText, lastMonths, addDays, dayInTehran } from '../../contract/jalali'
+import type { Currency } from '../../contract/money/amounts'
 import type { Course, Platform } from './catalogue'
 import type { Person } from './people'
 import type { Random } from './random'

@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/calendar'
+import { addDays } from '../../contract/jalali'
 import {
   calendarEvents,
   conversations,

@@ -1,4 +1,4 @@
-import { addDays, tehranDayBounds, todayInTehran, weekday } from '../../contract/calendar'
+import { addDays, tehranDayBounds, todayInTehran, weekday } from '../../contract/jalali'
 import type { Random } from './random'
 
 /** Days the demo data reach back. */

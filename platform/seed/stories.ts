@@ -1,4 +1,4 @@
-import type { RequestType } from '../../contract/forms'
+import type { RequestType } from '../../contract/requests/forms'
 import type { DemoKey } from './demo'
 import type { Person } from './people'
 import type { FlowPlan } from './request-flow'

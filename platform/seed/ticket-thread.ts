@@ -1,6 +1,6 @@
-import { jalaliText, dayInTehran } from '../../contract/calendar'
+import { jalaliText, dayInTehran } from '../../contract/jalali'
 import { persianDigits } from '../../contract/text'
-import { addWorkMinutes } from '../domain/work-time'
+import { addWorkMinutes } from '../tickets/work-time'
 import { filled } from './notices'
 import type { Person } from './people'
 import type { Random } from './random'

@@ -1,4 +1,4 @@
-import { ticketSearchKey } from '../domain/ticket-keys'
+import { ticketSearchKey } from '../tickets/keys'
 import { ticketMessages, tickets } from '../db/schema'
 import type { Desks } from './catalogue'
 import { attach } from './files'

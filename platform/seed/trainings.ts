@@ -1,4 +1,4 @@
-import { accountNames, reasons } from '../ledger/texts'
+import { accountNames, reasons } from '../money/ledger/texts'
 import { hour } from './span'
 import { trainingClients } from './texts/money'
 import type { World } from './world'

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
-import type { canned, CannedReply } from '../../contract/canned'
+import type { canned, CannedReply } from '../../contract/tickets/canned-replies'
 import type { Db } from '../db/connect'
 import { cannedReplies, departments } from '../db/schema'
 import type { CallContext, Handler, Handlers } from '../implement'
-import { invalid, refuse } from '../refuse'
+import { invalid, refuse } from '../http/refuse'
 
 const largestId = 2_147_483_647
 

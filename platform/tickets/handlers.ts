@@ -1,5 +1,5 @@
-import type { ticketReports } from '../../contract/ticket-reports'
-import type { tickets as ticketArea } from '../../contract/tickets'
+import type { ticketReports } from '../../contract/tickets/reports'
+import type { tickets as ticketArea } from '../../contract/tickets/tickets'
 import type { Handlers } from '../implement'
 import { bulkTickets } from './bulk'
 import { listStaff } from './catalogue'

@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
-import type { tickets as ticketArea } from '../../contract/tickets'
+import type { tickets as ticketArea } from '../../contract/tickets/tickets'
 import type { Db } from '../db/connect'
 import { ticketViewers, users } from '../db/schema'
 import type { CallContext, Handler } from '../implement'

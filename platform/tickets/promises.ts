@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { addDays, tehranDayBounds, type DayRange } from '../../contract/calendar'
+import { addDays, tehranDayBounds, type DayRange } from '../../contract/jalali'
 import { departments, tickets } from '../db/schema'
-import { iranianWeek, shiftOf, type WorkWeek } from '../domain/work-time'
+import { iranianWeek, shiftOf, type WorkWeek } from './work-time'
 
 const minute = 60_000
 /** Days of the table after the range; a wait that goes on beyond them has broken any promise. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { tickets } from '../db/schema'
-import { ticketSearchKey } from '../domain/ticket-keys'
+import { ticketSearchKey } from './keys'
 
 /** Lets the tickets of a person be found by the new name. */
 export const renameTickets = async (db: Db, uuid: string, name: string): Promise<void> => {

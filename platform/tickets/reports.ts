@@ -7,14 +7,14 @@ import {
   rangeLength,
   todayInTehran,
   type DayRange,
-} from '../../contract/calendar'
-import type { ticketReports } from '../../contract/ticket-reports'
-import { answerBands, ticketStatuses, type TicketStatus } from '../../contract/tickets'
+} from '../../contract/jalali'
+import type { ticketReports } from '../../contract/tickets/reports'
+import { answerBands, ticketStatuses, type TicketStatus } from '../../contract/tickets/tickets'
 import type { Db } from '../db/connect'
 import { onDays } from '../db/conditions'
 import { departments, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
-import { recalled } from '../recalled'
+import { recalled } from '../reports/recalled'
 import { promisesOf } from './promises'
 import { ticketsWithin } from './scope'
 

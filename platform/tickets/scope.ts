@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
-import type { TicketStatus } from '../../contract/tickets'
+import type { TicketStatus } from '../../contract/tickets/tickets'
 import type { Db } from '../db/connect'
 import { accountAlarms, ticketMessages, tickets, users } from '../db/schema'
-import type { TicketActor, TicketFacts } from '../domain/ticket-moves'
+import type { TicketActor, TicketFacts } from './state-table'
 import type { SignedInUser } from '../implement'
 import { inCareOf, inTeamOf } from '../people/scope'
-import { refuse } from '../refuse'
+import { refuse } from '../http/refuse'
 
 /** A row of `tickets`. */
 export type TicketRow = typeof tickets.$inferSelect

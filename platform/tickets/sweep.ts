@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { writeAudit } from '../audit'
+import { writeAudit } from '../system/audit'
 import type { Db } from '../db/connect'
 import { ticketViewers, tickets } from '../db/schema'
 import { nobodysTurn, tell } from './change'

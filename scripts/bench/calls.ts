@@ -1,5 +1,5 @@
 import { allowsAny } from '../../contract/access'
-import { addDays, todayInTehran, toJalali } from '../../contract/calendar'
+import { addDays, todayInTehran, toJalali } from '../../contract/jalali'
 import { label, type Endpoint } from '../../contract/endpoint'
 import { endpoints } from '../../contract/index'
 import { unbuilt } from '../../tests/platform/unbuilt'

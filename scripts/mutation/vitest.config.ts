@@ -6,8 +6,13 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
     environment: 'node',
-    include: ['tests/contract/{access,fees,identifiers,money,text}.test.ts', 'tests/platform/domain/*.test.ts'],
-    exclude: ['tests/platform/domain/{request-form,request-moves,ticket-moves,work-time}.test.ts'],
+    include: [
+      'tests/contract/{access,identifiers,text}.test.ts',
+      'tests/contract/money/*.test.ts',
+      'tests/platform/http/rate-limits.test.ts',
+      'tests/platform/money/rules/*.test.ts',
+      'tests/platform/people/mask.test.ts',
+    ],
     setupFiles: ['scripts/mutation/quick-properties.ts'],
     restoreMocks: true,
     unstubEnvs: true,

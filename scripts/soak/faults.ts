@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostFileWait } from '../../platform/file-checks'
+import { mostFileWait } from '../../platform/files/file-checks'
 import { rows } from '../../tests/support/endpoint-loops'
 import { bookFaults } from '../../tests/support/money'
 import { scenes } from '../../tests/support/money-scenes'

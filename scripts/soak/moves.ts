@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, max } from 'drizzle-orm'
 import { contract } from '../../contract/index'
-import { currencyIds, formatMinor, type Currency } from '../../contract/money'
+import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
 import { ledgerAccounts, ledgerEntries } from '../../platform/db/schema'
 import { anyOf, diceOf } from '../../tests/support/dice'
 import { bookFaults, creditBalance, passcode, richPerson } from '../../tests/support/money'

@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
-import type { workspace } from '../../contract/workspace'
+import type { workspace } from '../../contract/system/workspace'
 import { listLink } from '../paths'
 import { Kpi, KpiStrip } from '../ui/Kpi'
 import { EmptyState } from '../ui/states'

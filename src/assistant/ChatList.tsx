@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
-import type { workspace } from '../../contract/workspace'
+import type { workspace } from '../../contract/system/workspace'
 import { link } from '../paths'
 import { SecondaryLink } from '../ui/LinkButton'
 import { focusRing, paletteOf, tint } from '../ui/palette'

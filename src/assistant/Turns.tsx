@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
-import { textLimits } from '../../contract/tickets'
+import { textLimits } from '../../contract/tickets/tickets'
 import { link } from '../paths'
 import { PlatformError, TimeoutError } from '../data/http/errors'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'

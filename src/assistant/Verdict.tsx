@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { workspace } from '../../contract/workspace'
+import { workspace } from '../../contract/system/workspace'
 import { useCall } from '../data/useCall'
 import { useFormats } from '../ui/useFormats'
 import { useToast } from '../ui/toasts/toasts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
-import { workspace } from '../../contract/workspace'
+import { workspace } from '../../contract/system/workspace'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { PlatformError } from '../data/http/errors'
 import { readPreference, writePreference } from '../data/preferences'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useRef, type KeyboardEvent } from 'react'
-import { addDays, addMonths, toJalali, weekday } from '../../contract/calendar'
+import { addDays, addMonths, toJalali, weekday } from '../../contract/jalali'
 import { focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'

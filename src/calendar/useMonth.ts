@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { addDays, isIsoDate, monthKey, monthLength, toIso, todayInTehran, toJalali } from '../../contract/calendar'
+import { addDays, isIsoDate, monthKey, monthLength, toIso, todayInTehran, toJalali } from '../../contract/jalali'
 import type { Reply } from '../../contract/endpoint'
-import { calendarKinds, type notifications } from '../../contract/notifications'
+import { calendarKinds, type notifications } from '../../contract/notifications/notifications'
 import { useFormats } from '../ui/useFormats'
 import { useToast } from '../ui/toasts/toasts'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { allows } from '../../contract/access'
-import { people } from '../../contract/people'
+import { people } from '../../contract/people/users'
 import { link, listLink } from '../paths'
 import { useQueryCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'

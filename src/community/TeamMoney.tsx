@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { peopleReports } from '../../contract/people-reports'
-import { withdrawals } from '../../contract/withdrawals'
+import { peopleReports } from '../../contract/people/reports'
+import { withdrawals } from '../../contract/money/withdrawals'
 import { listLink } from '../paths'
 import { useQueryCall } from '../data/useCall'
 import { TextLink } from '../ui/LinkButton'

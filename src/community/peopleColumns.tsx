@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { useTranslate } from 'react-admin'
-import { userStatuses, type User } from '../../contract/person'
+import { userStatuses, type User } from '../../contract/people/person'
 import { enumOptions, type FilterDef } from '../list/filters/filters'
 import { DaysLeft, LevelName } from '../people/PersonFacts'
 import type { Column } from '../list/table/columns'

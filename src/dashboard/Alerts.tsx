@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
-import { todayInTehran } from '../../contract/calendar'
+import { todayInTehran } from '../../contract/jalali'
 import { Glyph } from '../ui/Glyph'
 import { focusRing, paletteOf, tint } from '../ui/palette'
 import { Section } from '../ui/Section'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { dashboard } from '../../contract/dashboard'
+import { dashboard } from '../../contract/dashboard/dashboard'
 import { useQueryCall } from '../data/useCall'
 import { SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { todayInTehran, toIso, toJalali } from '../../contract/calendar'
+import { todayInTehran, toIso, toJalali } from '../../contract/jalali'
 import { Kpi, KpiStrip, type KpiProps } from '../ui/Kpi'
 import { useFormats } from '../ui/useFormats'
 import { MoneyField } from '../ui/fields/figures'

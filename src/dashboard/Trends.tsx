@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { currencyIds, type Currency } from '../../contract/money'
+import { currencyIds, type Currency } from '../../contract/money/amounts'
 import type { ChartData } from '../chart/chartData'
 import { ChartFrame } from '../chart/ChartFrame'
 import { SecondaryButton } from '../ui/Control'

@@ -1,7 +1,7 @@
-import { addDays } from '../../contract/calendar'
-import { lowStarDays, lowStars, type dashboard } from '../../contract/dashboard'
+import { addDays } from '../../contract/jalali'
+import { lowStarDays, lowStars, type dashboard } from '../../contract/dashboard/dashboard'
 import type { Reply } from '../../contract/endpoint'
-import type { Currency } from '../../contract/money'
+import type { Currency } from '../../contract/money/amounts'
 import { link, listLink } from '../paths'
 import { filedRequests, openRequests, openTickets } from '../list/filters/openWork'
 

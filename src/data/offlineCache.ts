@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isStaff } from '../../contract/access'
 import { label } from '../../contract/endpoint'
-import { notifications } from '../../contract/notifications'
-import { requests } from '../../contract/requests'
-import { tickets } from '../../contract/tickets'
+import { notifications } from '../../contract/notifications/notifications'
+import { requests } from '../../contract/requests/requests'
+import { tickets } from '../../contract/tickets/tickets'
 import { NetworkError, TimeoutError } from './http/errors'
 import { lastKnownKey, storedUser } from './session/session'
 

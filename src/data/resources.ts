@@ -1,13 +1,13 @@
-import { accountChanges } from '../../contract/account-changes'
-import { crmReports } from '../../contract/crm-reports'
+import { accountChanges } from '../../contract/people/account-changes'
+import { crmReports } from '../../contract/reports/reports'
 import type { Endpoint } from '../../contract/endpoint'
-import { notifications } from '../../contract/notifications'
-import { paypal } from '../../contract/paypal'
-import { people } from '../../contract/people'
-import { requests } from '../../contract/requests'
-import { salaries } from '../../contract/salaries'
-import { tickets } from '../../contract/tickets'
-import { workspace } from '../../contract/workspace'
+import { notifications } from '../../contract/notifications/notifications'
+import { paypal } from '../../contract/money/paypal'
+import { people } from '../../contract/people/users'
+import { requests } from '../../contract/requests/requests'
+import { salaries } from '../../contract/money/salaries'
+import { tickets } from '../../contract/tickets/tickets'
+import { workspace } from '../../contract/system/workspace'
 
 /** Values by name: of a record, a body, a reply. */
 export type Values = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { notifications } from '../../contract/notifications'
+import { notifications } from '../../contract/notifications/notifications'
 import type { Reply } from '../../contract/endpoint'
 import { useQueryCall } from './useCall'
 

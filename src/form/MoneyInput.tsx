@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import { useTranslate } from 'react-admin'
 import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react'
-import { currencies, readAmount, type Currency } from '../../contract/money'
+import { currencies, readAmount, type Currency } from '../../contract/money/amounts'
 import { latin } from '../../contract/text'
 import type { Formats } from '../../i18n/formats'
 import { useFormats } from '../ui/useFormats'

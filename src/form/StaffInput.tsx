@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
-import { tickets } from '../../contract/tickets'
+import { tickets } from '../../contract/tickets/tickets'
 import { useQueryCall } from '../data/useCall'
 import { TextButton } from '../ui/Control'
 import { FailureText } from '../ui/states'

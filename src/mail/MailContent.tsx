@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { peopleReports } from '../../contract/people-reports'
+import { peopleReports } from '../../contract/people/reports'
 import { link } from '../paths'
 import { useQueryCall } from '../data/useCall'
 import { Glyph } from '../ui/Glyph'

@@ -1,6 +1,6 @@
 import { ListContextProvider, useTranslate, type RaRecord } from 'react-admin'
 import type { Input, Reply } from '../../contract/endpoint'
-import { peopleReports } from '../../contract/people-reports'
+import { peopleReports } from '../../contract/people/reports'
 import { useQueryCall } from '../data/useCall'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'

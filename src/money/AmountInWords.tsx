@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/money'
+import type { Currency } from '../../contract/money/amounts'
 import { useFormats } from '../ui/useFormats'
 import { MoneyField } from '../ui/fields/figures'
 

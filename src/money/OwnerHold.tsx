@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { MoneyHold } from '../../contract/pending-change'
+import type { MoneyHold } from '../../contract/people/pending-change'
 import { useFormats } from '../ui/useFormats'
 import { isolated } from '../ui/fields/Ltr'
 import { Notice } from './parts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { signIn } from '../../contract/sign-in'
+import { signIn } from '../../contract/people/sign-in'
 import { useQueryCall } from '../data/useCall'
 import { Refusal } from '../ui/Refusal'
 import { CodeInput } from '../form/CodeInput'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { isSomething } from '../../contract/money'
+import { isSomething } from '../../contract/money/amounts'
 import { useUser } from '../data/session/useUser'
 import { paletteOf, tint } from '../ui/palette'
 import { MoneyField } from '../ui/fields/figures'

@@ -1,4 +1,4 @@
-import type { moveSubjects } from '../../contract/second-person'
+import type { moveSubjects } from '../../contract/money/second-person'
 import type { Drill, RowLink } from '../report/definition'
 
 type Subject = (typeof moveSubjects)[number]

@@ -1,4 +1,4 @@
-import type { MoneyHold } from '../../contract/pending-change'
+import type { MoneyHold } from '../../contract/people/pending-change'
 import { useUser } from '../data/session/useUser'
 
 /** Why the money of whoever is signed in is closed now, as it was told last; nothing once its time is over. */

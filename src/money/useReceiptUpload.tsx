@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Endpoint, Input } from '../../contract/endpoint'
-import { uploadLimits } from '../../contract/files'
+import { uploadLimits } from '../../contract/uploads'
 import { useIntentKey } from '../data/idempotency'
 import { useCall } from '../data/useCall'
 import { Refusal } from '../ui/Refusal'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../contract/endpoint'
-import { shares, type shareKinds } from '../../contract/shares'
+import { shares, type shareKinds } from '../../contract/money/shares'
 import { usePlatformCall } from '../data/usePlatformCall'
 
 /** A row of the list of shares. */

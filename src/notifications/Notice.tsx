@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef } from 'react'
-import { notifications, type Notification } from '../../contract/notifications'
+import { notifications, type Notification } from '../../contract/notifications/notifications'
 import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
 import { useCall, useQueryCall } from '../data/useCall'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
-import type { Notification } from '../../contract/notifications'
+import type { Notification } from '../../contract/notifications/notifications'
 import { findPath, link, mayOpen, paths } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { SecondaryButton } from '../ui/Control'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { ListBase, useListContext, useTranslate } from 'react-admin'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { notifications, notificationTypes, type Notification } from '../../contract/notifications'
+import { notifications, notificationTypes, type Notification } from '../../contract/notifications/notifications'
 import { link } from '../paths'
 import { polling } from '../data/polling'
 import { useCall, useQueryCall } from '../data/useCall'

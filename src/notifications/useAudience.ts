@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Input } from '../../contract/endpoint'
-import { notifications } from '../../contract/notifications'
+import { notifications } from '../../contract/notifications/notifications'
 import { useQueryCall } from '../data/useCall'
 import type { FilterValues } from '../list/filters/filters'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { notifications } from '../../contract/notifications'
+import { notifications } from '../../contract/notifications/notifications'
 import { callKey } from '../data/useCall'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { useCounters } from '../data/useCounters'

@@ -1,5 +1,5 @@
 import type { Input } from '../../contract/endpoint'
-import { notifications } from '../../contract/notifications'
+import { notifications } from '../../contract/notifications/notifications'
 import { sendIdempotent } from '../data/idempotency'
 import { useCall } from '../data/useCall'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
-import { orders } from '../../contract/orders'
+import { orders } from '../../contract/orders/payments'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { apiBase } from '../data/http/hosts'
 import { sendIdempotent } from '../data/idempotency'

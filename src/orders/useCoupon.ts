@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
-import { orders, type CouponRefusal } from '../../contract/orders'
+import { orders, type CouponRefusal } from '../../contract/orders/payments'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { useDraft } from '../data/drafts/drafts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { orders } from '../../contract/orders'
+import { orders } from '../../contract/orders/payments'
 import { useQueryCall } from '../data/useCall'
 
 /** Pauses between questions, in seconds: close together at first, then as long as a gateway may need. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { User } from '../../contract/person'
+import type { User } from '../../contract/people/person'
 import { useFormats } from '../ui/useFormats'
 
 /** A level in words. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { signIn } from '../../contract/sign-in'
+import { signIn } from '../../contract/people/sign-in'
 import { useQueryCall } from '../data/useCall'
 import { TextButton } from '../ui/Control'
 import { FailureText } from '../ui/states'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { isSomething } from '../../contract/money'
-import type { CurrentUser } from '../../contract/person'
+import { isSomething } from '../../contract/money/amounts'
+import type { CurrentUser } from '../../contract/people/person'
 import { useFormats } from '../ui/useFormats'
 
 /** What of somebody's credit waits for withdrawals and cannot be spent, a line a currency; nothing where nothing waits. */

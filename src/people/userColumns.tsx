@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { User } from '../../contract/person'
+import type { User } from '../../contract/people/person'
 import { useFormats } from '../ui/useFormats'
 import { PhoneField } from '../ui/fields/figures'
 import { Given, Ltr } from '../ui/fields/Ltr'

@@ -1,5 +1,5 @@
 import { roles } from '../../contract/access'
-import { levels, userStatuses } from '../../contract/person'
+import { levels, userStatuses } from '../../contract/people/person'
 import { enumOptions, type FilterDef } from '../list/filters/filters'
 import { countryCodes } from '../ui/names/countries'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { GuardedField } from '../../contract/pending-change'
+import type { GuardedField } from '../../contract/people/pending-change'
 import { link } from '../paths'
 import { Door, Note, Submit } from './parts'
 import { Refused, send } from './send'

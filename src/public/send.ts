@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../contract/person'
+import type { CurrentUser } from '../../contract/people/person'
 import { TimeoutError } from '../data/http/errors'
 import type { StartedSession } from '../data/session/session'
 import { exchange } from './exchange'

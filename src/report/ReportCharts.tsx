@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import type { Currency } from '../../contract/money'
+import type { Currency } from '../../contract/money/amounts'
 import { useUser } from '../data/session/useUser'
 import { ChartFrame } from '../chart/ChartFrame'
 import { SecondaryButton } from '../ui/Control'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Fragment } from 'react'
-import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money'
+import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money/amounts'
 import { useUser } from '../data/session/useUser'
 import { ExportButton } from '../list/export/ExportButton'
 import type { ColumnData } from '../list/table/columns'

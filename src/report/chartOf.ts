@@ -1,4 +1,4 @@
-import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money'
+import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money/amounts'
 import type { Formats } from '../../i18n/formats'
 import type { ChartData, ChartPoint } from '../chart/chartData'
 import { valueAt, wordAt } from '../list/table/records'

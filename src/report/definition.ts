@@ -1,4 +1,4 @@
-import type { RangePreset } from '../../contract/calendar'
+import type { RangePreset } from '../../contract/jalali'
 import type { PathId } from '../paths'
 import type { ReportSource } from '../data/reportSources'
 import type { FilterDef } from '../list/filters/filters'

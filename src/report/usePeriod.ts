@@ -7,7 +7,7 @@ import {
   previousRange,
   todayInTehran,
   type DayRange,
-} from '../../contract/calendar'
+} from '../../contract/jalali'
 import { asks } from '../../contract/endpoint'
 import { sourceOf } from '../data/reportSources'
 import { useQueryCall } from '../data/useCall'

@@ -1,6 +1,6 @@
 import { ReportTabs, type ReportTab } from '../report/ReportTabs'
-import { departmentServers } from './definitions/services'
-import { departmentLoad } from './definitions/teams'
+import { departmentServers } from './services'
+import { departmentLoad } from '../tickets/reports/teams'
 
 const tabs: readonly ReportTab[] = [
   { tab: 'load', label: 'reports.tabs.load', report: departmentLoad },

@@ -1,5 +1,5 @@
 import { ReportTabs, type ReportTab } from '../report/ReportTabs'
-import { extras, numbers, servers } from './definitions/services'
+import { extras, numbers, servers } from './services'
 
 const tabs: readonly ReportTab[] = [
   { tab: 'servers', label: 'reports.tabs.servers', report: servers },

@@ -1,7 +1,7 @@
 import { ReportTabs, type ReportTab } from '../report/ReportTabs'
-import { profits } from './definitions/finance'
-import { headlines, months } from './definitions/overview'
-import { subscriptions } from './definitions/people'
+import { profits } from '../money/reports/finance'
+import { headlines, months } from './overview'
+import { subscriptions } from '../people/reports/accounts'
 
 const tabs: readonly ReportTab[] = [
   { tab: 'months', label: 'reports.tabs.months', report: months },

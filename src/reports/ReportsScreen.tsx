@@ -2,10 +2,16 @@ import { allows, roleOf } from '../../contract/access'
 import { useReceipt } from '../money/ReceiptDialog'
 import { useUser } from '../data/session/useUser'
 import { ReportTabs, type ReportTab } from '../report/ReportTabs'
-import { ownSummary } from './definitions/incomes'
-import { headlines } from './definitions/overview'
-import { accounts, subscriptions } from './definitions/people'
-import { ownMentorShares, ownPartnerShares, ownTeacherShares, partnerSold, shareReceipts } from './definitions/shares'
+import { ownSummary } from '../money/reports/incomes'
+import { headlines } from './overview'
+import { accounts, subscriptions } from '../people/reports/accounts'
+import {
+  ownMentorShares,
+  ownPartnerShares,
+  ownTeacherShares,
+  partnerSold,
+  shareReceipts,
+} from '../money/reports/shares'
 
 const everybody: readonly ReportTab[] = [
   { tab: 'headlines', label: 'reports.tabs.headlines', report: headlines },

@@ -1,6 +1,6 @@
 import { useNavigate, useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { requests } from '../../contract/requests'
+import { requests } from '../../contract/requests/requests'
 import { link } from '../paths'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SecondaryButton } from '../ui/Control'

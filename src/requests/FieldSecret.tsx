@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { requests } from '../../contract/requests'
+import { requests } from '../../contract/requests/requests'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { Secret } from '../ui/fields/Secret'
 import { useToast } from '../ui/toasts/toasts'

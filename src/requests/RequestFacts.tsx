@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { ProcessRequest } from '../../contract/requests'
+import type { ProcessRequest } from '../../contract/requests/requests'
 import { FormFacts } from './FormFacts'
 
 /** The filled form of a request as far as this person may read it, with the remarks it waits for. */

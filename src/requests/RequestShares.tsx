@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { ProcessRequest } from '../../contract/requests'
+import type { ProcessRequest } from '../../contract/requests/requests'
 import { FactList } from '../ui/Section'
 import { MoneyField } from '../ui/fields/figures'
 import { PersonName } from '../ui/fields/Ltr'

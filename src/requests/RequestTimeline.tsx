@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { ProcessRequest } from '../../contract/requests'
+import type { ProcessRequest } from '../../contract/requests/requests'
 import { useUser } from '../data/session/useUser'
 import { Timeline, type TimelineItem } from '../ui/Timeline'
 import { useFormats } from '../ui/useFormats'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input, Reply } from '../../contract/endpoint'
-import { notifications } from '../../contract/notifications'
-import { requests, type ProcessRequest } from '../../contract/requests'
-import { workspace } from '../../contract/workspace'
+import { notifications } from '../../contract/notifications/notifications'
+import { requests, type ProcessRequest } from '../../contract/requests/requests'
+import { workspace } from '../../contract/system/workspace'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { callKey } from '../data/useCall'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { ProcessRequest } from '../../contract/requests'
+import type { ProcessRequest } from '../../contract/requests/requests'
 import { Given, PersonName } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
 import type { StaleFact } from '../form/stale/StaleDialog'

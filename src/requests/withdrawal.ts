@@ -1,8 +1,8 @@
 import type { FieldCode } from '../../contract/error'
 import { checkIban } from '../../contract/identifiers'
-import { checkAmount, currencies, formatMinor, toMinor, type Currency } from '../../contract/money'
-import { checkBsc, checkTron } from '../../contract/wallets'
-import { destinationKinds, withdrawalFees, type DestinationKind } from '../../contract/withdrawal-fee'
+import { checkAmount, currencies, formatMinor, toMinor, type Currency } from '../../contract/money/amounts'
+import { checkBsc, checkTron } from '../../contract/money/wallet-addresses'
+import { destinationKinds, withdrawalFees, type DestinationKind } from '../../contract/money/withdrawal-fees'
 import type { FormProblems, FormValues } from './form/formValues'
 
 /** Kinds of destination that suit the currency chosen in the form; none while no currency is chosen. */

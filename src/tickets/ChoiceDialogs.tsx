@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import type { Ticket } from '../../contract/tickets'
+import type { Ticket } from '../../contract/tickets/tickets'
 import { PlatformError } from '../data/http/errors'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { DepartmentInput } from './composer/DepartmentInput'

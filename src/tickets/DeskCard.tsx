@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import type { Ticket } from '../../contract/tickets'
+import type { Ticket } from '../../contract/tickets/tickets'
 import { paletteOf } from '../ui/palette'
 import { FactList } from '../ui/Section'
 import { RelativeTime } from '../ui/fields/dates'

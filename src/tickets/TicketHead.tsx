@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import type { Ticket } from '../../contract/tickets'
+import type { Ticket } from '../../contract/tickets/tickets'
 import { link } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { TextButton } from '../ui/Control'

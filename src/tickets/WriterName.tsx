@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Ticket } from '../../contract/tickets'
+import type { Ticket } from '../../contract/tickets/tickets'
 
 interface WriterNameProps {
   readonly of: Ticket['last_writer']

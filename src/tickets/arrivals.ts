@@ -1,4 +1,4 @@
-import type { TicketMessage } from '../../contract/tickets'
+import type { TicketMessage } from '../../contract/tickets/tickets'
 
 /** Whether somebody else says something to the other side: neither own words nor a note among staff. */
 const speaksToUs = ({ mine, internal, deleted }: TicketMessage): boolean => !mine && !internal && !deleted

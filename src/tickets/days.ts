@@ -1,5 +1,5 @@
-import { dayInTehran } from '../../contract/calendar'
-import type { TicketMessage } from '../../contract/tickets'
+import { dayInTehran } from '../../contract/jalali'
+import type { TicketMessage } from '../../contract/tickets/tickets'
 
 /** The messages of one day in Tehran. */
 export interface Day {

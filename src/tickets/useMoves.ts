@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { tickets } from '../../contract/tickets'
-import type { Ticket, TicketMove, TicketStatus } from '../../contract/tickets'
+import { tickets } from '../../contract/tickets/tickets'
+import type { Ticket, TicketMove, TicketStatus } from '../../contract/tickets/tickets'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { useToast } from '../ui/toasts/toasts'
 import { useStale } from '../form/stale/useStale'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { tickets, type Ticket } from '../../contract/tickets'
+import { tickets, type Ticket } from '../../contract/tickets/tickets'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { pauseAfter } from '../data/polling'
 import { useTicketChanged } from './useTicket'

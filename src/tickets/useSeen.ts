@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { TicketMessage } from '../../contract/tickets'
+import type { TicketMessage } from '../../contract/tickets/tickets'
 
 /** The composer may cover this much of the window's end. */
 const covered = '0px 0px -110px 0px'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Ticket } from '../../contract/tickets'
+import type { Ticket } from '../../contract/tickets/tickets'
 import { Given, PersonName } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
 import type { StaleFact } from '../form/stale/StaleDialog'

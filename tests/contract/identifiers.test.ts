@@ -18,7 +18,7 @@ import {
   sixDigits,
   type Checked,
 } from '../../contract/identifiers'
-import { bscAddress, checkBsc, checksummed, checkTron, tronAddress } from '../../contract/wallets'
+import { bscAddress, checkBsc, checksummed, checkTron, tronAddress } from '../../contract/money/wallet-addresses'
 import { persianDigits } from '../../contract/text'
 
 const value = (checked: Checked) => ('value' in checked ? checked.value : checked.problem)

@@ -15,7 +15,7 @@ import {
   sortBy,
   text,
 } from '../../contract/scalars'
-import { bscAddress, tronAddress } from '../../contract/wallets'
+import { bscAddress, tronAddress } from '../../contract/money/wallet-addresses'
 
 const outcome = (schema: z.ZodMiniType, value: unknown): unknown => {
   const result = z.safeParse(schema, value)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { uploadLimits } from '../../contract/files'
-import { sandboxTexts } from '../../platform/notice-texts'
+import { uploadLimits } from '../../contract/uploads'
+import { sandboxTexts } from '../../platform/notifications/texts'
 import { link } from '../../src/paths'
 import { makeJourney, persian, picture, settled, sidewaysScroll, text } from '../support/browser'
 

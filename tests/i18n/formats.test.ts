@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blank, formats } from '../../i18n/formats'
 import { decimalInWords, wholeInWords } from '../../i18n/words'
-import { parseAmount } from '../../contract/money'
+import { parseAmount } from '../../contract/money/amounts'
 
 const fa = formats('fa')
 const en = formats('en')

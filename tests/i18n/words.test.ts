@@ -8,8 +8,8 @@ import {
   fieldWords,
   noticeTexts,
   sandboxTexts,
-} from '../../platform/notice-texts'
-import { accountNames, reasons } from '../../platform/ledger/texts'
+} from '../../platform/notifications/texts'
+import { accountNames, reasons } from '../../platform/money/ledger/texts'
 import * as articles from '../../platform/seed/texts/articles'
 import * as goods from '../../platform/seed/texts/catalogue'
 import * as messages from '../../platform/seed/texts/messages'

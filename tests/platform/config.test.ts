@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig, StartError } from '../../platform/config'
-import type { Chain, MoneyAdapters } from '../../platform/money/chain'
-import { explorerOf } from '../../platform/money/explorer'
+import type { Chain, MoneyAdapters } from '../../platform/money/chain/chain'
+import { explorerOf } from '../../platform/money/chain/explorer'
 
 describe('the configuration', () => {
   it('needs nothing: an embedded demo on port 4180', () => {

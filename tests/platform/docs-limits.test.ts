@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { quotaBytes } from '../../contract/files'
-import { limitOf, limits, type LimitName, type Rate } from '../../platform/domain/limits'
+import { quotaBytes } from '../../contract/uploads'
+import { limitOf, limits, type LimitName, type Rate } from '../../platform/http/rate-limits'
 
 const doc = readFileSync('docs/limits.md', 'utf8')
 

@@ -6,7 +6,7 @@ import { file, text } from '../../contract/scalars'
 import { createApp, type App } from '../../platform/app'
 import { auditLog, contracts, facts, idempotencyKeys } from '../../platform/db/schema'
 import { implement, notYet, ownTransactions, type Handlers } from '../../platform/implement'
-import { refuse } from '../../platform/refuse'
+import { refuse } from '../../platform/http/refuse'
 import { requestOf, startPlatform, type TestPlatform } from '../support/platform'
 import { pngBytes } from '../support/files'
 

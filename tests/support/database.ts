@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { openEmbedded, openPostgres, type Connection } from '../../platform/db/connect'
 import { migrateDatabase } from '../../platform/db/migrate'
-import { embeddedMajor } from '../../platform/embedded'
+import { embeddedMajor } from '../../platform/db/embedded'
 import { copyOfKept, fingerprint } from './kept-folders'
 
 /** What a test database starts with: the demo data, or the schema alone. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Input } from '../../contract/endpoint'
-import type { RequestType } from '../../contract/forms'
-import { requests } from '../../contract/requests'
+import type { RequestType } from '../../contract/requests/forms'
+import { requests } from '../../contract/requests/requests'
 import { courses, platforms, users } from '../../platform/db/schema'
-import { personKeys } from '../../platform/domain/person-keys'
+import { personKeys } from '../../platform/people/keys'
 import type { NewPerson, TestPlatform } from './platform'
 import { pngBytes } from './files'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { contract as endpoints } from '../../contract/index'
-import { currencyIds, toMinor, type Currency } from '../../contract/money'
-import { hashSecret } from '../../platform/account/passwords'
+import { currencyIds, toMinor, type Currency } from '../../contract/money/amounts'
+import { hashSecret } from '../../platform/people/sign-in/passwords'
 import { contracts, ledgerAccounts, users, wallets } from '../../platform/db/schema'
-import { accountOf, creditOf, post } from '../../platform/ledger/post'
-import { accountNames } from '../../platform/ledger/texts'
-import { settleTransfers } from '../../platform/money/teller'
+import { accountOf, creditOf, post } from '../../platform/money/ledger/post'
+import { accountNames } from '../../platform/money/ledger/texts'
+import { settleTransfers } from '../../platform/money/chain/teller'
 import type { TestPlatform } from './platform'
 
 /** The passcode of everybody in the demo data and of {@link richPerson}. */

@@ -1,5 +1,5 @@
-import { people } from '../../contract/people'
-import { hashSecret } from '../../platform/account/passwords'
+import { people } from '../../contract/people/users'
+import { hashSecret } from '../../platform/people/sign-in/passwords'
 import { thePlatform } from './src'
 
 /** The password of {@link asNewcomer}: somebody new, so that nothing of the demo accounts changes for other tests. */

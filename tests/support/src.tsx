@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { people } from '../../contract/people'
+import { people } from '../../contract/people/users'
 import type * as Session from '../../src/data/session/session'
 import { startPlatform, type DemoAccount, type TestPlatform } from './platform'
 

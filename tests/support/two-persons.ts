@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { contract } from '../../contract/index'
-import { formatMinor, toMinor, type Currency } from '../../contract/money'
-import type { MoneyMove } from '../../contract/second-person'
+import { formatMinor, toMinor, type Currency } from '../../contract/money/amounts'
+import type { MoneyMove } from '../../contract/money/second-person'
 import {
   paypalAccounts,
   processRequests,

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SumScope } from '../../../contract/second-person'
+import type { SumScope } from '../../../contract/money/second-person'
 import { currencyId, minor, moment, serialId } from './columns'
 
 /** What a move of the books was asked with, kept while it waits: carried out by the word of the second person. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountChangeStates, changeFields, guardedFields } from '../../../contract/pending-change'
+import { accountChangeStates, changeFields, guardedFields } from '../../../contract/people/pending-change'
 import { moment } from './columns'
 import { users } from './people'
 import { tickets } from './tickets'

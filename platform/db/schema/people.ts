@@ -10,7 +10,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { sessionEnds } from '../../../contract/sign-in'
+import { sessionEnds } from '../../../contract/people/sign-in'
 import { day, moment, serialId } from './columns'
 
 /** Provinces. */

@@ -1,4 +1,4 @@
-import { withdrawalFees } from '../../../contract/withdrawal-fee'
+import { withdrawalFees } from '../../../contract/money/withdrawal-fees'
 import { packageTexts } from './catalogue'
 
 const figure = (value: number | bigint): string => new Intl.NumberFormat('fa-IR').format(value)

@@ -1,4 +1,4 @@
-import type { notificationTypes } from '../../../contract/notifications'
+import type { notificationTypes } from '../../../contract/notifications/notifications'
 
 type Kind = (typeof notificationTypes)[number]
 

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/endpoint'
-import { workspace } from '../../../contract/workspace'
+import { workspace } from '../../../contract/system/workspace'
 import { call } from '../http/client'
 import { readPreference, writePreference } from '../preferences'
 

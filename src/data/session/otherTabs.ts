@@ -1,5 +1,5 @@
 import { label } from '../../../contract/endpoint'
-import { notifications } from '../../../contract/notifications'
+import { notifications } from '../../../contract/notifications/notifications'
 import { storedUser } from './session'
 
 /*

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '../../../contract/person'
+import type { CurrentUser } from '../../../contract/people/person'
 import { isProductLink } from '../../../contract/product-link'
-import type { SessionEnd } from '../../../contract/sign-in'
+import type { SessionEnd } from '../../../contract/people/sign-in'
 
 /** Keys of the browser's storage that others rely on (design D10). */
 export const userKey = 'auth-user'

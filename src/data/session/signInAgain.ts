@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sessionEnds, type SessionEnd } from '../../../contract/sign-in'
+import { sessionEnds, type SessionEnd } from '../../../contract/people/sign-in'
 import type { PlatformError } from '../http/errors'
 import { makeSignal } from '../http/signal'
 

@@ -2,7 +2,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { faIR } from '@mui/x-date-pickers/locales'
 import { useTranslate } from 'react-admin'
-import { calendarLimits } from '../../../contract/calendar'
+import { calendarLimits } from '../../../contract/jalali'
 import { fromCalendar, PersianAdapter, toCalendar } from './persianAdapter'
 
 export interface JalaliCalendarProps {

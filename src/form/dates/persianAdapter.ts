@@ -1,5 +1,5 @@
 import { AdapterDateFnsJalali } from '@mui/x-date-pickers/AdapterDateFnsJalali'
-import { todayInTehran } from '../../../contract/calendar'
+import { todayInTehran } from '../../../contract/jalali'
 import { persianDigits } from '../../../contract/text'
 
 /**

@@ -1,5 +1,5 @@
 import type { FieldCode } from '../../../contract/error'
-import { fileHead, fileTypeOf } from '../../../contract/files'
+import { fileHead, fileTypeOf } from '../../../contract/uploads'
 
 /** What may be given: MIME types, bytes a file, how many. The platform checks the contents again. */
 export interface FileLimits {

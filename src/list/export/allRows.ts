@@ -1,5 +1,5 @@
 import type { GetListParams } from 'react-admin'
-import { workspace, type ExportFormat } from '../../../contract/workspace'
+import { workspace, type ExportFormat } from '../../../contract/system/workspace'
 import { NetworkError } from '../../data/http/errors'
 import { readLines } from '../../data/http/ndjson'
 import { inPath, reportQuery, rowsOf, sourceOfResource, type Source } from '../../data/reportSources'

@@ -1,4 +1,4 @@
-import { dayInTehran, isIsoDate, jalaliText } from '../../../contract/calendar'
+import { dayInTehran, isIsoDate, jalaliText } from '../../../contract/jalali'
 import { blank } from '../../../i18n/formats'
 import type { ColumnData } from '../table/columns'
 import { cellText, type CellTools } from '../table/kinds'

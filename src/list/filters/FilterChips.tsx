@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
-import { isIsoDate } from '../../../contract/calendar'
+import { isIsoDate } from '../../../contract/jalali'
 import { TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { focusRing, paletteOf, tint } from '../../ui/palette'

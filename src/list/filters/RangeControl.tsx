@@ -9,7 +9,7 @@ import {
   presetRange,
   rangePresets,
   todayInTehran,
-} from '../../../contract/calendar'
+} from '../../../contract/jalali'
 import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { Popup } from '../../ui/Popup'

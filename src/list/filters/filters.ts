@@ -1,6 +1,6 @@
-import { catalogue, departmentList } from '../../../contract/catalogue'
-import { peopleReports } from '../../../contract/people-reports'
-import { tickets } from '../../../contract/tickets'
+import { catalogue, departmentList } from '../../../contract/orders/catalogue'
+import { peopleReports } from '../../../contract/people/reports'
+import { tickets } from '../../../contract/tickets/tickets'
 
 /** One choice of a select or multi filter. `label` is a message key unless `text` gives the words themselves. */
 export interface FilterOption {

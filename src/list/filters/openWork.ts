@@ -1,5 +1,5 @@
-import { closedRequestStatuses, openRequestStatuses } from '../../../contract/requests'
-import { openTicketStatuses } from '../../../contract/tickets'
+import { closedRequestStatuses, openRequestStatuses } from '../../../contract/requests/requests'
+import { openTicketStatuses } from '../../../contract/tickets/tickets'
 
 /** Ticket statuses that still want work, as a list filter. */
 export const openTickets = openTicketStatuses.join(',')

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/endpoint'
-import { people as area } from '../../../contract/people'
+import { people as area } from '../../../contract/people/users'
 import { isSearchable } from '../../../contract/text'
 import { callKey, useQueryCall } from '../../data/useCall'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reply } from '../../../contract/endpoint'
-import { workspace } from '../../../contract/workspace'
+import { workspace } from '../../../contract/system/workspace'
 import { readPreference, writePreference } from '../../data/preferences'
 import { callKey, useCall, useQueryCall } from '../../data/useCall'
 import type { ColumnData } from './columns'

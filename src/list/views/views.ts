@@ -1,5 +1,5 @@
 import { useListContext, useLocation } from 'react-admin'
-import { workspace } from '../../../contract/workspace'
+import { workspace } from '../../../contract/system/workspace'
 import type { Reply } from '../../../contract/endpoint'
 import { useQueryCall } from '../../data/useCall'
 import { withValues } from '../filters/filters'

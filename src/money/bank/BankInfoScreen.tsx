@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { bankInfo } from '../../../contract/bank'
+import { bankInfo } from '../../../contract/money/bank'
 import { bankCodes } from '../../../contract/identifiers'
 import { useQueryCall } from '../../data/useCall'
 import { PrimaryButton } from '../../ui/Control'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { formatMinor, toMinor } from '../../../contract/money'
-import { paypal } from '../../../contract/paypal'
+import { formatMinor, toMinor } from '../../../contract/money/amounts'
+import { paypal } from '../../../contract/money/paypal'
 import { link, mayOpen, paths } from '../../paths'
 import { useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { formatMinor, toMinor, type Currency } from '../../../contract/money'
+import { formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
 import { MoneyField } from '../../ui/fields/figures'
 
 /** Sums of one currency, by the key of their label. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { allows } from '../../../contract/access'
-import { formatMinor, readAmount, toMinor } from '../../../contract/money'
+import { formatMinor, readAmount, toMinor } from '../../../contract/money/amounts'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton, TextButton } from '../../ui/Control'
 import { MoneyField } from '../../ui/fields/figures'

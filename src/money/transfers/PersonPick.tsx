@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useCallback, useState, type ReactNode } from 'react'
 import { isStaff, roleOf } from '../../../contract/access'
-import { people } from '../../../contract/people'
+import { people } from '../../../contract/people/users'
 import { usePlatformCall } from '../../data/usePlatformCall'
 import { useUser } from '../../data/session/useUser'
 import { AsyncSelectInput, type Option } from '../../form/AsyncSelectInput'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { transferDesk } from '../../../contract/transfer-desk'
-import type { Currency } from '../../../contract/money'
+import { transferDesk } from '../../../contract/money/transfer-desk'
+import type { Currency } from '../../../contract/money/amounts'
 import { link } from '../../paths'
 import { useQueryCall } from '../../data/useCall'
 import { SecondaryLink } from '../../ui/LinkButton'

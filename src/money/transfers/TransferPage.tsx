@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
-import { transfers, type TransferMove, type TransferState } from '../../../contract/transfers'
+import { transfers, type TransferMove, type TransferState } from '../../../contract/money/transfers'
 import type { Formats } from '../../../i18n/formats'
 import { link, mayOpen, paths } from '../../paths'
 import { PlatformError } from '../../data/http/errors'

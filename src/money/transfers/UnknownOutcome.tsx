@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { currencyIds, type Currency } from '../../../contract/money'
+import { currencyIds, type Currency } from '../../../contract/money/amounts'
 import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'

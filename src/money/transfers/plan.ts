@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { currencies, readAmount, type Currency } from '../../../contract/money'
+import { currencies, readAmount, type Currency } from '../../../contract/money/amounts'
 import { readPreference, writePreference } from '../../data/preferences'
 
 /** Chains with addresses, and credit that never leaves the platform. */

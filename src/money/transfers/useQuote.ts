@@ -1,5 +1,5 @@
-import { readAmount } from '../../../contract/money'
-import { transferDesk } from '../../../contract/transfer-desk'
+import { readAmount } from '../../../contract/money/amounts'
+import { transferDesk } from '../../../contract/money/transfer-desk'
 import type { Reply } from '../../../contract/endpoint'
 import { useQueryCall } from '../../data/useCall'
 import { useDebounced } from '../../list/filters/useDebounced'

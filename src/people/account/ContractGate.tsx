@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { signIn } from '../../../contract/sign-in'
+import { signIn } from '../../../contract/people/sign-in'
 import { useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useRef } from 'react'
-import { signIn } from '../../../contract/sign-in'
+import { signIn } from '../../../contract/people/sign-in'
 import type { Reply } from '../../../contract/endpoint'
 import { useCall } from '../../data/useCall'
 import { useFreshUser } from '../../data/session/useUser'

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/money'
+import type { Currency } from '../../../contract/money/amounts'
 import { MoneyField } from '../../ui/fields/figures'
 
 interface CreditProps {

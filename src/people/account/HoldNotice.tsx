@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { isStaff } from '../../../contract/access'
-import type { CurrentUser } from '../../../contract/person'
+import type { CurrentUser } from '../../../contract/people/person'
 import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryLink } from '../../ui/LinkButton'

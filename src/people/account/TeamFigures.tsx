@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { crmReports } from '../../../contract/crm-reports'
+import { crmReports } from '../../../contract/reports/reports'
 import { useQueryCall } from '../../data/useCall'
 import { Kpi, KpiStrip } from '../../ui/Kpi'
 import { Section } from '../../ui/Section'

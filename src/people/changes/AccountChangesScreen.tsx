@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { accountChangeStates, changeFields, type AccountChange } from '../../../contract/pending-change'
+import { accountChangeStates, changeFields, type AccountChange } from '../../../contract/people/pending-change'
 import { EmptyState } from '../../ui/states'
 import { isolated } from '../../ui/fields/Ltr'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'

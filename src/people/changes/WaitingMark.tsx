@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { roleOf } from '../../../contract/access'
-import type { AccountChange, ChangeField } from '../../../contract/pending-change'
+import type { AccountChange, ChangeField } from '../../../contract/people/pending-change'
 import { Glyph } from '../../ui/Glyph'
 import { paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'

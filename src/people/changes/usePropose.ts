@@ -1,6 +1,6 @@
-import { accountChanges as api } from '../../../contract/account-changes'
-import { people } from '../../../contract/people'
-import { workspace } from '../../../contract/workspace'
+import { accountChanges as api } from '../../../contract/people/account-changes'
+import { people } from '../../../contract/people/users'
+import { workspace } from '../../../contract/system/workspace'
 import { useCall } from '../../data/useCall'
 
 /** Proposes a change of how somebody is paid, or that their passcode goes; their file then shows it as waiting. */

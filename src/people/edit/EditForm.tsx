@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { givesTrust, roles } from '../../../contract/access'
 import { isUnusualPostalCode } from '../../../contract/identifiers'
-import { levels } from '../../../contract/person'
+import { levels } from '../../../contract/people/person'
 import { useUser } from '../../data/session/useUser'
 import { Refusal } from '../../ui/Refusal'
 import { Section } from '../../ui/Section'

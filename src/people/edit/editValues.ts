@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { givesTrust } from '../../../contract/access'
 import type { Input } from '../../../contract/endpoint'
-import { people } from '../../../contract/people'
+import { people } from '../../../contract/people/users'
 import { isFieldCode } from '../../form/validate'
 import type { FieldCode } from '../../../contract/error'
 import type { Filed } from '../file/useUserFile'

@@ -1,4 +1,4 @@
-import { accountChanges } from '../../../contract/account-changes'
+import { accountChanges } from '../../../contract/people/account-changes'
 import { allows, allowsAny, isStaff, roleOf, type Principal } from '../../../contract/access'
 
 /** Whether somebody is no staff, or staff who may do nothing the caller may not: the platform lets nobody change others. */

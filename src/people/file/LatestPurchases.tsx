@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { orders } from '../../../contract/orders'
+import { orders } from '../../../contract/orders/payments'
 import { listLink, mayOpen, paths } from '../../paths'
 import { useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'

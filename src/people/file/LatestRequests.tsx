@@ -1,5 +1,5 @@
 import { LinkBase, useTranslate } from 'react-admin'
-import { requests } from '../../../contract/requests'
+import { requests } from '../../../contract/requests/requests'
 import { link, listLink } from '../../paths'
 import { useQueryCall } from '../../data/useCall'
 import { DateField } from '../../ui/fields/dates'

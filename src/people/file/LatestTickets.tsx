@@ -1,6 +1,6 @@
 import { LinkBase, useTranslate } from 'react-admin'
 import { allows } from '../../../contract/access'
-import { tickets } from '../../../contract/tickets'
+import { tickets } from '../../../contract/tickets/tickets'
 import { link, listLink } from '../../paths'
 import { useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import type { Input } from '../../../contract/endpoint'
-import { people } from '../../../contract/people'
+import { people } from '../../../contract/people/users'
 import { usePlatformCall } from '../../data/usePlatformCall'
 import { Secret } from '../../ui/fields/Secret'
 import { useToast } from '../../ui/toasts/toasts'

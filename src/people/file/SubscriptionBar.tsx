@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { daysBetween, todayInTehran } from '../../../contract/calendar'
+import { daysBetween, todayInTehran } from '../../../contract/jalali'
 import { paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import type { Person } from '../../../contract/person'
+import type { Person } from '../../../contract/people/person'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { people } from '../../../contract/people'
-import type { User } from '../../../contract/person'
-import { workspace } from '../../../contract/workspace'
+import { people } from '../../../contract/people/users'
+import type { User } from '../../../contract/people/person'
+import { workspace } from '../../../contract/system/workspace'
 import { PlatformError } from '../../data/http/errors'
 import { callKey, useQueryCall } from '../../data/useCall'
 

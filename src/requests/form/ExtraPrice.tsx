@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { catalogue } from '../../../contract/catalogue'
-import { formatMinor, toMinor } from '../../../contract/money'
+import { catalogue } from '../../../contract/orders/catalogue'
+import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import { useQueryCall } from '../../data/useCall'
 import { useFormats } from '../../ui/useFormats'
 

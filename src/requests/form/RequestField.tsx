@@ -1,5 +1,5 @@
-import { todayInTehran } from '../../../contract/calendar'
-import { daysOf, type FormField, type RequestType } from '../../../contract/forms'
+import { todayInTehran } from '../../../contract/jalali'
+import { daysOf, type FormField, type RequestType } from '../../../contract/requests/forms'
 import { SelectInput } from '../../form/SelectInput'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { JalaliDateInput } from '../../form/dates/JalaliDateInput'

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { isIsoDate, parseTypedDate, todayInTehran } from '../../../contract/calendar'
+import { isIsoDate, parseTypedDate, todayInTehran } from '../../../contract/jalali'
 import type { FieldCode } from '../../../contract/error'
-import { daysOf, requestForms, type FormField, type FormFieldKind, type RequestType } from '../../../contract/forms'
+import {
+  daysOf,
+  requestForms,
+  type FormField,
+  type FormFieldKind,
+  type RequestType,
+} from '../../../contract/requests/forms'
 import { amountInput, card, email, iban, mobile, nationalId, wholeNumber } from '../../../contract/scalars'
 import { isFieldCode } from '../../form/validate'
 

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../contract/catalogue'
-import type { RequestType } from '../../../contract/forms'
-import { toMinor, type Currency } from '../../../contract/money'
+import { catalogue } from '../../../contract/orders/catalogue'
+import type { RequestType } from '../../../contract/requests/forms'
+import { toMinor, type Currency } from '../../../contract/money/amounts'
 import { useQueryCall } from '../../data/useCall'
 
 interface Priced {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import type { ProcessRequest } from '../../../contract/requests'
+import type { ProcessRequest } from '../../../contract/requests/requests'
 import { link, listLink } from '../../paths'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { EmptyState } from '../../ui/states'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { ProcessRequest } from '../../../contract/requests'
+import type { ProcessRequest } from '../../../contract/requests/requests'
 import { link } from '../../paths'
 import { EmptyState } from '../../ui/states'
 import { ListScreen } from '../../list/table/ListScreen'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { allows } from '../../../contract/access'
-import type { ProcessRequest } from '../../../contract/requests'
+import type { ProcessRequest } from '../../../contract/requests/requests'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { StrongLink } from '../../ui/LinkButton'

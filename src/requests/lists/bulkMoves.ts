@@ -1,4 +1,4 @@
-import { closedRequestStatuses, type ProcessRequest } from '../../../contract/requests'
+import { closedRequestStatuses, type ProcessRequest } from '../../../contract/requests/requests'
 import type { ObstacleOf, OverStates } from '../../list/bulk/obstacles'
 import type { AccountRow, KycRow } from './reportColumns'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { requestForms, type RequestType } from '../../../contract/forms'
-import type { ProcessRequest } from '../../../contract/requests'
+import { requestForms, type RequestType } from '../../../contract/requests/forms'
+import type { ProcessRequest } from '../../../contract/requests/requests'
 import { blank } from '../../../i18n/formats'
 import { paletteOf } from '../../ui/palette'
 import { cachedClass } from '../../ui/cachedClass'

@@ -1,5 +1,5 @@
-import { requestForms } from '../../../contract/forms'
-import { actionStatuses, requestStatuses, requestTypes } from '../../../contract/requests'
+import { requestForms } from '../../../contract/requests/forms'
+import { actionStatuses, requestStatuses, requestTypes } from '../../../contract/requests/requests'
 import { countryCodes } from '../../ui/names/countries'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { requests } from '../../../contract/requests'
-import { tickets } from '../../../contract/tickets'
+import { requests } from '../../../contract/requests/requests'
+import { tickets } from '../../../contract/tickets/tickets'
 import { link } from '../../paths'
 import { useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'

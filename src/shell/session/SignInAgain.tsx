@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { signOut } from '../../data/session/authProvider'
-import type { SessionEnd } from '../../../contract/sign-in'
+import type { SessionEnd } from '../../../contract/people/sign-in'
 import { needTexts } from '../../data/i18nProvider'
 import { storedUser } from '../../data/session/session'
 import { askSignInWith } from '../../data/session/signInAgain'

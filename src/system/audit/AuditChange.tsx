@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { departmentList } from '../../../contract/catalogue'
-import { people } from '../../../contract/people'
+import { departmentList } from '../../../contract/orders/catalogue'
+import { people } from '../../../contract/people/users'
 import { useQueryCall } from '../../data/useCall'
 import { useFormats } from '../../ui/useFormats'
 import { Given, PersonName } from '../../ui/fields/Ltr'

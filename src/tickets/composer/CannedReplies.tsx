@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { canned, type CannedReply } from '../../../contract/canned'
+import { canned, type CannedReply } from '../../../contract/tickets/canned-replies'
 import { useQueryCall } from '../../data/useCall'
 import { PlainInput, TextButton } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'

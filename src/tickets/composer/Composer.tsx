@@ -9,8 +9,8 @@ import {
   type ReactNode,
 } from 'react'
 import { safeFileName } from '../../../contract/text'
-import { uploadLimitsOf } from '../../../contract/files'
-import { textLimits } from '../../../contract/tickets'
+import { uploadLimitsOf } from '../../../contract/uploads'
+import { textLimits } from '../../../contract/tickets/tickets'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'

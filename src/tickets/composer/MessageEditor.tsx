@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState, type SyntheticEvent, type KeyboardEvent } from 'react'
-import { textLimits, tickets, type TicketMessage } from '../../../contract/tickets'
+import { textLimits, tickets, type TicketMessage } from '../../../contract/tickets/tickets'
 import { useDraft } from '../../data/drafts/drafts'
 import { usePlatformCall } from '../../data/usePlatformCall'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'

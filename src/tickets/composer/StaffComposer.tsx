@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import type { Ticket } from '../../../contract/tickets'
+import type { Ticket } from '../../../contract/tickets/tickets'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { lazyPart } from '../../ui/lazyPart'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { tickets } from '../../../contract/tickets'
+import { tickets } from '../../../contract/tickets/tickets'
 import { usePlatformCall } from '../../data/usePlatformCall'
 import { PlatformError } from '../../data/http/errors'
 import { sendIdempotent } from '../../data/idempotency'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { allows } from '../../../contract/access'
-import type { Ticket } from '../../../contract/tickets'
+import type { Ticket } from '../../../contract/tickets/tickets'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { StrongLink } from '../../ui/LinkButton'

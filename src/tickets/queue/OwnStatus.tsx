@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Ticket } from '../../../contract/tickets'
+import type { Ticket } from '../../../contract/tickets/tickets'
 import { StatusChip } from '../../ui/fields/StatusChip'
 
 /** The state of a ticket, said to its owner. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import type { Ticket } from '../../../contract/tickets'
+import type { Ticket } from '../../../contract/tickets/tickets'
 import { link } from '../../paths'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { visuallyHidden } from '../../ui/palette'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Ticket } from '../../../contract/tickets'
+import type { Ticket } from '../../../contract/tickets/tickets'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { StrongLink } from '../../ui/LinkButton'

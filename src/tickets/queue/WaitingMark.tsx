@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Ticket } from '../../../contract/tickets'
+import type { Ticket } from '../../../contract/tickets/tickets'
 import { paletteOf, visuallyHidden } from '../../ui/palette'
 import { cachedClass } from '../../ui/cachedClass'
 import { useFormats } from '../../ui/useFormats'

@@ -1,4 +1,4 @@
-import { ticketStatuses, type Ticket } from '../../../contract/tickets'
+import { ticketStatuses, type Ticket } from '../../../contract/tickets/tickets'
 import type { ObstacleOf, OverStates } from '../../list/bulk/obstacles'
 
 /** What can be done with many tickets at once. */

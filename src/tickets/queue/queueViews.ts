@@ -1,4 +1,4 @@
-import { ticketStatuses } from '../../../contract/tickets'
+import { ticketStatuses } from '../../../contract/tickets/tickets'
 
 const live = ticketStatuses.filter((status) => status !== 'closed').join(',')
 

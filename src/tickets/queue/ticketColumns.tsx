@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../contract/tickets'
+import type { Ticket } from '../../../contract/tickets/tickets'
 import type { Column } from '../../list/table/columns'
 import { OwnStatus } from './OwnStatus'
 import { TicketNumber } from '../TicketNumber'

@@ -1,4 +1,4 @@
-import { answerBands, slaStates, ticketStatuses } from '../../../contract/tickets'
+import { answerBands, slaStates, ticketStatuses } from '../../../contract/tickets/tickets'
 import { departmentsFilter, starsFilter } from '../../list/filters/deskFilters'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 

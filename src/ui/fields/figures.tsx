@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/money'
+import type { Currency } from '../../../contract/money/amounts'
 import type { Figure, NumberOptions } from '../../../i18n/formats'
 import { useFormats } from '../useFormats'
 import { isolated } from './Ltr'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { jalaliText, todayInTehran, weekday } from '../../../contract/calendar'
+import { jalaliText, todayInTehran, weekday } from '../../../contract/jalali'
 import { address, openAddress, renderApp, withPlatform } from '../../support/src'
 
 withPlatform()

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { workspace } from '../../../contract/workspace'
+import { workspace } from '../../../contract/system/workspace'
 import { useDraft } from '../../../src/data/drafts/drafts'
 import { calls, network, signInAs, thePlatform, withPlatform } from '../../support/src'
 

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { people } from '../../../contract/people'
+import { people } from '../../../contract/people/users'
 import { dataProvider } from '../../../src/data/dataProvider'
 import { PlatformError } from '../../../src/data/http/errors'
 import { changesWait } from '../../../src/data/waiting'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { eq, isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { people } from '../../../contract/people'
+import { people } from '../../../contract/people/users'
 import { funds } from '../../../i18n/fa/funds'
 import { money as t } from '../../../i18n/fa/money'
 import { transfers, wallets, withdrawals } from '../../../platform/db/schema'

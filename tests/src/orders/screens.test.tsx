@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { orders } from '../../../contract/orders'
+import { orders } from '../../../contract/orders/payments'
 import { loads, network, openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { User } from '../../../contract/person'
+import type { User } from '../../../contract/people/person'
 import {
   changeBody,
   changedFields,

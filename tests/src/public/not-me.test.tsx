@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { people } from '../../../contract/people'
+import { people } from '../../../contract/people/users'
 import { departments } from '../../../platform/db/schema'
 import { guardedStage, type GuardedStage } from '../../support/guarded-people'
 import { calls, network, renderApp, thePlatform, withPlatform } from '../../support/src'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { addDays, todayInTehran } from '../../../contract/calendar'
+import { addDays, todayInTehran } from '../../../contract/jalali'
 import { contract } from '../../../contract/index'
 import { formats } from '../../../i18n/formats'
 import { fa } from '../../../i18n/fa'

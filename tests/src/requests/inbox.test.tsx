@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { requests as calls } from '../../../contract/requests'
+import { requests as calls } from '../../../contract/requests/requests'
 import { latinNumber } from '../../../contract/text'
 import { requests as texts } from '../../../i18n/fa/requests'
 import { link } from '../../../src/paths'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { requests as calls } from '../../../contract/requests'
+import { requests as calls } from '../../../contract/requests/requests'
 import { requests as texts } from '../../../i18n/fa/requests'
 import { link, listLink } from '../../../src/paths'
 import { renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'

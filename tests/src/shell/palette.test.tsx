@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { people } from '../../../contract/people'
-import { requests } from '../../../contract/requests'
-import { tickets } from '../../../contract/tickets'
+import { people } from '../../../contract/people/users'
+import { requests } from '../../../contract/requests/requests'
+import { tickets } from '../../../contract/tickets/tickets'
 import { address, calls, renderApp, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()

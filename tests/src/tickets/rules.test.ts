@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TicketMessage } from '../../../contract/tickets'
+import type { TicketMessage } from '../../../contract/tickets/tickets'
 import { fillBlanks, foundAnswers, insertAt, slashBefore } from '../../../src/tickets/composer/canned'
 import { byDay } from '../../../src/tickets/days'
 import { problemsFrom, problemsOf, type TicketDraft } from '../../../src/tickets/composer/newTicket'

@@ -6,7 +6,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { label, type Endpoint } from '../../../contract/endpoint'
-import type { Ticket, TicketMessage } from '../../../contract/tickets'
+import type { Ticket, TicketMessage } from '../../../contract/tickets/tickets'
 import { fa } from '../../support/texts'
 
 const zahra = { uuid: '11111111-1111-4111-8111-111111111111', name: 'زهرا احمدی' }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
-import { signIn } from '../../../../contract/sign-in'
+import { signIn } from '../../../../contract/people/sign-in'
 import { PlatformError } from '../../../data/http/errors'
 import { useCall } from '../../../data/useCall'
 import { useFreshUser } from '../../../data/session/useUser'

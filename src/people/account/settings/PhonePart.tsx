@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { checkMobile } from '../../../../contract/identifiers'
-import { signIn } from '../../../../contract/sign-in'
+import { signIn } from '../../../../contract/people/sign-in'
 import { PlatformError } from '../../../data/http/errors'
 import { useCall } from '../../../data/useCall'
 import { useFreshUser } from '../../../data/session/useUser'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { isStaff } from '../../../../contract/access'
 import { isUnusualPostalCode } from '../../../../contract/identifiers'
-import type { CurrentUser } from '../../../../contract/person'
+import type { CurrentUser } from '../../../../contract/people/person'
 import { CodeFields } from '../../../form/code/CodeFields'
 import { toldWait } from '../../../ui/longWait'
 import { Section } from '../../../ui/Section'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import type { MoneyHold } from '../../../../contract/pending-change'
+import type { MoneyHold } from '../../../../contract/people/pending-change'
 import { OwnerHold } from '../../../money/OwnerHold'
 import { PlatformError } from '../../../data/http/errors'
 import { SecondaryButton, PrimaryButton } from '../../../ui/Control'

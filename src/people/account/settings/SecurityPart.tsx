@@ -1,4 +1,4 @@
-import { signIn } from '../../../../contract/sign-in'
+import { signIn } from '../../../../contract/people/sign-in'
 import { useHold } from '../../../money/useHold'
 import { useCall } from '../../../data/useCall'
 import { CodeInput } from '../../../form/CodeInput'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { signIn } from '../../../../contract/sign-in'
+import { signIn } from '../../../../contract/people/sign-in'
 import type { Reply } from '../../../../contract/endpoint'
 import { useCall, useQueryCall } from '../../../data/useCall'
 import { ConfirmDialog } from '../../../form/dialogs/ConfirmDialog'

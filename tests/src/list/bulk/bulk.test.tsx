@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { tickets } from '../../../../contract/tickets'
+import { tickets } from '../../../../contract/tickets/tickets'
 import { BulkDialog } from '../../../../src/list/bulk/BulkDialog'
 import { LeftOut } from '../../../../src/list/bulk/LeftOut'
 import { worksForSome, type ObstacleOf } from '../../../../src/list/bulk/obstacles'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '../../../../contract'
-import { presetRange, todayInTehran } from '../../../../contract/calendar'
+import { presetRange, todayInTehran } from '../../../../contract/jalali'
 import {
   enumOptions,
   foreignSources,

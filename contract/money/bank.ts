@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { person } from '../people/person'
+import { card, count, iban, instant, oneTimeCode, pageOf, paging, text, uuid } from '../scalars'
+import { bscAddress, tronAddress } from './wallet-addresses'
+
+const bank = z.object({
+  user: person,
+  bank: z.nullable(z.string()),
+  iban: z.nullable(z.string()),
+  card: z.nullable(z.string()),
+  holder: z.nullable(z.string()),
+  verified: z.boolean(),
+  tron_address: z.nullable(z.string()),
+  bsc_address: z.nullable(z.string()),
+  changed_at: z.nullable(instant),
+  duplicate: z.boolean(),
+})
+
+/** Bank accounts and wallets of people, below `/account`. */
+export const bankInfo = area({
+  userBank: {
+    method: 'GET',
+    path: '/account/api/user-bank/',
+    origin: 'spec',
+    access: ['money.own', 'money.read', 'users.read'],
+    summary: 'Bank info: the own one, or for staff a page of everybody’s, masked.',
+    query: z.object({
+      ...paging,
+      user_uuid: z.optional(uuid),
+      status: z.optional(z.enum(['verified', 'unverified', 'duplicate'])),
+    }),
+    /** `duplicates`: people of the whole list who share an IBAN, a card or a wallet with somebody; for staff. */
+    response: z.extend(pageOf(bank), { duplicates: z.optional(count) }),
+  },
+  saveUserBank: {
+    method: 'PUT',
+    path: '/account/api/user-bank/',
+    origin: 'assumed',
+    access: 'money.own',
+    touches: 'payment',
+    summary: 'Change the own IBAN, card or wallets with a code sent to the own phone.',
+    body: z.object({
+      otp: oneTimeCode,
+      iban: z.optional(z.nullable(iban)),
+      card: z.optional(z.nullable(card)),
+      tron_address: z.optional(z.nullable(tronAddress)),
+      bsc_address: z.optional(z.nullable(bscAddress)),
+    }),
+    response: z.object({ object: bank }),
+    needsContract: true,
+  },
+  verifyUserBank: {
+    method: 'POST',
+    path: '/account/api/user-bank/verify/',
+    origin: 'assumed',
+    access: 'money.approve',
+    touches: 'nothing',
+    summary: 'Mark somebody’s bank info as checked.',
+    body: z.object({ user_uuid: uuid, verified: z.boolean(), reason: z.optional(text(300)) }),
+    response: z.object({ object: bank }),
+  },
+  userByWallet: {
+    method: 'POST',
+    path: '/account/api/user-by-wallet/',
+    origin: 'spec',
+    access: ['money.own', 'money.read'],
+    touches: 'nothing',
+    summary: 'Whose is this TRON address, BSC address or IBAN: exactly one of the three.',
+    body: z
+      .object({
+        wallet_address: z.optional(tronAddress),
+        bsc_wallet_address: z.optional(bscAddress),
+        iban: z.optional(iban),
+      })
+      .check(
+        z.refine(
+          (b) => [b.wallet_address, b.bsc_wallet_address, b.iban].filter((v) => v !== undefined).length === 1,
+          'required',
+        ),
+      ),
+    response: z.object({
+      owner: z.nullable(z.object({ uuid: z.nullable(uuid), name: z.string(), platform: z.boolean() })),
+    }),
+  },
+})

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import {
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  flag,
+  id,
+  instant,
+  isoDate,
+  ordered,
+  pageOf,
+  paging,
+  sortBy,
+  uuid,
+} from '../scalars'
+
+const payout = z.object({
+  id,
+  date: isoDate,
+  partner: z.object({ uuid, name: z.string() }),
+  currency,
+  amount: decimal,
+  fee: decimal,
+  status: z.enum(['paid', 'pending', 'failed']),
+  reference: z.string(),
+})
+
+const payoutQuery = ordered(
+  z.object({
+    ...paging,
+    ...dateRange,
+    sort: z.optional(sortBy(['date', 'amount'])),
+    partner: z.optional(uuid),
+    status: z.optional(csv(z.enum(['paid', 'pending', 'failed']))),
+    currency_type: z.optional(currency),
+    is_paid: z.optional(flag),
+  }),
+)
+
+/** One row a currency; what failed is in none of the sums. `paid_fee` is what was charged for what is paid. */
+const sums = z.array(
+  z.object({ currency, amount: decimal, fee: decimal, paid: decimal, pending: decimal, paid_fee: decimal }),
+)
+
+/** Everything below `/partners`. */
+export const partners = area({
+  partnerWithdrawals: {
+    method: 'GET',
+    path: '/partners/partner-withdrawals',
+    origin: 'spec',
+    access: ['payouts.own', 'money.read'],
+    summary: 'Partner payouts; a partner sees the own ones.',
+    query: payoutQuery,
+    response: pageOf(payout, sums),
+    cache: 300,
+  },
+  gpWithdrawals: {
+    method: 'GET',
+    path: '/partners/gp-withdrawals',
+    origin: 'spec',
+    access: 'money.read',
+    summary: 'Payouts of the general partner.',
+    query: payoutQuery,
+    response: pageOf(payout, sums),
+    cache: 300,
+  },
+  bankFees: {
+    method: 'GET',
+    path: '/partners/accounting/bank-fees',
+    origin: 'spec',
+    access: ['team.read', 'money.read'],
+    summary: 'Bank and network fees charged.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['at', 'fee'])),
+        reason: z.optional(z.string()),
+        source_field: z.optional(z.string()),
+        currency_type: z.optional(currency),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        id,
+        at: instant,
+        source: z.string(),
+        base: decimal,
+        fee: decimal,
+        currency,
+        reason: z.string(),
+        reference: z.string(),
+        /** Whether the books hold it; one of the bank that they lack is a difference of the reconciliation. */
+        booked: z.boolean(),
+      }),
+      z.array(z.object({ source: z.string(), currency, fee: decimal })),
+    ),
+    cache: 300,
+  },
+  platform: {
+    method: 'GET',
+    path: '/partners/platform',
+    origin: 'spec',
+    access: 'signed-in',
+    summary: 'Platforms that partners sell, with the share percentages in force.',
+    response: z.object({
+      results: z.array(
+        z.object({
+          uuid,
+          name: z.string(),
+          partner_percent: z.number(),
+          teacher_percent: z.number(),
+          mentor_percent: z.number(),
+        }),
+      ),
+    }),
+    cache: 24 * 3600,
+  },
+})

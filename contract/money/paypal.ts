@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { person } from '../people/person'
+import { area } from '../endpoint'
+import {
+  amountInput,
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  email,
+  flag,
+  id,
+  idsOf,
+  idText,
+  instant,
+  isoDate,
+  longText,
+  ordered,
+  pageOf,
+  paidInput,
+  paging,
+  passcode,
+  queryText,
+  sortBy,
+  text,
+  trackingNumber,
+  uuid,
+} from '../scalars'
+
+/** Whether an account works, is limited by PayPal, or is given up. */
+const paypalStatuses = ['active', 'limited', 'closed'] as const
+
+const paypalAccount = z.object({
+  uuid,
+  email: z.string(),
+  holder: z.string(),
+  user: z.nullable(person),
+  country: z.string(),
+  platform: z.nullable(person),
+  currency,
+  balance: decimal,
+  reported_balance: decimal,
+  last_transaction_at: z.nullable(instant),
+  status: z.enum(paypalStatuses),
+})
+
+/** What became of a line: `reversed` was taken back, `reversal` is the mirror image that took one back. */
+const paypalLineStates = ['booked', 'reversed', 'reversal'] as const
+
+const line = z.object({
+  id,
+  at: instant,
+  type: z.string(),
+  direction: z.enum(['in', 'out']),
+  counterparty: z.string(),
+  gross: decimal,
+  fee: decimal,
+  net: decimal,
+  currency,
+  balance_after: decimal,
+  reference: z.string(),
+  request_id: z.nullable(id),
+  manual: z.boolean(),
+  state: z.enum(paypalLineStates),
+  /** Why a line was taken back, at the one that took it back. */
+  reason: z.nullable(z.string()),
+  /** What the caller may do now; only what was recorded by hand is taken back, once. */
+  moves: z.array(z.enum(['reverse'])),
+})
+
+const totals = z.array(z.object({ currency, gross: decimal, in: decimal, out: decimal, fee: decimal, net: decimal }))
+
+/** What a transaction is about. */
+export const paypalTypes = ['payment', 'purchase', 'transfer', 'refund', 'fee', 'other'] as const
+
+/** The most one transaction may be, as decimal text of the account's currency: PayPal lets no payment above it pass. */
+export const mostOfPaypalLine = '60000'
+
+/** Everything below `/paypal`. */
+export const paypal = area({
+  accounts: {
+    method: 'GET',
+    path: '/paypal/accounts/',
+    origin: 'spec',
+    access: 'paypal.work',
+    summary: 'PayPal accounts with balance and health.',
+    query: z.object({
+      ...paging,
+      ...idsOf(uuid),
+      sort: z.optional(sortBy(['email', 'balance', 'last_transaction_at'])),
+      query: z.optional(queryText(80)),
+      status: z.optional(csv(z.enum(paypalStatuses))),
+      country: z.optional(csv(z.string())),
+      platforms: z.optional(csv(z.string())),
+      user_uuid: z.optional(uuid),
+    }),
+    response: pageOf(paypalAccount, z.array(z.object({ currency, balance: decimal, reported_balance: decimal }))),
+    cache: 300,
+  },
+  addAccount: {
+    method: 'POST',
+    path: '/paypal/accounts/',
+    origin: 'assumed',
+    access: 'paypal.work',
+    touches: 'nothing',
+    summary: 'Add a PayPal account to the books, empty; its e-mail is known once.',
+    body: z.object({
+      email,
+      holder: text(120),
+      country: text(60),
+      currency,
+      user_uuid: z.optional(z.nullable(uuid)),
+      platform_uuid: z.optional(z.nullable(uuid)),
+    }),
+    response: z.object({ object: paypalAccount }),
+    idempotent: 'offered',
+  },
+  updateAccount: {
+    method: 'PATCH',
+    path: '/paypal/accounts/{id}/',
+    origin: 'assumed',
+    access: 'paypal.work',
+    touches: 'nothing',
+    summary:
+      'Change what is known of a PayPal account; only given fields change, and one that holds money is not closed.',
+    params: z.object({ id: uuid }),
+    body: z.object({
+      holder: z.optional(text(120)),
+      country: z.optional(text(60)),
+      status: z.optional(z.enum(paypalStatuses)),
+      user_uuid: z.optional(z.nullable(uuid)),
+      platform_uuid: z.optional(z.nullable(uuid)),
+    }),
+    response: z.object({ object: paypalAccount }),
+  },
+  accountTransactions: {
+    method: 'GET',
+    path: '/paypal/accounts/{id}/transactions',
+    origin: 'spec',
+    access: 'paypal.work',
+    summary: 'One account with its ledger and running balance.',
+    params: z.object({ id: uuid }),
+    query: ordered(
+      z.object({ ...paging, ...dateRange, inout: z.optional(z.enum(['in', 'out'])), type: z.optional(z.string()) }),
+    ),
+    response: z.object({
+      account: paypalAccount,
+      count,
+      next: z.nullable(z.string()),
+      previous: z.nullable(z.string()),
+      totals,
+      results: z.array(line),
+    }),
+    cache: 300,
+  },
+  addTransaction: {
+    method: 'POST',
+    path: '/paypal/transactions/',
+    origin: 'spec',
+    access: 'paypal.work',
+    touches: 'money',
+    summary:
+      'Record a transaction by hand; a known reference never passes, the same sum on the same day only with anyway.',
+    body: z.object({
+      account: uuid,
+      email: z.optional(email),
+      direction: z.enum(['in', 'out']),
+      type: z.enum(paypalTypes),
+      counterparty: text(120),
+      amount: amountInput,
+      fee: z.optional(paidInput),
+      date: isoDate,
+      reference: trackingNumber(60),
+      request_id: z.optional(id),
+      description: z.optional(longText(500)),
+      anyway: z.optional(z.boolean()),
+    }),
+    /** Above the limit there is no line yet: `waits` is what waits for a second person among the transfers. */
+    response: z.object({ object: z.nullable(line), waits: z.nullable(uuid) }),
+    idempotent: true,
+  },
+  reverseTransaction: {
+    method: 'POST',
+    path: '/paypal/transactions/{id}/reverse/',
+    origin: 'assumed',
+    access: 'money.reverse',
+    touches: 'money',
+    summary:
+      'Take a line recorded by hand back by its mirror image, once and with a reason; refused when the account does not hold it any more.',
+    params: z.object({ id: idText }),
+    body: z.object({ reason: text(300), passcode }),
+    /** The line that takes it back: the same with its sums negative. */
+    response: z.object({ object: line }),
+    idempotent: true,
+  },
+  ledgers: {
+    method: 'GET',
+    path: '/paypal/paypal-ledgers/',
+    origin: 'spec',
+    access: 'paypal.work',
+    summary: 'Ledger lines of all PayPal accounts.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['at', 'gross'])),
+        inout: z.optional(z.enum(['in', 'out'])),
+        type: z.optional(z.string()),
+        is_paid: z.optional(flag),
+        departments: z.optional(csv(idText)),
+        user_uuid: z.optional(uuid),
+      }),
+    ),
+    response: pageOf(z.extend(line, { account: z.object({ uuid, email: z.string() }) }), totals),
+    cache: 300,
+  },
+})

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { persianMonth } from '../reports/reports'
+import { area } from '../endpoint'
+import { person } from '../people/person'
+import {
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  flag,
+  id,
+  idsOf,
+  idText,
+  instant,
+  ordered,
+  pageOf,
+  paging,
+  paidInput,
+  queryText,
+  sortBy,
+  text,
+  uuid,
+  wholeNumber,
+} from '../scalars'
+
+/** The most that may be recorded as paid of a month, in minor units: more is a slip of the hand, not a payment. */
+export const mostPaid = (payable: bigint): bigint => (payable > 0n ? payable * 2n : 0n)
+
+/** Salaries of employees below `/crm`. */
+export const salaries = area({
+  salaryFactors: {
+    method: 'GET',
+    path: '/crm/api/salary-factors',
+    origin: 'spec',
+    access: ['salary.pay', 'money.read'],
+    summary: 'Salary factors per employee and Persian month.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...idsOf(idText),
+        ...dateRange,
+        query: z.optional(queryText(80)),
+        sort: z.optional(sortBy(['month', 'employee', 'payable', 'remaining'])),
+        user_uuid: z.optional(uuid),
+        departments: z.optional(csv(idText)),
+        is_paid: z.optional(flag),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        id,
+        employee: person,
+        department: z.nullable(z.string()),
+        ...persianMonth,
+        currency,
+        base: decimal,
+        bonus: decimal,
+        deductions: decimal,
+        payable: decimal,
+        amount_paid: decimal,
+        remaining: decimal,
+        paid_at: z.nullable(instant),
+        version: count,
+      }),
+      z.array(z.object({ currency, payable: decimal, paid: decimal, remaining: decimal })),
+    ),
+  },
+  updateAmountPaid: {
+    method: 'PUT',
+    path: '/crm/api/salary-factors/{id}/update-amount-paid/',
+    origin: 'spec',
+    access: 'salary.pay',
+    touches: 'money',
+    summary:
+      'Set what was paid of a salary; lowering, down to nothing, and over-payment must be confirmed, more than twice the payable or than the bank holds is refused; nobody sets their own.',
+    params: z.object({ id: idText }),
+    body: z.object({
+      amount_paid: paidInput,
+      /** Needed to lower what was paid, or to pay more than is due. */
+      confirm: z.optional(z.boolean()),
+      reason: z.optional(text(300)),
+      /** The version that was looked at; an older one is refused. */
+      version: z.optional(wholeNumber),
+    }),
+    /** `waits`: above the limit nothing is set yet, and this waits for a second person among the transfers. */
+    response: z.object({ id, amount_paid: decimal, remaining: decimal, version: count, waits: z.nullable(uuid) }),
+    idempotent: true,
+  },
+})

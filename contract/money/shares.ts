@@ -1,0 +1,396 @@
+import * as z from 'zod/mini'
+import { costQuery, reportQuery } from '../reports/reports'
+import { area } from '../endpoint'
+import { ledgerKinds, profitFigures } from './ledger'
+import { person } from '../people/person'
+import { requestTypes } from '../requests/requests'
+import {
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  file,
+  flag,
+  id,
+  idText,
+  instant,
+  isoDate,
+  longText,
+  ordered,
+  pageOf,
+  paging,
+  passcode,
+  sortBy,
+  text,
+  uuid,
+} from '../scalars'
+import { paidStatus } from './withdrawals'
+
+/** In seconds, the unit of {@link Endpoint.cache}. */
+const hour = 3600
+
+const soldRow = z.object({
+  id,
+  code: z.string(),
+  user: person,
+  product: z.string(),
+  platform: z.nullable(person),
+  partner: z.nullable(person),
+  bought: isoDate,
+  amount: decimal,
+  share: decimal,
+  share_percent: z.number(),
+  currency,
+  paid: z.boolean(),
+  paid_at: z.nullable(instant),
+})
+
+const shareTotals = z.array(
+  z.object({ currency, gross: decimal, share: decimal, paid: decimal, unpaid: decimal, count }),
+)
+
+/** Whose share of a request. */
+export const shareKinds = ['partner', 'teacher', 'mentor'] as const
+
+const shareFilter = {
+  ...dateRange,
+  partner: z.optional(z.string()),
+  partner_ids: z.optional(csv(uuid)),
+  teacher_uuids: z.optional(csv(uuid)),
+  mentor_ids: z.optional(csv(uuid)),
+  platforms: z.optional(csv(z.string())),
+  currency_type: z.optional(currency),
+}
+
+const settled = z.object({
+  changed: z.array(id),
+  totals: z.array(z.object({ currency, amount: decimal })),
+  /** Above the limit nothing is changed yet: what waits for a second person among the transfers, one in each currency. */
+  waits: z.array(uuid),
+})
+
+/** The passcode is always needed, a reason where what was paid is taken back; the specification's payload has neither. */
+const confirming = { reason: z.optional(text(300)), passcode: z.optional(passcode) }
+
+const requestIds = z.array(id).check(z.maxLength(1000, 'too_long'))
+
+/** What the caller saw before settling; other sums are refused. */
+const expected = z.array(z.object({ currency, amount: decimal }))
+
+const partnerQuery = {
+  ...paging,
+  ...dateRange,
+  sort: z.optional(sortBy(['bought', 'amount', 'share'])),
+  partner: z.optional(z.string()),
+  partner_ids: z.optional(csv(uuid)),
+  teacher_uuids: z.optional(csv(uuid)),
+  mentor_ids: z.optional(csv(uuid)),
+  paid_status: z.optional(paidStatus),
+  platforms: z.optional(csv(z.string())),
+  currency_type: z.optional(currency),
+}
+
+/** Shares, income lines, ledger lines and salaries below `/crm`. */
+export const shares = area({
+  partnerSold: {
+    method: 'GET',
+    path: '/crm/partner-sold-report',
+    origin: 'spec',
+    access: ['reports.own', 'money.read', 'shares.settle'],
+    summary: 'Sold requests with the partner’s stored share.',
+    query: ordered(z.object(partnerQuery)),
+    response: pageOf(soldRow, shareTotals),
+    cache: 6 * hour,
+  },
+  markPartnerSold: {
+    method: 'POST',
+    path: '/crm/partner-sold-report/',
+    origin: 'spec',
+    access: 'shares.settle',
+    touches: 'money',
+    summary: 'Set the paid status of partner shares.',
+    body: z.object({
+      paid_status: z.enum(['unpaid', 'paid']),
+      request_ids: requestIds,
+      expected: z.optional(expected),
+      ...confirming,
+    }),
+    response: settled,
+    idempotent: true,
+  },
+  partnerSummary: {
+    method: 'GET',
+    path: '/crm/partner-share/summary',
+    origin: 'assumed',
+    access: ['shares.own', 'money.read', 'shares.settle'],
+    summary: 'Per partner and currency: sold, gross, share and its percentage, paid, unpaid, the most unpaid first.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        partner_ids: z.optional(csv(uuid)),
+        paid_status: z.optional(paidStatus),
+        platforms: z.optional(csv(z.string())),
+        currency_type: z.optional(currency),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        partner: person,
+        currency,
+        sold: count,
+        gross: decimal,
+        share: decimal,
+        /** Share of gross, 0 to 1, over all that was sold; the percentages of single sales may have differed. */
+        share_ratio: z.number(),
+        paid: decimal,
+        unpaid: decimal,
+      }),
+      z.array(z.object({ currency, gross: decimal, share: decimal, paid: decimal, unpaid: decimal })),
+    ),
+    cache: 6 * hour,
+  },
+  partnerShare: {
+    method: 'GET',
+    path: '/crm/partner-share',
+    origin: 'spec',
+    access: ['reports.own', 'shares.own', 'money.read', 'shares.settle'],
+    summary: 'Completed requests with partner, teacher and mentor shares; with kind those that have such a share.',
+    query: ordered(z.object({ ...partnerQuery, kind: z.optional(z.enum(shareKinds)) })),
+    response: pageOf(
+      z.object({
+        id,
+        code: z.string(),
+        type: z.enum(requestTypes),
+        user: person,
+        completed_at: instant,
+        amount: decimal,
+        currency,
+        partner: z.nullable(person),
+        teacher: z.nullable(person),
+        mentor: z.nullable(person),
+        partner_share: decimal,
+        teacher_share: decimal,
+        mentor_share: decimal,
+        is_partner_share_paid: z.boolean(),
+        is_teacher_share_paid: z.boolean(),
+        is_mentor_share_paid: z.boolean(),
+        partner_share_paid_at: z.nullable(instant),
+        teacher_share_paid_at: z.nullable(instant),
+        mentor_share_paid_at: z.nullable(instant),
+      }),
+      /** One row a kind of share and currency, over rows that have such a share. */
+      z.array(
+        z.object({
+          kind: z.enum(shareKinds),
+          currency,
+          gross: decimal,
+          share: decimal,
+          paid: decimal,
+          unpaid: decimal,
+          count,
+        }),
+      ),
+    ),
+    cache: 6 * hour,
+  },
+  settleShares: {
+    method: 'POST',
+    path: '/crm/partner-share/',
+    origin: 'spec',
+    access: 'shares.settle',
+    touches: 'money',
+    summary:
+      'Set paid flags of shares; refused when a row was paid meanwhile; taken back only by shares.reopen with reason.',
+    body: z.object({
+      is_partner_share_paid: z.optional(z.boolean()),
+      is_teacher_share_paid: z.optional(z.boolean()),
+      is_mentor_share_paid: z.optional(z.boolean()),
+      /** Either the rows, or everything a filter of the list fits. */
+      process_request_ids: z.optional(requestIds),
+      filter: z.optional(z.object(shareFilter)),
+      expected: z.optional(expected),
+      ...confirming,
+    }),
+    response: settled,
+    idempotent: true,
+  },
+  shareReceipts: {
+    method: 'GET',
+    path: '/crm/api/share-receipts/',
+    origin: 'assumed',
+    access: ['shares.own', 'money.read', 'shares.settle'],
+    summary: 'Receipts of paid shares, newest first; a payee sees the own ones.',
+    query: z.object({ ...paging, kind: z.optional(z.enum(shareKinds)), payee_uuid: z.optional(uuid) }),
+    response: pageOf(
+      z.object({
+        id: uuid,
+        kind: z.enum(shareKinds),
+        payee: person,
+        process_request_ids: z.array(id),
+        /** Codes of those requests, one after the other. */
+        codes: z.string(),
+        /** The sum of their shares; null with its currency where they are of several. */
+        amount: z.nullable(decimal),
+        currency: z.nullable(currency),
+        /** One of them is not paid now: it was taken back. */
+        taken_back: z.boolean(),
+        description: z.nullable(z.string()),
+        name: z.string(),
+        type: z.string(),
+        size: count,
+        created_at: instant,
+      }),
+    ),
+  },
+  addShareReceipt: {
+    method: 'POST',
+    path: '/crm/api/share-receipts/',
+    origin: 'assumed',
+    access: 'shares.settle',
+    summary: 'Attach a receipt to paid shares of one payee.',
+    multipart: true,
+    body: z.object({
+      kind: z.enum(shareKinds),
+      payee_uuid: uuid,
+      process_request_ids: csv(idText),
+      description: z.optional(longText(500)),
+      file,
+    }),
+    response: z.object({ id: uuid }),
+    idempotent: true,
+  },
+  shareReceiptFile: {
+    method: 'GET',
+    path: '/crm/api/share-receipts/{id}/',
+    origin: 'assumed',
+    access: ['shares.own', 'money.read', 'shares.settle'],
+    summary: 'The bytes of a receipt.',
+    params: z.object({ id: uuid }),
+    response: file,
+    binary: true,
+  },
+  mentorShares: {
+    method: 'GET',
+    path: '/crm/mentor-shares/{id}',
+    origin: 'spec',
+    access: ['shares.own', 'money.read', 'shares.settle'],
+    summary: 'A mentor’s share per completed request.',
+    params: z.object({ id: uuid }),
+    query: ordered(
+      z.object({ ...paging, ...dateRange, paid_status: z.optional(paidStatus), currency_type: z.optional(currency) }),
+    ),
+    response: pageOf(
+      z.object({
+        id,
+        code: z.string(),
+        mentee: person,
+        amount: decimal,
+        share: decimal,
+        currency,
+        completed_at: instant,
+        paid: z.boolean(),
+        paid_at: z.nullable(instant),
+      }),
+      shareTotals,
+    ),
+    cache: 6 * hour,
+  },
+  paidRequests: {
+    method: 'GET',
+    path: '/crm/process-requests/paid',
+    origin: 'spec',
+    access: ['money.read', 'money.own'],
+    summary: 'Paid requests as income lines with gross, fee and net.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...reportQuery,
+        sort: z.optional(sortBy(['paid_at', 'net'])),
+        type: z.optional(csv(z.string())),
+        user_uuid: z.optional(uuid),
+        partner: z.optional(z.string()),
+        unique: z.optional(flag),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        id,
+        request_id: id,
+        code: z.string(),
+        user: person,
+        user_type: z.string(),
+        platform: z.nullable(person),
+        currency,
+        gross: decimal,
+        fee: decimal,
+        share: decimal,
+        net: decimal,
+        paid_at: instant,
+      }),
+      z.array(z.object({ currency, gross: decimal, fee: decimal, net: decimal, count })),
+    ),
+    cache: 300,
+  },
+  finTransactions: {
+    method: 'GET',
+    path: '/crm/api/fintransactions',
+    origin: 'spec',
+    access: ['money.read', 'money.own'],
+    summary: 'Ledger lines with source, reason and running reference.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...reportQuery,
+        sort: z.optional(sortBy(['at', 'amount'])),
+        type: z.optional(csv(z.string())),
+        /** Which accounts: what the platform holds (`means`, the default for staff), credit, income, cost … */
+        kind: z.optional(csv(z.enum(ledgerKinds))),
+        reasons: z.optional(csv(z.string())),
+        reason: z.optional(z.string()),
+        source_field: z.optional(z.string()),
+        destination: z.optional(z.string()),
+        direction: z.optional(z.enum(['in', 'out'])),
+        inout: z.optional(z.enum(['in', 'out'])),
+        partner: z.optional(z.string()),
+        user_uuid: z.optional(uuid),
+        pay_datetime_start: z.optional(isoDate),
+        pay_datetime_end: z.optional(isoDate),
+        /** The lines a figure of profit and loss is made of; their `net` sums to it. */
+        figure: z.optional(z.enum(profitFigures)),
+        ...costQuery,
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        id,
+        transaction_id: id,
+        at: instant,
+        type: z.string(),
+        kind: z.enum(ledgerKinds),
+        reason: z.string(),
+        source: z.string(),
+        /** The account the line is on; of a person’s credit their name. */
+        destination: z.string(),
+        user: z.nullable(person),
+        direction: z.enum(['in', 'out']),
+        amount: decimal,
+        /** The amount as it is summed: below zero where it went out, of a figure of what was spent where it came back. */
+        net: decimal,
+        currency,
+        balance_after: decimal,
+        reference: z.string(),
+        request_id: z.nullable(id),
+        description: z.nullable(z.string()),
+        /** The transaction this one takes back, and the one that took this back. */
+        reverses: z.nullable(id),
+        reversed_by: z.nullable(id),
+        /** The transfer that moved credit, where one did. */
+        transfer: z.nullable(uuid),
+      }),
+      z.array(z.object({ currency, in: decimal, out: decimal, net: decimal, amount: decimal, count })),
+    ),
+    cache: 300,
+  },
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { person } from '../people/person'
+import { count, file, instant, passcode, text, uuid, wholeNumber } from '../scalars'
+import { transferReply } from './transfers'
+
+/** Most receipts of one transfer. */
+export const mostReceipts = 5
+
+/** Whether receipts may be kept with a transfer: money at the bank, or credit the platform gave. */
+export const takesReceipts = (transfer: { readonly network: string; readonly sender_type: string }): boolean =>
+  transfer.network === 'bank' || (transfer.network === 'internal' && transfer.sender_type === 'platform')
+
+/** Receipts and the taking back of what was booked into somebody's credit, below `/crm`. */
+export const topUps = area({
+  reverseTransfer: {
+    method: 'POST',
+    path: '/crm/api/transfers/{uuid}/reverse/',
+    origin: 'assumed',
+    access: 'money.reverse',
+    touches: 'money',
+    summary:
+      'Take a confirmed top-up back by a counter-entry, once and with a reason; refused when the credit does not hold it any more.',
+    params: z.object({ uuid }),
+    body: z.object({
+      reason: text(300),
+      passcode,
+      /** The version that was looked at; an older one is refused. */
+      version: wholeNumber,
+    }),
+    response: transferReply,
+    idempotent: true,
+  },
+  transferReceipts: {
+    method: 'GET',
+    path: '/crm/api/transfers/{uuid}/receipts/',
+    origin: 'assumed',
+    access: ['money.read', 'money.move'],
+    summary: 'Receipts kept with a transfer, oldest first.',
+    params: z.object({ uuid }),
+    response: z.object({
+      results: z.array(
+        z.object({
+          id: uuid,
+          name: z.string(),
+          type: z.string(),
+          size: count,
+          created_at: instant,
+          created_by: z.nullable(person),
+        }),
+      ),
+    }),
+  },
+  addTransferReceipt: {
+    method: 'POST',
+    path: '/crm/api/transfers/{uuid}/receipts/',
+    origin: 'assumed',
+    access: 'money.move',
+    summary: 'Keep a receipt (PNG, JPEG, WebP or PDF by its content) with a top-up or a payment at the bank.',
+    params: z.object({ uuid }),
+    multipart: true,
+    body: z.object({ file }),
+    response: z.object({ id: uuid }),
+    idempotent: true,
+  },
+  transferReceiptFile: {
+    method: 'GET',
+    path: '/crm/api/transfer-receipts/{id}/',
+    origin: 'assumed',
+    access: ['money.read', 'money.move'],
+    summary: 'The bytes of a receipt.',
+    params: z.object({ id: uuid }),
+    response: file,
+    binary: true,
+  },
+})

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { gasSymbol } from './chains'
+import { area } from '../endpoint'
+import { person } from '../people/person'
+import { amountInput, count, csv, currency, decimal, id, idText, instant, passcode, text, uuid } from '../scalars'
+import { allowance, moneyMoves } from './second-person'
+import { networks, transferStates } from './transfers'
+import { bscAddress, tronAddress } from './wallet-addresses'
+
+/** Chains with addresses. */
+export const chainNetworks = ['tron', 'bsc'] as const
+
+/** How many characters of a stranger's wallet are told, for comparing. */
+export const walletEnding = 6
+
+const wallet = z.object({
+  network: z.enum(chainNetworks),
+  address: z.string(),
+  label: z.string(),
+  owner: z.nullable(person),
+  platform: z.boolean(),
+  currency,
+  /** What the chain says. */
+  amount: decimal,
+  /** The amount without what is on its way out. */
+  available: decimal,
+  gas: decimal,
+  gas_symbol: gasSymbol,
+  /** What one transfer may burn. */
+  gas_needed: decimal,
+  /** Too little gas for one transfer. */
+  gas_low: z.boolean(),
+  as_of: instant,
+  sandbox: z.boolean(),
+})
+
+const bookEntry = z.object({
+  id,
+  network: z.enum(chainNetworks),
+  address: z.string(),
+  label: z.string(),
+  created_at: instant,
+  created_by: z.nullable(person),
+  /** A new address cools for a day: nothing may be sent there before. */
+  usable_from: instant,
+  usable: z.boolean(),
+})
+
+/** A known address that is easily taken for another one. */
+const lookAlike = z.object({ address: z.string(), label: z.nullable(z.string()) })
+
+/** What the transfer wizard needs before it sends: sources, known addresses, fees, limits and warnings. */
+export const transferDesk = area({
+  wallets: {
+    method: 'GET',
+    path: '/crm/api/wallets/',
+    origin: 'assumed',
+    access: ['money.own', 'money.read'],
+    summary: 'Wallets to send from: the caller’s own, for staff those of the platform, with balance and gas.',
+    response: z.object({ results: z.array(wallet) }),
+  },
+  transferQuote: {
+    method: 'GET',
+    path: '/crm/api/transfer-quote/',
+    origin: 'assumed',
+    access: ['money.own', 'money.move'],
+    exportable: false,
+    summary:
+      'Fee, limits, owner of the destination and everything that stands in the way of a transfer; changes nothing.',
+    query: z.object({
+      network: z.enum(networks),
+      /** A wallet address; absent for internal credit and for the bank. */
+      sender: z.optional(z.string().check(z.maxLength(80))),
+      /** A wallet address, an IBAN, or the uuid of a person. */
+      receiver: z.optional(z.string().check(z.maxLength(80))),
+      amount: z.optional(amountInput),
+      currency_type: z.optional(currency),
+      /** The approved withdrawals it pays; their destination was settled with them. */
+      withdrawal_ids: z.optional(csv(idText)),
+    }),
+    response: z.object({
+      network: z.enum(networks),
+      currency,
+      sandbox: z.boolean(),
+      available: decimal,
+      fee: decimal,
+      /** The most that can be sent now: what is available without the fee, within the limits. */
+      max: decimal,
+      recipient_gets: z.nullable(decimal),
+      total: z.nullable(decimal),
+      limits: z.object({
+        single: decimal,
+        /** The most of 24 hours, and what of it is used. */
+        daily: decimal,
+        used: decimal,
+      }),
+      /** The sums the second person’s limit looks at; of a receiver alone to those who send for the platform. */
+      allowance,
+      approvals_needed: count,
+      passcode_needed: z.boolean(),
+      gas: z.nullable(decimal),
+      gas_low: z.boolean(),
+      receiver: z.nullable(
+        z.object({
+          address: z.string(),
+          owner: z.nullable(
+            z.object({
+              uuid: z.nullable(uuid),
+              name: z.string(),
+              platform: z.boolean(),
+              /** Of the recipient of credit, so that two of one name are told apart; the number is masked, and of strangers absent. */
+              type: z.optional(z.string()),
+              phone: z.optional(z.string()),
+            }),
+          ),
+          known: z.boolean(),
+          usable_from: z.nullable(instant),
+          look_alikes: z.array(lookAlike),
+          /** Ask to retype the middle four characters and send them as `address_check`. */
+          check_needed: z.boolean(),
+        }),
+      ),
+      /** A transfer of the same ends and amount that is not settled yet; one whose state is `unknown` is refused without `anyway`. */
+      twin: z.nullable(z.object({ uuid, state: z.enum(transferStates), created_at: instant })),
+      /** Body field → code of `error.ts`, as sending now would refuse it. */
+      problems: z.record(z.string(), z.string()),
+    }),
+  },
+  moneyAllowance: {
+    method: 'GET',
+    path: '/crm/api/money-allowance/',
+    origin: 'assumed',
+    access: ['money.move', 'salary.pay', 'paypal.work', 'shares.settle'],
+    summary:
+      'How much the caller and a receiver used of what one person may move in 24 hours, and whether a move would wait; changes nothing.',
+    query: z.object({
+      move: z.enum(moneyMoves),
+      currency_type: currency,
+      amount: z.optional(amountInput),
+      /** The uuid of a person, an IBAN or a name; without it the caller’s sum alone. */
+      receiver: z.optional(text(120)),
+    }),
+    response: z.object({ allowance }),
+  },
+  personWallet: {
+    method: 'POST',
+    path: '/crm/api/person-wallet/',
+    origin: 'assumed',
+    access: ['money.own', 'money.move'],
+    summary:
+      'The checked wallet of a person: whole to those who send for the platform, else its end, to compare with what the person gave; every look is written to the audit log.',
+    body: z.object({ user_uuid: uuid, network: z.enum(chainNetworks) }),
+    response: z.object({
+      /** `null` without a checked wallet, and to people outside the staff. */
+      address: z.nullable(z.string()),
+      /** The last `walletEnding` characters of the address; `null` without a checked wallet. */
+      ending: z.nullable(z.string()),
+    }),
+  },
+  addressBook: {
+    method: 'GET',
+    path: '/crm/api/address-book/',
+    origin: 'assumed',
+    access: ['money.own', 'money.move'],
+    summary: 'Saved addresses: the caller’s own, for staff those of the platform.',
+    response: z.object({ results: z.array(bookEntry) }),
+  },
+  saveAddress: {
+    method: 'POST',
+    path: '/crm/api/address-book/',
+    origin: 'assumed',
+    access: ['money.own', 'money.move'],
+    touches: 'payment',
+    summary: 'Save an address; it may be sent to after a day.',
+    body: z.object({
+      tron_address: z.optional(tronAddress),
+      bsc_address: z.optional(bscAddress),
+      label: text(60),
+      passcode,
+      /** The middle four characters of the address, retyped: asked for when it resembles a known one. */
+      address_check: z.optional(text(8)),
+    }),
+    response: z.object({ object: bookEntry }),
+    needsContract: true,
+    idempotent: true,
+  },
+  removeAddress: {
+    method: 'DELETE',
+    path: '/crm/api/address-book/{id}/',
+    origin: 'assumed',
+    access: ['money.own', 'money.move'],
+    summary: 'Forget a saved address.',
+    params: z.object({ id: idText }),
+    response: z.object({ ok: z.boolean() }),
+  },
+})

@@ -1,0 +1,395 @@
+import * as z from 'zod/mini'
+import { gasSymbol } from './chains'
+import { person, told } from '../people/person'
+import { area } from '../endpoint'
+import {
+  amountInput,
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  flag,
+  iban,
+  id,
+  instant,
+  longText,
+  ordered,
+  pageOf,
+  paging,
+  passcode,
+  sortBy,
+  text,
+  trackingNumber,
+  uuid,
+  wholeNumber,
+} from '../scalars'
+import { moneyMoves, passedSums, subject } from './second-person'
+import { bscAddress, tronAddress } from './wallet-addresses'
+
+/** Where money may move. */
+export const networks = ['tron', 'bsc', 'bank', 'internal'] as const
+
+/** Where a transfer is listed: `books` are salaries, PayPal lines and settlements that waited for a second person. */
+export const transferNetworks = [...networks, 'books'] as const
+
+/** Where money went, seen from the wallets asked about; `own` went from one of them to another of the same owner. */
+export const walletMoves = ['in', 'out', 'own'] as const
+
+/** Money states of a transfer; `unknown` is resolved by look-up, never by resending; `reversed` was confirmed and then taken back, `called_back` by its maker before the second person spoke. */
+export const transferStates = [
+  'waiting_approval',
+  'sending',
+  'sent',
+  'confirmed',
+  'failed',
+  'unknown',
+  'rejected',
+  'called_back',
+  'expired',
+  'reversed',
+] as const
+
+/** What may be done with a transfer that waits for its second person; `reverse` takes a confirmed top-up back. */
+export const transferMoves = ['approve', 'reject', 'cancel', 'reverse'] as const
+export type TransferMove = (typeof transferMoves)[number]
+export type TransferState = (typeof transferStates)[number]
+
+/** Why a transfer failed; the money stayed where it was. */
+const transferFailures = ['out_of_gas', 'balance', 'refused', 'not_found', 'expired'] as const
+
+const transfer = z.object({
+  uuid,
+  network: z.enum(transferNetworks),
+  /** What kind of move it is to the limits. */
+  move: z.enum(moneyMoves),
+  /** The chain or bank behind it is the sandbox: no real money moves. */
+  sandbox: z.boolean(),
+  state: z.enum(transferStates),
+  /** It comes to us from outside: its fee is taken out of it and not paid on top. */
+  incoming: z.boolean(),
+  sender_type: z.enum(['platform', 'user']),
+  /** A wallet, a bank or the platform; empty where it is the credit of a person or a name alone. */
+  sender: z.string(),
+  /** The person whose wallet or credit it leaves; null for the platform. */
+  sender_owner: z.nullable(person),
+  /**
+   * What the caller calls the wallet: its name among their wallets or in their address book; for staff, the platform's.
+   * Of a move of the books the name of whoever is at that end, where it is no person of ours.
+   */
+  sender_label: z.nullable(z.string()),
+  /** A wallet or an IBAN; empty where it is the credit of a person. */
+  receiver: z.string(),
+  /** A stranger to people outside the staff has no uuid and no family name; staff are not told to them at all. */
+  receiver_owner: z.nullable(told),
+  receiver_label: z.nullable(z.string()),
+  /** The code of the bank that keeps the IBAN, of `bankCodes`; null for anything else. */
+  receiver_bank: z.nullable(z.string()),
+  /** What the recipient gets. */
+  amount: decimal,
+  /** Charged on top of the amount. */
+  fee: decimal,
+  /** What leaves the source: amount and fee. */
+  total: decimal,
+  currency,
+  reason: z.string(),
+  description: z.nullable(z.string()),
+  hash: z.nullable(z.string()),
+  /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
+  explorer: z.nullable(z.string()),
+  /** Null while the chain has not been heard of it. */
+  confirmations: z.nullable(count),
+  /** Confirmations after which the transfer counts as settled; null where there are none. */
+  confirmations_needed: z.nullable(count),
+  failure: z.nullable(z.enum(transferFailures)),
+  /** The chain's own coin: what the wallet had and what was asked for when it was too little, and what was burnt; null where the chain did not say. Told to staff and to the owner of the wallet. */
+  gas: z.nullable(
+    z.object({
+      symbol: gasSymbol,
+      available: z.nullable(decimal),
+      needed: z.nullable(decimal),
+      burnt: z.nullable(decimal),
+    }),
+  ),
+  created_by: z.nullable(person),
+  created_at: instant,
+  settled_at: z.nullable(instant),
+  approvals_needed: count,
+  /** The sums of 24 hours that made it wait for a second person; told to staff alone. */
+  waits: passedSums,
+  /** Those who gave their word besides its maker. */
+  approved_by: z.array(person),
+  /** Who refused it, or its maker who called it back. Only of one transfer. */
+  decided_by: z.nullable(person),
+  /** Until when the second person may decide. */
+  expires_at: z.nullable(instant),
+  /** Reason of a rejection, a reversal or of calling it back. */
+  decision_reason: z.nullable(z.string()),
+  /** When and by whom it was taken back. */
+  reversed_at: z.nullable(instant),
+  reversed_by: z.nullable(person),
+  /** What it is about; told to staff alone. */
+  about: z.nullable(subject),
+  /** Withdrawals it pays. */
+  withdrawal_ids: z.array(id),
+  /** The credit it moved, before and after: the caller's, for staff the sender's or else the receiver's. Only of one transfer. */
+  credit: z.nullable(z.object({ owner: z.nullable(person), before: decimal, after: decimal })),
+  /** What the wallet or bank account it would leave has now, while it waits; for staff, only of one transfer. */
+  source: z.nullable(
+    z.object({
+      available: decimal,
+      /** Whether that is enough for the amount and what the network or bank takes. */
+      enough: z.boolean(),
+      /** The coin for network fees, of a chain alone. */
+      gas: z.nullable(z.object({ amount: decimal, symbol: gasSymbol, enough: z.boolean() })),
+    }),
+  ),
+  /** What the caller may do now. */
+  moves: z.array(z.enum(transferMoves)),
+  version: count,
+})
+
+/** One transfer as a reply. */
+export const transferReply = z.object({ object: transfer })
+const reason = text(80)
+const reference = z.string().check(z.trim(), z.maxLength(80))
+
+const withdrawalIds = z.array(id).check(z.maxLength(100))
+
+/** Wallet transfer payload of the specification §3. */
+const walletTransfer = <A extends z.ZodMiniType<string, string>>(address: A) =>
+  z.object({
+    sender_address: address,
+    sender_type: z.enum(['platform', 'user']),
+    receiver_address: address,
+    amount: amountInput,
+    reason,
+    passcode,
+    description: z.optional(longText(500)),
+    /** Approved withdrawals this transfer pays; the amount is then their sum without fees. */
+    withdrawal_ids: z.optional(withdrawalIds),
+    /** The middle four characters of the address, retyped: asked for when it resembles a known one. */
+    address_check: z.optional(text(8)),
+    /** Send although one of the same ends and amount is in doubt; without it that is refused. */
+    anyway: z.optional(z.boolean()),
+  })
+
+/** Sums of the whole filtered set, one row a currency: what arrived, and what waits for a second person or for a chain. */
+const transferSums = z.array(
+  z.object({ currency, amount: decimal, confirmed: decimal, waiting: decimal, under_way: decimal, count }),
+)
+
+/** Transfers below `/crm`. */
+export const transfers = area({
+  sendUsdt: {
+    method: 'POST',
+    path: '/crm/usdt/transaction/',
+    origin: 'spec',
+    access: ['money.own', 'money.move'],
+    touches: 'money',
+    summary: 'Send USDT on Tron.',
+    body: walletTransfer(tronAddress),
+    response: transferReply,
+    idempotent: true,
+    needsContract: true,
+  },
+  sendBsc: {
+    method: 'POST',
+    path: '/crm/bsc/transaction/',
+    origin: 'spec',
+    access: ['money.own', 'money.move'],
+    touches: 'money',
+    summary: 'Send USDT on BNB Smart Chain.',
+    body: walletTransfer(bscAddress),
+    response: transferReply,
+    idempotent: true,
+    needsContract: true,
+  },
+  bookRial: {
+    method: 'POST',
+    path: '/crm/rial/transaction/',
+    origin: 'spec',
+    access: 'money.move',
+    touches: 'money',
+    summary: 'Book or pay rials with a bank tracking number.',
+    body: z.object({
+      destination: z.union([iban, uuid]),
+      amount: amountInput,
+      reason,
+      source: text(80),
+      description: z.optional(longText(500)),
+      transaction_hash: trackingNumber(80),
+      currency: z.optional(currency),
+      withdrawal_ids: z.optional(withdrawalIds),
+      /** Always asked for: money leaves to an IBAN, or credit is given that can be withdrawn. */
+      passcode: z.optional(passcode),
+    }),
+    response: transferReply,
+    idempotent: true,
+  },
+  approveTransfer: {
+    method: 'POST',
+    path: '/crm/api/transfers/{uuid}/decide/',
+    origin: 'assumed',
+    access: ['money.approve', 'money.move', 'money.own'],
+    touches: 'money',
+    summary:
+      'Second person’s decision about a transfer above the limit; its maker may only call it back with approve: false.',
+    params: z.object({ uuid }),
+    body: z.object({
+      approve: z.boolean(),
+      passcode,
+      reason: z.optional(text(300)),
+      /** The version that was looked at; an older one is refused. */
+      version: wholeNumber,
+    }),
+    response: transferReply,
+    idempotent: true,
+  },
+  transfers: {
+    method: 'GET',
+    path: '/crm/api/transfers/',
+    origin: 'assumed',
+    access: ['money.own', 'money.read'],
+    summary: 'Transfers newest first: the caller’s own, for staff all; with state=waiting_approval those to decide.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['created_at', 'amount'])),
+        state: z.optional(csv(z.enum(transferStates))),
+        network: z.optional(csv(z.enum(transferNetworks))),
+        currency_type: z.optional(currency),
+        user_uuid: z.optional(uuid),
+        /** The code of its receipt, its hash or its tracking number. */
+        reference: z.optional(reference),
+        /** The caller's own `Idempotency-Key` it was made under: how a lost answer is found without sending again. */
+        key: z.optional(uuid),
+      }),
+    ),
+    response: pageOf(transfer, transferSums),
+  },
+  transfer: {
+    method: 'GET',
+    path: '/crm/api/transfers/{uuid}/',
+    origin: 'assumed',
+    access: ['money.own', 'money.read'],
+    summary: 'State of one transfer; asks the chain when it is not settled.',
+    params: z.object({ uuid }),
+    response: transferReply,
+  },
+  sendCredit: {
+    method: 'POST',
+    path: '/crm/api/balance/transfer/',
+    origin: 'spec',
+    access: ['money.own', 'money.move'],
+    touches: 'money',
+    summary: 'Move internal credit to another user.',
+    body: z.object({
+      recipient_uuid: uuid,
+      amount: amountInput,
+      currency: z.optional(currency),
+      reason: z.optional(reason),
+      passcode: z.optional(passcode),
+    }),
+    response: transferReply,
+    idempotent: true,
+    needsContract: true,
+  },
+  creditHistory: {
+    method: 'GET',
+    path: '/crm/api/balance/transaction_history',
+    origin: 'spec',
+    access: ['money.own', 'money.read'],
+    summary: 'Internal credit in and out with running balance.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['at', 'amount'])),
+        inout: z.optional(z.enum(['in', 'out'])),
+        reasons: z.optional(csv(z.string())),
+        sender: z.optional(uuid),
+        user_uuid: z.optional(uuid),
+        currency_type: z.optional(currency),
+        reference: z.optional(reference),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        id,
+        at: instant,
+        /** Null is the platform. */
+        from: z.nullable(person),
+        to: z.nullable(person),
+        /** Whose credit the line is on. */
+        owner: person,
+        type: z.string(),
+        direction: z.enum(['in', 'out']),
+        amount: decimal,
+        /** The amount, below zero where it went out. */
+        net: decimal,
+        currency,
+        balance_after: decimal,
+        reason: z.string(),
+        reference: z.string(),
+        /** The transfer that moved it, where one did. */
+        transfer: z.nullable(uuid),
+      }),
+      z.array(z.object({ currency, in: decimal, out: decimal, net: decimal, amount: decimal })),
+    ),
+  },
+  walletTransactions: {
+    method: 'GET',
+    path: '/crm/api/wallet-transactions',
+    origin: 'spec',
+    access: ['money.own', 'money.read'],
+    summary: 'Chain transactions of the caller’s wallets, for staff of all.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['at', 'amount'])),
+        wallet_owner: z.optional(z.string()),
+        sender: z.optional(z.string()),
+        origin: z.optional(z.string()),
+        destination: z.optional(z.string()),
+        inout: z.optional(z.enum(walletMoves)),
+        state: z.optional(csv(z.enum(transferStates))),
+        reason: z.optional(z.string()),
+        reasons: z.optional(csv(z.string())),
+        user_uuid: z.optional(uuid),
+        source_field: z.optional(z.string()),
+        currency_type: z.optional(currency),
+        /** What goes to an exchange house, by its reason or by the name of the saved address. */
+        to_exchange: z.optional(flag),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        id,
+        at: instant,
+        network: z.enum(networks),
+        /** `own` went from one wallet of the platform, or of the same person, to another. */
+        direction: z.enum(walletMoves),
+        origin: z.string(),
+        destination: z.string(),
+        owner: z.nullable(person),
+        amount: decimal,
+        fee: decimal,
+        currency,
+        reason: z.string(),
+        hash: z.nullable(z.string()),
+        /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
+        explorer: z.nullable(z.string()),
+        state: z.enum(transferStates),
+        /** Null while the chain has not been heard of it. */
+        confirmations: z.nullable(count),
+        sandbox: z.boolean(),
+        uuid,
+      }),
+      /** What is confirmed, together and by its direction; what failed or waits moved nothing. */
+      z.array(z.object({ currency, in: decimal, out: decimal, amount: decimal, count })),
+    ),
+  },
+})

@@ -1,0 +1,17 @@
+import type { Currency } from './amounts'
+
+/** Where a withdrawal may go, by the currency it is asked in: rial to an IBAN, Tether to a wallet. */
+export const destinationKinds = {
+  IRR: ['iban'],
+  USDT: ['tron', 'bsc'],
+} as const satisfies Partial<Record<Currency, readonly string[]>>
+
+/** A kind of destination of a withdrawal. */
+export type DestinationKind = (typeof destinationKinds)[keyof typeof destinationKinds][number]
+
+/** What a withdrawal costs the one who asks, in minor units of its currency; part of the amount asked for. */
+export const withdrawalFees: Readonly<Record<DestinationKind, bigint>> = {
+  tron: 1_500_000n,
+  bsc: 400_000n,
+  iban: 120_000n,
+}

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { moneyHold } from '../people/pending-change'
+import { person } from '../people/person'
+import {
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  flag,
+  id,
+  idText,
+  instant,
+  isoDate,
+  ordered,
+  pageOf,
+  paging,
+  passcode,
+  sortBy,
+  text,
+  uuid,
+  wholeNumber,
+} from '../scalars'
+import { networks } from './transfers'
+
+/** Money states of a withdrawal; paid means confirmed. */
+export const withdrawalStates = [
+  'requested',
+  'approved',
+  'sending',
+  'sent',
+  'confirmed',
+  'rejected',
+  'failed',
+  'unknown',
+  'canceled',
+] as const
+
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+/** What a person may do with a withdrawal; `retry` makes a failed one payable again. */
+export const withdrawalMoves = ['approve', 'reject', 'pay', 'cancel', 'retry'] as const
+export type WithdrawalMove = (typeof withdrawalMoves)[number]
+
+/** Paid, unpaid, or both. */
+export const paidStatus = z.enum(['all', 'unpaid', 'paid'])
+
+/** Sums of the whole filtered set, one row a currency; what was refused or called back is neither paid nor unpaid. */
+const sums = z.array(
+  z.object({
+    currency,
+    amount: decimal,
+    count,
+    unpaid: decimal,
+    paid: decimal,
+    paid_this_month: decimal,
+    month_start: isoDate,
+  }),
+)
+
+/** Withdrawals below `/crm`. */
+export const withdrawals = area({
+  withdrawals: {
+    method: 'GET',
+    path: '/crm/api/user-withdraws',
+    origin: 'spec',
+    access: ['money.own', 'money.read'],
+    summary: 'Withdrawals in the caller’s reach.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['asked_at', 'amount', 'paid_at'])),
+        paid_status: z.optional(paidStatus),
+        is_paid: z.optional(flag),
+        status: z.optional(csv(z.enum(withdrawalStates))),
+        currency_type: z.optional(currency),
+        user_uuid: z.optional(uuid),
+        platforms: z.optional(csv(z.string())),
+        has_cashout: z.optional(flag),
+        paid_date_start: z.optional(isoDate),
+        paid_date_end: z.optional(isoDate),
+        /** The caller’s own alone, or everybody’s in reach but those. */
+        mine: z.optional(flag),
+        /** Just these, for a screen that shows or pays chosen ones. */
+        ids: z.optional(csv(idText)),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        id,
+        request_id: id,
+        code: z.string(),
+        user: person,
+        /** What leaves the credit; the fee is part of it. */
+        amount: decimal,
+        fee: decimal,
+        /** What arrives at the destination. */
+        recipient_gets: decimal,
+        currency,
+        network: z.enum(networks),
+        /** In full for the owner and for those who pay; masked for others. */
+        destination: z.string(),
+        /** The destination is the owner’s checked bank account or wallet. */
+        destination_verified: z.boolean(),
+        state: z.enum(withdrawalStates),
+        asked_at: instant,
+        approved_at: z.nullable(instant),
+        paid_at: z.nullable(instant),
+        approvers: z.array(person),
+        approvals_needed: count,
+        hash: z.nullable(z.string()),
+        /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
+        explorer: z.nullable(z.string()),
+        /** Why the money of the owner is closed while it is not paid; told to the owner and to those who read money. */
+        owner_hold: z.nullable(moneyHold),
+        transfer: z.nullable(uuid),
+        reason: z.nullable(z.string()),
+        last_cashout: z.nullable(isoDate),
+        moves: z.array(z.enum(withdrawalMoves)),
+        version: count,
+      }),
+      sums,
+    ),
+    cache: 300,
+  },
+  decideWithdrawal: {
+    method: 'POST',
+    path: '/crm/api/user-withdraws/{id}/decide/',
+    origin: 'assumed',
+    access: ['money.approve', 'money.own'],
+    touches: 'money',
+    summary: 'Approve, reject (with reason), cancel a withdrawal, or make a failed one payable again.',
+    params: z.object({ id: idText }),
+    body: z.object({
+      decision: z.enum(['approve', 'reject', 'cancel', 'retry']),
+      reason: z.optional(text(300)),
+      /** Asked for with approve and retry. */
+      passcode: z.optional(passcode),
+      /** The version that was looked at; an older one is refused. */
+      version: wholeNumber,
+    }),
+    response: z.object({ id, state: z.enum(withdrawalStates), approvers: z.array(person), version: count }),
+    idempotent: true,
+  },
+  revealWithdrawal: {
+    method: 'POST',
+    path: '/crm/api/user-withdraws/{id}/reveal/',
+    origin: 'assumed',
+    access: 'money.move',
+    summary: 'The destination of a withdrawal in full, for the one who pays it; who looked is written down.',
+    params: z.object({ id: idText }),
+    response: z.object({ destination: z.string() }),
+  },
+  withdrawReport: {
+    method: 'GET',
+    path: '/crm/withdraw-report',
+    origin: 'spec',
+    access: 'money.read',
+    summary: 'Withdrawals per Persian month and currency.',
+    query: ordered(
+      z.object({
+        ...dateRange,
+        paid_status: z.optional(paidStatus),
+        currency_type: z.optional(currency),
+        platforms: z.optional(csv(z.string())),
+        user_uuid: z.optional(uuid),
+      }),
+    ),
+    response: z.object({
+      as_of: instant,
+      results: z.array(
+        z.object({
+          year: count,
+          month: count,
+          start: isoDate,
+          end: isoDate,
+          currency,
+          asked: decimal,
+          paid: decimal,
+          unpaid: decimal,
+          count,
+        }),
+      ),
+      totals: z.array(z.object({ currency, asked: decimal, paid: decimal, unpaid: decimal, count })),
+    }),
+    cache: 300,
+  },
+  withdrawReportDetailed: {
+    method: 'GET',
+    path: '/crm/withdraw-report/detailed',
+    origin: 'spec',
+    access: 'money.read',
+    summary: 'Each payment with hash, fee, dates and approvers.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['asked_at', 'paid_at', 'amount'])),
+        paid_status: z.optional(paidStatus),
+        currency_type: z.optional(currency),
+        reasons: z.optional(csv(z.string())),
+        platforms: z.optional(csv(z.string())),
+        user_uuid: z.optional(uuid),
+      }),
+    ),
+    response: z.object({
+      count,
+      next: z.nullable(z.string()),
+      previous: z.nullable(z.string()),
+      median_seconds_to_pay: z.nullable(z.number()),
+      totals: sums,
+      results: z.array(
+        z.object({
+          id,
+          request_id: id,
+          user: person,
+          amount: decimal,
+          currency,
+          network: z.enum(networks),
+          destination: z.string(),
+          hash: z.nullable(z.string()),
+          /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
+          explorer: z.nullable(z.string()),
+          fee: decimal,
+          /** What the network or bank took from the platform. */
+          cost: decimal,
+          asked_at: instant,
+          approved_at: z.nullable(instant),
+          paid_at: z.nullable(instant),
+          approvers: z.array(person),
+          state: z.enum(withdrawalStates),
+        }),
+      ),
+    }),
+    cache: 300,
+  },
+})

@@ -1,0 +1,310 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { person } from '../people/person'
+import { isProductLink } from '../product-link'
+import {
+  count,
+  csv,
+  dateRange,
+  flag,
+  id,
+  idsOf,
+  idText,
+  instant,
+  isoDate,
+  longText,
+  ordered,
+  pageOf,
+  paging,
+  queryText,
+  sortBy,
+  text,
+  uuid,
+  wholeNumber,
+} from '../scalars'
+
+/** What a notification is about; the `:type` of `/notifications/:type`. */
+export const notificationTypes = ['system', 'ticket', 'request', 'money', 'subscription', 'news'] as const
+
+const notification = z.object({
+  uuid,
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  body: z.string(),
+  /** The same in English, of what the platform says by itself; what people wrote stays as they wrote it. */
+  english: z.optional(z.object({ title: z.string(), body: z.string() })),
+  /** A path of this product, or null. */
+  link: z.nullable(z.string()),
+  created_at: instant,
+  read_at: z.nullable(instant),
+})
+
+export type Notification = z.infer<typeof notification>
+
+/** A path of this product. */
+const productLink = text(300).check(z.refine((link: string) => isProductLink(link), 'invalid'))
+
+/** Who is to receive a message. Exactly one way counts: persons, filters of the user list, or everybody. */
+const audience = {
+  user_uuids: z.optional(z.array(uuid).check(z.maxLength(500, 'too_long'))),
+  /** Filters of `GET /account/user`; without a single one the audience is refused, not everybody. */
+  audience: z.optional(z.record(z.string(), z.string())),
+  /** Every end user with a live account, said expressly. */
+  everybody: z.optional(z.boolean()),
+}
+
+const sentNotification = z.object({
+  uuid,
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  body: z.string(),
+  link: z.nullable(z.string()),
+  created_at: instant,
+  sender: person,
+  audience: count,
+  delivered: count,
+  read: count,
+})
+
+/** What a day of the calendar counts. */
+export const calendarKinds = ['registrations', 'expiries', 'payouts', 'sessions'] as const
+
+const calendarDay = z.object({
+  date: isoDate,
+  /** Why nobody works on it: the week itself, or a holiday. */
+  off: z.nullable(z.enum(['weekly', 'holiday'])),
+  registrations: count,
+  /** Subscriptions whose last day it is. */
+  expiries: count,
+  /** Withdrawals asked for on that day that are still to be paid; only for holders of money.read. */
+  payouts: z.optional(count),
+  /** Mentorship sessions that were not missed. */
+  sessions: count,
+  events: z.array(z.object({ id, title: z.string(), note: z.nullable(z.string()), author: person })),
+})
+
+/** Notifications, menu counts, calendar and mentorship below `/dashboard`. */
+export const notifications = area({
+  notifications: {
+    method: 'GET',
+    path: '/dashboard/notifications',
+    origin: 'spec',
+    access: 'account.own',
+    summary: 'The caller’s notifications, unread first, with unread counts.',
+    query: z.object({
+      ...paging,
+      ...idsOf(uuid),
+      query: z.optional(queryText(80)),
+      type: z.optional(z.enum(notificationTypes)),
+      unread: z.optional(flag),
+    }),
+    response: z.object({
+      count,
+      next: z.nullable(z.string()),
+      previous: z.nullable(z.string()),
+      unread: count,
+      unread_by_type: z.array(z.object({ type: z.enum(notificationTypes), count })),
+      results: z.array(notification),
+    }),
+    cache: 300,
+  },
+  notification: {
+    method: 'GET',
+    path: '/dashboard/notification',
+    origin: 'spec',
+    access: 'account.own',
+    summary: 'One notification.',
+    query: z.object({ notification_uuid: uuid }),
+    response: z.object({ object: notification }),
+  },
+  readNotifications: {
+    method: 'POST',
+    path: '/dashboard/notifications',
+    origin: 'spec',
+    access: 'account.own',
+    summary: 'Mark notifications read: given ones, a type, those that lead to a page, or all.',
+    body: z.object({
+      uuids: z.optional(z.array(uuid).check(z.maxLength(200, 'too_long'))),
+      type: z.optional(z.enum(notificationTypes)),
+      link: z.optional(productLink),
+      all: z.optional(z.boolean()),
+    }),
+    response: z.object({ read: count, unread: count }),
+  },
+  counters: {
+    method: 'GET',
+    path: '/dashboard/counters/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'Live counts of the menu, only those the caller may see.',
+    response: z.object({
+      unread_notifications: count,
+      tickets: z.optional(count),
+      requests: z.optional(count),
+      withdrawals: z.optional(count),
+      /** Transfers that wait for the caller's word as second person. */
+      transfers: z.optional(count),
+      /** Proposed changes of accounts that wait for somebody like the caller to approve or reject. */
+      account_changes: z.optional(count),
+    }),
+    whenDisabled: true,
+  },
+  sentNotifications: {
+    method: 'GET',
+    path: '/dashboard/admin/notifications',
+    origin: 'spec',
+    access: 'notifications.send',
+    summary: 'Sent notifications with audience and read counts.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['created', 'audience'])),
+        type: z.optional(z.enum(notificationTypes)),
+        query: z.optional(queryText(80)),
+      }),
+    ),
+    response: pageOf(sentNotification),
+    cache: 300,
+  },
+  countAudience: {
+    method: 'POST',
+    path: '/dashboard/admin/notifications/audience/',
+    origin: 'assumed',
+    access: 'notifications.send',
+    summary: 'How many people an audience holds, with the first few; sends nothing.',
+    body: z.object(audience),
+    response: z.object({ count, sample: z.array(person) }),
+  },
+  sendNotification: {
+    method: 'POST',
+    path: '/dashboard/admin/notifications',
+    origin: 'spec',
+    access: 'notifications.send',
+    summary: 'Send to an audience; an empty audience is refused; expected_count guards against a changed one.',
+    body: z.object({
+      title: text(120),
+      body: longText(2000),
+      type: z.enum(notificationTypes),
+      link: z.optional(z.nullable(productLink)),
+      ...audience,
+      /** How many people the sender was shown; required above 100, refused as stale when it is another number now. */
+      expected_count: z.optional(count),
+      /** Send to the caller only. */
+      test: z.optional(z.boolean()),
+    }),
+    response: z.object({ object: sentNotification }),
+    idempotent: true,
+  },
+  calendar: {
+    method: 'GET',
+    path: '/dashboard/admin/calendar',
+    origin: 'spec',
+    access: 'calendar.work',
+    summary: 'Days of one Jalali month (`month`, `year` Jalali) with counts and events.',
+    query: z.object({
+      month: wholeNumber,
+      year: wholeNumber,
+      calendar: z.optional(z.enum(['jalali', 'gregorian'])),
+      type: z.optional(csv(z.enum(calendarKinds))),
+    }),
+    response: z.object({
+      year: count,
+      month: count,
+      calendar: z.enum(['jalali', 'gregorian']),
+      days: z.array(calendarDay),
+    }),
+    cache: 1800,
+  },
+  addCalendarEvent: {
+    method: 'POST',
+    path: '/dashboard/admin/calendar',
+    origin: 'spec',
+    access: 'calendar.work',
+    summary: 'Add a note or event to a day of the asked month.',
+    query: z.object({ month: wholeNumber, year: wholeNumber, calendar: z.optional(z.enum(['jalali', 'gregorian'])) }),
+    body: z.object({ date: isoDate, title: text(120), note: z.optional(longText(1000)) }),
+    response: z.object({ day: calendarDay }),
+  },
+  calendarDay: {
+    method: 'GET',
+    path: '/dashboard/admin/calendar-day/',
+    origin: 'assumed',
+    access: 'calendar.work',
+    summary: 'The rows behind the counts of one day, at most 50 of a kind.',
+    query: z.object({ date: isoDate }),
+    response: z.object({
+      day: calendarDay,
+      rows: z.array(
+        z.object({
+          kind: z.enum(calendarKinds),
+          user: person,
+          /** The mentor of a session. */
+          other: z.nullable(person),
+          /** Topic of a session. */
+          detail: z.nullable(z.string()),
+          at: z.nullable(instant),
+          request_id: z.nullable(id),
+        }),
+      ),
+    }),
+    cache: 300,
+  },
+  removeCalendarEvent: {
+    method: 'DELETE',
+    path: '/dashboard/admin/calendar/{id}/',
+    origin: 'assumed',
+    access: 'calendar.work',
+    summary: 'Take an own event off the calendar.',
+    params: z.object({ id: idText }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+  mentorship: {
+    method: 'GET',
+    path: '/dashboard/mentorship',
+    origin: 'spec',
+    access: ['account.own', 'team.read'],
+    summary: 'My mentor and sessions; for a mentor mentees with progress.',
+    query: ordered(
+      z.object({
+        ...dateRange,
+        mentor_ids: z.optional(csv(uuid)),
+        status: z.optional(z.enum(['planned', 'done', 'missed'])),
+      }),
+    ),
+    response: z.object({
+      mentor: z.nullable(person),
+      /** The department messages about mentoring go to. */
+      department: z.optional(id),
+      sessions: z.array(
+        z.object({
+          id,
+          mentor: person,
+          mentee: person,
+          at: instant,
+          topic: z.string(),
+          status: z.enum(['planned', 'done', 'missed']),
+          confirmed: z.boolean(),
+        }),
+      ),
+      mentees: z.array(
+        z.object({
+          user: person,
+          level: z.string(),
+          progress: z.number(),
+          sessions_done: count,
+          next_at: z.nullable(instant),
+        }),
+      ),
+    }),
+  },
+  confirmSession: {
+    method: 'POST',
+    path: '/dashboard/mentorship/{id}/confirm/',
+    origin: 'assumed',
+    access: 'account.own',
+    summary: 'Confirm that a mentorship session took place.',
+    params: z.object({ id: idText }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+})

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { person, subscriptionParts } from '../people/person'
+import { area } from '../endpoint'
+import {
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  flag,
+  id,
+  idText,
+  instant,
+  isoDate,
+  ordered,
+  pageOf,
+  paging,
+  queryText,
+  sortBy,
+  text,
+  uuid,
+} from '../scalars'
+
+/** Why a coupon takes nothing off. */
+export const couponRefusals = ['unknown', 'expired', 'used', 'not_for_package', 'not_yours'] as const
+export type CouponRefusal = (typeof couponRefusals)[number]
+
+/** `started`: the payer is at the gateway; `unknown`: the gateway has not told how it ended. */
+export const paymentStatuses = ['started', 'paid', 'failed', 'refunded', 'unknown'] as const
+
+/** Why a payment failed: given up by the payer, declined by the bank, or never begun for a day; null where nobody said. */
+export const paymentFailures = ['cancelled', 'declined', 'left'] as const
+export type PaymentFailure = (typeof paymentFailures)[number]
+
+const payment = z.object({
+  id,
+  reference: z.string(),
+  user: person,
+  package: z.nullable(z.string()),
+  amount: decimal,
+  discount: decimal,
+  currency,
+  coupon: z.nullable(z.string()),
+  status: z.enum(paymentStatuses),
+  failure: z.nullable(z.enum(paymentFailures)),
+  created_at: instant,
+  paid_at: z.nullable(instant),
+  /** The days it bought, both inclusive; a package bought early begins after the one that runs. */
+  subscription_starts: z.nullable(isoDate),
+  subscription_ends: z.nullable(isoDate),
+})
+
+/** Everything below `/orders`. */
+export const orders = area({
+  checkCoupon: {
+    method: 'GET',
+    path: '/orders/payment/check_coupon',
+    origin: 'spec',
+    access: 'money.own',
+    exportable: false,
+    summary: 'What a coupon takes off a package.',
+    query: z.object({ package: idText, coupon: text(40) }),
+    response: z.object({
+      valid: z.boolean(),
+      reason: z.nullable(z.enum(couponRefusals)),
+      price: decimal,
+      discount: decimal,
+      total: decimal,
+      currency,
+    }),
+    whenDisabled: true,
+  },
+  payment: {
+    method: 'GET',
+    path: '/orders/payment/',
+    origin: 'spec',
+    access: 'money.own',
+    exportable: false,
+    summary: 'Packages on sale with the caller’s subscription; with ref the state of one payment.',
+    query: z.object({ ref: z.optional(text(60)) }),
+    response: z.object({
+      packages: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          months: count,
+          price: decimal,
+          currency,
+          features: z.array(z.string()),
+          best: z.boolean(),
+        }),
+      ),
+      subscription: z.nullable(
+        z.object({ package: z.string(), ends: isoDate, parts: subscriptionParts, remaining_days: z.number() }),
+      ),
+      payment: z.nullable(payment),
+      /** The newest payment the gateway owes an answer about, or begun within half an hour: another may pay twice. */
+      waiting: z.nullable(payment),
+      /** Where messages about payments go; absent where no department is marked for them. */
+      department: z.optional(id),
+      sandbox: z.boolean(),
+    }),
+    whenDisabled: true,
+  },
+  startPayment: {
+    method: 'POST',
+    path: '/orders/payment/start',
+    origin: 'spec',
+    access: 'money.own',
+    summary:
+      'Start paying a package; the answer names the page to go to, relative to the platform’s host. While the gateway owes an answer about an earlier payment, or one was begun within half an hour, `anyway` is needed. A disabled account may pay only where that opens it.',
+    body: z.object({ package: id, coupon_code: z.optional(text(40)), anyway: z.optional(z.boolean()) }),
+    response: z.object({ reference: z.string(), redirect: z.string(), object: payment }),
+    idempotent: true,
+    needsContract: true,
+    whenDisabled: true,
+  },
+  payments: {
+    method: 'GET',
+    path: '/orders/payments/',
+    origin: 'spec',
+    access: ['money.own', 'money.read', 'users.read'],
+    summary: 'Payments of the caller; for staff of one phone or of everybody.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['created_at', 'paid_at', 'amount'])),
+        phone: z.optional(queryText(20)),
+        status: z.optional(csv(z.enum(paymentStatuses))),
+        is_paid: z.optional(flag),
+        pay_datetime_start: z.optional(isoDate),
+        pay_datetime_end: z.optional(isoDate),
+        user_uuid: z.optional(uuid),
+      }),
+    ),
+    /** Of those that are paid; the others were tries. */
+    response: pageOf(payment, z.array(z.object({ currency, paid: decimal, count }))),
+    cache: 300,
+    whenDisabled: true,
+  },
+})

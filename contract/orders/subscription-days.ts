@@ -1,0 +1,14 @@
+import { addDays, addMonths } from '../jalali'
+
+/**
+ * First and last day of a subscription of so many Persian months bought today. It follows a running one, so that no paid
+ * day is lost; both ends are calendar days and belong to it.
+ */
+export const subscriptionSpan = (
+  today: string,
+  runsUntil: string | null,
+  months: number,
+): { readonly starts: string; readonly ends: string } =>
+  runsUntil !== null && runsUntil >= today
+    ? { starts: addDays(runsUntil, 1), ends: addMonths(runsUntil, months) }
+    : { starts: today, ends: addMonths(today, months) }

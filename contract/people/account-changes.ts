@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { user } from './person'
+import { accountChange, accountChangeStates, changeFields, guardedFields } from './pending-change'
+import {
+  card,
+  count,
+  csv,
+  email,
+  flag,
+  iban,
+  instant,
+  mobile,
+  oneTimeCode,
+  pageOf,
+  paging,
+  sortBy,
+  text,
+  uuid,
+} from '../scalars'
+import { bscAddress, tronAddress } from '../money/wallet-addresses'
+
+const reply = z.object({ object: accountChange })
+const one = z.object({ id: uuid })
+/** The token of a link out of a notice: 32 random bytes. */
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'))
+
+/** Changes of how somebody signs in or is paid that wait, and the answer of those they did not come from, below `/account`. */
+export const accountChanges = area({
+  pendingChanges: {
+    method: 'GET',
+    path: '/account/pending-changes/',
+    origin: 'assumed',
+    access: 'account.own',
+    summary:
+      'Changes of the own account that staff proposed and that wait for the owner, who reads the new value whole; the old one is masked.',
+    response: z.object({ results: z.array(accountChange) }),
+  },
+  sendPendingCode: {
+    method: 'POST',
+    path: '/account/pending-changes/{id}/code/',
+    origin: 'assumed',
+    access: 'account.own',
+    summary: 'Send the code that confirms a waiting change to the present (old) phone or e-mail.',
+    params: one,
+    response: z.object({ sent: z.literal(true), resend_after: count, send_to: z.string() }),
+  },
+  confirmPending: {
+    method: 'POST',
+    path: '/account/pending-changes/{id}/confirm/',
+    origin: 'assumed',
+    access: 'account.own',
+    summary:
+      'Confirm a waiting change with the code sent to the old address; it takes effect, every session ends, money and passcode are closed for a day.',
+    params: one,
+    body: z.object({ otp: oneTimeCode }),
+    response: reply,
+    touches: 'sign_in',
+  },
+  refusePending: {
+    method: 'POST',
+    path: '/account/pending-changes/{id}/refuse/',
+    origin: 'assumed',
+    access: 'account.own',
+    summary: 'Refuse a waiting change of the own account.',
+    params: one,
+    body: z.object({ reason: z.optional(text(300)) }),
+    response: reply,
+  },
+  proposeChange: {
+    method: 'POST',
+    path: '/account/user/changes/',
+    origin: 'assumed',
+    access: ['users.edit', 'users.identity'],
+    summary:
+      'Propose another phone or e-mail, bank data or wallets for somebody, or that their passcode goes; nothing changes before it is confirmed or approved.',
+    body: z.object({
+      user_uuid: uuid,
+      reason: text(300),
+      phone: z.optional(mobile),
+      email: z.optional(z.nullable(email)),
+      remove_passcode: z.optional(z.literal(true)),
+      iban: z.optional(z.nullable(iban)),
+      card: z.optional(z.nullable(card)),
+      tron_address: z.optional(z.nullable(tronAddress)),
+      bsc_address: z.optional(z.nullable(bscAddress)),
+    }),
+    response: z.object({ pending: z.array(accountChange) }),
+    touches: 'sign_in',
+  },
+  accountChanges: {
+    method: 'GET',
+    path: '/account/changes/',
+    origin: 'assumed',
+    access: ['users.edit', 'users.identity'],
+    summary:
+      'Proposed changes of people’s accounts, newest first; values masked. Without `users.identity` only those the caller proposed.',
+    query: z.object({
+      ...paging,
+      sort: z.optional(sortBy(['proposed_at'])),
+      field: z.optional(csv(z.enum(changeFields))),
+      state: z.optional(csv(z.enum(accountChangeStates))),
+      user_uuid: z.optional(uuid),
+      /** Only those the caller proposed, or only those of others. */
+      mine: z.optional(flag),
+    }),
+    /** `to_decide`: how many wait for somebody like the caller to approve or reject. */
+    response: z.extend(pageOf(accountChange), { to_decide: count }),
+  },
+  decideChange: {
+    method: 'POST',
+    path: '/account/changes/{id}/decide/',
+    origin: 'assumed',
+    access: ['users.edit', 'users.identity'],
+    summary:
+      'Approve a proposed change where the old address is lost, or of a type or a disabled account, or reject it, either with a reason; the proposer may only take it back.',
+    params: one,
+    body: z.object({ approve: z.boolean(), reason: z.optional(text(300)) }),
+    response: reply,
+    touches: 'sign_in',
+  },
+  liftMoneyLock: {
+    method: 'POST',
+    path: '/account/user/lift-lock/',
+    origin: 'assumed',
+    access: 'users.identity',
+    summary: 'Open the money of an account again that its owner locked by the link of a notice; needs a reason.',
+    body: z.object({ user_uuid: uuid, reason: text(300) }),
+    response: z.object({ object: user }),
+    touches: 'payment',
+  },
+  alarmPreview: {
+    method: 'POST',
+    path: '/account/not-me/look/',
+    origin: 'assumed',
+    access: 'public',
+    touches: 'nothing',
+    summary:
+      'What the link "this was not me" of a notice is about; changes nothing. Unknown, used and old links: not_found.',
+    body: z.object({ token }),
+    response: z.object({
+      field: z.enum(guardedFields),
+      changed_at: instant,
+      expires_at: instant,
+    }),
+  },
+  raiseAlarm: {
+    method: 'POST',
+    path: '/account/not-me/',
+    origin: 'assumed',
+    access: 'public',
+    summary:
+      '"This was not me": works once and without signing in; locks the money of the account, takes its password away, ends every session and opens a ticket.',
+    body: z.object({ token }),
+    response: z.object({ locked: z.literal(true), ticket: z.nullable(count) }),
+    touches: 'sign_in',
+  },
+})

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { accountChange, guardedFields, moneyHold } from './pending-change'
+import { count, currency, decimal, id, instant, isoDate, uuid } from '../scalars'
+
+/** Somebody named in another record. */
+export const person = z.object({ uuid, name: z.string() })
+
+export type Person = z.infer<typeof person>
+
+/** Somebody as the caller may know them: a stranger has no uuid. */
+export const told = z.object({ uuid: z.nullable(uuid), name: z.string() })
+
+export type Told = z.infer<typeof told>
+
+/** Packages that follow one another, the running one first, each with its last day; only where there are several. */
+export const subscriptionParts = z.optional(z.array(z.object({ package: z.string(), ends: isoDate })))
+
+/** The subscription somebody has: the package that runs, and until when with all that follow it. */
+const subscription = z.object({
+  package: z.string(),
+  platform: z.nullable(z.string()),
+  starts: isoDate,
+  ends: isoDate,
+  parts: subscriptionParts,
+})
+
+/** Where a person stands: the state of the subscription, or that the account is disabled. */
+export const userStatuses = ['active', 'expiring', 'expired', 'none', 'disabled'] as const
+
+/** Levels of the leaderboard, lowest first. */
+export const levels = ['bronze', 'silver', 'gold', 'diamond'] as const
+
+/** Internal credit, one row a currency; `promised` is what of it waits for withdrawals and cannot be spent. */
+const credit = z.array(z.object({ currency, amount: decimal, promised: decimal }))
+
+/** The signed-in user as the browser stores it under `auth-user` (specification §3: field `type`, string code). */
+export const currentUser = z.object({
+  uuid,
+  type: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  national_id: z.nullable(z.string()),
+  country: z.string(),
+  state_id: z.nullable(id),
+  city_id: z.nullable(id),
+  address: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  level: z.enum(levels),
+  partner_code: z.nullable(z.string()),
+  referral_code: z.string(),
+  disabled: z.boolean(),
+  disabled_reason: z.nullable(z.string()),
+  disabled_at: z.nullable(instant),
+  /** A disabled account that paying a subscription opens again; any other is opened by staff alone. */
+  renewal_lifts: z.boolean(),
+  contract_accepted_at: z.nullable(instant),
+  contract_required: z.boolean(),
+  registered_at: instant,
+  subscription: z.nullable(
+    z.extend(subscription, {
+      remaining_days: z.number(),
+      status: z.enum(userStatuses),
+    }),
+  ),
+  credit,
+  open_tickets: count,
+  open_requests: count,
+  unread_notifications: count,
+  /** A subscription payment whose outcome is not known, or the latest one when it was begun and left. */
+  open_payment: z.nullable(
+    z.object({
+      reference: z.string(),
+      package: z.nullable(z.string()),
+      amount: decimal,
+      currency,
+      status: z.enum(['started', 'unknown']),
+      created_at: instant,
+    }),
+  ),
+  /** Money and passcode are closed; absent while they are not. `field`: what was changed last, where that closed them. */
+  hold: z.optional(z.extend(moneyHold, { field: z.nullable(z.enum(guardedFields)) })),
+  /** The nearest planned mentorship session, as mentee or mentor. */
+  next_session: z.nullable(z.object({ at: instant, topic: z.string(), with: person })),
+  version: count,
+})
+
+export type CurrentUser = z.infer<typeof currentUser>
+
+/** What only the file of one person carries; personal values are masked until revealed. */
+const userFile = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  national_id: z.nullable(z.string()),
+  state_id: z.nullable(id),
+  city_id: z.nullable(id),
+  state: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  leader: z.nullable(person),
+  partner_code: z.nullable(z.string()),
+  referral_code: z.string(),
+  disabled_at: z.nullable(instant),
+  disabled_reason: z.nullable(z.string()),
+  renewal_lifts: z.boolean(),
+  contract_accepted_at: z.nullable(instant),
+  last_seen_at: z.nullable(instant),
+  subscription: z.nullable(subscription),
+  credit,
+  open_tickets: count,
+  open_requests: count,
+  introduced: count,
+  team: count,
+  /** Changes of sign-in, bank data or wallets that wait for the owner or for an approval. */
+  pending_changes: z.optional(z.array(accountChange)),
+  /** Whether there is a passcode that a change could take away. */
+  passcode_set: z.optional(z.boolean()),
+  /** Money and passcode are closed; absent while they are not. */
+  hold: z.optional(moneyHold),
+  version: count,
+})
+
+/** One person in the user list; with `user_uuid` asked, `file` is present too. Phone and e-mail are masked. */
+export const user = z.object({
+  uuid,
+  name: z.string(),
+  type: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  level: z.enum(levels),
+  country: z.string(),
+  platforms: z.array(person),
+  partner: z.nullable(person),
+  teacher: z.nullable(person),
+  mentor: z.nullable(person),
+  registered_at: instant,
+  remaining_days: z.nullable(z.number()),
+  last_cashout: z.nullable(isoDate),
+  status: z.enum(userStatuses),
+  file: z.optional(userFile),
+})
+
+export type User = z.infer<typeof user>

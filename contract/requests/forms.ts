@@ -1,0 +1,195 @@
+import { addDays, calendarLimits, type DayRange } from '../jalali'
+import type { FieldCode } from '../error'
+
+/** Kinds of process requests (specification `process_types`; meanings in the glossary). */
+export const requestTypes = [
+  'kyc',
+  'account',
+  'subscription',
+  'course',
+  'number',
+  'server',
+  'extra',
+  'withdrawal',
+  'income_claim',
+] as const
+export type RequestType = (typeof requestTypes)[number]
+
+/** How a form field is asked, checked and shown. */
+export type FormFieldKind =
+  | 'text'
+  | 'long_text'
+  | 'mobile'
+  | 'email'
+  | 'national_id'
+  | 'iban'
+  | 'card'
+  | 'wallet'
+  | 'amount'
+  | 'date'
+  | 'select'
+  | 'number'
+  | 'file'
+
+/** One field of a request form; `key` names its text in the message catalogue (`requests.fields.<key>`). */
+export interface FormField {
+  readonly key: string
+  readonly kind: FormFieldKind
+  readonly required?: true
+  /** Option ids of a `select`; texts under `requests.options.<id>`. */
+  readonly options?: readonly string[]
+  readonly max?: number
+  /** The least and the most a `number` takes. */
+  readonly range?: readonly [number, number]
+  /** Which days a `date` may name; any when absent. */
+  readonly days?: keyof typeof dayRules
+}
+
+const youngest = 10 * 365
+
+/** The days a date field takes, by rule, and the reason for any other day. */
+const dayRules = {
+  /** Something that has happened: today at the latest. */
+  past: { last: (today: string) => today, outside: 'date_future' },
+  /** A birth: from the year 1300 on, of somebody at least ten years old. */
+  birth: { last: (today: string) => addDays(today, -youngest), outside: 'date_birth' },
+} as const satisfies Record<string, { last: (today: string) => string; outside: FieldCode }>
+
+/** First and last day a field takes (`YYYY-MM-DD`, both included) and the reason for a day outside them. */
+export const daysOf = ({ days }: FormField, today: string): DayRange & { readonly outside: FieldCode } => {
+  const rule = days && dayRules[days]
+  return {
+    start: calendarLimits.start,
+    end: rule ? rule.last(today) : calendarLimits.end,
+    outside: rule?.outside ?? 'date',
+  }
+}
+
+/** The form and the way of one request type. */
+export interface RequestForm {
+  /** Step ids in order; texts under `requests.steps.<id>`. The last one completes the request. */
+  readonly steps: readonly string[]
+  readonly fields: readonly FormField[]
+  /** The request names a platform or a course before its form. */
+  readonly subject?: 'platform' | 'course'
+  /** The form field that becomes the amount of the request, with its currency field or a fixed currency. */
+  readonly amount?: { readonly field: string; readonly currency: 'IRR' | 'USD' | 'USDT' | { readonly field: string } }
+  /** Its last step puts the amount into the credit of its owner; whoever takes that step holds `money.move`. */
+  readonly credits?: true
+  /** Hours the platform promises for each step; a step older than this is late. */
+  readonly hoursPerStep: number
+}
+
+/** Every request type with its form and steps: one truth for the form screen, the platform's checks and the seed. */
+export const requestForms: Readonly<Record<RequestType, RequestForm>> = {
+  kyc: {
+    steps: ['review'],
+    hoursPerStep: 48,
+    fields: [
+      { key: 'full_name', kind: 'text', required: true, max: 120 },
+      { key: 'national_id', kind: 'national_id', required: true },
+      { key: 'birth_date', kind: 'date', required: true, days: 'birth' },
+      { key: 'id_card_image', kind: 'file', required: true },
+      { key: 'selfie_image', kind: 'file', required: true },
+      { key: 'note', kind: 'long_text', max: 1000 },
+    ],
+  },
+  account: {
+    steps: ['review', 'creation', 'delivery'],
+    subject: 'platform',
+    hoursPerStep: 72,
+    fields: [
+      { key: 'account_email', kind: 'email', required: true },
+      { key: 'display_name', kind: 'text', required: true, max: 80 },
+      { key: 'account_country', kind: 'select', required: true, options: ['tr', 'ae', 'am', 'ge', 'om', 'de'] },
+      { key: 'skill', kind: 'text', required: true, max: 120 },
+      { key: 'contact_mobile', kind: 'mobile', required: true },
+      { key: 'portfolio_file', kind: 'file' },
+      { key: 'note', kind: 'long_text', max: 1000 },
+    ],
+  },
+  subscription: {
+    steps: ['review', 'activation'],
+    subject: 'platform',
+    hoursPerStep: 24,
+    fields: [
+      { key: 'duration', kind: 'select', required: true, options: ['months_1', 'months_3', 'months_6', 'months_12'] },
+      { key: 'account_email', kind: 'email', required: true },
+      { key: 'amount', kind: 'amount', required: true },
+      { key: 'note', kind: 'long_text', max: 1000 },
+    ],
+    amount: { field: 'amount', currency: 'USD' },
+  },
+  course: {
+    steps: ['review', 'enrolment'],
+    subject: 'course',
+    hoursPerStep: 24,
+    fields: [
+      { key: 'learning_goal', kind: 'long_text', required: true, max: 600 },
+      { key: 'experience', kind: 'select', required: true, options: ['beginner', 'intermediate', 'advanced'] },
+      { key: 'amount', kind: 'amount', required: true },
+    ],
+    amount: { field: 'amount', currency: 'IRR' },
+  },
+  number: {
+    steps: ['review', 'purchase'],
+    hoursPerStep: 24,
+    fields: [
+      { key: 'number_country', kind: 'select', required: true, options: ['us', 'gb', 'de', 'tr', 'nl'] },
+      { key: 'service', kind: 'text', required: true, max: 80 },
+      { key: 'duration', kind: 'select', required: true, options: ['months_1', 'months_3', 'months_12'] },
+      { key: 'note', kind: 'long_text', max: 1000 },
+    ],
+  },
+  server: {
+    steps: ['review', 'setup', 'delivery'],
+    hoursPerStep: 48,
+    fields: [
+      { key: 'server_region', kind: 'select', required: true, options: ['de', 'nl', 'fi', 'tr', 'ae'] },
+      { key: 'server_plan', kind: 'select', required: true, options: ['plan_small', 'plan_medium', 'plan_large'] },
+      { key: 'duration', kind: 'select', required: true, options: ['months_1', 'months_3', 'months_12'] },
+      { key: 'note', kind: 'long_text', max: 1000 },
+    ],
+  },
+  extra: {
+    steps: ['review', 'delivery'],
+    hoursPerStep: 48,
+    fields: [
+      {
+        key: 'extra_item',
+        kind: 'select',
+        required: true,
+        options: ['profile_review', 'proposal_edit', 'bank_card', 'interview_practice'],
+      },
+      { key: 'quantity', kind: 'number', required: true, range: [1, 1000] },
+      { key: 'note', kind: 'long_text', max: 1000 },
+    ],
+  },
+  withdrawal: {
+    steps: ['review', 'payment'],
+    hoursPerStep: 48,
+    fields: [
+      { key: 'currency', kind: 'select', required: true, options: ['USDT', 'IRR'] },
+      { key: 'amount', kind: 'amount', required: true },
+      { key: 'destination_kind', kind: 'select', required: true, options: ['tron', 'bsc', 'iban'] },
+      { key: 'destination', kind: 'wallet', required: true },
+      { key: 'note', kind: 'long_text', max: 1000 },
+    ],
+    amount: { field: 'amount', currency: { field: 'currency' } },
+  },
+  income_claim: {
+    steps: ['review', 'booking'],
+    credits: true,
+    subject: 'platform',
+    hoursPerStep: 72,
+    fields: [
+      { key: 'project_title', kind: 'text', required: true, max: 160 },
+      { key: 'client_country', kind: 'text', required: true, max: 60 },
+      { key: 'amount', kind: 'amount', required: true },
+      { key: 'paid_on', kind: 'date', required: true, days: 'past' },
+      { key: 'receipt_file', kind: 'file', required: true },
+      { key: 'note', kind: 'long_text', max: 1000 },
+    ],
+    amount: { field: 'amount', currency: 'USD' },
+  },
+}

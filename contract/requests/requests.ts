@@ -1,0 +1,342 @@
+import * as z from 'zod/mini'
+import { bulkReply, bulkRows } from '../bulk'
+import { person } from '../people/person'
+import { area } from '../endpoint'
+import { requestTypes } from './forms'
+import { moneyHold } from '../people/pending-change'
+import {
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  file,
+  flag,
+  id,
+  idsOf,
+  idText,
+  instant,
+  isoDate,
+  longText,
+  lookBackDays,
+  ordered,
+  pageOf,
+  paging,
+  queryText,
+  sortBy,
+  text,
+  uuid,
+} from '../scalars'
+import { attachment } from '../tickets/tickets'
+
+export { requestTypes } from './forms'
+
+/** Statuses of a filed request that somebody still works on. */
+export const openRequestStatuses = ['pending', 'in_progress', 'needs_correction'] as const
+
+/** Statuses of a request that is over; only its clone goes on. */
+export const closedRequestStatuses = ['completed', 'rejected', 'canceled', 'expired'] as const
+
+/** `request_status` of a process request. */
+export const requestStatuses = ['draft', ...openRequestStatuses, ...closedRequestStatuses] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** `action_status`: who must act next. */
+export const actionStatuses = ['user', 'staff', 'finance', 'partner', 'none'] as const
+export type ActionStatus = (typeof actionStatuses)[number]
+
+/** What a caller may do with a request now; `submit` also resubmits a correction. */
+export const requestMoves = [
+  'submit',
+  'take',
+  'derive',
+  'undo_derive',
+  'correct',
+  'send_correction',
+  'done',
+  'reject',
+  'cancel',
+  'clone',
+  'remind',
+  'delete',
+] as const
+export type RequestMove = (typeof requestMoves)[number]
+
+/** What happened to a request, for its timeline. */
+export const requestEvents = [
+  'created',
+  'cloned',
+  'submitted',
+  'taken',
+  'derived',
+  'derive_undone',
+  'correction_asked',
+  'correction_sent',
+  'step_done',
+  'completed',
+  'rejected',
+  'canceled',
+  'expired',
+  'reminded',
+  'deleted',
+] as const
+
+/** Values of a form by field key; files are attachment ids. */
+const formValues = z.record(z.string(), z.nullable(z.string().check(z.maxLength(4000, 'too_long'))))
+
+/** Remarks of staff by field key. */
+const fieldNotes = z.record(z.string(), text(500))
+
+const share = z.nullable(
+  z.object({ person, amount: decimal, currency, paid: z.boolean(), paid_at: z.nullable(instant) }),
+)
+
+/** One process request of a list; the single one carries `detail` too. */
+export const processRequest = z.object({
+  id,
+  code: z.string(),
+  type: z.enum(requestTypes),
+  user: z.object({ uuid, name: z.string(), type: z.string() }),
+  platform: z.nullable(person),
+  course: z.nullable(person),
+  request_status: z.enum(requestStatuses),
+  action_status: z.enum(actionStatuses),
+  assignee: z.nullable(person),
+  /** Step id of the type's form table. */
+  step: z.string(),
+  step_started_at: instant,
+  late: z.boolean(),
+  amount: z.nullable(decimal),
+  currency: z.nullable(currency),
+  /** Null where the request earns no such share. */
+  is_partner_share_paid: z.nullable(z.boolean()),
+  is_teacher_share_paid: z.nullable(z.boolean()),
+  is_mentor_share_paid: z.nullable(z.boolean()),
+  registered_at: instant,
+  modified_at: instant,
+  deadline: z.nullable(instant),
+  /** When its time ran out and who acted last before; only while it is expired. */
+  expired: z.nullable(z.object({ at: instant, last_actor: z.nullable(person) })),
+  moves: z.array(z.enum(requestMoves)),
+  detail: z.optional(
+    z.object({
+      /** Null where the caller reads an outline only: how far it is, not what was written. */
+      form: z.nullable(formValues),
+      /** Keys of personal values that stand masked in `form`; `revealRequestField` gives one of them. */
+      masked: z.array(z.string()),
+      field_notes: fieldNotes,
+      correction_note: z.nullable(z.string()),
+      files: z.array(attachment),
+      cloned_from: z.nullable(id),
+      result: z.nullable(z.string()),
+      /** Of a withdrawal that is open: why the money of its owner is closed. */
+      hold: z.nullable(moneyHold),
+      version: count,
+      shares: z.object({ partner: share, teacher: share, mentor: share }),
+      timeline: z.array(
+        z.object({
+          id,
+          at: instant,
+          actor: z.nullable(person),
+          event: z.enum(requestEvents),
+          step: z.string(),
+          to: z.nullable(person),
+          note: z.nullable(z.string()),
+          /** Seconds spent in the state that this event ended. */
+          took: z.nullable(z.number()),
+        }),
+      ),
+    }),
+  ),
+})
+export type ProcessRequest = z.infer<typeof processRequest>
+
+const one = z.object({ object: processRequest })
+
+/** What the request list is narrowed by. */
+const requestFilter = {
+  ...dateRange,
+  query: z.optional(queryText(80)),
+  process_types: z.optional(csv(z.enum(requestTypes))),
+  request_status: z.optional(csv(z.enum(requestStatuses))),
+  action_status: z.optional(csv(z.enum(actionStatuses))),
+  paid_status: z.optional(z.enum(['all', 'unpaid', 'paid'])),
+  is_paid: z.optional(flag),
+  platform_uuid: z.optional(uuid),
+  platform_uuids: z.optional(csv(uuid)),
+  platforms: z.optional(csv(z.string())),
+  partner_ids: z.optional(csv(uuid)),
+  teacher_uuids: z.optional(csv(uuid)),
+  mentor_ids: z.optional(csv(uuid)),
+  user_uuid: z.optional(uuid),
+  /** A person, `me`, or `none`. */
+  assignee: z.optional(z.union([z.enum(['me', 'none']), uuid])),
+  late: z.optional(flag),
+  register_date_start: z.optional(isoDate),
+  register_date_end: z.optional(isoDate),
+  modify_date_start: z.optional(isoDate),
+  modify_date_end: z.optional(isoDate),
+  completed_date_start: z.optional(isoDate),
+  completed_date_end: z.optional(isoDate),
+  days: z.optional(lookBackDays),
+  unique: z.optional(flag),
+}
+const byId = z.object({ id: idText })
+
+/** Process requests below `/crm/api`. */
+export const requests = area({
+  requests: {
+    method: 'GET',
+    path: '/crm/api/processrequest',
+    origin: 'spec',
+    access: ['requests.own', 'requests.work'],
+    summary: 'Process requests in the caller’s reach with every list filter.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...idsOf(idText),
+        ...requestFilter,
+        /** The one with this id, if there is one. */
+        number: z.optional(idText),
+        sort: z.optional(sortBy(['id', 'registered_at', 'modified_at', 'step_started_at', 'amount'])),
+      }),
+    ),
+    response: z.extend(pageOf(processRequest, z.array(z.object({ currency, amount: decimal }))), {
+      /** How many of each type the filter finds. */
+      by_type: z.array(z.object({ type: z.enum(requestTypes), count })),
+    }),
+  },
+  bulkRequests: {
+    method: 'POST',
+    path: '/crm/api/processrequest/bulk/',
+    origin: 'assumed',
+    access: 'requests.work',
+    touches: 'nothing',
+    summary:
+      'Take, hand over, remind of or close many requests: those named or all a filter lets through; says what became of each.',
+    body: z.object({
+      ...bulkRows,
+      filter: z.optional(ordered(z.object(requestFilter))),
+      move: z.enum(['take', 'derive', 'remind', 'cancel']),
+      account_username: z.optional(text(120)),
+      note: z.optional(longText(1000)),
+    }),
+    response: bulkReply,
+    timeout: 60,
+  },
+  request: {
+    method: 'GET',
+    path: '/crm/api/processrequest/{id}',
+    origin: 'spec',
+    access: ['requests.own', 'requests.work'],
+    summary: 'One process request with form, remarks, files, shares and timeline.',
+    params: byId,
+    response: one,
+  },
+  submitRequest: {
+    method: 'POST',
+    path: '/crm/api/submitrequest/',
+    origin: 'spec',
+    access: ['requests.own', 'requests.work'],
+    touches: 'money',
+    summary: 'File a new request or draft (type, form), submit a draft (id), or decide a step (id, decision).',
+    body: z.object({
+      id: z.optional(id),
+      version: z.optional(count),
+      type: z.optional(z.enum(requestTypes)),
+      platform_uuid: z.optional(uuid),
+      course_uuid: z.optional(uuid),
+      /** Staff filing for somebody. */
+      user_uuid: z.optional(uuid),
+      form: z.optional(formValues),
+      draft: z.optional(z.boolean()),
+      decision: z.optional(z.enum(['take', 'done', 'reject', 'cancel'])),
+      note: z.optional(longText(1000)),
+    }),
+    response: one,
+    idempotent: 'offered',
+  },
+  deriveRequest: {
+    method: 'POST',
+    path: '/crm/api/derive-process/{id}/',
+    origin: 'spec',
+    access: 'requests.work',
+    touches: 'nothing',
+    summary: 'Hand a request to the named account.',
+    params: byId,
+    body: z.object({ account_username: text(120), note: z.optional(longText(1000)), version: z.optional(count) }),
+    response: one,
+  },
+  undoDerive: {
+    method: 'POST',
+    path: '/crm/api/derive-process/{id}/undo/',
+    origin: 'assumed',
+    access: 'requests.work',
+    summary: 'Take a hand-over back within 30 seconds, by the person who made it.',
+    params: byId,
+    response: one,
+  },
+  correction: {
+    method: 'POST',
+    path: '/crm/api/correction/{id}/',
+    origin: 'spec',
+    access: ['requests.own', 'requests.work'],
+    touches: 'money',
+    summary: 'Staff: ask for corrections with remarks by field. Owner: send the corrected values.',
+    params: byId,
+    body: z.object({
+      version: z.optional(count),
+      field_notes: z.optional(fieldNotes),
+      note: z.optional(longText(1000)),
+      form: z.optional(formValues),
+    }),
+    response: one,
+  },
+  remindRequest: {
+    method: 'POST',
+    path: '/crm/api/processrequest/{id}/remind/',
+    origin: 'assumed',
+    access: 'requests.work',
+    summary: 'Remind whoever must act: the owner, or the colleague it is given to; once a day.',
+    params: byId,
+    response: one,
+  },
+  revealRequestField: {
+    method: 'POST',
+    path: '/crm/api/processrequest/{id}/reveal/',
+    origin: 'assumed',
+    access: ['requests.own', 'requests.work'],
+    summary: 'Unmask one personal value of a form; every reveal is written to the audit log.',
+    params: byId,
+    body: z.object({ field: text(60) }),
+    response: z.object({ value: z.nullable(z.string()) }),
+  },
+  cloneRequest: {
+    method: 'POST',
+    path: '/crm/api/processrequest/{id}/clone/',
+    origin: 'spec',
+    access: ['requests.own', 'requests.work'],
+    summary: 'A new draft with the same form; payments, shares and files are not carried over.',
+    params: byId,
+    response: one,
+  },
+  deleteRequest: {
+    method: 'DELETE',
+    path: '/crm/api/process-request/{id}/delete',
+    origin: 'spec',
+    access: ['requests.own', 'requests.purge'],
+    summary: 'Hide a request; it stays in the audit log.',
+    params: byId,
+    response: z.object({ ok: z.literal(true) }),
+  },
+  upload: {
+    method: 'POST',
+    path: '/crm/api/attachments/',
+    origin: 'assumed',
+    access: ['requests.own', 'requests.work'],
+    summary: 'Upload one file for a request form; an unused upload is removed after a day.',
+    multipart: true,
+    body: z.object({ file }),
+    response: z.object({ object: attachment }),
+  },
+})

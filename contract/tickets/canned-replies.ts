@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { id, idText, longText, text } from '../scalars'
+import { department } from './tickets'
+
+const cannedReply = z.object({
+  id,
+  title: z.string(),
+  text: z.string(),
+  department: z.nullable(department),
+  /** Everybody's at the desk; otherwise the caller's own. */
+  team: z.boolean(),
+})
+/** A prepared answer. */
+export type CannedReply = z.infer<typeof cannedReply>
+
+/** The blanks of prepared answers, written in double braces. */
+export const cannedBlanks = ['user_name', 'agent_name', 'ticket_id', 'subject', 'department'] as const
+
+const cannedBody = z.object({
+  title: text(80),
+  text: longText(4000),
+  /** None: for every department. */
+  department: z.nullable(id),
+  team: z.boolean(),
+})
+
+/** Prepared answers below `/dashboard`. */
+export const canned = area({
+  cannedReplies: {
+    method: 'GET',
+    path: '/dashboard/canned-replies/',
+    origin: 'assumed',
+    access: 'tickets.work',
+    summary: 'Prepared answers with variables in double braces.',
+    query: z.object({ department: z.optional(idText) }),
+    response: z.object({ results: z.array(cannedReply) }),
+    cache: 600,
+  },
+  addCannedReply: {
+    method: 'POST',
+    path: '/dashboard/canned-replies/',
+    origin: 'assumed',
+    access: 'tickets.work',
+    summary: 'Keep a prepared answer, for oneself or for the whole desk.',
+    body: cannedBody,
+    response: z.object({ object: cannedReply }),
+  },
+  changeCannedReply: {
+    method: 'PUT',
+    path: '/dashboard/canned-replies/{id}/',
+    origin: 'assumed',
+    access: 'tickets.work',
+    summary: 'Change an own prepared answer or one of the desk.',
+    params: z.object({ id: idText }),
+    body: cannedBody,
+    response: z.object({ object: cannedReply }),
+  },
+  deleteCannedReply: {
+    method: 'DELETE',
+    path: '/dashboard/canned-replies/{id}/',
+    origin: 'assumed',
+    access: 'tickets.work',
+    summary: 'Delete an own prepared answer or one of the desk; its words stay in the audit log.',
+    params: z.object({ id: idText }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { count, csv, dateRange, id, idText, instant, isoDate, ordered, uuid, starsText } from '../scalars'
+import { answerBands, ticketStatuses } from './tickets'
+
+/** Figures of tickets, below `/dashboard`. */
+export const ticketReports = area({
+  ticketStats: {
+    method: 'GET',
+    path: '/dashboard/ticket-stats',
+    origin: 'spec',
+    access: 'reports.read',
+    summary: 'Opened and closed per day, backlog, states, stars.',
+    query: ordered(z.object({ ...dateRange, departments: z.optional(csv(idText)), stars: z.optional(csv(starsText)) })),
+    response: z.object({
+      as_of: instant,
+      opened: count,
+      closed: count,
+      backlog: count,
+      waiting: count,
+      late: count,
+      first_answer_median: z.nullable(z.number()),
+      resolution_median: z.nullable(z.number()),
+      stars_mean: z.nullable(z.number()),
+      previous: z.object({ opened: count, closed: count, stars_mean: z.nullable(z.number()) }),
+      by_status: z.array(z.object({ status: z.enum(ticketStatuses), count })),
+      by_stars: z.array(z.object({ stars: z.int(), count })),
+      days: z.array(z.object({ date: z.string(), opened: count, closed: count })),
+      /** The same by Persian month, cut to the range. */
+      months: z.array(
+        z.object({ year: count, month: count, start: isoDate, end: isoDate, opened: count, closed: count }),
+      ),
+    }),
+    cache: 1800,
+  },
+  ticketTimes: {
+    method: 'GET',
+    path: '/dashboard/ticket-time-stats',
+    origin: 'spec',
+    access: 'reports.read',
+    summary: 'First answer and resolution times in seconds, by department or agent, with a histogram.',
+    query: ordered(
+      z.object({
+        ...dateRange,
+        departments: z.optional(csv(idText)),
+        stars: z.optional(csv(starsText)),
+        type: z.optional(z.enum(['department', 'agent'])),
+      }),
+    ),
+    response: z.object({
+      as_of: instant,
+      results: z.array(
+        z.object({
+          id: z.string(),
+          /** The one of the two it is of. */
+          department: z.nullable(id),
+          agent: z.nullable(uuid),
+          name: z.string(),
+          count,
+          first_answer_median: z.nullable(z.number()),
+          first_answer_90: z.nullable(z.number()),
+          resolution_median: z.nullable(z.number()),
+          resolution_90: z.nullable(z.number()),
+          breaches: count,
+        }),
+      ),
+      histogram: z.array(z.object({ band: z.enum(answerBands), up_to: z.nullable(z.number()), count })),
+    }),
+    cache: 1800,
+  },
+})

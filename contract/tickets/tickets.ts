@@ -1,0 +1,339 @@
+import * as z from 'zod/mini'
+import { bulkReply, bulkRows } from '../bulk'
+import { person } from '../people/person'
+import {
+  count,
+  csv,
+  file,
+  id,
+  idsOf,
+  idText,
+  instant,
+  longText,
+  pageOf,
+  paging,
+  queryText,
+  sortBy,
+  starsText,
+  text,
+  uuid,
+  dateRange,
+  ordered,
+  flag,
+} from '../scalars'
+import { area } from '../endpoint'
+
+/** Ticket states that still want work. */
+export const openTicketStatuses = ['open', 'in_progress', 'answered', 'customer_reply', 'on_hold'] as const
+
+/** Ticket states; the allowed moves are the platform's (`moves` of each ticket lists those open to the caller). */
+export const ticketStatuses = [...openTicketStatuses, 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+/** What a caller may do with a ticket now. */
+export const ticketMoves = [
+  'reply',
+  'note',
+  'take',
+  'assign',
+  'transfer',
+  'hold',
+  'resume',
+  'close',
+  'reopen',
+  'rate',
+] as const
+export type TicketMove = (typeof ticketMoves)[number]
+
+/** Waiting time against the promise of the department; `paused` while the user or a hold is awaited. */
+export const slaStates = ['ok', 'due', 'late', 'paused', 'done'] as const
+
+/** How long the first answer took: up to so many hours, or longer. */
+export const answerBands = ['h1', 'h4', 'h8', 'h24', 'h72', 'longer'] as const
+
+/** Whom a ticket is written to. */
+export const department = z.object({ id, name: z.string() })
+
+/** Most characters of what is written. */
+export const textLimits = { subject: 120, message: 10_000 } as const
+
+/** A file of a message or a request; `size` in bytes. */
+export const attachment = z.object({ id: uuid, name: z.string(), type: z.string(), size: count })
+
+const message = z.object({
+  id,
+  /** Null where the platform itself says it. */
+  author: z.nullable(person),
+  staff: z.boolean(),
+  mine: z.boolean(),
+  /** Seen by staff only. */
+  internal: z.boolean(),
+  text: z.string(),
+  created_at: instant,
+  edited_at: z.nullable(instant),
+  deleted: z.boolean(),
+  editable: z.boolean(),
+  attachments: z.array(attachment),
+})
+export type TicketMessage = z.infer<typeof message>
+
+/** A colleague who has a ticket open. */
+const viewer = z.extend(person, { typing: z.boolean() })
+
+/** One ticket of the queue; with `ticket_id` asked, the thread is present too. */
+export const ticket = z.object({
+  id,
+  uuid,
+  subject: z.string(),
+  department,
+  user: z.object({ uuid, name: z.string(), type: z.string() }),
+  status: z.enum(ticketStatuses),
+  /** Of the staff alone: its person neither sees nor moves it. */
+  internal: z.boolean(),
+  assignee: z.nullable(person),
+  last_writer: z.enum(['user', 'staff']),
+  created_at: instant,
+  updated_at: instant,
+  /** Since when the user has waited for us; null while we wait for the user. */
+  waiting_since: z.nullable(instant),
+  sla: z.enum(slaStates),
+  messages_count: count,
+  stars: z.nullable(z.int()),
+  feedback: z.nullable(z.string()),
+  closed_at: z.nullable(instant),
+  closed_by: z.nullable(person),
+  moves: z.array(z.enum(ticketMoves)),
+  /** Grows with every change, notes too, so only the desk sees it; a move that names an older one is refused as stale. */
+  version: z.nullable(count),
+  thread: z.optional(
+    z.object({
+      messages: z.array(message),
+      hold_reason: z.nullable(z.string()),
+      previous_ticket: z.nullable(id),
+      conversation_id: z.nullable(id),
+      /** Other staff who opened the ticket within the last minute. */
+      viewers: z.array(viewer),
+    }),
+  ),
+})
+export type Ticket = z.infer<typeof ticket>
+
+const one = z.object({ object: ticket })
+
+/** What the ticket list is narrowed by. */
+const ticketFilter = {
+  ...dateRange,
+  query: z.optional(queryText(80)),
+  status: z.optional(csv(z.enum(ticketStatuses))),
+  departments: z.optional(csv(idText)),
+  user_uuid: z.optional(uuid),
+  /** A person, `me`, or `none`. */
+  assignee: z.optional(z.union([z.enum(['me', 'none']), uuid])),
+  sla: z.optional(csv(z.enum(slaStates))),
+  /** Whether somebody waits for our answer. */
+  waiting: z.optional(flag),
+  first_answer: z.optional(csv(z.enum(answerBands))),
+  /** Whether the department’s promise of a first answer was broken, as reports count breaches. */
+  breached: z.optional(flag),
+  stars: z.optional(csv(starsText)),
+  unique: z.optional(flag),
+}
+
+/** Tickets below `/dashboard`. */
+export const tickets = area({
+  tickets: {
+    method: 'GET',
+    path: '/dashboard/ticket',
+    origin: 'spec',
+    access: ['tickets.own', 'tickets.work'],
+    summary: 'Tickets in the caller’s reach; with ticket_id the one ticket with its thread.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...idsOf(idText),
+        ...ticketFilter,
+        /** Ticket report sort options: created or updated, ascending or descending. */
+        sort: z.optional(sortBy(['created', 'updated', 'waiting'])),
+        ticket_id: z.optional(idText),
+        /** The one with this number, if there is one: it is not opened by asking. */
+        number: z.optional(idText),
+      }),
+    ),
+    response: pageOf(ticket),
+    whenDisabled: true,
+  },
+  openTicket: {
+    method: 'POST',
+    path: '/dashboard/ticket',
+    origin: 'spec',
+    access: ['tickets.own', 'tickets.work'],
+    summary: 'Open a ticket; staff and leaders may open one for somebody.',
+    multipart: true,
+    body: z.object({
+      department: idText,
+      subject: text(textLimits.subject),
+      text: longText(textLimits.message),
+      user_uuid: z.optional(uuid),
+      previous_ticket: z.optional(idText),
+      files: z.optional(z.array(file)),
+    }),
+    response: one,
+    whenDisabled: true,
+    idempotent: 'offered',
+  },
+  replyTicket: {
+    method: 'PUT',
+    path: '/dashboard/ticket',
+    origin: 'spec',
+    access: ['tickets.own', 'tickets.work'],
+    summary: 'Reply or note; refused as stale when a message newer than seen_message_id exists, unless anyway is set.',
+    multipart: true,
+    body: z.object({
+      ticket_id: idText,
+      text: longText(textLimits.message),
+      seen_message_id: z.optional(idText),
+      anyway: z.optional(flag),
+      internal: z.optional(flag),
+      /** Close with the same step («ارسال و بستن»). */
+      close: z.optional(flag),
+      files: z.optional(z.array(file)),
+    }),
+    response: one,
+    whenDisabled: true,
+    idempotent: 'offered',
+  },
+  transferTicket: {
+    method: 'PATCH',
+    path: '/dashboard/ticket',
+    origin: 'spec',
+    access: ['tickets.work', 'team.read'],
+    summary: 'Move a ticket to another department; keeps the status, clears the assignee.',
+    body: z.object({ department: id, ticket: id, version: z.optional(count) }),
+    response: one,
+  },
+  rateTicket: {
+    method: 'DELETE',
+    path: '/dashboard/ticket',
+    origin: 'spec',
+    access: 'tickets.own',
+    summary: 'Rate a closed ticket, once per closing (the specification’s method).',
+    body: z.object({
+      uuid,
+      stars: z.int().check(z.gte(1, 'too_small'), z.lte(5, 'too_big')),
+      feedback: z.optional(longText(1000)),
+    }),
+    response: one,
+    whenDisabled: true,
+  },
+  ticketRatingOptions: {
+    method: 'OPTIONS',
+    path: '/dashboard/ticket',
+    origin: 'spec',
+    access: 'tickets.own',
+    summary:
+      'Whether a ticket may be rated with these stars; a request with Access-Control-Request-Method is a preflight instead.',
+    query: z.object({ ticket: idText, stars: idText }),
+    response: z.object({ allowed: z.boolean(), reason: z.nullable(z.enum(['not_closed', 'rated', 'stars'])) }),
+    whenDisabled: true,
+  },
+  changeTicketStatus: {
+    method: 'POST',
+    path: '/dashboard/api/tickets/{id}/change-status/',
+    origin: 'spec',
+    access: ['tickets.own', 'tickets.work'],
+    summary: 'Take, hold, resume, close or reopen a ticket; only the moves of the state table.',
+    params: z.object({ id: idText }),
+    body: z.object({
+      status: z.enum(ticketStatuses),
+      reason: z.optional(text(300)),
+      version: z.optional(count),
+    }),
+    response: one,
+    whenDisabled: true,
+  },
+  assignTicket: {
+    method: 'POST',
+    path: '/dashboard/api/tickets/{id}/assign/',
+    origin: 'assumed',
+    access: 'tickets.work',
+    summary: 'Give a ticket to a colleague.',
+    params: z.object({ id: idText }),
+    body: z.object({ assignee: uuid, version: z.optional(count) }),
+    response: one,
+  },
+  ticketPresence: {
+    method: 'POST',
+    path: '/dashboard/api/tickets/{id}/presence/',
+    origin: 'assumed',
+    access: 'tickets.work',
+    summary: 'Say what the caller does at a ticket and see who else is there; not kept in the audit log.',
+    params: z.object({ id: idText }),
+    body: z.object({ state: z.enum(['viewing', 'typing', 'gone']) }),
+    response: z.object({ viewers: z.array(viewer), version: count }),
+  },
+  bulkTickets: {
+    method: 'POST',
+    path: '/dashboard/api/tickets/bulk/',
+    origin: 'assumed',
+    access: 'tickets.work',
+    summary:
+      'Take, give, move or close many tickets: those named or all a filter lets through; says what became of each.',
+    body: z.object({
+      ...bulkRows,
+      filter: z.optional(ordered(z.object(ticketFilter))),
+      move: z.enum(['take', 'assign', 'transfer', 'close']),
+      assignee: z.optional(uuid),
+      department: z.optional(id),
+    }),
+    response: bulkReply,
+    timeout: 60,
+  },
+  editMessage: {
+    method: 'PATCH',
+    path: '/dashboard/api/message-management',
+    origin: 'spec',
+    access: ['tickets.own', 'tickets.work'],
+    summary: 'Edit an own message; the old text goes to the audit log.',
+    body: z.object({
+      ticket_id: id,
+      message_id: id,
+      text: longText(textLimits.message),
+      /** `edited_at` of the message as it was seen; refused as stale when it is another one now. */
+      seen_edited_at: z.optional(z.nullable(instant)),
+    }),
+    response: one,
+  },
+  deleteMessage: {
+    method: 'DELETE',
+    path: '/dashboard/api/message-management',
+    origin: 'spec',
+    access: ['tickets.own', 'tickets.work'],
+    summary: 'Delete an own message; a mark stays in the thread, the old text in the audit log.',
+    body: z.object({ ticket_id: id, message_id: id }),
+    response: one,
+  },
+  attachment: {
+    method: 'GET',
+    path: '/dashboard/attachments/{id}',
+    origin: 'assumed',
+    access: ['tickets.own', 'tickets.work', 'requests.own', 'requests.work'],
+    summary: 'The bytes of one attachment in the caller’s reach, always as a download.',
+    params: z.object({ id: uuid }),
+    response: file,
+    binary: true,
+    whenDisabled: true,
+  },
+  staff: {
+    method: 'GET',
+    path: '/dashboard/staff/',
+    origin: 'assumed',
+    access: ['tickets.work', 'requests.work'],
+    summary: 'Colleagues a ticket or request can be given to, with the account name used by derive.',
+    response: z.object({
+      results: z.array(
+        z.object({ uuid, name: z.string(), username: z.string(), type: z.string(), open_tickets: count }),
+      ),
+    }),
+    cache: 600,
+  },
+})

@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm'
+import { isStaff } from '../../contract/access'
+import type { FieldCode } from '../../contract/error'
+import { uploadLimits, fileTypeOf, type FileType } from '../../contract/uploads'
+import { safeFileName } from '../../contract/text'
+
+import { attachments } from '../db/schema'
+import { judgeFile } from './file-checks'
+import type { Attempt } from '../http/limits'
+import type { CallContext } from '../implement'
+import { invalid, refuse } from '../http/refuse'
+
+const endings: Readonly<Record<FileType, readonly string[]>> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp'],
+  'application/pdf': ['.pdf'],
+}
+
+const nameOf = (given: string, type: FileType): string => {
+  const name = safeFileName(given)
+  return endings[type].some((end) => name.toLowerCase().endsWith(end)) ? name : `${name}${endings[type][0]}`
+}
+
+/** An upload as it is stored. */
+export interface Upload {
+  readonly name: string
+  readonly type: FileType
+  readonly size: number
+  readonly content: Uint8Array
+}
+
+/** Refuses files of people outside the staff that would take all of theirs above the quota. Calls of one person take turns. */
+export const requireRoom = async (
+  { db, user }: CallContext,
+  files: readonly Upload[],
+  field = 'file',
+): Promise<void> => {
+  if (files.length === 0 || isStaff(user)) return
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${user.uuid}`}, 4180))`)
+  const [kept] = await db
+    .select({ bytes: sql`coalesce(sum(${attachments.size}), 0)`.mapWith(Number) })
+    .from(attachments)
+    .where(eq(attachments.ownerUuid, user.uuid))
+  const used = kept?.bytes ?? 0
+  if (files.reduce((sum, { size }) => sum + size, used) > uploadLimits.quotaBytes)
+    throw refuse('validation', {
+      fields: { [field]: 'file_quota' },
+      details: { used, quota: uploadLimits.quotaBytes },
+    })
+}
+
+const filesIn = (value: unknown): number =>
+  value instanceof File ? 1 : Array.isArray(value) ? value.filter((item) => item instanceof File).length : 0
+
+/** What the files of a body count as, kept or not: looking through them costs. No more than a body may hold. */
+export const uploadAttempts = (user: string, body: object): readonly Attempt[] => {
+  const files = Object.values(body).reduce((sum: number, value) => sum + filesIn(value), 0)
+  return Array.from({ length: Math.min(files, uploadLimits.maxFiles) }, () => ({ limit: 'uploads', key: user }))
+}
+
+const judged = new WeakMap<File, Upload>()
+
+const checkFile = async (file: File, field: string, person: string): Promise<File> => {
+  const wrong = (problem: FieldCode) =>
+    refuse('validation', { fields: { [field]: problem }, details: { file: safeFileName(file.name) } })
+  if (file.size > uploadLimits.maxBytes) throw wrong('file_size')
+  if (file.size === 0) throw wrong('file_empty')
+  const given = new Uint8Array(await file.arrayBuffer())
+  const type = fileTypeOf(given)
+  if (!type) throw wrong('file_type')
+  const verdict = await judgeFile(type, given, person)
+  if ('problem' in verdict) throw wrong(verdict.problem)
+  const content = new Uint8Array(verdict.content)
+  if (content.byteLength > uploadLimits.maxBytes) throw wrong('file_size')
+  const name = nameOf(file.name, type)
+  const kept = new File([content], name, { type })
+  judged.set(kept, { name, type, size: content.byteLength, content })
+  return kept
+}
+
+/**
+ * The same body with every file as it may be kept: pictures drawn anew, names safe. Refused at its field whatever is too
+ * large, empty, of a kind its content does not bear out, broken, or active; `details.file` names it. Takes a while, so never in a transaction.
+ * `person` is the uuid of whoever sends it.
+ */
+export const checkUploads = async <T extends Readonly<Record<string, unknown>>>(
+  body: T,
+  person: string,
+): Promise<T> => {
+  const entries = await Promise.all(
+    Object.entries(body).map(async ([field, value]) => {
+      if (value instanceof File) return [field, await checkFile(value, field, person)]
+      if (!Array.isArray(value) || !value.some((item) => item instanceof File)) return [field, value]
+      if (value.length > uploadLimits.maxFiles) throw invalid({ [field]: 'file_count' })
+      const files = value.map((item: unknown, nth) =>
+        item instanceof File ? checkFile(item, `${field}.${nth}`, person) : item,
+      )
+      return [field, await Promise.all(files)]
+    }),
+  )
+  return Object.fromEntries(entries) as T
+}
+
+/** A file of a checked body as it is stored. */
+export const readUpload = (file: File): Upload => {
+  const upload = judged.get(file)
+  if (!upload) throw new Error('A file that nobody checked.')
+  return upload
+}

@@ -1,0 +1,103 @@
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ErrorCode } from '../../contract/error'
+import { bulkStep } from '../../contract/bulk'
+import { writeAudit } from '../system/audit'
+import type { CallContext } from '../implement'
+import { namesOf } from '../people/names'
+import { invalid, Refusal, refuse } from './refuse'
+
+/** The rows a bulk call means. */
+interface Asked {
+  readonly ids?: readonly number[] | undefined
+  readonly filter?: object | undefined
+  readonly after?: number | undefined
+  readonly up_to?: number | undefined
+}
+
+/** How a row stands: what it is called, its status, and the uuid of who has it. */
+export interface BulkRow {
+  readonly id: number
+  readonly name: string
+  readonly status: string
+  readonly holder: string | null
+}
+
+/** Finds rows of a filter by id: the newest one, a step of them behind an id, and those named as they stand now. */
+interface Finder {
+  readonly newest: () => Promise<number | undefined>
+  readonly step: (after: number, upTo: number, limit: number) => Promise<readonly number[]>
+  readonly named: (ids: readonly number[]) => Promise<readonly BulkRow[]>
+}
+
+const largestId = 2_147_483_647
+
+interface Step {
+  readonly ids: readonly number[]
+  readonly next: number | null
+  readonly upTo: number | null
+}
+
+const stepOf = async ({ ids, filter, after = 0, up_to }: Asked, find: Finder): Promise<Step> => {
+  if (ids !== undefined) return { ids: [...new Set(ids)], next: null, upTo: null }
+  if (filter === undefined) throw invalid({ ids: 'required' })
+  const upTo = Math.min(up_to ?? (await find.newest()) ?? 0, largestId)
+  const found = await find.step(Math.min(after, largestId), upTo, bulkStep)
+  return { ids: found, next: found.length < bulkStep ? null : (found.at(-1) ?? null), upTo }
+}
+
+const winnerOf = ({ facts }: Refusal): string | null =>
+  typeof facts.details?.['by'] === 'string' ? facts.details['by'] : null
+
+/** Ends the call where a colleague has the row: one is taken over by name, many never in passing. */
+export const requireNobodyElse = async ({ db, user }: CallContext, holder: string | null): Promise<void> => {
+  if (holder === null || holder === user.uuid) return
+  const by = (await namesOf(db, [holder]))(holder)?.name
+  throw refuse('conflict', by === undefined ? {} : { details: { by } })
+}
+
+/** The newest row of every person among those a filter finds. */
+export const newestOnly = (key: PgColumn, person: PgColumn, where: SQL | undefined): SQL =>
+  inArray(key, sql`(select max(${key}) from ${key.table} where ${where ?? sql`true`} group by ${person})`)
+
+/**
+ * Does one thing to many rows, each in a transaction of its own: a refused row stops no other, and nobody waits for all
+ * of them.
+ */
+export const runBulk = async (
+  ctx: CallContext,
+  asked: Asked,
+  find: Finder,
+  act: (ctx: CallContext, id: number) => Promise<unknown>,
+) => {
+  const { ids, next, upTo } = await stepOf(asked, find)
+  const { requestId, ip, now, user } = ctx
+  const results: { id: number; ok: boolean; code: ErrorCode | null; by: string | null }[] = []
+  for (const id of ids) {
+    try {
+      await ctx.db.transaction((db) =>
+        act({ ...ctx, db, audit: (event) => writeAudit(db, { requestId, ip, now, user: user.uuid }, event) }, id),
+      )
+      results.push({ id, ok: true, code: null, by: null })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      results.push({ id, ok: false, code: error.code, by: winnerOf(error) })
+    }
+  }
+  const stand = await find.named(results.map(({ id }) => id).filter((id) => id <= largestId))
+  const people = await namesOf(
+    ctx.db,
+    stand.map(({ holder }) => holder),
+  )
+  const standOf = new Map(stand.map((row) => [row.id, row]))
+  const told = results.map((result) => {
+    const row = standOf.get(result.id)
+    return {
+      ...result,
+      name: row?.name ?? null,
+      status: row?.status ?? null,
+      holder: people(row?.holder ?? null)?.name ?? null,
+    }
+  })
+  return { results: told, next, up_to: upTo }
+}

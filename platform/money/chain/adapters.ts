@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { StartError } from '../../config'
+import type { Db } from '../../db/connect'
+import type { MoneyAdapters } from './chain'
+import type { Explorers } from './explorer'
+import { sandboxAdapters } from './sandbox'
+
+/** What a module named by `MONEY_ADAPTERS` exports as `makeAdapters`. */
+export type MakeAdapters = (db: Db, now: () => Date) => MoneyAdapters | Promise<MoneyAdapters>
+
+const none: MoneyAdapters = { chains: { tron: undefined, bsc: undefined }, bank: undefined }
+
+/** The adapters the configuration asks for: `sandbox`, `none`, or those of a module. */
+export const selectAdapters = async (
+  wanted: string,
+  db: Db,
+  now: () => Date,
+  explorers: Explorers,
+): Promise<MoneyAdapters> => {
+  if (wanted === 'none') return none
+  if (wanted === 'sandbox') return sandboxAdapters(db, now)
+  let made: unknown
+  try {
+    made = ((await import(pathToFileURL(resolve(wanted)).href)) as { readonly makeAdapters?: unknown }).makeAdapters
+  } catch (error) {
+    throw new StartError(`MONEY_ADAPTERS names a module that does not load: ${(error as Error).message}`)
+  }
+  if (typeof made !== 'function') throw new StartError(`MONEY_ADAPTERS: ${wanted} does not export makeAdapters.`)
+  const { chains, bank } = await (made as MakeAdapters)(db, now)
+  return { chains, bank, explorers }
+}

@@ -1,0 +1,21 @@
+import type { ChainNetwork } from '../rules'
+import type { MoneyAdapters } from './chain'
+
+/** Addresses of transactions in block explorers, with `{hash}` in them, by chain. */
+export type Explorers = Readonly<Partial<Record<ChainNetwork, string>>>
+
+/** Explorers everybody uses; `EXPLORERS` names others, or none. */
+export const usualExplorers: Explorers = {
+  tron: 'https://tronscan.org/#/transaction/{hash}',
+  bsc: 'https://bscscan.com/tx/{hash}',
+}
+
+/** Where a transaction can be looked at; nothing for the sandbox, which no explorer knows, and for what is on no chain. */
+export const explorerOf = (adapters: MoneyAdapters, network: string, hash: string | null): string | null => {
+  if (hash === null || (network !== 'tron' && network !== 'bsc')) return null
+  const chain = adapters.chains[network]
+  const address = adapters.explorers?.[network]
+  return chain && !chain.sandbox && address !== undefined
+    ? address.replaceAll('{hash}', encodeURIComponent(hash))
+    : null
+}

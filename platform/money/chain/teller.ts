@@ -1,0 +1,257 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { TransferState } from '../../../contract/money/transfers'
+import type { Currency } from '../../../contract/money/amounts'
+import { writeAudit } from '../../system/audit'
+import type { Db } from '../../db/connect'
+import { transfers, withdrawals } from '../../db/schema'
+import type { ChainNetwork } from '../rules'
+import { transferAfter, type TransferEvent } from '../transfers/state-table'
+import { creditOf, lockBooks, meansAt, post } from '../ledger/post'
+import { noteOwnMove } from '../ledger/wallet-lines'
+import { giveBack } from '../second-person/allowance'
+import type { Chain, ChainAnswer, MoneyAdapters } from './chain'
+import { platformWallets } from '../transfers/destination'
+import { spentOn } from '../transfers/exchange-houses'
+import { bookCost, followTransfer, payWithdrawals } from '../withdrawals/pay'
+import { tellMaker } from '../second-person/waiting'
+import type { TransferRow } from '../transfers/rows'
+import { isChain } from '../wallets/rows'
+
+/** What the teller works with: the pool, never a transaction, because it speaks with chains. */
+export interface TellerDesk {
+  readonly db: Db
+  readonly adapters: MoneyAdapters
+  readonly now: () => Date
+}
+
+interface Learned {
+  readonly event: TransferEvent
+  readonly hash?: string | null
+  readonly confirmations?: number
+  readonly failure?: string
+  readonly gas?: TransferRow['gas']
+}
+
+/** How long an answer is waited for before it counts as lost, in milliseconds. */
+const patience = 20_000
+/** How long after handing over a transfer that nobody saw is shown as unknown, in milliseconds. */
+const unseenFor = 30_000
+
+const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> => {
+  const paid = await tx
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.transferId, row.id))
+    .orderBy(withdrawals.id)
+    .for('update')
+  if (paid.length > 0) return payWithdrawals(tx, paid, row, now)
+  const network = row.network as ChainNetwork
+  const currency = row.currency as Currency
+  const ours = await platformWallets(tx, [row.sender, row.receiver])
+  const head = {
+    at: now,
+    reason: row.reason,
+    source: network,
+    reference: row.hash ?? row.uuid,
+    description: row.description,
+  } as const
+  if (ours.has(row.receiver) && !ours.has(row.sender) && row.walletOwnerUuid !== null)
+    await post(tx, { ...head, type: 'deposit', user: row.walletOwnerUuid }, [
+      [meansAt(network, row.receiver), -row.amountMinor, currency],
+      [creditOf(row.walletOwnerUuid), row.amountMinor, currency],
+    ])
+  if (!ours.has(row.sender)) return
+  if (ours.has(row.receiver)) await noteOwnMove(tx, row, now)
+  else
+    await post(tx, { ...head, type: 'payout', user: row.receiverUuid }, [
+      [meansAt(network, row.sender), row.amountMinor, currency],
+      [await spentOn(tx, row), -row.amountMinor, currency],
+    ])
+  await bookCost(tx, row, null, now)
+}
+
+const withdrawalEvent = { accepted: 'sent', failed: 'failed', lost: 'lost' } as const
+
+/** Writes down what was learned about a transfer: state, books and withdrawals in one transaction. Says nothing new twice. */
+const learn = async ({ db, now }: TellerDesk, id: number, learned: Learned): Promise<void> => {
+  await db.transaction(async (tx) => {
+    await lockBooks(tx)
+    const [row] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update')
+    if (!row) return
+    const state = transferAfter(row.state as TransferState, learned.event)
+    if (state === undefined) {
+      if (learned.confirmations !== undefined && row.state === 'sent')
+        await tx.update(transfers).set({ confirmations: learned.confirmations }).where(eq(transfers.id, id))
+      return
+    }
+    const at = now()
+    const final = state === 'confirmed' || state === 'failed'
+    const changed = {
+      state,
+      hash: learned.hash ?? row.hash,
+      confirmations: learned.confirmations ?? row.confirmations,
+      failure: learned.failure ?? null,
+      gas: learned.gas ?? row.gas,
+      settledAt: final ? at : null,
+      version: row.version + 1,
+    }
+    await tx.update(transfers).set(changed).where(eq(transfers.id, id))
+    if (state === 'confirmed') await bookArrived(tx, { ...row, ...changed }, at)
+    else if (learned.event !== 'expire' && learned.event !== 'confirmed') {
+      const paying = await tx.select().from(withdrawals).where(eq(withdrawals.transferId, id)).for('update')
+      await followTransfer(tx, paying, withdrawalEvent[learned.event], changed.hash)
+      if (state === 'failed') await giveBack(tx, row.uuid)
+    }
+    await writeAudit(
+      tx,
+      { requestId: '', ip: '', now, user: undefined },
+      {
+        action: `transfer.${state}`,
+        subject: { type: 'transfer', id: row.uuid },
+        before: { state: row.state },
+        after: { state, ...(changed.hash !== null && { hash: changed.hash }) },
+        ...(learned.failure !== undefined && { reason: learned.failure }),
+      },
+    )
+  })
+}
+
+const inTime = <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new Error('no answer in time')), patience)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Gives a transfer to its chain, once in its life: that it is being given is committed first, so after a crash it is
+ * looked up and never given again.
+ */
+const handOver = async (desk: TellerDesk, chain: Chain, row: TransferRow): Promise<void> => {
+  const { db, now } = desk
+  const [mine] = await db
+    .update(transfers)
+    .set({ handedAt: now(), version: row.version + 1 })
+    .where(and(eq(transfers.id, row.id), eq(transfers.state, 'sending'), isNull(transfers.handedAt)))
+    .returning({ id: transfers.id })
+  if (!mine) return
+  const order = {
+    reference: row.uuid,
+    sender: row.sender,
+    receiver: row.receiver,
+    amountMinor: row.amountMinor,
+    costMinor: row.costMinor,
+  }
+  let answer: ChainAnswer | undefined
+  try {
+    answer = await inTime(chain.give(order))
+  } catch {
+    // Nobody knows whether it landed; only looking tells.
+  }
+  if (!answer) return learn(desk, row.id, { event: 'lost' })
+  return learn(
+    desk,
+    row.id,
+    answer.accepted
+      ? { event: 'accepted', hash: answer.hash, confirmations: 0 }
+      : { event: 'failed', failure: answer.why, gas: answer.why === 'out_of_gas' ? (answer.gas ?? null) : null },
+  )
+}
+
+const lookUp = async (desk: TellerDesk, chain: Chain, row: TransferRow): Promise<void> => {
+  const handedAt = row.handedAt ?? row.createdAt
+  const { state, hash, confirmations, burnt } = await inTime(chain.find(row.uuid, handedAt))
+  const gas = burnt === undefined ? null : { burnt }
+  switch (state) {
+    case 'pending':
+      return learn(desk, row.id, { event: 'accepted', hash, confirmations })
+    case 'confirmed':
+      return learn(desk, row.id, { event: 'confirmed', hash, confirmations, gas })
+    case 'failed':
+      return learn(desk, row.id, { event: 'failed', hash, failure: 'refused', gas })
+    case 'absent':
+      return learn(desk, row.id, { event: 'failed', failure: 'not_found' })
+    case 'unseen':
+      if (desk.now().getTime() - handedAt.getTime() > unseenFor) await learn(desk, row.id, { event: 'lost' })
+  }
+}
+
+/** Brings one transfer as far as it can be brought now: gives it to the chain, or asks the chain about it. */
+export const settleTransfer = async (desk: TellerDesk, row: TransferRow): Promise<void> => {
+  if (!isChain(row.network)) return
+  const chain = desk.adapters.chains[row.network]
+  if (!chain) return
+  if (row.state === 'sending' && row.handedAt === null) await handOver(desk, chain, row)
+  else if (['sending', 'sent', 'unknown'].includes(row.state)) await lookUp(desk, chain, row)
+}
+
+const atOnce = 200
+
+/** Transfers under way, oldest first. Those lost before this platform kept time of them wait until somebody looks. */
+const openTransfers = (db: Db, network: ChainNetwork | undefined, all: boolean) =>
+  db
+    .select()
+    .from(transfers)
+    .where(
+      and(
+        inArray(transfers.state, ['sending', 'sent', 'unknown']),
+        network === undefined ? sql`${transfers.network} in ('tron', 'bsc')` : eq(transfers.network, network),
+        all ? undefined : sql`(${transfers.state} = 'sending' or ${transfers.handedAt} is not null)`,
+      ),
+    )
+    .orderBy(transfers.id)
+    .limit(atOnce)
+
+/** Settles what is under way; gives how many transfers changed their state. A transfer that cannot be settled does not stop the others. */
+export const settleTransfers = async (
+  desk: TellerDesk,
+  network?: ChainNetwork,
+  failed: (error: unknown) => void = () => undefined,
+): Promise<number> => {
+  const rows = await openTransfers(desk.db, network, network !== undefined)
+  for (const row of rows) await settleTransfer(desk, row).catch(failed)
+  if (rows.length === 0) return 0
+  const after = await desk.db
+    .select({ id: transfers.id, state: transfers.state })
+    .from(transfers)
+    .where(
+      inArray(
+        transfers.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const before = new Map(rows.map(({ id, state }) => [id, state]))
+  return after.filter(({ id, state }) => before.get(id) !== state).length
+}
+
+/** Ends transfers whose second person did not come in time; what they were to pay can be paid again. */
+export const expireTransfers = async ({ db, now }: TellerDesk): Promise<number> => {
+  const late = await db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(
+      and(eq(transfers.state, 'waiting_approval'), sql`${transfers.expiresAt} <= ${now().toISOString()}::timestamptz`),
+    )
+    .limit(atOnce)
+  for (const { id } of late)
+    await db.transaction(async (tx) => {
+      await lockBooks(tx)
+      const [row] = await tx
+        .update(transfers)
+        .set({ state: 'expired', failure: 'expired', settledAt: now(), version: sql`${transfers.version} + 1` })
+        .where(and(eq(transfers.id, id), eq(transfers.state, 'waiting_approval')))
+        .returning()
+      if (!row) return
+      await tellMaker(tx, row, 'transfer_expired', now())
+      const paying = await tx.select().from(withdrawals).where(eq(withdrawals.transferId, id)).for('update')
+      await followTransfer(tx, paying, 'called_back', null)
+      await giveBack(tx, row.uuid)
+      await writeAudit(
+        tx,
+        { requestId: '', ip: '', now, user: undefined },
+        { action: 'transfer.expired', subject: { type: 'transfer', id: row.uuid } },
+      )
+    })
+  return late.length
+}

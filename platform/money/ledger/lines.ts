@@ -1,0 +1,236 @@
+import {
+  and,
+  count as counted,
+  eq,
+  gt,
+  inArray,
+  lt,
+  notInArray,
+  or,
+  sql,
+  sum,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm'
+import type { Parsed } from '../../../contract/endpoint'
+import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import type { transfers } from '../../../contract/money/transfers'
+import { fromTo, mentions, onDays, oneOf } from '../../db/conditions'
+import type { Db } from '../../db/connect'
+import { ordered } from '../../db/page'
+import { remembered } from '../../db/remembered'
+import { sorting } from '../../db/sorting'
+import { ledgerAccounts, ledgerDays, ledgerEntries, ledgerTransactions } from '../../db/schema'
+import type { AccountKind } from './rules'
+import type { LinePart } from '../reports/profit-lines'
+
+const e = ledgerEntries
+const t = ledgerTransactions
+const a = ledgerAccounts
+
+type LineSort = Parsed<typeof transfers.creditHistory>['query']['sort']
+
+const linesOrder = sorting<LineSort>({
+  first: '-at',
+  by: { at: t.at, amount: sql`abs(${e.amountMinor})` },
+  ties: [t.id, e.id],
+})
+
+/** Which lines of the books are asked for. */
+export interface LineFilter {
+  readonly kinds: readonly AccountKind[]
+  /** Of those kinds only these lines. */
+  readonly parts?: readonly LinePart[] | undefined
+  /** Only lines on this person's accounts. */
+  readonly holder?: string | undefined
+  readonly types?: readonly string[] | undefined
+  readonly currency?: Currency | undefined
+  readonly source?: string | undefined
+  readonly start?: string | undefined
+  readonly end?: string | undefined
+  readonly inout?: 'in' | 'out' | undefined
+  /** The reason has one word of each of these lists in it; a list that is empty or not given asks nothing. */
+  readonly reasons?: readonly (readonly string[] | undefined)[]
+  /** Conditions on transaction, entry or account that no daily sum knows. */
+  readonly more?: readonly (SQL | undefined)[]
+  readonly sort?: LineSort
+  /** The moment of asking: sums may be remembered for a short while. */
+  readonly now: Date
+  readonly limit: number
+  readonly offset: number
+}
+
+/** One line with its transaction and account. */
+export interface Line {
+  readonly entry: typeof ledgerEntries.$inferSelect
+  readonly transaction: typeof ledgerTransactions.$inferSelect
+  readonly account: typeof ledgerAccounts.$inferSelect
+}
+
+/** Sums of a currency; what comes in to the platform's means is a debit, to every other account a credit. */
+export interface LineTotals {
+  readonly currency: Currency
+  readonly in: string
+  readonly out: string
+  readonly net: string
+  /** Both ways together. */
+  readonly amount: string
+  readonly count: number
+}
+
+/** Means stand negative in the books: money that comes in makes them more so. */
+export const directionOf = (kind: string, amount: bigint): 'in' | 'out' =>
+  (kind === 'means') === amount < 0n ? 'in' : 'out'
+
+/** Lines that are one of some parts, by the columns that tell kind and type. */
+export const ofParts = (kind: AnyColumn, type: AnyColumn, parts: readonly LinePart[]): SQL | undefined =>
+  or(
+    ...parts.map((part) =>
+      and(
+        eq(kind, part.kind),
+        part.only && inArray(type, [...part.only]),
+        part.except && notInArray(type, [...part.except]),
+      ),
+    ),
+  )
+
+const signOf = (kinds: readonly AccountKind[], inout: 'in' | 'out'): SQL => {
+  const means = kinds.includes('means')
+  const positive = gt(e.amountMinor, 0n)
+  const negative = lt(e.amountMinor, 0n)
+  if (means && kinds.length > 1) return sql`((${a.kind} = 'means') = (${inout === 'in' ? negative : positive}))`
+  return means === (inout === 'in') ? negative : positive
+}
+
+const whereOf = (filter: LineFilter, accounts: readonly number[] | undefined): SQL | undefined =>
+  and(
+    accounts === undefined ? inArray(a.kind, [...filter.kinds]) : inArray(e.accountId, [...accounts]),
+    filter.parts && ofParts(a.kind, t.type, filter.parts),
+    ...oneOf(t.type, filter.types),
+    ...oneOf(e.currency, filter.currency === undefined ? undefined : [filter.currency]),
+    ...oneOf(t.sourceField, filter.source === undefined ? undefined : [filter.source]),
+    ...onDays(t.at, filter.start, filter.end),
+    filter.inout === undefined ? undefined : signOf(filter.kinds, filter.inout),
+    ...(filter.reasons ?? []).flatMap((words) => mentions(t.reason, words)),
+    ...(filter.more ?? []),
+  )
+
+/** Accounts are few for a person or for the platform itself; their lines are then found by their numbers. */
+const accountsOf = async (db: Db, { kinds, holder }: LineFilter): Promise<number[] | undefined> => {
+  if (holder === undefined && kinds.includes('credit')) return undefined
+  const rows = await db
+    .select({ id: a.id })
+    .from(a)
+    .where(and(inArray(a.kind, [...kinds]), holder === undefined ? undefined : eq(a.userUuid, holder)))
+  return rows.map(({ id }) => id)
+}
+
+const totalsFromDays = async (db: Db, filter: LineFilter) => {
+  const d = ledgerDays
+  const asked = db
+    .select({
+      kind: d.kind,
+      currency: d.currency,
+      plus: sum(d.inMinor),
+      minus: sum(d.outMinor),
+      entries: sum(d.entries).mapWith(Number),
+      credits: sum(d.inEntries).mapWith(Number),
+    })
+    .from(d)
+    .where(
+      and(
+        inArray(d.kind, [...filter.kinds]),
+        filter.parts && ofParts(d.kind, d.type, filter.parts),
+        ...oneOf(d.type, filter.types),
+        ...oneOf(d.currency, filter.currency === undefined ? undefined : [filter.currency]),
+        ...oneOf(d.source, filter.source === undefined ? undefined : [filter.source]),
+        ...(filter.reasons ?? []).flatMap((words) => mentions(d.reason, words)),
+        ...fromTo(d.day, filter.start, filter.end),
+      ),
+    )
+    .groupBy(d.kind, d.currency)
+  const rows = await remembered(db, asked, filter.now)
+  return rows.map(({ kind, currency, plus, minus, entries, credits }) => {
+    if (filter.inout === undefined) return { kind, currency, plus, minus, n: entries }
+    return (kind === 'means') === (filter.inout === 'out')
+      ? { kind, currency, plus, minus: null, n: credits }
+      : { kind, currency, plus: null, minus, n: entries - credits }
+  })
+}
+
+const totalsFromLines = (db: Db, where: SQL | undefined, now: Date) => {
+  const asked = db
+    .select({
+      kind: a.kind,
+      currency: e.currency,
+      plus: sql<string | null>`sum(greatest(${e.amountMinor}, 0))`,
+      minus: sql<string | null>`sum(greatest(-${e.amountMinor}, 0))`,
+      n: counted(),
+    })
+    .from(e)
+    .innerJoin(t, eq(t.id, e.transactionId))
+    .innerJoin(a, eq(a.id, e.accountId))
+    .where(where)
+    .groupBy(a.kind, e.currency)
+  return remembered(db, asked, now)
+}
+
+const totalsOf = (
+  rows: readonly { kind: string; currency: string; plus: string | null; minus: string | null; n: number }[],
+) =>
+  currencyIds.flatMap((currency): LineTotals[] => {
+    let [into, out, n] = [0n, 0n, 0]
+    for (const row of rows.filter((one) => one.currency === currency)) {
+      const [plus, minus] = [BigInt(row.plus ?? 0), BigInt(row.minus ?? 0)]
+      into += row.kind === 'means' ? minus : plus
+      out += row.kind === 'means' ? plus : minus
+      n += row.n
+    }
+    if (n === 0) return []
+    const text = (minor: bigint): string => formatMinor(minor, currency)
+    return [{ currency, in: text(into), out: text(out), net: text(into - out), amount: text(into + out), count: n }]
+  })
+
+/**
+ * A page of lines with sums of the whole filtered set. Sums come from the daily sums wherever the filter allows, because
+ * the books grow without end.
+ */
+export const readLines = async (
+  db: Db,
+  filter: LineFilter,
+): Promise<{ lines: Line[]; count: number; totals: LineTotals[] }> => {
+  const accounts = await accountsOf(db, filter)
+  const where = whereOf(filter, accounts)
+  const narrow = filter.holder !== undefined || filter.more?.some(Boolean)
+  const totals = totalsOf(narrow ? await totalsFromLines(db, where, filter.now) : await totalsFromDays(db, filter))
+  const count = totals.reduce((all, { count: n }) => all + n, 0)
+  // Far pages are read from the nearer end, so that the last costs what the first does.
+  const limit = Math.min(filter.limit, count - filter.offset)
+  if (limit <= 0) return { lines: [], count, totals }
+  const turned = filter.offset > count / 2
+  const rows = await db
+    .select({ id: e.id })
+    .from(e)
+    .innerJoin(t, eq(t.id, e.transactionId))
+    .innerJoin(a, eq(a.id, e.accountId))
+    .where(where)
+    .orderBy(...ordered(linesOrder(filter.sort), turned))
+    .limit(limit)
+    .offset(turned ? count - filter.offset - limit : filter.offset)
+  const ids = (turned ? rows.toReversed() : rows).map(({ id }) => id)
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ entry: e, transaction: t, account: a })
+          .from(e)
+          .innerJoin(t, eq(t.id, e.transactionId))
+          .innerJoin(a, eq(a.id, e.accountId))
+          .where(inArray(e.id, ids))
+  const byId = new Map(found.map((line) => [line.entry.id, line]))
+  return {
+    lines: ids.flatMap((id) => byId.get(id) ?? []),
+    count,
+    totals,
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Currency } from '../../../contract/money/amounts'
+import type { ledgerKinds, ledgerSources } from '../../../contract/money/ledger'
+
+/**
+ * Kinds of ledger accounts. A positive balance is owed to the holder: a person's `credit`, an unpaid `share`, `income`,
+ * `equity`. What the platform itself holds (`means`: wallets, banks, PayPal) and what it spent (`cost`) stand negative. A `position` is what exchanges
+ * between currencies left open.
+ */
+export type AccountKind = (typeof ledgerKinds)[number]
+
+/** Kinds of ledger transactions. */
+export const ledgerTypes = [
+  'income',
+  'purchase',
+  'share',
+  'withdrawal',
+  'exchange',
+  'transfer',
+  'deposit',
+  'salary',
+  'cost',
+  'fee',
+  'payout',
+  'capital',
+  'reversal',
+] as const
+export type LedgerType = (typeof ledgerTypes)[number]
+
+/** Where the money of a transaction came from or went to (specification filter `source_field`). */
+export type LedgerSource = (typeof ledgerSources)[number]
+
+/** One side of a transaction: a signed amount in minor units. */
+export interface Posting {
+  readonly accountId: number
+  readonly amountMinor: bigint
+  readonly currency: Currency
+}
+
+/** Whether postings sum to zero in each currency and none of them is empty. */
+export const isBalanced = (postings: readonly Posting[]): boolean => {
+  const sums = new Map<Currency, bigint>()
+  for (const { currency, amountMinor } of postings) sums.set(currency, (sums.get(currency) ?? 0n) + amountMinor)
+  return (
+    postings.length > 0 &&
+    postings.every(({ amountMinor }) => amountMinor !== 0n) &&
+    [...sums.values()].every((sum) => sum === 0n)
+  )
+}
+
+/** What of a transaction its hash covers. */
+export interface Sealed {
+  readonly uuid: string
+  readonly at: Date
+  readonly type: string
+  readonly reason: string
+  readonly sourceField: string
+  readonly userUuid: string | null
+  readonly requestId: number | null
+  readonly reference: string
+  readonly description: string | null
+  /** Id of the transaction it takes back. */
+  readonly reverses: number | null
+  readonly postings: readonly Posting[]
+}
+
+/** The hash before the first transaction. */
+export const firstHash = '0'.repeat(64)
+
+/**
+ * SHA-256 over the whole transaction and the hash of the one before it: a line changed later breaks the chain. The
+ * balance after a line follows from the amounts of all lines before it and is no part of it.
+ */
+export const sealOf = (
+  previousHash: string,
+  { uuid, at, type, reason, sourceField, userUuid, requestId, reference, description, reverses, postings }: Sealed,
+): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        previousHash,
+        uuid,
+        at.toISOString(),
+        type,
+        reason,
+        sourceField,
+        userUuid,
+        requestId,
+        reference,
+        description,
+        reverses,
+        postings.map(({ accountId, amountMinor, currency }) => [accountId, String(amountMinor), currency]),
+      ]),
+    )
+    .digest('hex')

@@ -1,0 +1,219 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { dayInTehran, tehranDayBounds, todayInTehran } from '../../../contract/jalali'
+import type { Parsed } from '../../../contract/endpoint'
+import { checkAmount, checkPaid, toMinor, type Currency } from '../../../contract/money/amounts'
+import { mostOfPaypalLine, type paypal } from '../../../contract/money/paypal'
+import { compactKey } from '../../../contract/text'
+import { requireNoHold } from '../../people/changes/hold'
+import { onDays } from '../../db/conditions'
+import type { Db } from '../../db/connect'
+import { ledgerTransactions, paypalAccounts, paypalLines, processRequests } from '../../db/schema'
+import type { WeighedMove } from '../second-person/rules'
+import type { CallContext, Handler } from '../../implement'
+import { accountOf, lockBooks, post, type AccountKey } from '../ledger/post'
+import { reasons } from '../ledger/texts'
+import { countMove, lockSums } from '../second-person/allowance'
+import { keepWaiting, waitOf } from '../second-person/kept-moves'
+import { invalid, refuse } from '../../http/refuse'
+import { presentLine } from './lines'
+import { writeLine } from './write-line'
+
+const l = paypalLines
+type Body = Parsed<typeof paypal.addTransaction>['body']
+
+/** A reference without the marks between its parts; lines are found by it through an index. */
+const folded = (text: unknown) => sql`translate(upper(${text}), '-_./ ', '')`
+
+/** What was taken back may be recorded anew, and its mirror image is nothing PayPal knows of. */
+const stands = sql`${l.reverses} is null and not exists (select 1 from ${l} back where back.reverses = ${l.id})`
+
+/** Refuses a reference of PayPal's that stands in any account: it names one transaction, however its dashes are typed. */
+const refuseKnown = async (db: Db, { reference }: Body): Promise<void> => {
+  const [known] = await db
+    .select({ id: l.id })
+    .from(l)
+    .where(and(sql`${folded(l.reference)} = ${folded(sql`${reference}::text`)}`, stands))
+    .limit(1)
+  if (known) throw invalid({ reference: 'duplicate' })
+}
+
+/** Refuses what looks recorded before: the same amount and direction on the same day. */
+const refuseDouble = async (db: Db, body: Body, gross: bigint): Promise<void> => {
+  const sameSale = and(eq(l.direction, body.direction), eq(l.grossMinor, gross), ...onDays(l.at, body.date, body.date))
+  const [twin] = await db
+    .select({ id: l.id, reference: l.reference, at: l.at })
+    .from(l)
+    .where(and(eq(l.accountUuid, body.account), sameSale, stands))
+    .limit(1)
+  if (twin) throw refuse('conflict', { details: { id: twin.id, reference: twin.reference, at: twin.at.toISOString() } })
+}
+
+/** The account on the other side: what we waited for, what we bought, or what nobody can place yet. */
+const otherSide = async (db: Db, body: Body): Promise<AccountKey> => {
+  if (body.direction === 'out')
+    return body.type === 'purchase' ? accountOf('cost', 'services') : accountOf('position', 'unallocated')
+  if (body.request_id === undefined) return accountOf('position', 'unallocated')
+  const [expected] = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.requestId, body.request_id), eq(ledgerTransactions.sourceField, 'internal')))
+    .limit(1)
+  return accountOf('position', expected ? 'receivable' : 'unallocated')
+}
+
+const requestOf = async ({ db }: CallContext, id: number | undefined): Promise<number | null> => {
+  if (id === undefined) return null
+  const [row] = await db
+    .select({ id: processRequests.id })
+    .from(processRequests)
+    .where(and(sql`${processRequests.id}::bigint = ${id}`, ne(processRequests.status, 'draft')))
+  if (!row) throw invalid({ request_id: 'unknown_option' })
+  return row.id
+}
+
+const momentOf = (date: string, now: Date): Date =>
+  date === todayInTehran(now) ? now : new Date(Date.parse(tehranDayBounds(date).from) + 12 * 3_600_000)
+
+const amountsOf = (body: Body, currency: Currency): { readonly gross: bigint; readonly fee: bigint } => {
+  const gross = checkAmount(body.amount, currency)
+  if (typeof gross === 'string') throw invalid({ amount: gross })
+  if (gross > toMinor(mostOfPaypalLine, currency)) throw invalid({ amount: 'limit_single' })
+  const fee = body.fee === undefined ? 0n : checkPaid(body.fee, currency)
+  if (typeof fee === 'string') throw invalid({ fee })
+  if (fee >= gross) throw invalid({ fee: 'fee_above_amount' })
+  return { gross, fee }
+}
+
+/** A line that may be written: its account, locked, and its sums. */
+interface Checked {
+  readonly account: typeof paypalAccounts.$inferSelect
+  readonly gross: bigint
+  readonly fee: bigint
+  readonly net: bigint
+  readonly requestId: number | null
+}
+
+/** Checks a line with the books locked. */
+const checkLine = async (ctx: CallContext, body: Body): Promise<Checked> => {
+  const { db, now } = ctx
+  const [account] = await db.select().from(paypalAccounts).where(eq(paypalAccounts.uuid, body.account)).for('update')
+  if (!account) throw invalid({ account: 'unknown_option' })
+  if (body.email !== undefined && body.email !== account.email.toLowerCase()) throw invalid({ email: 'invalid' })
+  if (account.status === 'closed') throw refuse('illegal_move')
+  const { gross, fee } = amountsOf(body, account.currency as Currency)
+  if (body.date > todayInTehran(now())) throw invalid({ date: 'date_future' })
+  const requestId = await requestOf(ctx, body.request_id)
+  await refuseKnown(db, body)
+  if (body.anyway !== true) await refuseDouble(db, body, gross)
+  const net = body.direction === 'in' ? gross - fee : gross + fee
+  if (body.direction === 'out' && account.balanceMinor < net) throw invalid({ amount: 'balance' })
+  return { account, gross, fee, net, requestId }
+}
+
+/** Books a line and writes it into its account. */
+const bookLine = async (ctx: CallContext, body: Body, { account, gross, fee, net, requestId }: Checked, by: string) => {
+  const { db, now, audit } = ctx
+  const currency = account.currency as Currency
+  const into = body.direction === 'in'
+  const moment = now()
+  const at = momentOf(body.date, moment)
+  const { id: transactionId } = await post(
+    db,
+    {
+      at: moment,
+      type: into ? 'deposit' : 'payout',
+      reason: reasons.paypal,
+      source: 'paypal',
+      user: account.userUuid,
+      requestId,
+      reference: body.reference,
+      description: body.description ?? null,
+    },
+    [
+      [accountOf('means', 'paypal'), into ? -net : net, currency],
+      [accountOf('cost', 'fees'), -fee, currency],
+      [await otherSide(db, body), into ? gross : -gross, currency],
+    ],
+  )
+  const line = await writeLine(db, account, {
+    at,
+    type: body.type,
+    direction: body.direction,
+    counterparty: body.counterparty,
+    grossMinor: gross,
+    feeMinor: fee,
+    netMinor: net,
+    reference: body.reference,
+    requestId,
+    transactionId,
+  })
+  await audit({
+    action: 'paypal.recorded',
+    subject: { type: 'paypal_line', id: line.id },
+    after: {
+      account: account.uuid,
+      direction: body.direction,
+      amount: body.amount,
+      reference: body.reference,
+      day: dayInTehran(at.getTime()),
+      anyway: body.anyway === true,
+      by,
+    },
+  })
+  return line
+}
+
+/** Books a line that waited, by the second person’s word; it is checked anew. */
+export const carryOutLine = async (ctx: CallContext, body: Body, asker: string): Promise<void> => {
+  await bookLine(ctx, body, await checkLine(ctx, body), asker)
+}
+
+/** What limits look at: the fee of what leaves leaves too; what comes in came whole before its fee was taken. */
+const weightOf = ({ direction }: Body, gross: bigint, fee: bigint): bigint => (direction === 'in' ? gross : gross + fee)
+
+/** Who gets what leaves, by name however it is spelt; what comes in is of its account. */
+const receiverOf = (body: Body): string => (body.direction === 'in' ? body.account : compactKey(body.counterparty))
+
+/** Records a transaction of an account by hand, in the account and in the books alike; above the limit it waits. */
+export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx, { body }) => {
+  const { db, user, now } = ctx
+  await requireNoHold(db, now(), user.uuid)
+  const [known] = await db
+    .select({ currency: paypalAccounts.currency })
+    .from(paypalAccounts)
+    .where(eq(paypalAccounts.uuid, body.account))
+  if (!known) throw invalid({ account: 'unknown_option' })
+  const currency = known.currency as Currency
+  const { gross, fee } = amountsOf(body, currency)
+  const move: WeighedMove = {
+    move: 'paypal_line',
+    actor: user.uuid,
+    pieces: [{ receiver: receiverOf(body), currency, amount: weightOf(body, gross, fee) }],
+  }
+  await lockSums(db, move)
+  await lockBooks(db)
+  const checked = await checkLine(ctx, body)
+  const at = now()
+  const wait = await waitOf(db, move, at)
+  if (wait) {
+    const [waits = null] = await keepWaiting(ctx, move, wait, [
+      {
+        kept: { move: 'paypal_line', order: body },
+        currency,
+        amount: gross,
+        fee,
+        reason: reasons.paypal,
+        into: body.direction === 'in',
+        person: null,
+        other: body.counterparty,
+        ours: checked.account.email,
+        description: body.description ?? null,
+        reference: body.reference,
+      },
+    ])
+    return { object: null, waits }
+  }
+  const line = await bookLine(ctx, body, checked, user.uuid)
+  await countMove(db, move, { reference: `paypal ${line.id}`, alone: true, at })
+  return { object: presentLine(line, currency, user), waits: null }
+}

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import { formatMinor, type Currency } from '../../../contract/money/amounts'
+import type { paypal } from '../../../contract/money/paypal'
+import { paypalAccounts, paypalLines } from '../../db/schema'
+import type { Handler } from '../../implement'
+import { lockBooks, reverse } from '../ledger/post'
+import { reasons } from '../ledger/texts'
+import { giveBack } from '../second-person/allowance'
+import { requirePasscode } from '../passcode'
+import { refuse } from '../../http/refuse'
+import { isReversible, presentLine, takenBack } from './lines'
+import { writeLine } from './write-line'
+
+const l = paypalLines
+
+/**
+ * Takes a line recorded by hand back by its mirror image, in the account and in the books alike: once, with a reason, and
+ * only while the account holds what goes back. Both lines stay, and the reference may be recorded anew.
+ */
+export const reverseTransaction: Handler<typeof paypal.reverseTransaction> = async (ctx, { params, body }) => {
+  const { db, user, now, audit } = ctx
+  await requirePasscode(ctx, body.passcode)
+  await lockBooks(db)
+  const [line] = await db
+    .select()
+    .from(l)
+    .where(sql`${l.id}::bigint = ${params.id}`)
+  if (!line) throw refuse('not_found')
+  const { transactionId } = line
+  if (!isReversible(line, await takenBack(db, [line.id])) || transactionId === null) throw refuse('illegal_move')
+  const [account] = await db
+    .select()
+    .from(paypalAccounts)
+    .where(eq(paypalAccounts.uuid, line.accountUuid))
+    .for('update')
+  if (!account) throw refuse('not_found')
+  const currency = account.currency as Currency
+  const added = line.direction === 'in' ? line.netMinor : -line.netMinor
+  if (account.balanceMinor < added)
+    throw refuse('validation', {
+      fields: { amount: 'balance' },
+      details: { available: formatMinor(account.balanceMinor, currency), currency },
+    })
+  const at = now()
+  const { id } = await reverse(db, transactionId, {
+    at,
+    type: line.direction === 'in' ? 'deposit' : 'payout',
+    reason: reasons.paypalTakenBack,
+    source: 'paypal',
+    user: account.userUuid,
+    requestId: line.requestId,
+    reference: line.reference,
+    description: body.reason,
+  })
+  const { type, direction, counterparty, reference, requestId } = line
+  const back = await writeLine(db, account, {
+    type,
+    direction,
+    counterparty,
+    reference,
+    requestId,
+    at,
+    grossMinor: -line.grossMinor,
+    feeMinor: -line.feeMinor,
+    netMinor: -line.netMinor,
+    transactionId: id,
+    reverses: line.id,
+    reason: body.reason,
+  })
+  await giveBack(db, `paypal ${line.id}`)
+  await audit({
+    action: 'paypal.reversed',
+    subject: { type: 'paypal_line', id: line.id },
+    before: { account: account.uuid, balance: formatMinor(account.balanceMinor, currency) },
+    after: { amount: formatMinor(line.grossMinor, currency), currency, reference, line: back.id, entry: id },
+    reason: body.reason,
+  })
+  return { object: presentLine(back, currency, user) }
+}

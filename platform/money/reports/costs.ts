@@ -1,0 +1,98 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { todayInTehran } from '../../../contract/jalali'
+import type { CostKind, crmReports } from '../../../contract/reports/reports'
+import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import { onDays, oneOf } from '../../db/conditions'
+import { remembered, type Asking } from '../../db/remembered'
+import { departments, ledgerAccounts, ledgerDays, ledgerEntries, ledgerTransactions } from '../../db/schema'
+import type { Handler } from '../../implement'
+import { placeOf } from '../../dashboard/buckets'
+import { costDepartment, costKind, costsOf, kindOfAccount } from './cost-lines'
+import { daysRange, monthsOver } from './profits'
+
+interface Line {
+  readonly place: number
+  readonly kind: CostKind
+  readonly department: number
+  readonly currency: string
+  readonly minor: bigint
+}
+
+/**
+ * Everything the books carry as cost, as in the profit report, per Persian month, kind and department, the newest month
+ * first: each sum is that of lines of the books. Of some departments only what is theirs; of some platforms nothing, for
+ * none of it is spent for one.
+ */
+export const costsSummary: Handler<typeof crmReports.costs> = async ({ db, now }, { query }) => {
+  const [d, e, t, a] = [ledgerDays, ledgerEntries, ledgerTransactions, ledgerAccounts]
+  const { start_date: from, end_date: until, departments: chosen, currency_type: wanted } = query
+  const currency = wanted === undefined ? undefined : [wanted]
+  const anywhere = !query.platforms?.length && !query.platform_uuids?.length
+  const inBooks = and(eq(d.kind, 'cost'), ...oneOf(d.currency, currency), ...daysRange(d.day, from, until))
+  const [span] = await db
+    .select({ first: sql<string | null>`min(${d.day})::text`, last: sql<string | null>`max(${d.day})::text` })
+    .from(d)
+    .where(inBooks)
+  const spent = [span?.first, span?.last].filter((day) => day !== null && day !== undefined)
+  const months = monthsOver(spent, from, until, todayInTehran(now()))
+  const read = async (asked: Asking<readonly (Omit<Line, 'minor'> & { readonly minor: string })[]>): Promise<Line[]> =>
+    anywhere && spent.length > 0
+      ? (await remembered(db, asked, now())).map((row) => ({ ...row, minor: BigInt(row.minor) }))
+      : []
+  const named = Object.keys(kindOfAccount)
+  const items = await read(
+    db
+      .select({
+        place: placeOf(t.at, months, 'moment'),
+        kind: costKind,
+        department: costDepartment,
+        currency: e.currency,
+        minor: sql<string>`-sum(${e.amountMinor})`,
+      })
+      .from(e)
+      .innerJoin(a, eq(a.id, e.accountId))
+      .innerJoin(t, eq(t.id, e.transactionId))
+      .where(
+        and(
+          eq(a.kind, 'cost'),
+          notInArray(a.name, named),
+          ...costsOf(undefined, chosen),
+          ...oneOf(e.currency, currency),
+          ...onDays(t.at, from, until),
+        ),
+      )
+      .groupBy(sql`1`, sql`2`, sql`3`, e.currency),
+  )
+  // What the name of an account tells is read from the sums of days: fees are many.
+  const sums =
+    !chosen?.length || chosen.includes(0)
+      ? await read(
+          db
+            .select({
+              place: placeOf(d.day, months, 'day'),
+              kind: sql<CostKind>`${d.name}`.mapWith((name: string) => kindOfAccount[name] ?? 'other'),
+              department: sql`0`.mapWith(Number),
+              currency: d.currency,
+              minor: sql<string>`sum(${d.outMinor} - ${d.inMinor})`,
+            })
+            .from(d)
+            .where(and(inBooks, inArray(d.name, named)))
+            .groupBy(sql`1`, d.name, d.currency),
+        )
+      : []
+  const lines = [...items, ...sums].toSorted((one, other) => other.place - one.place || Number(other.minor - one.minor))
+  const names = new Map((await db.select().from(departments)).map(({ id, name }) => [id, name]))
+  const results = lines.flatMap(({ place, kind, department: id, currency: unit, minor }) => {
+    const month = months[place - 1]
+    if (!month) return []
+    const { year, month: number, start, end } = month
+    const of = { kind, department: names.get(id) ?? null, department_id: id, currency: unit as Currency }
+    return [{ year, month: number, start, end, ...of, amount: formatMinor(minor, of.currency) }]
+  })
+  const totals = currencyIds.flatMap((id) => {
+    const mine = lines.filter((line) => line.currency === id)
+    const minor = mine.reduce((all, line) => all + line.minor, 0n)
+    return mine.length === 0 ? [] : [{ currency: id, amount: formatMinor(minor, id) }]
+  })
+  return { as_of: now().toISOString(), results, totals }
+}

@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { allows } from '../../../contract/access'
+import type { Parsed } from '../../../contract/endpoint'
+import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import { shares } from '../../../contract/money/shares'
+import { onDays, oneOf } from '../../db/conditions'
+import { ordered } from '../../db/page'
+import { remembered } from '../../db/remembered'
+import { sorting } from '../../db/sorting'
+import { platforms, processRequests, users } from '../../db/schema'
+import { incomeParts } from '../rules'
+import type { CallContext, Handler } from '../../implement'
+import { pageReply, windowOf } from '../../http/paging'
+import { inTeamOf } from '../../people/scope'
+import { incomeFee } from './people-money'
+
+const r = processRequests
+
+/** Whose income somebody sees: everybody's, or the own and that of the own people. */
+const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined => {
+  if (allows(user, 'money.read')) return undefined
+  return allows(user, 'team.read')
+    ? sql`(${r.userUuid} = ${user.uuid} or ${r.userUuid} in (select ${users.uuid} from ${users} where ${inTeamOf(user.uuid)}))`
+    : eq(r.userUuid, user.uuid)
+}
+
+const net = sql`(${r.amountMinor} - ${incomeFee})`
+
+const orderOf = sorting<Parsed<typeof shares.paidRequests>['query']['sort']>({
+  first: '-paid_at',
+  by: { paid_at: r.completedAt, net },
+  ties: [r.id],
+})
+
+/** Incomes that were booked: gross, our fee, what of the fee went into shares, and what the person got. */
+export const paidRequests: Handler<typeof shares.paidRequests> = async (ctx, { query }) => {
+  const { db } = ctx
+  const people = (condition: SQL): SQL => sql`${r.userUuid} in (select ${users.uuid} from ${users} where ${condition})`
+  const where = and(
+    within(ctx),
+    eq(r.type, 'income_claim'),
+    eq(r.status, 'completed'),
+    isNull(r.hiddenAt),
+    isNotNull(r.amountMinor),
+    ...oneOf(r.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...oneOf(users.type, query.type).map(people),
+    ...oneOf(platforms.name, query.platforms).map(
+      (named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
+    ),
+    ...oneOf(r.platformUuid, query.platform_uuids),
+    ...oneOf(r.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    query.partner === undefined
+      ? undefined
+      : inArray(
+          r.partnerUuid,
+          sql`(select ${users.uuid} from ${users} where ${users.uuid}::text = ${query.partner.toLowerCase()} or ${users.name} = ${query.partner})`,
+        ),
+    ...onDays(r.completedAt, query.start_date, query.end_date),
+  )
+  const asked = db
+    .select({
+      currency: r.currency,
+      n: query.unique === true ? sql`count(distinct ${r.userUuid})`.mapWith(Number) : sql`count(*)`.mapWith(Number),
+      rows: sql`count(*)`.mapWith(Number),
+      gross: sql<string>`sum(${r.amountMinor})`,
+      fee: sql<string>`sum(${incomeFee})`,
+    })
+    .from(r)
+    .where(where)
+    .groupBy(r.currency)
+  const sums = await remembered(db, asked, ctx.now())
+  const order = ordered(orderOf(query.sort))
+  const { limit, offset } = windowOf(query)
+  const page = db
+    .select({ id: r.id })
+    .from(r)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  const rows = await db
+    .select({ row: r, name: users.name, type: users.type, platform: platforms.name })
+    .from(page)
+    .innerJoin(r, eq(r.id, page.id))
+    .innerJoin(users, eq(users.uuid, r.userUuid))
+    .leftJoin(platforms, eq(platforms.uuid, r.platformUuid))
+    .orderBy(...order)
+  const results = rows.map(({ row, name, type, platform }) => {
+    const currency = row.currency as Currency
+    const gross = row.amountMinor ?? 0n
+    const parts = incomeParts(gross)
+    const shared = (row.partnerShareMinor ?? 0n) + (row.teacherShareMinor ?? 0n) + (row.mentorShareMinor ?? 0n)
+    return {
+      id: row.id,
+      request_id: row.id,
+      code: row.code,
+      user: { uuid: row.userUuid, name },
+      user_type: type,
+      platform: row.platformUuid === null ? null : { uuid: row.platformUuid, name: platform ?? '' },
+      currency,
+      gross: formatMinor(gross, currency),
+      fee: formatMinor(parts.fee, currency),
+      share: formatMinor(shared, currency),
+      net: formatMinor(parts.net, currency),
+      paid_at: (row.completedAt ?? row.modifiedAt).toISOString(),
+    }
+  })
+  const totals = currencyIds.flatMap((currency) =>
+    sums
+      .filter((row) => row.currency === currency)
+      .map(({ n, gross, fee }) => ({
+        currency,
+        gross: formatMinor(BigInt(gross), currency),
+        fee: formatMinor(BigInt(fee), currency),
+        net: formatMinor(BigInt(gross) - BigInt(fee), currency),
+        count: n,
+      })),
+  )
+  const total = sums.reduce((all, { rows: n }) => all + n, 0)
+  return { ...pageReply(shares.paidRequests, query, total, results), totals }
+}

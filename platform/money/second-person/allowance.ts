@@ -1,0 +1,215 @@
+import { and, eq, gt, inArray, like, lt, notExists, sql, sum } from 'drizzle-orm'
+import { formatMinor, type Currency } from '../../../contract/money/amounts'
+import type { Db } from '../../db/connect'
+import { countedMoves, transfers } from '../../db/schema'
+import { approvalTime, type Side } from '../rules'
+import {
+  capProblem,
+  countedSums,
+  judge,
+  limitSpan,
+  type CountedSum,
+  type InSum,
+  type SumUse,
+  type Verdict,
+  type WeighedMove,
+} from './rules'
+import { invalid } from '../../http/refuse'
+
+const c = countedMoves
+type Kept = (typeof transfers.$inferSelect)['waits']
+
+type CountedIn = Pick<CountedSum, 'side' | 'scope' | 'key' | 'currency'>
+
+const scopeOf = ({ side, scope }: CountedIn): string => `${side} ${scope}`
+
+/** Locks are told from others of the same text by this. */
+const lockSpace = 4182
+
+const lockThese = async (db: Db, sums: readonly CountedIn[]): Promise<void> => {
+  const keys = [
+    ...new Set(sums.flatMap((one) => (one.scope === 'side' ? [] : [`${scopeOf(one)} ${one.key}`]))),
+  ].toSorted()
+  if (keys.length === 0) return
+  const texts = sql.join(
+    keys.map((key) => sql`${key}::text`),
+    sql`, `,
+  )
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, ${lockSpace}))
+    from unnest(array[${texts}]) with ordinality as wanted (key, place) order by place`)
+}
+
+/**
+ * Keeps others who add to the sums of a move waiting until this transaction ends, so that two at once never pass a limit
+ * together. One lock for each person, in one order for all; call it before the books are locked, then nobody waits in a
+ * circle. What the platform moved as a whole has no lock: whoever moves it holds the books.
+ */
+export const lockSums = (db: Db, move: WeighedMove): Promise<void> => lockThese(db, countedSums(move))
+
+/** A counted move that still waits for a second person's word. */
+const stillWaits = (db: Db) =>
+  db
+    .select({ one: sql`1` })
+    .from(transfers)
+    .where(and(sql`${transfers.uuid}::text = ${c.reference}`, eq(transfers.state, 'waiting_approval')))
+
+/** What stands in sums now; `moved` leaves out what waits. */
+const inSums = async (db: Db, sums: readonly CountedIn[], now: Date, moved = false) => {
+  if (sums.length === 0) return (): InSum => ({ all: 0n, alone: 0n })
+  const wanted = sql.join(
+    sums.map((one) => sql`(${scopeOf(one)}::text, ${one.key}::text, ${one.currency}::text)`),
+    sql`, `,
+  )
+  const rows = await db
+    .select({
+      scope: c.scope,
+      key: c.key,
+      currency: c.currency,
+      all: sql<string>`sum(${c.amountMinor})`,
+      alone: sql<string>`coalesce(sum(${c.amountMinor}) filter (where ${c.alone}), 0)`,
+    })
+    .from(c)
+    .where(
+      and(
+        sql`(${c.scope}, ${c.key}, ${c.currency}) in (${wanted})`,
+        gt(c.at, new Date(now.getTime() - limitSpan)),
+        moved ? notExists(stillWaits(db)) : undefined,
+      ),
+    )
+    .groupBy(c.scope, c.key, c.currency)
+  return (counted: CountedIn): InSum => {
+    const row = rows.find(
+      ({ scope, key, currency }) => scope === scopeOf(counted) && key === counted.key && currency === counted.currency,
+    )
+    return { all: BigInt(row?.all ?? 0), alone: BigInt(row?.alone ?? 0) }
+  }
+}
+
+/** Judges a move by what stands in its sums now. Exact while {@link lockSums} holds. */
+export const weigh = async (db: Db, move: WeighedMove, now: Date): Promise<Verdict> =>
+  judge(move, await inSums(db, countedSums(move), now))
+
+/** What of the cap of 24 hours is used, in minor units: of a person what they sent, of the platform what all sent. */
+export const sideUse = async (db: Db, side: Side, caller: string, currency: Currency, now: Date): Promise<bigint> => {
+  const [row] = await db
+    .select({ minor: sum(c.amountMinor) })
+    .from(c)
+    .where(
+      and(
+        eq(c.scope, side === 'user' ? 'user sender' : 'platform side'),
+        eq(c.key, side === 'user' ? caller : ''),
+        eq(c.currency, currency),
+        gt(c.at, new Date(now.getTime() - limitSpan)),
+      ),
+    )
+  return BigInt(row?.minor ?? 0)
+}
+
+/** How a move is kept in its sums. */
+export interface Counting {
+  readonly reference: string
+  /** On one person's word. */
+  readonly alone: boolean
+  readonly at: Date
+}
+
+/** Counts a move that is made, or waits, in its sums. */
+export const countMove = async (db: Db, move: WeighedMove, { reference, alone, at }: Counting): Promise<void> => {
+  const sums = countedSums(move)
+  if (sums.length === 0) return
+  await db.insert(c).values(
+    sums.map((one) => ({
+      scope: scopeOf(one),
+      key: one.key,
+      currency: one.currency,
+      amountMinor: one.amount,
+      alone,
+      at,
+      reference,
+    })),
+  )
+}
+
+/** The sums a move was counted in when it was asked for. */
+const countedBy = async (db: Db, reference: string): Promise<CountedSum[]> => {
+  const rows = await db.select().from(c).where(eq(c.reference, reference))
+  return rows.map(({ scope, key, currency, amountMinor }) => {
+    const [side, name] = scope.split(' ') as [Side, CountedSum['scope']]
+    return { side, scope: name, key, currency: currency as Currency, amount: amountMinor }
+  })
+}
+
+/** What {@link lockSums} is to a move before it is made, to one that waited before it goes. */
+export const lockCounted = async (db: Db, reference: string): Promise<void> =>
+  lockThese(db, await countedBy(db, reference))
+
+/**
+ * Counts a move that waited from now on, when it goes, and no longer from when it was asked for: what was asked for on
+ * several days and goes on one is of that one. Others that wait are not in the way, they are asked themselves when they
+ * go. Call {@link lockCounted} before the books are locked.
+ * @throws limit_daily at `amount`
+ */
+export const countAgain = async (db: Db, reference: string, now: Date): Promise<void> => {
+  const sums = await countedBy(db, reference)
+  const inSum = await inSums(db, sums, now, true)
+  for (const one of sums) {
+    const problem = capProblem(one, inSum(one).all)
+    if (problem) throw invalid({ amount: problem })
+  }
+  await db.update(c).set({ at: now }).where(eq(c.reference, reference))
+}
+
+/** The people and addresses that get moves, by what the moves are counted under. */
+export const receiversOf = async (
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const found = new Map<string, string[]>()
+  if (references.length === 0) return found
+  const rows = await db
+    .select({ reference: c.reference, key: c.key })
+    .from(c)
+    .where(and(inArray(c.reference, [...references]), like(c.scope, '% receiver')))
+  for (const { reference, key } of rows) found.set(reference, [...(found.get(reference) ?? []), key])
+  return found
+}
+
+/** Gives the allowance back that a move used: it was refused, called back, expired, failed or taken back. */
+export const giveBack = async (db: Db, reference: string): Promise<void> => {
+  await db.delete(c).where(eq(c.reference, reference))
+}
+
+/** Forgets what no limit looks back to and what waits no more. */
+export const sweepCounted = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(c).where(lt(c.at, new Date(now.getTime() - limitSpan - approvalTime)))
+}
+
+/** The sums that make a move wait, as they are kept with it. */
+export const keptSums = (uses: readonly SumUse[]): Kept =>
+  uses
+    .filter(({ waits }) => waits)
+    .map(({ scope, currency, used, amount, limit }) => ({
+      scope,
+      currency,
+      used: String(used),
+      amount: String(amount),
+      limit: String(limit),
+    }))
+
+/** Sums that made a move wait, as replies tell them. */
+export const presentWaits = (kept: Kept) =>
+  kept.map(({ scope, currency: unit, used, amount, limit }) => {
+    const currency = unit as Currency
+    const text = (minor: string): string => formatMinor(BigInt(minor), currency)
+    return { scope, currency, used: text(used), amount: text(amount), limit: text(limit) }
+  })
+
+/** What of the allowance is used, as replies tell it. */
+export const presentUses = (uses: readonly SumUse[]) =>
+  uses.map(({ scope, currency, used, limit, waits }) => ({
+    scope,
+    currency,
+    used: formatMinor(used, currency),
+    limit: formatMinor(limit, currency),
+    waits,
+  }))

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { formatMinor, type Currency } from '../../../contract/money/amounts'
+import type { Db } from '../../db/connect'
+import { transfers } from '../../db/schema'
+import type { KeptOrder } from '../../db/schema/approvals'
+import type { WeighedMove } from './rules'
+import type { CallContext } from '../../implement'
+import { countMove } from './allowance'
+import { tellApprovers, waitOrGo } from './waiting'
+import { platformSender, type TransferRow } from '../transfers/rows'
+
+/** A move of the books as it is shown while it waits, in one currency. */
+interface Shown {
+  readonly kept: KeptOrder
+  readonly currency: Currency
+  readonly amount: bigint
+  /** On top of what leaves, and out of what comes; none where it is absent. */
+  readonly fee?: bigint
+  readonly reason: string
+  /** Comes to us instead of leaving. */
+  readonly into?: boolean
+  /** The person who gets it; `null` for several or for nobody of ours. */
+  readonly person: string | null
+  /** Who or what is on the other side, in words; the person’s uuid where it is one. */
+  readonly other: string
+  /** What of ours it leaves or comes into, in words; the platform as a whole where it is absent. */
+  readonly ours?: string
+  readonly description?: string | null
+  readonly reference?: string
+}
+
+/**
+ * Records moves of the books that wait: they stand among the transfers that wait, are decided like those, and booked by
+ * the second person’s word. Gives their uuids.
+ */
+export const keepWaiting = async (
+  { db, user, now, audit }: CallContext,
+  move: WeighedMove,
+  wait: Pick<TransferRow, 'waits' | 'approvalsNeeded' | 'expiresAt'>,
+  shown: readonly Shown[],
+): Promise<string[]> => {
+  const at = now()
+  const uuids: string[] = []
+  for (const { kept, currency, amount, fee = 0n, reason, into = false, person, other, ...rest } of shown) {
+    const { ours = platformSender, description = null, reference = null } = rest
+    const uuid = randomUUID()
+    const [row] = await db
+      .insert(transfers)
+      .values({
+        uuid,
+        network: 'books',
+        state: 'waiting_approval',
+        direction: into ? 'in' : 'out',
+        sender: into ? other : ours,
+        receiver: into ? ours : other,
+        receiverUuid: person,
+        walletOwnerUuid: null,
+        amountMinor: amount,
+        feeMinor: fee,
+        currency,
+        reason,
+        description,
+        hash: reference,
+        createdBy: user.uuid,
+        approvals: [],
+        ...wait,
+        waits: wait.waits.filter(
+          (sum) => sum.currency === currency || !wait.waits.some((one) => one.currency === currency),
+        ),
+        kept,
+        createdAt: at,
+      })
+      .returning()
+    const made = row as TransferRow
+    uuids.push(uuid)
+    await countMove(
+      db,
+      { ...move, pieces: move.pieces.filter((piece) => piece.currency === currency) },
+      { reference: uuid, alone: false, at },
+    )
+    await audit({
+      action: 'transfer.made',
+      subject: { type: 'transfer', id: uuid },
+      after: { move: kept.move, state: made.state, amount: formatMinor(amount, currency), currency },
+      reason,
+    })
+    await tellApprovers(db, made, at)
+  }
+  return uuids
+}
+
+/** Weighs a move of the books under its locks: what it waits for, or `undefined` when it goes now. */
+export const waitOf = async (db: Db, move: WeighedMove, at: Date) => {
+  const wait = await waitOrGo(db, move, at)
+  return wait.expiresAt === null ? undefined : wait
+}

@@ -1,0 +1,61 @@
+import { requestForms, type RequestType } from '../../../contract/requests/forms'
+import type { Currency } from '../../../contract/money/amounts'
+import type { Db } from '../../db/connect'
+import type { processRequests } from '../../db/schema'
+import { incomeParts } from '../rules'
+import { shareAccountKeys } from './state-table'
+import { accountOf, creditOf, post, type Side } from '../ledger/post'
+import { reasons } from '../ledger/texts'
+
+type RequestRow = typeof processRequests.$inferSelect
+
+/** The shares a completed request earned, as sides of its transaction. */
+const sharesOf = (row: RequestRow, currency: Currency): Side[] => {
+  const earned = {
+    partner: row.partnerShareMinor,
+    teacher: row.teacherShareMinor,
+    mentor: row.mentorShareMinor,
+  } as const
+  return (['partner', 'teacher', 'mentor'] as const).flatMap((kind): Side[] => {
+    const amount = earned[kind]
+    return amount === null || amount === 0n ? [] : [[accountOf('share', shareAccountKeys[kind]), amount, currency]]
+  })
+}
+
+/**
+ * Books what a completed request earns. The money itself is expected: it is cleared when the transaction that brings it
+ * is recorded. An income is its owner's without our fee; a sale is ours without the shares.
+ */
+export const bookCompletion = async (tx: Db, row: RequestRow, now: Date): Promise<void> => {
+  const { amountMinor: amount, type, userUuid } = row
+  if (amount === null || amount === 0n || row.currency === null || type === 'withdrawal') return
+  const currency = row.currency as Currency
+  const shares = sharesOf(row, currency)
+  const shared = shares.reduce((all, [, minor]) => all + minor, 0n)
+  const isIncome = requestForms[type as RequestType].credits === true
+  const course = type === 'course'
+  const { fee, net } = incomeParts(amount)
+  await post(
+    tx,
+    {
+      at: now,
+      type: isIncome ? 'income' : 'purchase',
+      reason: isIncome ? reasons.income : course ? reasons.course : reasons.platform,
+      source: 'internal',
+      user: userUuid,
+      requestId: row.id,
+      reference: row.code,
+      description: row.form['project_title'] ?? null,
+    },
+    [
+      [accountOf('position', 'receivable'), -amount, currency],
+      ...(isIncome ? ([[creditOf(userUuid), net, currency]] as const) : []),
+      [
+        accountOf('income', isIncome ? 'incomeFee' : course ? 'courses' : 'platforms'),
+        (isIncome ? fee : amount) - shared,
+        currency,
+      ],
+      ...shares,
+    ],
+  )
+}

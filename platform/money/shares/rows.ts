@@ -1,0 +1,159 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { allows } from '../../../contract/access'
+import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import type { Parsed } from '../../../contract/endpoint'
+import { shareKinds, type shares } from '../../../contract/money/shares'
+import { onDays, oneOf } from '../../db/conditions'
+import type { OrderTerm } from '../../db/page'
+import { remembered } from '../../db/remembered'
+import { sorting } from '../../db/sorting'
+import { platforms, processRequests, users } from '../../db/schema'
+import type { ShareKind } from './percents'
+import type { CallContext } from '../../implement'
+
+type SoldQuery = Parsed<typeof shares.partnerSold>['query']
+
+const r = processRequests
+
+/** The columns of each kind of share. */
+export const shareColumns = {
+  partner: {
+    holder: r.partnerUuid,
+    minor: r.partnerShareMinor,
+    paid: r.partnerSharePaid,
+    paidAt: r.partnerSharePaidAt,
+  },
+  teacher: {
+    holder: r.teacherUuid,
+    minor: r.teacherShareMinor,
+    paid: r.teacherSharePaid,
+    paidAt: r.teacherSharePaidAt,
+  },
+  mentor: { holder: r.mentorUuid, minor: r.mentorShareMinor, paid: r.mentorSharePaid, paidAt: r.mentorSharePaidAt },
+} as const satisfies Record<ShareKind, Record<string, AnyColumn>>
+
+/** A row of `process_requests` read for its shares. */
+export type ShareRow = typeof processRequests.$inferSelect
+
+/** One share of a row. */
+export const shareOf = (row: ShareRow, kind: ShareKind) =>
+  ({
+    partner: {
+      holder: row.partnerUuid,
+      minor: row.partnerShareMinor,
+      paid: row.partnerSharePaid,
+      paidAt: row.partnerSharePaidAt,
+    },
+    teacher: {
+      holder: row.teacherUuid,
+      minor: row.teacherShareMinor,
+      paid: row.teacherSharePaid,
+      paidAt: row.teacherSharePaidAt,
+    },
+    mentor: {
+      holder: row.mentorUuid,
+      minor: row.mentorShareMinor,
+      paid: row.mentorSharePaid,
+      paidAt: row.mentorSharePaidAt,
+    },
+  })[kind]
+
+/** Words by which lists of shares are narrowed. */
+export interface ShareQuery {
+  readonly start_date?: string | undefined
+  readonly end_date?: string | undefined
+  readonly partner?: string | undefined
+  readonly partner_ids?: readonly string[] | undefined
+  readonly teacher_uuids?: readonly string[] | undefined
+  readonly mentor_ids?: readonly string[] | undefined
+  readonly platforms?: readonly string[] | undefined
+  readonly currency_type?: Currency | undefined
+}
+
+/** Completed requests that earned this kind of share. */
+export const earned = (kind: ShareKind): SQL | undefined =>
+  and(
+    eq(r.status, 'completed'),
+    // Said for the sake of the index by this moment, whose last entries are those without one.
+    isNotNull(r.completedAt),
+    isNull(r.hiddenAt),
+    isNotNull(shareColumns[kind].holder),
+    isNotNull(shareColumns[kind].minor),
+    sql`${shareColumns[kind].minor} <> 0`,
+  )
+
+/** Requests a payee may see: those they hold a share of; readers of money see all. */
+export const sharesWithin = (
+  { user }: Pick<CallContext, 'user'>,
+  kinds: readonly ShareKind[] = shareKinds,
+): SQL | undefined =>
+  allows(user, 'money.read') || allows(user, 'shares.settle')
+    ? undefined
+    : or(...kinds.map((kind) => eq(shareColumns[kind].holder, user.uuid)))
+
+/** The conditions of a share filter on completed requests; days are those of completion. */
+export const shareWhere = (query: ShareQuery): SQL | undefined =>
+  and(
+    ...oneOf(r.partnerUuid, query.partner_ids),
+    ...oneOf(r.teacherUuid, query.teacher_uuids),
+    ...oneOf(r.mentorUuid, query.mentor_ids),
+    query.partner === undefined
+      ? undefined
+      : inArray(
+          r.partnerUuid,
+          sql`(select ${users.uuid} from ${users} where ${users.uuid}::text = ${query.partner.toLowerCase()} or ${users.name} = ${query.partner})`,
+        ),
+    ...oneOf(platforms.name, query.platforms).map(
+      (named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
+    ),
+    ...oneOf(r.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...onDays(r.completedAt, query.start_date, query.end_date),
+  )
+
+/** Rows whose share of a kind is paid or not. */
+export const sharePaid = (kind: ShareKind, status: 'all' | 'unpaid' | 'paid' | undefined): SQL[] =>
+  status === undefined || status === 'all' ? [] : [eq(shareColumns[kind].paid, status === 'paid')]
+
+/** The order of lists of shares, newest completed first unless asked otherwise. */
+export const shareOrder = (sort: SoldQuery['sort'], share: AnyColumn | SQL): readonly OrderTerm[] =>
+  sorting<SoldQuery['sort']>({
+    first: '-bought',
+    by: { bought: r.completedAt, amount: r.amountMinor, share },
+    ties: [r.id],
+  })(sort)
+
+/** Sums of one kind of share over a whole filtered set, per currency. */
+export const shareSums = async (
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  kind: ShareKind,
+  where: SQL | undefined,
+) => {
+  const { minor, paid } = shareColumns[kind]
+  const asked = db
+    .select({
+      currency: r.currency,
+      gross: sql<string | null>`sum(${r.amountMinor})`,
+      share: sql<string | null>`sum(${minor})`,
+      paid: sql<string | null>`sum(${minor}) filter (where ${paid})`,
+      n: sql`count(*)`.mapWith(Number),
+    })
+    .from(r)
+    .where(where)
+    .groupBy(r.currency)
+  const rows = await remembered(db, asked, now())
+  return currencyIds.flatMap((currency) =>
+    rows
+      .filter((row) => row.currency === currency)
+      .map((row) => {
+        const [share, settled] = [BigInt(row.share ?? 0), BigInt(row.paid ?? 0)]
+        return {
+          currency,
+          gross: formatMinor(BigInt(row.gross ?? 0), currency),
+          share: formatMinor(share, currency),
+          paid: formatMinor(settled, currency),
+          unpaid: formatMinor(share - settled, currency),
+          count: row.n,
+        }
+      }),
+  )
+}

@@ -1,0 +1,316 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { allows } from '../../../contract/access'
+import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
+import { shareKinds, type shares } from '../../../contract/money/shares'
+import type { Db } from '../../db/connect'
+import { processRequests, shareSettlements } from '../../db/schema'
+import type { ShareKind } from './percents'
+import { mayAsk, samePieces, type Piece, type WeighedMove } from '../second-person/rules'
+import { mayMoveShare, shareAccountKeys, type ShareActor, type ShareMove } from './state-table'
+import type { CallContext, Handler } from '../../implement'
+import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
+import { countOfRequests, reasons } from '../ledger/texts'
+import { notify, sumsWords } from '../../notifications/notify'
+import { invalid, refuse } from '../../http/refuse'
+import { countMove, lockSums } from '../second-person/allowance'
+import { keepWaiting, waitOf } from '../second-person/kept-moves'
+import { requirePasscode } from '../passcode'
+import { earned, shareColumns, shareOf, shareWhere, type ShareQuery, type ShareRow } from './rows'
+
+const r = processRequests
+
+/** Which shares are to be settled or taken back. */
+interface Order {
+  readonly kind: ShareKind
+  readonly move: ShareMove
+  readonly ids?: readonly number[] | undefined
+  readonly filter?: ShareQuery | undefined
+}
+
+/** A list of ids as one parameter: a statement has room for 65,535 of them. */
+const listed = (ids: readonly number[]) => `{${[...new Set(ids)].join()}}`
+
+/** Every row of an order, however many a filter fits: part of them could never make the sums that were looked at. */
+const chosenRows = (db: Db, { kind, move, ids, filter }: Order) =>
+  db
+    .select()
+    .from(r)
+    .where(
+      ids === undefined
+        ? and(earned(kind), shareWhere(filter ?? {}), eq(shareColumns[kind].paid, move === 'take_back'))
+        : sql`${r.id}::bigint = any(${listed(ids)}::bigint[])`,
+    )
+    .orderBy(r.id)
+
+const lockedRows = async ({ db }: CallContext, order: Order): Promise<ShareRow[]> => {
+  const rows = await chosenRows(db, order).for('update')
+  if (order.ids !== undefined && rows.length !== new Set(order.ids).size)
+    throw invalid({ process_request_ids: 'unknown_option' })
+  return rows
+}
+
+const factsOf = (row: ShareRow, kind: ShareKind) => {
+  const { holder, minor, paid } = shareOf(row, kind)
+  return {
+    earned: row.status === 'completed' && row.hiddenAt === null,
+    held: holder !== null && minor !== null && minor !== 0n,
+    paid,
+  }
+}
+
+/** Refuses rows that have no such share, and with a conflict those somebody settled meanwhile. */
+const checkRows = (rows: readonly ShareRow[], { kind, move }: Order, actor: ShareActor): void => {
+  const without = rows.filter((row) => !factsOf(row, kind).earned || !factsOf(row, kind).held)
+  if (without.length > 0)
+    throw refuse('validation', {
+      fields: { process_request_ids: 'invalid' },
+      details: { ids: without.map(({ id }) => id) },
+    })
+  const late = rows.filter((row) => !mayMoveShare(factsOf(row, kind), move, actor))
+  if (late.length > 0) throw refuse('conflict', { details: { ids: late.map(({ id }) => id) } })
+}
+
+interface Group {
+  readonly payee: string
+  readonly currency: Currency
+  readonly rows: ShareRow[]
+  amount: bigint
+}
+
+const groupsOf = (rows: readonly ShareRow[], kind: ShareKind): Group[] => {
+  const groups = new Map<string, Group>()
+  for (const row of rows) {
+    const { holder, minor } = shareOf(row, kind)
+    const currency = row.currency as Currency
+    const key = `${holder} ${currency}`
+    const group = groups.get(key) ?? { payee: holder ?? '', currency, rows: [], amount: 0n }
+    group.rows.push(row)
+    group.amount += minor ?? 0n
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+const flags = (kind: ShareKind, paid: boolean, at: Date): Partial<ShareRow> =>
+  ({
+    partner: { partnerSharePaid: paid, partnerSharePaidAt: paid ? at : null },
+    teacher: { teacherSharePaid: paid, teacherSharePaidAt: paid ? at : null },
+    mentor: { mentorSharePaid: paid, mentorSharePaidAt: paid ? at : null },
+  })[kind]
+
+/** Books one payee's shares: out of what we owe, into their credit; taking back is the counter-entry. */
+const bookGroup = async (
+  ctx: CallContext,
+  group: Group,
+  { kind, move }: Order,
+  { reason, by }: { readonly reason: string | undefined; readonly by: string },
+) => {
+  const { db } = ctx
+  const at = ctx.now()
+  const sign = move === 'pay' ? 1n : -1n
+  const { payee, currency, amount, rows } = group
+  const posted = await post(
+    db,
+    {
+      at,
+      type: move === 'pay' ? 'share' : 'reversal',
+      reason: move === 'pay' ? reasons[kind] : reasons.shareTakenBack,
+      source: 'internal',
+      user: payee,
+      description: countOfRequests(rows.length),
+    },
+    [
+      [accountOf('share', shareAccountKeys[kind]), -sign * amount, currency],
+      [creditOf(payee), sign * amount, currency],
+    ],
+  )
+  await db.insert(shareSettlements).values({
+    kind,
+    payeeUuid: payee,
+    currency,
+    amountMinor: sign * amount,
+    requestIds: rows.map(({ id }) => id),
+    transactionId: posted.id,
+    at,
+    by,
+    reason: reason ?? null,
+  })
+}
+
+/** Tells each payee once what came, in all its currencies. */
+const tellPayees = async ({ db, now }: CallContext, groups: readonly Group[]): Promise<void> => {
+  for (const payee of new Set(groups.map((group) => group.payee))) {
+    const own = groups.filter((group) => group.payee === payee)
+    await notify(db, {
+      to: [payee],
+      type: 'money',
+      text: 'share_paid',
+      values: { amount: sumsWords(own) },
+      link: '/transfer-history',
+      at: now(),
+    })
+  }
+}
+
+const totalsOf = (groups: readonly Group[]) =>
+  currencyIds.flatMap((currency) => {
+    const mine = groups.filter((group) => group.currency === currency)
+    const minor = mine.reduce((all, { amount }) => all + amount, 0n)
+    return mine.length === 0 ? [] : [{ currency, amount: formatMinor(minor, currency) }]
+  })
+
+type Sums = readonly { readonly currency: Currency; readonly amount: string }[]
+
+const sameSums = (a: Sums, b: Sums): boolean => {
+  const text = (sums: Sums): string =>
+    sums
+      .filter(({ amount }) => !/^0(\.0*)?$/.test(amount))
+      .map(({ currency, amount }) => `${currency} ${amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')}`)
+      .toSorted()
+      .join()
+  return text(a) === text(b)
+}
+
+/** What is said with a settlement: the passcode, and the sums that were looked at; of a taking back why. */
+interface Word {
+  readonly reason?: string | undefined
+  readonly passcode?: string | undefined
+  readonly expected?: Sums | undefined
+}
+
+/** A settlement that may be booked: its rows, locked, and what each payee gets. */
+interface Checked {
+  readonly rows: readonly ShareRow[]
+  readonly groups: readonly Group[]
+  readonly totals: ReturnType<typeof totalsOf>
+}
+
+/**
+ * Checks a settlement with the books locked, and that it comes to the sums that were looked at. Nobody settles what they
+ * get, neither by asking for it nor by the second person's word.
+ */
+const checkOrder = async (ctx: CallContext, order: Order, actor: ShareActor, expected?: Sums): Promise<Checked> => {
+  const rows = await lockedRows(ctx, order)
+  checkRows(rows, order, actor)
+  const groups = groupsOf(rows, order.kind)
+  const payees = groups.map(({ payee }) => payee)
+  if (order.move === 'pay' && !mayAsk('settlement', ctx.user.uuid, payees)) throw refuse('forbidden')
+  const totals = totalsOf(groups)
+  if (expected && !sameSums(expected, totals)) throw refuse('conflict', { details: { totals } })
+  return { rows, groups, totals }
+}
+
+/** Books a settlement; `by` asked for it. */
+const book = async (
+  ctx: CallContext,
+  order: Order,
+  { rows, groups, totals }: Checked,
+  { reason, by }: { readonly reason?: string | undefined; readonly by: string },
+): Promise<number[]> => {
+  const { db, now, audit } = ctx
+  for (const group of groups) await bookGroup(ctx, group, order, { reason, by })
+  if (order.move === 'pay') await tellPayees(ctx, groups)
+  const changed = rows.map(({ id }) => id)
+  if (changed.length > 0)
+    await db
+      .update(r)
+      .set(flags(order.kind, order.move === 'pay', now()))
+      .where(sql`${r.id} = any(${listed(changed)}::int[])`)
+  await audit({
+    action: order.move === 'pay' ? 'shares.paid' : 'shares.taken_back',
+    subject: { type: 'share', id: order.kind },
+    before: { paid: order.move === 'take_back' },
+    after: { paid: order.move === 'pay', requests: changed, totals },
+    ...(reason !== undefined && { reason }),
+  })
+  return changed
+}
+
+/** What is kept of a settlement in one currency while it waits. */
+interface KeptSettlement {
+  readonly kind: ShareKind
+  readonly ids: readonly number[]
+  readonly expected: Sums
+}
+
+/** Books a settlement that waited, by the second person’s word; it is checked anew. */
+export const carryOutSettlement = async (ctx: CallContext, kept: KeptSettlement, asker: string): Promise<void> => {
+  const order: Order = { kind: kept.kind, move: 'pay', ids: kept.ids }
+  const checked = await checkOrder(ctx, order, { settles: true, reopens: false }, kept.expected)
+  await book(ctx, order, checked, { by: asker })
+}
+
+const piecesOf = (groups: readonly Group[]): Piece[] =>
+  groups.flatMap(({ payee, currency, amount }) => (amount > 0n ? [{ receiver: payee, currency, amount }] : []))
+
+/** A settlement as limits look at it, read without a lock: one move, with a piece for each payee. Taking back pays nobody. */
+const weighed = async ({ db, user }: CallContext, order: Order): Promise<WeighedMove> => ({
+  move: 'settlement',
+  actor: user.uuid,
+  pieces: order.move === 'take_back' ? [] : piecesOf(groupsOf(await chosenRows(db, order), order.kind)),
+})
+
+/** Settles shares all or none, and gives what was done; above the limit it waits as a whole, in each currency. */
+const settle = async (ctx: CallContext, order: Order, { reason, passcode, expected }: Word) => {
+  const { db, user, now } = ctx
+  if (order.move === 'take_back') {
+    if (!allows(user, 'shares.reopen')) throw refuse('forbidden')
+    if (reason === undefined) throw invalid({ reason: 'reason_required' })
+  }
+  await requirePasscode(ctx, passcode)
+  const move = await weighed(ctx, order)
+  await lockSums(db, move)
+  await lockBooks(db)
+  const actor = { settles: allows(user, 'shares.settle'), reopens: allows(user, 'shares.reopen') }
+  const checked = await checkOrder(ctx, order, actor, expected)
+  const { rows, groups, totals } = checked
+  // Somebody settled between the two readings: its sums are not the ones that are locked.
+  if (order.move === 'pay' && !samePieces(move.pieces, piecesOf(groups)))
+    throw refuse('conflict', { details: { totals } })
+  const at = now()
+  const wait = await waitOf(db, move, at)
+  if (wait) {
+    const shown = totals.map(({ currency, amount }) => {
+      const own = groups.filter((group) => group.currency === currency)
+      const ids = own.flatMap((group) => group.rows.map(({ id }) => id))
+      const [payee] = own.length === 1 ? own : []
+      return {
+        kept: { move: 'settlement' as const, order: { kind: order.kind, ids, expected: [{ currency, amount }] } },
+        currency,
+        amount: toMinor(amount, currency),
+        reason: reasons[order.kind],
+        person: payee?.payee ?? null,
+        other: payee?.payee ?? countOfRequests(ids.length),
+        description: countOfRequests(ids.length),
+      }
+    })
+    return { changed: [], totals, waits: await keepWaiting(ctx, move, wait, shown) }
+  }
+  await countMove(db, move, { reference: `settlement ${order.kind} ${rows[0]?.id ?? 0}`, alone: true, at })
+  return { changed: await book(ctx, order, checked, { reason, by: user.uuid }), totals, waits: [] }
+}
+
+const moveOf = (paid: boolean): ShareMove => (paid ? 'pay' : 'take_back')
+
+/** Sets the paid flag of partner shares. */
+export const markPartnerSold: Handler<typeof shares.markPartnerSold> = (ctx, { body }) =>
+  settle(ctx, { kind: 'partner', move: moveOf(body.paid_status === 'paid'), ids: body.request_ids }, body)
+
+/** Sets one of the three paid flags of completed requests: of named rows, or of all a filter fits. */
+export const settleShares: Handler<typeof shares.settleShares> = (ctx, { body }) => {
+  const given = {
+    partner: body.is_partner_share_paid,
+    teacher: body.is_teacher_share_paid,
+    mentor: body.is_mentor_share_paid,
+  }
+  const kinds = shareKinds.filter((kind) => given[kind] !== undefined)
+  const [kind] = kinds
+  if (kind === undefined) throw invalid({ is_partner_share_paid: 'required' })
+  // One kind at a time, so that the sums that were looked at are the sums that are booked.
+  if (kinds.length > 1) throw invalid({ [`is_${kinds[1]}_share_paid`]: 'invalid' })
+  const { process_request_ids: ids, filter } = body
+  if (ids === undefined && filter === undefined) throw invalid({ process_request_ids: 'required' })
+  if (ids !== undefined && filter !== undefined) throw invalid({ filter: 'invalid' })
+  if (filter !== undefined && body.expected === undefined) throw invalid({ expected: 'required' })
+  return settle(ctx, { kind, move: moveOf(given[kind] === true), ids, filter }, body)
+}

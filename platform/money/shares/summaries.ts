@@ -1,0 +1,108 @@
+import { and, count, sql } from 'drizzle-orm'
+import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import { peopleReports } from '../../../contract/people/reports'
+import { shares } from '../../../contract/money/shares'
+import { remembered } from '../../db/remembered'
+import { processRequests } from '../../db/schema'
+import type { CallContext, Handler } from '../../implement'
+import { pageReply, windowOf } from '../../http/paging'
+import { namesOf } from '../../people/names'
+import { percentOf } from './lists'
+import { earned, shareColumns, sharePaid, sharesWithin, shareWhere, type ShareQuery } from './rows'
+
+const r = processRequests
+
+type SummaryQuery = ShareQuery & {
+  readonly paid_status?: 'all' | 'unpaid' | 'paid' | undefined
+  readonly page: number
+  readonly page_size: number
+}
+
+/** Sums of one kind of share by payee and currency, the most unpaid first: a page of them, and the sums of all. */
+const summaryOf = async (ctx: CallContext, kind: 'partner' | 'teacher', query: SummaryQuery) => {
+  const { db } = ctx
+  const { holder, minor, paid } = shareColumns[kind]
+  const where = and(earned(kind), sharesWithin(ctx, [kind]), shareWhere(query), ...sharePaid(kind, query.paid_status))
+  // Students are told apart first: counting different ones in each group would sort every row.
+  const part = db
+    .select({
+      payee: sql<string | null>`${holder}`.as('payee'),
+      currency: r.currency,
+      sold: count().as('sold'),
+      gross: sql<string>`sum(${r.amountMinor})`.as('gross'),
+      share: sql<string>`sum(${minor})`.as('share'),
+      paid: sql<string | null>`sum(${minor}) filter (where ${paid})`.as('paid'),
+    })
+    .from(r)
+    .where(where)
+    .groupBy(holder, r.currency, ...(kind === 'teacher' ? [r.userUuid] : []))
+    .as('part')
+  const asked = db
+    .select({
+      payee: part.payee,
+      currency: part.currency,
+      students: count(),
+      sold: sql`sum(${part.sold})`.mapWith(Number),
+      gross: sql<string>`sum(${part.gross})`,
+      share: sql<string>`sum(${part.share})`,
+      paid: sql<string | null>`sum(${part.paid})`,
+    })
+    .from(part)
+    .groupBy(part.payee, part.currency)
+  const rows = await remembered(db, asked, ctx.now())
+  const figures = rows
+    .map((row) => ({
+      ...row,
+      gross: BigInt(row.gross),
+      share: BigInt(row.share),
+      paid: BigInt(row.paid ?? 0),
+      unpaid: BigInt(row.share) - BigInt(row.paid ?? 0),
+    }))
+    .toSorted((a, b) => Number(b.unpaid - a.unpaid) || (a.payee ?? '').localeCompare(b.payee ?? ''))
+  const { limit, offset } = windowOf({ page: query.page, page_size: query.page_size })
+  const page = figures.slice(offset, offset + limit)
+  const named = await namesOf(
+    db,
+    page.map(({ payee }) => payee),
+  )
+  const told = (row: Readonly<Record<'gross' | 'share' | 'paid' | 'unpaid', bigint>>, currency: Currency) => ({
+    gross: formatMinor(row.gross, currency),
+    share: formatMinor(row.share, currency),
+    paid: formatMinor(row.paid, currency),
+    unpaid: formatMinor(row.unpaid, currency),
+  })
+  const results = page.map((row) => {
+    const currency = row.currency as Currency
+    const payee = named(row.payee) ?? { uuid: row.payee ?? '', name: '' }
+    const { students, sold } = row
+    return {
+      payee,
+      currency,
+      students,
+      sold,
+      share_ratio: percentOf(row.share, row.gross) / 100,
+      ...told(row, currency),
+    }
+  })
+  const totals = currencyIds.flatMap((currency) => {
+    const mine = figures.filter((row) => row.currency === currency)
+    const all = (of: 'gross' | 'share' | 'paid' | 'unpaid'): bigint => mine.reduce((sum, row) => sum + row[of], 0n)
+    const sums = { gross: all('gross'), share: all('share'), paid: all('paid'), unpaid: all('unpaid') }
+    return mine.length === 0 ? [] : [{ currency, ...told(sums, currency) }]
+  })
+  return { results, totals, found: figures.length }
+}
+
+/** Shares of teachers, one row a teacher and currency. */
+export const teacherShareSummary: Handler<typeof peopleReports.teacherShareSummary> = async (ctx, { query }) => {
+  const { results, totals, found } = await summaryOf(ctx, 'teacher', query)
+  const rows = results.map(({ payee, share_ratio: _, ...row }) => ({ teacher: payee, ...row }))
+  return { ...pageReply(peopleReports.teacherShareSummary, query, found, rows), totals }
+}
+
+/** Shares of partners, one row a partner and currency; a partner sees the own ones. */
+export const partnerSummary: Handler<typeof shares.partnerSummary> = async (ctx, { query }) => {
+  const { results, totals, found } = await summaryOf(ctx, 'partner', query)
+  const rows = results.map(({ payee, students: _, ...row }) => ({ partner: payee, ...row }))
+  return { ...pageReply(shares.partnerSummary, query, found, rows), totals }
+}

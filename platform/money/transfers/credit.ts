@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { allows, isStaff } from '../../../contract/access'
+import { checkAmount, type Currency } from '../../../contract/money/amounts'
+import type { transfers as area } from '../../../contract/money/transfers'
+import type { Db } from '../../db/connect'
+import { transfers, users } from '../../db/schema'
+import type { Side } from '../rules'
+import { mayAsk, type WeighedMove } from '../second-person/rules'
+import type { Handler } from '../../implement'
+import { accountOf, availableCredit, creditOf, lockBooks, post } from '../ledger/post'
+import { reasons } from '../ledger/texts'
+import { amountWords, notify } from '../../notifications/notify'
+import { invalid } from '../../http/refuse'
+import { countMove, lockSums } from '../second-person/allowance'
+import { requirePasscode } from '../passcode'
+import { checkReason } from './reserved-reasons'
+import { tellApprovers, waitOrGo } from '../second-person/waiting'
+import { platformSender, presentTransfer, type TransferRow } from './rows'
+
+/** The live end user of this uuid, who alone may hold credit; anybody else is `unknown_option` at the field. */
+export const creditHolder = async (db: Db, uuid: string, field: 'recipient_uuid' | 'destination'): Promise<string> => {
+  const [row] = await db
+    .select({ uuid: users.uuid, type: users.type })
+    .from(users)
+    .where(and(eq(users.uuid, uuid), isNull(users.disabledAt)))
+  if (!row || isStaff(row)) throw invalid({ [field]: 'unknown_option' })
+  return row.uuid
+}
+
+/** Tells somebody what came into their credit. */
+export const tellCredit = (tx: Db, { amountMinor, currency, uuid }: TransferRow, to: string, at: Date): Promise<void> =>
+  notify(tx, {
+    to: [to],
+    type: 'money',
+    text: 'credit_in',
+    values: { amount: amountWords(amountMinor, currency as Currency) },
+    link: `/transfer-history?transfer=${uuid}`,
+    at,
+  })
+
+/** Books internal credit that was recorded as a transfer and tells the one who gets it. */
+export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<void> => {
+  const currency = row.currency as Currency
+  const to = row.receiverUuid ?? row.receiver
+  const given = row.sender === platformSender
+  await tellCredit(tx, row, to, now)
+  // Last, because from here on all others who post wait for the commit.
+  await post(
+    tx,
+    {
+      at: now,
+      type: given ? 'deposit' : 'transfer',
+      reason: row.reason,
+      source: 'internal',
+      user: given ? to : row.sender,
+      reference: row.uuid,
+      description: row.description,
+    },
+    [
+      [given ? accountOf('cost', 'promotion') : creditOf(row.sender), -row.amountMinor, currency],
+      [creditOf(to), row.amountMinor, currency],
+    ],
+  )
+}
+
+/** Moves credit from the caller, or from the platform when staff give it, to another person. */
+export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body }) => {
+  const { db, user, now, audit } = ctx
+  const side: Side = allows(user, 'money.move') ? 'platform' : 'user'
+  const currency = body.currency ?? 'USD'
+  const amount = checkAmount(body.amount, currency)
+  if (typeof amount === 'string') throw invalid({ amount })
+  await requirePasscode(ctx, body.passcode)
+  if (side === 'platform' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
+  checkReason(side, body.reason)
+  const kind = side === 'platform' ? 'platform_credit' : 'person_credit'
+  if (!mayAsk(kind, user.uuid, [body.recipient_uuid])) throw invalid({ recipient_uuid: 'own_address' })
+  const recipient = await creditHolder(db, body.recipient_uuid, 'recipient_uuid')
+  const move: WeighedMove = {
+    move: kind,
+    actor: user.uuid,
+    pieces: [{ receiver: recipient, currency, amount }],
+  }
+  await lockSums(db, move)
+  if (side === 'platform') await lockBooks(db)
+  const at = now()
+  const wait = await waitOrGo(db, move, at)
+  // What goes at once is held against the balance where it is booked; nobody's word is asked for what cannot go.
+  if (wait.expiresAt && side === 'user' && (await availableCredit(db, user.uuid, currency)) < amount)
+    throw invalid({ amount: 'balance' })
+  const uuid = randomUUID()
+  const [row] = await db
+    .insert(transfers)
+    .values({
+      uuid,
+      network: 'internal',
+      state: wait.expiresAt ? 'waiting_approval' : 'confirmed',
+      direction: 'out',
+      sender: side === 'platform' ? platformSender : user.uuid,
+      receiver: recipient,
+      receiverUuid: recipient,
+      walletOwnerUuid: side === 'platform' ? null : user.uuid,
+      amountMinor: amount,
+      feeMinor: 0n,
+      currency,
+      reason: body.reason ?? reasons.credit,
+      createdBy: user.uuid,
+      approvals: [],
+      ...wait,
+      createdAt: at,
+      settledAt: wait.expiresAt === null ? at : null,
+    })
+    .returning()
+  const made = row as TransferRow
+  await countMove(db, move, { reference: uuid, alone: wait.expiresAt === null, at })
+  await audit({
+    action: 'credit.sent',
+    subject: { type: 'transfer', id: made.uuid },
+    after: { state: made.state, amount: body.amount, currency, recipient },
+    ...(body.reason !== undefined && { reason: body.reason }),
+  })
+  await tellApprovers(db, made, at)
+  const object = await presentTransfer(ctx, made)
+  if (made.state === 'confirmed') await bookCredit(db, made, at)
+  return { object }
+}

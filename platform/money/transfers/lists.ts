@@ -1,0 +1,280 @@
+import { and, count, eq, inArray, isNotNull, isNull, not, or, sql, sum, type SQL } from 'drizzle-orm'
+import { allows } from '../../../contract/access'
+import type { Parsed } from '../../../contract/endpoint'
+import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import { trackingOf } from '../../../contract/text'
+import { transfers as area, transferStates } from '../../../contract/money/transfers'
+import { fromTo, mentions, onDays, oneOf } from '../../db/conditions'
+import { onPage, ordered, withPage, type OrderTerm } from '../../db/page'
+import { remembered } from '../../db/remembered'
+import { sorting } from '../../db/sorting'
+import { dayFigures, transfers } from '../../db/schema'
+import type { CallContext, Handler } from '../../implement'
+import { pageReply, windowOf } from '../../http/paging'
+import { namesOf } from '../../people/names'
+import { refuse } from '../../http/refuse'
+import { toExchange } from './exchange-houses'
+import { explorerOf } from '../chain/explorer'
+import { settleTransfer } from '../chain/teller'
+import { isUuid, presentTransfer, presentTransfers } from './rows'
+import { isChain } from '../wallets/rows'
+
+/** Transfers of a person: from their wallet or credit, to them, or made by them. Whom the books are to pay hears of it then. */
+const ofPerson = (uuid: string): SQL | undefined =>
+  or(
+    eq(transfers.walletOwnerUuid, uuid),
+    and(eq(transfers.receiverUuid, uuid), isNull(transfers.kept)),
+    eq(transfers.createdBy, uuid),
+  )
+
+/** The transfer of a call of the caller's that was answered, whether or not the answer arrived. */
+const madeUnder = ({ user }: Pick<CallContext, 'user'>, key: string): SQL =>
+  sql`${transfers.uuid} = (select (answer->'object'->>'uuid')::uuid from idempotency_keys
+    where user_uuid = ${user.uuid} and key = ${key} and status = 200)`
+
+/** The transfer a receipt, a chain or a bank names so. */
+const ofReference = (reference: string): SQL =>
+  isUuid(reference.toLowerCase())
+    ? eq(transfers.uuid, reference.toLowerCase())
+    : inArray(transfers.hash, [reference, trackingOf(reference)])
+
+const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined =>
+  allows(user, 'money.read') ? undefined : ofPerson(user.uuid)
+
+const transfersOrder = sorting<Parsed<typeof area.transfers>['query']['sort']>({
+  first: '-created_at',
+  by: { created_at: transfers.createdAt, amount: transfers.amountMinor },
+  ties: [transfers.id],
+})
+
+const walletOrder = sorting<Parsed<typeof area.walletTransactions>['query']['sort']>({
+  first: '-at',
+  by: { at: transfers.createdAt, amount: transfers.amountMinor },
+  ties: [transfers.id],
+})
+
+const pageOfTransfers = (
+  db: CallContext['db'],
+  page: Readonly<Record<'limit' | 'offset' | 'found', number>> & {
+    readonly where: SQL | undefined
+    readonly order: readonly OrderTerm[]
+  },
+) =>
+  db
+    .select()
+    .from(transfers)
+    .where(onPage(transfers.id, page))
+    .orderBy(...ordered(page.order))
+
+/** How many transfers a filter finds, and sums of those that meet a condition, for each currency. */
+const sumsOf = async <K extends string>(
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  where: SQL | undefined,
+  conditions: Readonly<Record<K, SQL>>,
+) => {
+  const names = Object.keys(conditions) as K[]
+  const sumOf = (name: K) => sql<string | null>`sum(${transfers.amountMinor}) filter (where ${conditions[name]})`
+  const asked = db
+    .select({
+      currency: transfers.currency,
+      n: count(),
+      sums: sql<(string | null)[]>`array[${sql.join(names.map(sumOf), sql`, `)}]::text[]`,
+    })
+    .from(transfers)
+    .where(where)
+    .groupBy(transfers.currency)
+  const rows = await remembered(db, asked, now())
+  const totals = currencyIds.flatMap((currency) =>
+    rows
+      .filter((row) => row.currency === currency)
+      .map(({ n, sums }) => {
+        const told = names.map((name, at) => [name, formatMinor(BigInt(sums[at] ?? 0), currency)] as const)
+        return { currency, count: n, ...(Object.fromEntries(told) as Record<K, string>) }
+      }),
+  )
+  return { count: rows.reduce((all, { n }) => all + n, 0), totals }
+}
+
+interface StateSum {
+  readonly currency: string
+  readonly state: string
+  readonly n: number
+  readonly minor: string | null
+}
+
+type ListQuery = Parsed<typeof area.transfers>['query']
+
+const currencyOf = ({ currency_type }: ListQuery) => (currency_type === undefined ? undefined : [currency_type])
+
+const sumsOfRows = ({ db, now }: Pick<CallContext, 'db' | 'now'>, where: SQL | undefined): Promise<StateSum[]> => {
+  const { currency, state, amountMinor } = transfers
+  const asked = db
+    .select({ currency, state, n: count(), minor: sum(amountMinor) })
+    .from(transfers)
+    .where(where)
+  return remembered(db, asked.groupBy(currency, state), now())
+}
+
+/** The same of everybody's transfers, from the sums of days. */
+const sumsOfDays = ({ db, now }: Pick<CallContext, 'db' | 'now'>, query: ListQuery): Promise<StateSum[]> => {
+  const d = dayFigures
+  const asked = db
+    .select({ currency: d.kind, state: d.part, n: sum(d.n).mapWith(Number), minor: sum(d.total) })
+    .from(d)
+    .where(
+      and(
+        eq(d.subject, 'transfer'),
+        ...fromTo(d.day, query.start_date, query.end_date),
+        ...oneOf(d.kind, currencyOf(query)),
+      ),
+    )
+    .groupBy(d.kind, d.part)
+  return remembered(db, asked, now())
+}
+
+/** How many transfers there are, and what of them is confirmed, waits for somebody or is under way, for each currency. */
+const totalsOf = (sums: readonly StateSum[]) => {
+  const found = (rows: readonly StateSum[]): number => rows.reduce((all, { n }) => all + n, 0)
+  const totals = currencyIds.flatMap((currency) => {
+    const rows = sums.filter((row) => row.currency === currency)
+    const sumIn = (states: readonly string[]): string =>
+      formatMinor(
+        rows.reduce((all, { state, minor }) => (states.includes(state) ? all + BigInt(minor ?? 0) : all), 0n),
+        currency,
+      )
+    const n = found(rows)
+    const [confirmed, waiting] = [sumIn(['confirmed']), sumIn(['waiting_approval'])]
+    const [under_way, amount] = [sumIn(['sending', 'sent', 'unknown']), sumIn(transferStates)]
+    return n > 0 ? [{ currency, count: n, amount, confirmed, waiting, under_way }] : []
+  })
+  return { found: found(sums), totals }
+}
+
+/** Transfers newest first, for staff of everybody. */
+export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query }) => {
+  const { db } = ctx
+  const narrow = and(
+    within(ctx),
+    ...oneOf(transfers.state, query.state),
+    ...oneOf(transfers.network, query.network),
+    query.user_uuid === undefined ? undefined : ofPerson(query.user_uuid),
+    query.reference ? ofReference(query.reference) : undefined,
+    query.key === undefined ? undefined : madeUnder(ctx, query.key),
+  )
+  const where = and(
+    narrow,
+    ...oneOf(transfers.currency, currencyOf(query)),
+    ...onDays(transfers.createdAt, query.start_date, query.end_date),
+  )
+  const { found, totals } = totalsOf(narrow ? await sumsOfRows(ctx, where) : await sumsOfDays(ctx, query))
+  const order = transfersOrder(query.sort)
+  const rows = await pageOfTransfers(db, { where, order, found, ...windowOf(query) })
+  return { ...pageReply(area.transfers, query, found, await presentTransfers(ctx, rows)), totals }
+}
+
+/** One transfer. While it is under way the chain is asked first, so an unknown one is resolved by looking. */
+export const oneTransfer: Handler<typeof area.transfer> = async (ctx, { params }) => {
+  const { db, now, platform } = ctx
+  const read = async () => {
+    const [row] = await db
+      .select()
+      .from(transfers)
+      .where(and(eq(transfers.uuid, params.uuid), within(ctx)))
+    return row
+  }
+  const row = await read()
+  if (!row) throw refuse('not_found')
+  if (!['sending', 'sent', 'unknown'].includes(row.state)) return { object: await presentTransfer(ctx, row) }
+  await settleTransfer({ db, now, adapters: platform.adapters }, row).catch(() => undefined)
+  return { object: await presentTransfer(ctx, (await read()) ?? row) }
+}
+
+type Query = Parsed<typeof area.walletTransactions>['query']
+
+/** Transfers from wallets of the platform or of people, or of one wallet or person. */
+const ofOwner = (owner: string): SQL | undefined => {
+  if (owner === 'platform') return isNull(transfers.walletOwnerUuid)
+  if (owner === 'user') return isNotNull(transfers.walletOwnerUuid)
+  return or(
+    eq(transfers.sender, owner),
+    eq(transfers.receiver, owner),
+    sql`${transfers.walletOwnerUuid}::text = ${owner.toLowerCase()}`,
+  )
+}
+
+/** The direction of a transfer as somebody sees it: for staff from the wallets of the platform, for a person from their own. */
+const seenFrom = (user: CallContext['user']): SQL =>
+  allows(user, 'money.read')
+    ? sql`${transfers.direction}`
+    : sql`case when ${transfers.receiverUuid} = ${user.uuid} and ${transfers.walletOwnerUuid} is distinct from ${user.uuid}
+        then 'in' else ${transfers.direction} end`
+
+const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefined =>
+  and(
+    within(ctx),
+    inArray(transfers.network, ['tron', 'bsc']),
+    ...oneOf(transfers.sender, query.sender === undefined ? undefined : [query.sender]),
+    ...oneOf(transfers.sender, query.origin === undefined ? undefined : [query.origin]),
+    ...oneOf(transfers.receiver, query.destination === undefined ? undefined : [query.destination]),
+    query.wallet_owner === undefined ? undefined : ofOwner(query.wallet_owner),
+    query.user_uuid === undefined ? undefined : ofPerson(query.user_uuid),
+    query.inout === undefined ? undefined : sql`${seenFrom(ctx.user)} = ${query.inout}`,
+    ...oneOf(transfers.state, query.state),
+    ...mentions(transfers.reason, query.reason === undefined ? undefined : [query.reason]),
+    ...mentions(transfers.reason, query.reasons),
+    ...oneOf(transfers.network, query.source_field === undefined ? undefined : [query.source_field]),
+    ...oneOf(transfers.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    query.to_exchange === undefined ? undefined : query.to_exchange ? toExchange : not(toExchange),
+    ...onDays(transfers.createdAt, query.start_date, query.end_date),
+  )
+
+/** Transactions on the chains; `direction` is seen from the wallets of the platform, or from the person who asks. */
+export const walletTransactions: Handler<typeof area.walletTransactions> = async (ctx, { query }) => {
+  const { db, user, platform } = ctx
+  const where = walletWhere(ctx, query)
+  const seen = seenFrom(user)
+  const order = walletOrder(query.sort)
+  const window = windowOf(query)
+  const confirmed = sql`${transfers.state} = 'confirmed'`
+  const [{ count: found, totals }, rows] = await withPage(
+    window,
+    sumsOf(ctx, where, {
+      in: sql`${confirmed} and ${seen} = 'in'`,
+      out: sql`${confirmed} and ${seen} = 'out'`,
+      amount: confirmed,
+    }),
+    (sums) => sums.count,
+    (n) => pageOfTransfers(db, { where, order, found: n, ...window }),
+  )
+  const named = await namesOf(
+    db,
+    rows.flatMap(({ walletOwnerUuid, receiverUuid }) => [walletOwnerUuid, receiverUuid]),
+  )
+  const own = !allows(user, 'money.read')
+  const results = rows.map((row) => {
+    const currency = row.currency as Currency
+    return {
+      id: row.id,
+      uuid: row.uuid,
+      at: row.createdAt.toISOString(),
+      network: row.network as 'tron' | 'bsc',
+      direction:
+        own && row.walletOwnerUuid !== user.uuid && row.receiverUuid === user.uuid
+          ? ('in' as const)
+          : (row.direction as 'in' | 'out' | 'own'),
+      origin: row.sender,
+      destination: row.receiver,
+      owner: named(row.walletOwnerUuid ?? row.receiverUuid),
+      amount: formatMinor(row.amountMinor, currency),
+      fee: formatMinor(row.feeMinor, currency),
+      currency,
+      reason: row.reason,
+      hash: row.hash,
+      explorer: explorerOf(platform.adapters, row.network, row.hash),
+      state: row.state as 'sent',
+      confirmations: row.confirmations,
+      sandbox: isChain(row.network) ? platform.adapters.chains[row.network]?.sandbox === true : false,
+    }
+  })
+  return { ...pageReply(area.walletTransactions, query, found, results), totals }
+}

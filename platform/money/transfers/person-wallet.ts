@@ -1,0 +1,34 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { allows, isStaff } from '../../../contract/access'
+import { walletEnding, type transferDesk } from '../../../contract/money/transfer-desk'
+import { bankInfo, users } from '../../db/schema'
+import type { Handler } from '../../implement'
+import { countLookUp } from '../../people/look-ups'
+import { refuse } from '../../http/refuse'
+
+/**
+ * The wallet somebody is sent to at: only one the staff have checked. An address beside a name is personal, so who asked
+ * is written down; people outside the staff are counted and read its end alone. Whether it may be sent to is judged like
+ * any other address.
+ */
+export const personWallet: Handler<typeof transferDesk.personWallet> = async (ctx, { body }) => {
+  const { db, user, audit } = ctx
+  await countLookUp(ctx, 'wallet', `${body.network} ${body.user_uuid}`, body.user_uuid)
+  const [person] = await db
+    .select({ type: users.type })
+    .from(users)
+    .where(and(eq(users.uuid, body.user_uuid), isNull(users.disabledAt)))
+  if (!person || isStaff(person) || body.user_uuid === user.uuid) throw refuse('not_found')
+  const column = body.network === 'bsc' ? bankInfo.bscAddress : bankInfo.tronAddress
+  const [row] = await db
+    .select({ address: column })
+    .from(bankInfo)
+    .where(and(eq(bankInfo.userUuid, body.user_uuid), isNotNull(bankInfo.verifiedAt)))
+  await audit({
+    action: 'wallet.read',
+    subject: { type: 'user', id: body.user_uuid },
+    after: { network: body.network, found: Boolean(row?.address) },
+  })
+  const address = row?.address ?? null
+  return { address: allows(user, 'money.move') ? address : null, ending: address?.slice(-walletEnding) ?? null }
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Parsed } from '../../../contract/endpoint'
+import { checkIban } from '../../../contract/identifiers'
+import { checkAmount } from '../../../contract/money/amounts'
+import type { transfers as area } from '../../../contract/money/transfers'
+import type { Db } from '../../db/connect'
+import { transfers, withdrawals } from '../../db/schema'
+import { networkCost } from '../rules'
+import type { WeighedMove } from '../second-person/rules'
+import type { CallContext, Handler } from '../../implement'
+import { bookBalance } from '../ledger/balances'
+import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
+import { invalid } from '../../http/refuse'
+import { countMove, lockSums } from '../second-person/allowance'
+import { bookCredit, creditHolder, tellCredit } from './credit'
+import { ownerOf, requireOthersAddress } from './destination'
+import { spentOn } from './exchange-houses'
+import { requireOwnersOpen } from '../../people/changes/hold'
+import { requirePasscode } from '../passcode'
+import { bookCost, paymentOf, payWithdrawals, startPaying, withdrawalsToPay } from '../withdrawals/pay'
+import { tellApprovers, waitOrGo } from '../second-person/waiting'
+import { platformSender, presentTransfer, type TransferRow } from './rows'
+
+type Body = Parsed<typeof area.bookRial>['body']
+
+/** A tracking number is booked once in each direction; the same line read twice would count twice. */
+const checkTracking = async (db: Db, hash: string, direction: 'in' | 'out'): Promise<void> => {
+  const [known] = await db
+    .select({ uuid: transfers.uuid })
+    .from(transfers)
+    .where(
+      and(
+        eq(transfers.hash, hash),
+        inArray(transfers.network, ['bank', 'internal']),
+        eq(transfers.direction, direction),
+        notInArray(transfers.state, ['failed', 'rejected', 'called_back', 'expired', 'reversed']),
+      ),
+    )
+    .limit(1)
+  if (known) throw invalid({ transaction_hash: 'duplicate' })
+}
+
+/** Books money at the bank once nobody is waited for: into somebody's credit, or out to an IBAN. */
+export const bookBank = async (tx: Db, row: TransferRow, now: Date): Promise<void> => {
+  const head = {
+    at: now,
+    reason: row.reason,
+    source: 'bank',
+    reference: row.hash ?? row.uuid,
+    description: row.description,
+  } as const
+  if (row.direction === 'in' && row.receiverUuid !== null) {
+    await tellCredit(tx, row, row.receiverUuid, now)
+    await post(tx, { ...head, type: 'deposit', user: row.receiverUuid }, [
+      [accountOf('means', 'bank'), -row.amountMinor, 'IRR'],
+      [creditOf(row.receiverUuid), row.amountMinor, 'IRR'],
+    ])
+    return
+  }
+  const paying = await tx
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.transferId, row.id))
+    .orderBy(withdrawals.id)
+    .for('update')
+  if (paying.length > 0) return payWithdrawals(tx, paying, row, now)
+  await post(tx, { ...head, type: 'payout', user: row.receiverUuid }, [
+    [accountOf('means', 'bank'), row.amountMinor, 'IRR'],
+    [await spentOn(tx, row), -row.amountMinor, 'IRR'],
+  ])
+  return bookCost(tx, row, null, now)
+}
+
+interface Plan {
+  readonly move: 'top_up' | 'bank_payment'
+  readonly values: Pick<
+    typeof transfers.$inferInsert,
+    'network' | 'direction' | 'sender' | 'receiver' | 'receiverUuid' | 'feeMinor' | 'costMinor'
+  >
+  readonly book: (tx: Db, row: TransferRow, now: Date) => Promise<void>
+}
+
+/** A person as destination: rials come in at the bank; another currency is credit given by hand. */
+const topUp = async ({ db }: CallContext, body: Body, uuid: string): Promise<Plan> => {
+  const holder = await creditHolder(db, uuid, 'destination')
+  if (body.withdrawal_ids?.length) throw invalid({ withdrawal_ids: 'unknown_field' })
+  const inRials = (body.currency ?? 'IRR') === 'IRR'
+  return {
+    move: 'top_up',
+    values: {
+      network: inRials ? 'bank' : 'internal',
+      direction: inRials ? 'in' : 'out',
+      sender: inRials ? body.source : platformSender,
+      receiver: holder,
+      receiverUuid: holder,
+      feeMinor: 0n,
+      costMinor: 0n,
+    },
+    book: inRials ? bookBank : bookCredit,
+  }
+}
+
+const payOut = async (ctx: CallContext, body: Body, iban: string): Promise<Plan> => {
+  const { db } = ctx
+  if (body.currency !== undefined && body.currency !== 'IRR') throw invalid({ currency: 'unknown_option' })
+  await requireOthersAddress(ctx, 'bank_payment', 'iban', { field: 'destination', address: iban })
+  const owner = await ownerOf(db, 'iban', iban)
+  return {
+    move: 'bank_payment',
+    values: {
+      network: 'bank',
+      direction: 'out',
+      sender: body.source,
+      receiver: iban,
+      receiverUuid: owner?.uuid ?? null,
+      feeMinor: networkCost.bank,
+      costMinor: networkCost.bank,
+    },
+    book: bookBank,
+  }
+}
+
+/** Books what happened at the bank under its tracking number: a top-up, a payment, or the payment of withdrawals. */
+export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => {
+  const { db, user, now, audit } = ctx
+  const currency = body.currency ?? 'IRR'
+  const amount = checkAmount(body.amount, currency)
+  if (typeof amount === 'string') throw invalid({ amount })
+  const iban = checkIban(body.destination)
+  await requirePasscode(ctx, body.passcode)
+  const plan = 'value' in iban ? await payOut(ctx, body, iban.value) : await topUp(ctx, body, body.destination)
+  const pays = body.withdrawal_ids?.length ? body.withdrawal_ids : undefined
+  const receiver = plan.values.receiverUuid ?? plan.values.receiver
+  const move: WeighedMove = pays
+    ? await paymentOf(db, user.uuid, pays)
+    : {
+        move: plan.move,
+        actor: user.uuid,
+        pieces: [{ receiver, currency, amount }],
+      }
+  await lockSums(db, move)
+  await lockBooks(db)
+  const paying = pays
+    ? await withdrawalsToPay(db, pays, { network: 'bank', receiver: plan.values.receiver, amount, move })
+    : []
+  await requireOwnersOpen(
+    db,
+    now(),
+    paying.map(({ userUuid }) => userUuid),
+  )
+  await checkTracking(db, body.transaction_hash, plan.values.direction === 'in' ? 'in' : 'out')
+  const at = now()
+  const wait = await waitOrGo(db, move, at)
+  if (
+    plan.values.network === 'bank' &&
+    plan.values.direction === 'out' &&
+    (await bookBalance(db, 'bank', 'IRR')) < amount + networkCost.bank
+  )
+    throw invalid({ amount: 'balance' })
+  const uuid = randomUUID()
+  const [row] = await db
+    .insert(transfers)
+    .values({
+      ...plan.values,
+      uuid,
+      state: wait.expiresAt ? 'waiting_approval' : 'confirmed',
+      walletOwnerUuid: null,
+      amountMinor: amount,
+      currency,
+      reason: body.reason,
+      description: body.description ?? null,
+      hash: body.transaction_hash,
+      createdBy: user.uuid,
+      approvals: [],
+      ...wait,
+      createdAt: at,
+      settledAt: wait.expiresAt === null ? at : null,
+    })
+    .returning()
+  const made = row as TransferRow
+  await countMove(db, move, { reference: uuid, alone: wait.expiresAt === null, at })
+  if (paying.length > 0) await startPaying(db, paying, made.id)
+  if (made.state === 'confirmed') await plan.book(db, made, at)
+  await audit({
+    action: 'rial.booked',
+    subject: { type: 'transfer', id: made.uuid },
+    after: {
+      state: made.state,
+      amount: body.amount,
+      currency,
+      direction: made.direction,
+      tracking: body.transaction_hash,
+      withdrawals: paying.map(({ id }) => id),
+    },
+    reason: body.reason,
+  })
+  await tellApprovers(db, made, at)
+  return { object: await presentTransfer(ctx, made) }
+}

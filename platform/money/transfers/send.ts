@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { allows } from '../../../contract/access'
+import type { Parsed } from '../../../contract/endpoint'
+import { checkAmount } from '../../../contract/money/amounts'
+import type { transfers as area } from '../../../contract/money/transfers'
+import { requireOwnersOpen } from '../../people/changes/hold'
+import type { Db } from '../../db/connect'
+import { transfers, wallets } from '../../db/schema'
+import { gasNeeded, networkCost, type ChainNetwork, type Side } from '../rules'
+import type { WeighedMove } from '../second-person/rules'
+import type { CallContext, Handler } from '../../implement'
+import { lockBooks } from '../ledger/post'
+import { invalid, refuse } from '../../http/refuse'
+import { countMove, lockSums } from '../second-person/allowance'
+import {
+  destinationProblem,
+  lookUpDestination,
+  platformWallets,
+  requireOthersAddress,
+  type Destination,
+} from './destination'
+import { requirePasscode } from '../passcode'
+import { paymentOf, startPaying, withdrawalsToPay, type WithdrawalRow } from '../withdrawals/pay'
+import { checkReason } from './reserved-reasons'
+import { tellApprovers, waitOrGo } from '../second-person/waiting'
+import { presentTransfer, type TransferRow } from './rows'
+import { openTwin } from './twin'
+import { walletAt } from '../wallets/rows'
+
+type Body = Parsed<typeof area.sendUsdt>['body']
+
+const sideOf = ({ user }: CallContext, { sender_type, withdrawal_ids }: Body): Side => {
+  if (sender_type === 'platform') {
+    if (!allows(user, 'money.move')) throw refuse('forbidden')
+    return 'platform'
+  }
+  if (!allows(user, 'money.own')) throw refuse('forbidden')
+  if (withdrawal_ids?.length) throw invalid({ withdrawal_ids: 'unknown_field' })
+  return 'user'
+}
+
+/** The wallet the money leaves, with enough in it for amount, network and gas. */
+const sourceOf = async (
+  { db, user }: CallContext,
+  network: ChainNetwork,
+  side: Side,
+  address: string,
+  needed: bigint,
+) => {
+  const wallet = await walletAt(db, network, address)
+  if (!wallet || wallet.userUuid !== (side === 'platform' ? null : user.uuid))
+    throw invalid({ sender_address: 'unknown_option' })
+  if (Number(wallet.gas) < gasNeeded[network]) throw invalid({ sender_address: 'gas' })
+  if (wallet.availableMinor < needed) throw invalid({ amount: 'balance' })
+  return wallet
+}
+
+/** Refuses what stands against sending to a destination that was looked up; gives the person it belongs to. */
+const checkDestination = (body: Body, destination: Destination, now: Date): string | null => {
+  const problem = destinationProblem(destination, body.receiver_address, body.address_check, now)
+  if (problem)
+    throw refuse('validation', {
+      fields:
+        problem === 'address_similar' && body.address_check !== undefined
+          ? { address_check: 'invalid' }
+          : { receiver_address: problem },
+      details: {
+        look_alikes: destination.lookAlikes,
+        usable_from: destination.usableFrom?.toISOString() ?? null,
+      },
+    })
+  return destination.owner?.uuid ?? null
+}
+
+/** Whose sum of 24 hours a transfer adds to; what a person sends to a wallet of ours comes into their own credit. */
+const receiverKey = (side: Side, caller: string, body: Body, owner: Destination['owner'] | undefined): string =>
+  side === 'user' && owner?.platform ? caller : (owner?.uuid ?? body.receiver_address)
+
+/** Whose withdrawals are paid; nobody's where they are of several. */
+const ownerOf = ([first, ...others]: readonly WithdrawalRow[]): string | null =>
+  first && others.every(({ userUuid }) => userUuid === first.userUuid) ? first.userUuid : null
+
+/**
+ * Records a transfer on a chain; the teller gives it to the chain once this call is committed, so it is given once,
+ * however often the call is repeated. Above the limit it waits for a second person.
+ */
+const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
+  const { db, user, now, audit, platform } = ctx
+  const side = sideOf(ctx, body)
+  await requirePasscode(ctx, body.passcode)
+  if (!platform.adapters.chains[network]) throw refuse('unavailable')
+  const amount = checkAmount(body.amount, 'USDT')
+  if (typeof amount === 'string') throw invalid({ amount })
+  if (body.sender_address === body.receiver_address) throw invalid({ receiver_address: 'own_address' })
+  const kind = side === 'platform' ? 'platform_transfer' : 'person_transfer'
+  await requireOthersAddress(ctx, kind, network, { field: 'receiver_address', address: body.receiver_address })
+  checkReason(side, body.reason)
+  const pays = body.withdrawal_ids?.length ? body.withdrawal_ids : undefined
+  const destination = pays ? undefined : await lookUpDestination(db, side, user.uuid, network, body.receiver_address)
+  const move: WeighedMove = pays
+    ? await paymentOf(db, user.uuid, pays)
+    : {
+        move: kind,
+        actor: user.uuid,
+        pieces: [{ receiver: receiverKey(side, user.uuid, body, destination?.owner), currency: 'USDT', amount }],
+      }
+  await lockSums(db, move)
+  await lockBooks(db)
+  const paying = pays
+    ? await withdrawalsToPay(db, pays, { network, receiver: body.receiver_address, amount, move })
+    : []
+  await requireOwnersOpen(
+    db,
+    now(),
+    paying.map(({ userUuid }) => userUuid),
+  )
+  const cost = networkCost[network]
+  const wallet = await sourceOf(ctx, network, side, body.sender_address, amount + cost)
+  // Where withdrawals are paid the destination was approved with them.
+  const receiver = destination ? checkDestination(body, destination, now()) : ownerOf(paying)
+  if (paying.length === 0 && body.anyway !== true) {
+    const twin = await openTwin(db, { network, sender: wallet.address, receiver: body.receiver_address, amount })
+    // Whoever takes a lost answer for a lost transfer would pay twice.
+    if (twin?.state === 'unknown')
+      throw refuse('validation', { fields: { anyway: 'in_doubt' }, details: { transfer: twin.uuid } })
+  }
+  const own =
+    side === 'platform'
+      ? (await platformWallets(db, [body.receiver_address])).has(body.receiver_address)
+      : receiver === user.uuid
+  const at = now()
+  const wait = await waitOrGo(db, move, at)
+  const uuid = randomUUID()
+  const [row] = await db
+    .insert(transfers)
+    .values({
+      uuid,
+      network,
+      state: wait.expiresAt ? 'waiting_approval' : 'sending',
+      direction: own ? 'own' : 'out',
+      sender: wallet.address,
+      receiver: body.receiver_address,
+      receiverUuid: receiver,
+      walletOwnerUuid: side === 'user' ? user.uuid : null,
+      amountMinor: amount,
+      feeMinor: cost,
+      costMinor: cost,
+      currency: 'USDT',
+      reason: body.reason,
+      description: body.description ?? null,
+      createdBy: user.uuid,
+      approvals: [],
+      ...wait,
+      createdAt: at,
+    })
+    .returning()
+  const made = row as TransferRow
+  await countMove(db, move, { reference: uuid, alone: wait.expiresAt === null, at })
+  await startPaying(db, paying, made.id)
+  await audit({
+    action: 'transfer.made',
+    subject: { type: 'transfer', id: made.uuid },
+    after: {
+      network,
+      state: made.state,
+      amount: body.amount,
+      receiver: body.receiver_address,
+      withdrawals: paying.map(({ id }) => id),
+    },
+    reason: body.reason,
+  })
+  await tellApprovers(db, made, at)
+  return { object: await presentTransfer(ctx, made) }
+}
+
+/** Sends USDT on Tron. */
+export const sendUsdt: Handler<typeof area.sendUsdt> = (ctx, { body }) => sendOn(ctx, 'tron', body)
+/** Sends USDT on BNB Smart Chain. */
+export const sendBsc: Handler<typeof area.sendBsc> = (ctx, { body }) => sendOn(ctx, 'bsc', body)
+
+/** Connects a wallet of a person, so that it can be looked at and sent from. A wallet somebody else connected stays theirs. */
+export const connectWallet = async (db: Db, owner: string, network: ChainNetwork, address: string): Promise<void> => {
+  const [known] = await db.select({ user: wallets.userUuid }).from(wallets).where(eq(wallets.address, address))
+  if (known && known.user !== owner) throw invalid({ [`${network}_address`]: 'taken' })
+  if (!known)
+    await db
+      .insert(wallets)
+      .values({ network, address, userUuid: owner, label: '', balanceMinor: 0n, gas: '0' })
+      .onConflictDoNothing()
+}

@@ -1,0 +1,60 @@
+import type { TransferMove, TransferState } from '../../../contract/money/transfers'
+import { isApart } from '../second-person/rules'
+
+/** What of a transfer decides its moves. */
+export interface TransferFacts {
+  readonly state: TransferState
+  readonly maker: string | null
+  /** The people who get it. */
+  readonly receivers: readonly string[]
+  readonly approvals: readonly string[]
+  readonly expiresAt: Date | null
+  /** It put money into the credit of somebody: at the bank, or given by the platform. */
+  readonly topUp: boolean
+}
+
+/** Who acts. `approves` holds `money.approve`, `reverses` holds `money.reverse`. */
+export interface TransferActor {
+  readonly uuid: string
+  readonly approves: boolean
+  readonly reverses: boolean
+}
+
+/** What the platform itself learns about a transfer. */
+export const transferEvents = ['accepted', 'confirmed', 'failed', 'lost', 'expire'] as const
+export type TransferEvent = (typeof transferEvents)[number]
+
+type Rule = (transfer: TransferFacts, actor: TransferActor, now: Date) => boolean
+
+const isWaiting: Rule = ({ state, expiresAt }, _, now) =>
+  state === 'waiting_approval' && (expiresAt === null || now < expiresAt)
+
+const rules: Readonly<Record<TransferMove, Rule>> = {
+  approve: (transfer, actor, now) =>
+    isWaiting(transfer, actor, now) &&
+    actor.approves &&
+    isApart(
+      'approve',
+      { above: true, asker: transfer.maker, receivers: transfer.receivers, approvals: transfer.approvals },
+      actor.uuid,
+    ),
+  reject: (transfer, actor, now) => isWaiting(transfer, actor, now) && actor.approves && transfer.maker !== actor.uuid,
+  cancel: (transfer, actor, now) => isWaiting(transfer, actor, now) && transfer.maker === actor.uuid,
+  reverse: ({ state, topUp }, { reverses }) => state === 'confirmed' && topUp && reverses,
+}
+
+/** The moves open to somebody now, in table order. */
+export const movesOfTransfer = (transfer: TransferFacts, actor: TransferActor, now: Date): TransferMove[] =>
+  (Object.keys(rules) as TransferMove[]).filter((move) => rules[move](transfer, actor, now))
+
+const arrows: Readonly<Record<TransferEvent, Partial<Record<TransferState, TransferState>>>> = {
+  accepted: { sending: 'sent', unknown: 'sent' },
+  confirmed: { sending: 'confirmed', sent: 'confirmed', unknown: 'confirmed' },
+  failed: { sending: 'failed', sent: 'failed', unknown: 'failed' },
+  lost: { sending: 'unknown' },
+  expire: { waiting_approval: 'expired' },
+}
+
+/** The state after something was learned, or `undefined` when the table has no such arrow. */
+export const transferAfter = (state: TransferState, event: TransferEvent): TransferState | undefined =>
+  arrows[event][state]

@@ -1,0 +1,236 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
+import { reconciliation as area } from '../../../contract/money/reconciliation'
+import type { Parsed, Reply } from '../../../contract/endpoint'
+import { requireNoHold } from '../../people/changes/hold'
+import { bankFees, ledgerTransactions, paypalAccounts, wallets } from '../../db/schema'
+import type { CallContext, Handler } from '../../implement'
+import { bookBalance } from '../ledger/balances'
+import { accountOf, lockBooks, post } from '../ledger/post'
+import { accountNames } from '../ledger/texts'
+import { pageReply, windowOf } from '../../http/paging'
+import { recalled } from '../../reports/recalled'
+import { refuse } from '../../http/refuse'
+
+type Row = Reply<typeof area.reconciliation>['results'][number]
+type Query = Parsed<typeof area.reconciliationItems>['query']
+type Item = Reply<typeof area.reconciliationItems>['results'][number]
+
+const walletPlaces = { tron: 'tron_wallet', bsc: 'bsc_wallet' } as const
+
+/** What a wallet of ours holds by the books of single wallets. */
+const heldByBooks = sql`coalesce(
+  (select x.balance_after_minor from wallet_lines x where x.wallet_id = wallets.id order by x.id desc limit 1), 0)`
+
+/** A row that speaks for its whole place. */
+const headline = (place: keyof typeof accountNames) => ({ label: '', reference: '', account: accountNames[place] })
+
+const rowOf = (
+  place: Row['place'],
+  { label, reference, account }: Pick<Row, 'label' | 'reference' | 'account'>,
+  currency: Currency,
+  books: bigint,
+  outside: bigint | undefined,
+  sandbox: boolean,
+): Row => ({
+  place,
+  label,
+  reference,
+  account,
+  state: outside === undefined ? 'unknown' : outside === books ? 'equal' : 'unequal',
+  currency,
+  books: formatMinor(books, currency),
+  outside: outside === undefined ? null : formatMinor(outside, currency),
+  difference: outside === undefined ? null : formatMinor(outside - books, currency),
+  sandbox,
+})
+
+/** The books against what a chain says of all our wallets, then each wallet that differs. */
+const chainRows = async ({ db, platform }: CallContext, network: 'tron' | 'bsc'): Promise<Row[]> => {
+  const chain = platform.adapters.chains[network]
+  const rows = await db
+    .select({ address: wallets.address, label: wallets.label, books: sql<string>`${heldByBooks}::text` })
+    .from(wallets)
+    .where(and(eq(wallets.network, network), isNull(wallets.userUuid)))
+    .orderBy(wallets.id)
+  const read = await chain?.balances(rows.map(({ address }) => address)).catch(() => undefined)
+  const outside = read && [...read.values()].reduce((all, { amountMinor }) => all + amountMinor, 0n)
+  const sandbox = chain?.sandbox === true
+  return [
+    rowOf(network, headline(network), 'USDT', await bookBalance(db, network, 'USDT'), outside, sandbox),
+    ...rows.flatMap(({ address, label, books }) => {
+      const held = read?.get(address)?.amountMinor
+      return held === undefined || held === BigInt(books)
+        ? []
+        : [
+            rowOf(
+              walletPlaces[network],
+              { label: label || address, reference: address, account: null },
+              'USDT',
+              BigInt(books),
+              held,
+              sandbox,
+            ),
+          ]
+    }),
+  ]
+}
+
+const bankRow = async ({ db, platform }: CallContext): Promise<Row> => {
+  const { bank } = platform.adapters
+  const outside = await bank?.balance().catch(() => undefined)
+  return rowOf('bank', headline('bank'), 'IRR', await bookBalance(db, 'bank', 'IRR'), outside, bank?.sandbox === true)
+}
+
+/** The books against what PayPal reports in all, then each account that differs. */
+const paypalRows = async ({ db }: CallContext): Promise<Row[]> => {
+  const accounts = await db.select().from(paypalAccounts).orderBy(asc(paypalAccounts.email))
+  const reported = accounts.reduce((all, { reportedBalanceMinor }) => all + reportedBalanceMinor, 0n)
+  return [
+    rowOf('paypal', headline('paypal'), 'USD', await bookBalance(db, 'paypal', 'USD'), reported, false),
+    ...accounts
+      .filter(({ balanceMinor, reportedBalanceMinor }) => balanceMinor !== reportedBalanceMinor)
+      .map(({ email, currency, balanceMinor, reportedBalanceMinor }) =>
+        rowOf(
+          'paypal_account',
+          { label: email, reference: email, account: null },
+          currency as Currency,
+          balanceMinor,
+          reportedBalanceMinor,
+          false,
+        ),
+      ),
+  ]
+}
+
+/** Where the parts of a headline stand. */
+const partsOf: Readonly<Partial<Record<Row['place'], Row['place']>>> = { ...walletPlaces, paypal: 'paypal_account' }
+
+/** A headline whose parts below differ by as much is no difference of its own. */
+const differencesIn = (rows: readonly Row[]): number => {
+  const off = (row: Row): bigint => (row.difference === null ? 0n : toMinor(row.difference, row.currency))
+  const explained = ({ place }: Row): bigint =>
+    rows.filter((row) => row.place === partsOf[place]).reduce((all, row) => all + off(row), 0n)
+  return rows.filter((row) => off(row) !== 0n && !(partsOf[row.place] && off(row) === explained(row))).length
+}
+
+/** Our books beside what the places say that hold the money. */
+export const reconcile: Handler<typeof area.reconciliation> = async (ctx) => {
+  const results = [
+    ...(await chainRows(ctx, 'tron')),
+    ...(await chainRows(ctx, 'bsc')),
+    await bankRow(ctx),
+    ...(await paypalRows(ctx)),
+  ]
+  return { as_of: ctx.now().toISOString(), differences: differencesIn(results), results }
+}
+
+const hour = 3_600_000
+
+/** Every line behind a difference with what it adds to it; what is under way is in the books as it is outside. */
+const linesOf = ({ place: places, reference }: Query, now: Date): SQL => sql`(
+  select 'open_transfer' as kind, network as place, created_at as at, amount_minor as amount, 0::bigint as difference,
+    currency, coalesce(hash, uuid::text) as reference, null::integer as fee
+  from transfers
+  where state in ('sending', 'sent', 'unknown') and network in ('tron', 'bsc', 'bank')
+    and created_at < ${new Date(now.getTime() - hour).toISOString()}::timestamptz
+  union all
+  select 'unbooked_fee', 'bank', at, fee_minor, -fee_minor, currency, reference, id
+  from bank_fees
+  where source = 'bank' and not exists (
+    select 1 from ledger_transactions t where t.type = 'fee' and t.reference = bank_fees.reference)
+  union all
+  select 'held_otherwise', network || '_wallet', ${now.toISOString()}::timestamptz,
+    abs(balance_minor - books), balance_minor - books, 'USDT', address, null
+  from (select *, ${heldByBooks} as books from wallets where user_uuid is null) held
+  where balance_minor <> books
+  union all
+  select 'reported_otherwise', 'paypal_account', coalesce(last_transaction_at, ${now.toISOString()}::timestamptz),
+    abs(reported_balance_minor - balance_minor), reported_balance_minor - balance_minor, currency, email, null
+  from paypal_accounts
+  where reported_balance_minor <> balance_minor
+) lines where ${
+  places?.length
+    ? sql`place in (${sql.join(
+        // A headline differs by what its parts differ by.
+        places.flatMap((place) => [place, partsOf[place] ?? []].flat()).map((place) => sql`${place}`),
+        sql`, `,
+      )})`
+    : sql`true`
+} and ${reference === undefined ? sql`true` : sql`reference = ${reference}`}`
+
+interface LineRow extends Record<string, unknown> {
+  readonly kind: Item['kind']
+  readonly place: Item['place']
+  readonly at: string
+  readonly amount: string
+  readonly difference: string
+  readonly currency: Currency
+  readonly reference: string
+  readonly fee: number | null
+}
+
+/** The lines that explain the differences, newest first, with what they add up to. */
+export const reconciliationLines: Handler<typeof area.reconciliationItems> = recalled(
+  'reconciliation-items',
+  async ({ db, now }, { query }) => {
+    const from = linesOf(query, now())
+    const { limit, offset } = windowOf(query)
+    const counted = db.execute<{ currency: Currency; n: string; difference: string }>(
+      sql`select currency, count(*)::text as n, sum(difference)::text as difference from ${from} group by currency`,
+    )
+    const listed = db.execute<LineRow>(
+      sql`select kind, place, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, amount::text as amount,
+        difference::text as difference, currency, reference, fee
+      from ${from} order by lines.at desc, reference limit ${limit} offset ${offset}`,
+    )
+    const [sums, page] = await Promise.all([counted, listed])
+    const found = sums.rows.reduce((all, { n }) => all + Number(n), 0)
+    const results = page.rows.map(({ amount, difference, fee, ...row }) => ({
+      ...row,
+      fee_id: fee,
+      amount: formatMinor(BigInt(amount), row.currency),
+      difference: formatMinor(BigInt(difference), row.currency),
+    }))
+    const totals = currencyIds.flatMap((currency) =>
+      sums.rows
+        .filter((row) => row.currency === currency)
+        .map(({ difference }) => ({ currency, difference: formatMinor(BigInt(difference), currency) })),
+    )
+    return { ...pageReply(area.reconciliationItems, query, found, results), totals }
+  },
+)
+
+/** Books a fee of the bank that the books lack, once. */
+export const bookFee: Handler<typeof area.bookFee> = async (ctx, { params }) => {
+  const { db, user, now, audit } = ctx
+  await requireNoHold(db, now(), user.uuid)
+  await lockBooks(db)
+  const [fee] = await db
+    .select()
+    .from(bankFees)
+    .where(and(sql`${bankFees.id}::bigint = ${params.id}`, eq(bankFees.source, 'bank')))
+  if (!fee) throw refuse('not_found')
+  const [known] = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.type, 'fee'), eq(ledgerTransactions.reference, fee.reference)))
+    .limit(1)
+  if (known) throw refuse('conflict', { details: { transaction_id: known.id } })
+  const currency = fee.currency as Currency
+  const { id: transactionId } = await post(
+    db,
+    { at: now(), type: 'fee', reason: fee.reason, source: 'bank', reference: fee.reference },
+    [
+      [accountOf('means', 'bank'), fee.feeMinor, currency],
+      [accountOf('cost', 'fees'), -fee.feeMinor, currency],
+    ],
+  )
+  await audit({
+    action: 'fee.booked',
+    subject: { type: 'bank_fee', id: fee.id },
+    after: { reference: fee.reference, fee: formatMinor(fee.feeMinor, currency), currency },
+    reason: fee.reason,
+  })
+  return { transaction_id: transactionId }
+}

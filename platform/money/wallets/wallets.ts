@@ -1,0 +1,128 @@
+import { eq, isNull } from 'drizzle-orm'
+import { allows } from '../../../contract/access'
+import { gasSymbols, type chains } from '../../../contract/money/chains'
+import { formatMinor } from '../../../contract/money/amounts'
+import type { transferDesk } from '../../../contract/money/transfer-desk'
+import type { Db } from '../../db/connect'
+import { wallets } from '../../db/schema'
+import { gasNeeded, type ChainNetwork } from '../rules'
+import { ownTransactions, type CallContext, type Handler, type Handlers } from '../../implement'
+import { namesOf } from '../../people/names'
+import { refuse } from '../../http/refuse'
+import type { Chain, ChainBalance } from '../chain/chain'
+import { settleTransfers } from '../chain/teller'
+import { asDecimal, onItsWay } from './rows'
+
+const chainOf = ({ platform }: Pick<CallContext, 'platform'>, network: ChainNetwork): Chain => {
+  const chain = platform.adapters.chains[network]
+  if (!chain) throw refuse('unavailable')
+  return chain
+}
+
+const balanceAt = async (ctx: CallContext, network: ChainNetwork, address: string) => {
+  const chain = chainOf(ctx, network)
+  const { db, user, now } = ctx
+  const [wallet] = await db.select({ owner: wallets.userUuid }).from(wallets).where(eq(wallets.address, address))
+  // What is in other people's wallets is theirs to know.
+  if (!allows(user, 'money.read') && wallet?.owner !== user.uuid) throw refuse('not_found')
+  const found = (await chain.balances([address])).get(address)
+  return {
+    address,
+    currency: 'USDT' as const,
+    amount: formatMinor(found?.amountMinor ?? 0n, 'USDT'),
+    gas: asDecimal(found?.gas ?? '0'),
+    gas_symbol: gasSymbols[network],
+    as_of: now().toISOString(),
+    sandbox: chain.sandbox,
+  }
+}
+
+/** Reads balances of wallets from their chain; those it does not answer for keep what was read last. */
+const readBalances = async (
+  { platform }: Pick<CallContext, 'platform'>,
+  rows: readonly (typeof wallets.$inferSelect)[],
+): Promise<ReadonlyMap<string, ChainBalance>> => {
+  const found = new Map<string, ChainBalance>()
+  for (const network of ['tron', 'bsc'] as const) {
+    const mine = rows.filter((row) => row.network === network).map(({ address }) => address)
+    const read = await platform.adapters.chains[network]?.balances(mine).catch(() => undefined)
+    for (const [address, balance] of read ?? []) found.set(address, balance)
+  }
+  return found
+}
+
+const listWallets: Handler<typeof transferDesk.wallets> = async (ctx) => {
+  const { db, user, now, platform } = ctx
+  const staff = allows(user, 'money.read')
+  const rows = await db
+    .select()
+    .from(wallets)
+    .where(staff ? isNull(wallets.userUuid) : eq(wallets.userUuid, user.uuid))
+    .orderBy(wallets.id)
+  const balances = await readBalances(ctx, rows)
+  const named = await namesOf(
+    db,
+    rows.map(({ userUuid }) => userUuid),
+  )
+  const results = []
+  for (const row of rows) {
+    const network = row.network as ChainNetwork
+    const { amountMinor, gas } = balances.get(row.address) ?? { amountMinor: row.balanceMinor, gas: row.gas }
+    const free = amountMinor - (await onItsWay(db, row.address))
+    results.push({
+      network,
+      address: row.address,
+      label: row.label,
+      owner: named(row.userUuid),
+      platform: row.userUuid === null,
+      currency: 'USDT' as const,
+      amount: formatMinor(amountMinor, 'USDT'),
+      available: formatMinor(free > 0n ? free : 0n, 'USDT'),
+      gas: asDecimal(gas),
+      gas_symbol: gasSymbols[network],
+      gas_needed: String(gasNeeded[network]),
+      gas_low: Number(gas) < gasNeeded[network],
+      as_of: now().toISOString(),
+      sandbox: platform.adapters.chains[network]?.sandbox === true,
+    })
+  }
+  return { results }
+}
+
+/** Writes what the chain says beside the wallets, so that sending knows it without asking. */
+const refreshWallets = async (db: Db, chain: Chain): Promise<number> => {
+  const rows = await db
+    .select({ address: wallets.address, balance: wallets.balanceMinor, gas: wallets.gas })
+    .from(wallets)
+    .where(eq(wallets.network, chain.network))
+  const size = 500
+  for (let from = 0; from < rows.length; from += size) {
+    const part = rows.slice(from, from + size)
+    const read = await chain.balances(part.map(({ address }) => address))
+    for (const { address, balance, gas } of part) {
+      const found = read.get(address)
+      if (!found || (found.amountMinor === balance && found.gas === gas)) continue
+      await db
+        .update(wallets)
+        .set({ balanceMinor: found.amountMinor, gas: found.gas })
+        .where(eq(wallets.address, address))
+    }
+  }
+  return rows.length
+}
+
+/** Balances of wallets, and reading the chains now. */
+export const walletHandlers: Handlers<typeof chains & Pick<typeof transferDesk, 'wallets'>> = {
+  tronBalance: (ctx, { query }) => balanceAt(ctx, 'tron', query.wallet_address),
+  bscBalance: (ctx, { query }) => balanceAt(ctx, 'bsc', query.wallet_address),
+  wallets: listWallets,
+  runTasks: ownTransactions(async (ctx, { query }) => {
+    const { db, now, platform, audit } = ctx
+    const startedAt = now().toISOString()
+    const chain = chainOf(ctx, query.task)
+    const changed = await settleTransfers({ db, now, adapters: platform.adapters }, query.task)
+    const count = await refreshWallets(db, chain)
+    await audit({ action: 'chain.read', subject: { type: 'chain', id: query.task }, after: { changed } })
+    return { started_at: startedAt, wallets: count, new_transactions: changed }
+  }),
+}

@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Parsed } from '../../../contract/endpoint'
+import type { WithdrawalState, withdrawals as area } from '../../../contract/money/withdrawals'
+import { processRequests, withdrawals } from '../../db/schema'
+import { isClosedRequest } from '../../requests/state-table'
+import { withdrawalAfter } from './state-table'
+import type { CallContext, Handlers } from '../../implement'
+import { lockBooks } from '../ledger/post'
+import { notify } from '../../notifications/notify'
+import { namesOf } from '../../people/names'
+import { invalid, refuse } from '../../http/refuse'
+import { recordEvent } from '../../requests/change'
+import { lastEventOf, type RequestRow } from '../../requests/rows'
+import { requireOwnersOpen } from '../../people/changes/hold'
+import { requirePasscode } from '../passcode'
+import { withdrawalActor, withdrawalsWithin } from './list'
+
+type Row = typeof withdrawals.$inferSelect
+type Body = Parsed<typeof area.decideWithdrawal>['body']
+
+const lockedRow = async (ctx: CallContext, id: number): Promise<Row> => {
+  const [row] = await ctx.db
+    .select()
+    .from(withdrawals)
+    .where(and(sql`${withdrawals.id}::bigint = ${id}`, withdrawalsWithin(ctx)))
+    .for('update')
+  if (!row) throw refuse('not_found')
+  return row
+}
+
+/** The request goes the way of its money: to the payment step, or to its end. */
+const moveRequest = async (
+  { db, user, now }: CallContext,
+  request: RequestRow,
+  state: WithdrawalState,
+  reason: string | undefined,
+): Promise<void> => {
+  const at = now()
+  const change =
+    state === 'approved'
+      ? request.step === 'payment'
+        ? undefined
+        : ({
+            event: 'step_done',
+            set: { step: 'payment', status: 'in_progress', actionStatus: 'finance', stepStartedAt: at },
+          } as const)
+      : state === 'rejected'
+        ? ({
+            event: 'rejected',
+            set: { status: 'rejected', actionStatus: 'none', result: reason ?? null, dueAt: null, deadline: null },
+          } as const)
+        : state === 'canceled'
+          ? ({
+              event: 'canceled',
+              set: { status: 'canceled', actionStatus: 'none', dueAt: null, deadline: null },
+            } as const)
+          : undefined
+  if (!change) return
+  const last = await lastEventOf(db, request.id)
+  await db
+    .update(processRequests)
+    .set({ ...change.set, modifiedAt: at, version: request.version + 1 })
+    .where(eq(processRequests.id, request.id))
+  await recordEvent(db, request, { event: change.event, note: reason, last, actor: user.uuid, at })
+}
+
+const changeOf = (row: Row, body: Body, state: WithdrawalState, caller: string, now: Date): Partial<Row> => ({
+  state,
+  version: row.version + 1,
+  ...(body.decision === 'approve' && { approvals: [...row.approvals, caller] }),
+  ...(state === 'approved' && { approvedAt: row.approvedAt ?? now }),
+  ...(body.decision === 'retry' && { transferId: null, hash: null }),
+  ...(body.decision === 'reject' && { reason: body.reason ?? null }),
+})
+
+/** Approving, refusing, calling back and retrying withdrawals, each judged by the state table on the version looked at. */
+export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithdrawal' | 'revealWithdrawal'>> = {
+  decideWithdrawal: async (ctx, { params, body }) => {
+    const { db, user, now, audit } = ctx
+    if (body.decision === 'approve' || body.decision === 'retry') await requirePasscode(ctx, body.passcode)
+    await lockBooks(db)
+    const row = await lockedRow(ctx, params.id)
+    if (body.decision === 'approve' || body.decision === 'retry') await requireOwnersOpen(db, now(), [row.userUuid])
+    const named = await namesOf(db, row.approvals)
+    const approvers = row.approvals.flatMap((uuid) => named(uuid) ?? [])
+    if (row.version !== body.version)
+      throw refuse('stale', { details: { current: { id: row.id, state: row.state, version: row.version, approvers } } })
+    const [request] = await db.select().from(processRequests).where(eq(processRequests.id, row.requestId)).for('update')
+    if (!request) throw refuse('not_found')
+    const facts = {
+      state: row.state as WithdrawalState,
+      owner: row.userUuid,
+      approvals: row.approvals,
+      approvalsNeeded: row.approvalsNeeded,
+      requestOpen: request.hiddenAt === null && !isClosedRequest(request.status),
+      // Asked above, of the moves it closes.
+      held: false,
+    }
+    const state = withdrawalAfter(facts, body.decision, withdrawalActor(ctx))
+    if (state === undefined) throw refuse('illegal_move')
+    if (body.decision === 'reject' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
+    const change = changeOf(row, body, state, user.uuid, now())
+    await db.update(withdrawals).set(change).where(eq(withdrawals.id, row.id))
+    if (body.decision !== 'retry') await moveRequest(ctx, request, state, body.reason)
+    if (state === 'rejected')
+      await notify(db, {
+        to: [row.userUuid],
+        type: 'money',
+        text: 'withdrawal_rejected',
+        values: { code: request.code },
+        link: `/request-details?id=${request.id}`,
+        at: now(),
+      })
+    await audit({
+      action: `withdrawal.${body.decision === 'approve' ? 'approved' : body.decision === 'reject' ? 'rejected' : body.decision === 'cancel' ? 'canceled' : 'retried'}`,
+      subject: { type: 'withdrawal', id: row.id },
+      before: { state: row.state, approvals: row.approvals.length },
+      after: { state, approvals: (change.approvals ?? row.approvals).length },
+      ...(body.reason !== undefined && { reason: body.reason }),
+    })
+    const after = await namesOf(db, change.approvals ?? row.approvals)
+    return {
+      id: row.id,
+      state,
+      approvers: (change.approvals ?? row.approvals).flatMap((uuid) => after(uuid) ?? []),
+      version: row.version + 1,
+    }
+  },
+
+  revealWithdrawal: async (ctx, { params }) => {
+    const row = await lockedRow(ctx, params.id)
+    await ctx.audit({ action: 'withdrawal.revealed', subject: { type: 'withdrawal', id: row.id } })
+    return { destination: row.destination }
+  },
+}

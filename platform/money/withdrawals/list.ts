@@ -1,0 +1,231 @@
+import { and, count, eq, inArray, isNotNull, or, sql, sum, type SQL } from 'drizzle-orm'
+import { allows } from '../../../contract/access'
+import { lastMonths, tehranDayBounds, todayInTehran } from '../../../contract/jalali'
+import type { Parsed, Reply } from '../../../contract/endpoint'
+import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import { withdrawals as area, type WithdrawalState } from '../../../contract/money/withdrawals'
+import { holdsAmong } from '../../people/changes/hold'
+import { onDays, oneOf, whether } from '../../db/conditions'
+import { onPage, ordered, withPage } from '../../db/page'
+import { remembered } from '../../db/remembered'
+import { sorting } from '../../db/sorting'
+import type { Db } from '../../db/connect'
+import { bankInfo, platforms, processRequests, transfers, userPlatforms, users, withdrawals } from '../../db/schema'
+import { maskIban, maskWallet } from '../../people/mask'
+import { isClosedRequest } from '../../requests/state-table'
+import { isOpenWithdrawal, movesOfWithdrawal, openWithdrawalStates } from './state-table'
+import type { CallContext, Handler } from '../../implement'
+import { pageReply, windowOf } from '../../http/paging'
+import { namesOf } from '../../people/names'
+import { inTeamOf } from '../../people/scope'
+import { explorerOf } from '../chain/explorer'
+
+const w = withdrawals
+type Row = typeof withdrawals.$inferSelect
+type Withdrawal = Reply<typeof area.withdrawals>['results'][number]
+type Reader = Pick<CallContext, 'user'>
+
+/** Withdrawals in the caller's reach: for readers of money all, for leaders those of their people too. */
+export const withdrawalsWithin = ({ user }: Reader): SQL | undefined => {
+  if (allows(user, 'money.read')) return undefined
+  if (!allows(user, 'team.read')) return eq(w.userUuid, user.uuid)
+  return or(
+    eq(w.userUuid, user.uuid),
+    inArray(w.userUuid, sql`(select ${users.uuid} from ${users} where ${inTeamOf(user.uuid)})`),
+  )
+}
+
+/** Whether an amount is paid, or still promised; refused and withdrawn ones are neither. */
+export const paidCondition = (status: 'all' | 'unpaid' | 'paid' | undefined): SQL[] => {
+  if (status === 'paid') return [eq(w.state, 'confirmed')]
+  return status === 'unpaid' ? [inArray(w.state, [...openWithdrawalStates])] : []
+}
+
+/** People who hold an account on one of the named platforms. */
+export const onPlatforms = (names: readonly string[] | undefined): SQL[] =>
+  names?.length
+    ? [
+        sql`${w.userUuid} in (select ${userPlatforms.userUuid} from ${userPlatforms}
+          join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${inArray(platforms.name, [...names])})`,
+      ]
+    : []
+
+type Query = Parsed<typeof area.withdrawals>['query']
+
+const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
+  and(
+    withdrawalsWithin(ctx),
+    ...paidCondition(query.paid_status),
+    ...whether(sql`${w.state} = 'confirmed'`, query.is_paid),
+    ...oneOf(w.state, query.status),
+    ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...whether(eq(w.userUuid, ctx.user.uuid), query.mine),
+    ...onPlatforms(query.platforms),
+    ...(query.ids === undefined ? [] : [inArray(w.id, query.ids)]),
+    ...(query.has_cashout === undefined
+      ? []
+      : [
+          sql`${w.userUuid} in (select ${users.uuid} from ${users} where ${query.has_cashout ? isNotNull(users.lastCashout) : sql`${users.lastCashout} is null`})`,
+        ]),
+    ...onDays(w.askedAt, query.start_date, query.end_date),
+    ...onDays(w.paidAt, query.paid_date_start, query.paid_date_end),
+  )
+
+/** The order of lists of withdrawals, the newest asked first; those not paid come last by payment either way. */
+export const withdrawalsOrder = sorting<Query['sort']>({
+  first: '-asked_at',
+  by: { asked_at: w.askedAt, amount: w.amountMinor, paid_at: { by: w.paidAt, lacking: 'last' } },
+  ties: [w.id],
+})
+
+/** Sums of withdrawals per currency: all, what is promised and not paid, what was paid, and of it in this Persian month. */
+export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
+  const [month] = lastMonths(1, todayInTehran(now))
+  const from = month?.start ?? todayInTehran(now)
+  const since = new Date(tehranDayBounds(from).from)
+  const paid = sql`${w.state} = 'confirmed'`
+  const of = (condition: SQL) => sql<string | null>`sum(${w.amountMinor}) filter (where ${condition})`
+  const asked = db
+    .select({
+      currency: w.currency,
+      n: count(),
+      minor: sum(w.amountMinor),
+      unpaid: of(inArray(w.state, [...openWithdrawalStates])),
+      paid: of(paid),
+      recent: of(sql`${paid} and ${w.paidAt} >= ${since.toISOString()}::timestamptz`),
+    })
+    .from(w)
+    .where(where)
+    .groupBy(w.currency)
+  const sums = await remembered(db, asked, now)
+  return {
+    count: sums.reduce((all, { n }) => all + n, 0),
+    totals: currencyIds.flatMap((currency) =>
+      sums
+        .filter((row) => row.currency === currency)
+        .map(({ n, ...row }) => {
+          const text = (minor: string | null): string => formatMinor(BigInt(minor ?? 0), currency)
+          const [amount, unpaid, settled] = [text(row.minor), text(row.unpaid), text(row.paid)]
+          const recent = { paid_this_month: text(row.recent), month_start: from }
+          return { currency, amount, count: n, unpaid, paid: settled, ...recent }
+        }),
+    ),
+  }
+}
+
+/** Destinations as a reader may see them: the own in full; a chain's address is no secret to staff, an IBAN is. */
+export const shownDestination = ({ user }: Reader, row: Row): string => {
+  if (row.userUuid === user.uuid) return row.destination
+  if (row.network === 'bank') return maskIban(row.destination)
+  return allows(user, 'money.read') ? row.destination : maskWallet(row.destination)
+}
+
+const verifiedAmong = async (db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> => {
+  if (rows.length === 0) return new Set()
+  const found = await db
+    .select({ id: w.id })
+    .from(w)
+    .innerJoin(bankInfo, eq(bankInfo.userUuid, w.userUuid))
+    .where(
+      and(
+        inArray(
+          w.id,
+          rows.map(({ id }) => id),
+        ),
+        isNotNull(bankInfo.verifiedAt),
+        sql`${w.destination} in (${bankInfo.iban}, ${bankInfo.tronAddress}, ${bankInfo.bscAddress})`,
+      ),
+    )
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Who acts on withdrawals, as the state table asks. */
+export const withdrawalActor = ({ user }: Reader) => ({
+  uuid: user.uuid,
+  approves: allows(user, 'money.approve'),
+  pays: allows(user, 'money.move'),
+})
+
+/** Withdrawals with their request, owner and what the caller may do. */
+export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { query }) => {
+  const { db, user } = ctx
+  const where = whereOf(ctx, query)
+  const order = withdrawalsOrder(query.sort)
+  const window = windowOf(query)
+  const [{ count: total, totals }, rows] = await withPage(
+    window,
+    sumsOf(db, where, ctx.now()),
+    (sums) => sums.count,
+    (found) =>
+      db
+        .select({
+          row: w,
+          code: processRequests.code,
+          status: processRequests.status,
+          hidden: processRequests.hiddenAt,
+          cashout: users.lastCashout,
+          transfer: transfers.uuid,
+        })
+        .from(w)
+        .innerJoin(processRequests, eq(processRequests.id, w.requestId))
+        .innerJoin(users, eq(users.uuid, w.userUuid))
+        .leftJoin(transfers, eq(transfers.id, w.transferId))
+        .where(onPage(w.id, { where, order, found, ...window }))
+        .orderBy(...ordered(order)),
+  )
+  const named = await namesOf(
+    db,
+    rows.flatMap(({ row }) => [row.userUuid, ...row.approvals]),
+  )
+  const verified = await verifiedAmong(
+    db,
+    rows.map(({ row }) => row),
+  )
+  const holds = await holdsAmong(
+    db,
+    ctx.now(),
+    rows.map(({ row }) => row.userUuid),
+  )
+  const staff = allows(user, 'money.read')
+  const results = rows.map(({ row, code, status, hidden, cashout, transfer }): Withdrawal => {
+    const currency = row.currency as Currency
+    const facts = {
+      state: row.state as WithdrawalState,
+      owner: row.userUuid,
+      approvals: row.approvals,
+      approvalsNeeded: row.approvalsNeeded,
+      requestOpen: hidden === null && !isClosedRequest(status),
+      held: holds.has(row.userUuid),
+    }
+    const told = staff || row.userUuid === user.uuid
+    return {
+      id: row.id,
+      request_id: row.requestId,
+      code,
+      user: named(row.userUuid) ?? { uuid: row.userUuid, name: '' },
+      amount: formatMinor(row.amountMinor, currency),
+      fee: formatMinor(row.feeMinor, currency),
+      recipient_gets: formatMinor(row.amountMinor - row.feeMinor, currency),
+      currency,
+      network: row.network as Withdrawal['network'],
+      destination: shownDestination(ctx, row),
+      destination_verified: verified.has(row.id),
+      state: facts.state,
+      asked_at: row.askedAt.toISOString(),
+      approved_at: row.approvedAt?.toISOString() ?? null,
+      paid_at: row.paidAt?.toISOString() ?? null,
+      approvers: staff ? row.approvals.flatMap((uuid) => named(uuid) ?? []) : [],
+      approvals_needed: row.approvalsNeeded,
+      hash: row.hash,
+      explorer: explorerOf(ctx.platform.adapters, row.network, row.hash),
+      owner_hold: told && isOpenWithdrawal(facts.state) ? (holds.get(row.userUuid) ?? null) : null,
+      transfer: told ? transfer : null,
+      reason: row.reason,
+      last_cashout: cashout,
+      moves: movesOfWithdrawal(facts, withdrawalActor(ctx)),
+      version: row.version,
+    }
+  })
+  return { ...pageReply(area.withdrawals, query, total, results), totals }
+}

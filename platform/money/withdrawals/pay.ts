@@ -1,0 +1,259 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { FieldCode } from '../../../contract/error'
+import type { WithdrawalState } from '../../../contract/money/withdrawals'
+import { dayInTehran } from '../../../contract/jalali'
+import type { Currency } from '../../../contract/money/amounts'
+import type { Db } from '../../db/connect'
+import { bankFees, processRequests, transfers, users, withdrawals } from '../../db/schema'
+import { isClosedRequest } from '../../requests/state-table'
+import { isApart, samePieces, type Piece, type Verdict, type WeighedMove } from '../second-person/rules'
+import { isAboveLimit, withdrawalOn, type WithdrawalEvent } from './state-table'
+import { accountOf, creditOf, meansAt, post } from '../ledger/post'
+import { reasons } from '../ledger/texts'
+import { notify } from '../../notifications/notify'
+import { invalid, refuse } from '../../http/refuse'
+import { recordEvent } from '../../requests/change'
+import { lastEventOf } from '../../requests/rows'
+import { weigh } from '../second-person/allowance'
+
+/** A row of `withdrawals`. */
+export type WithdrawalRow = typeof withdrawals.$inferSelect
+
+type TransferRow = typeof transfers.$inferSelect
+
+/** What a transfer is about to pay, and how it was weighed. */
+export interface Payment {
+  readonly move: WeighedMove
+  readonly network: 'tron' | 'bsc' | 'bank'
+  readonly receiver: string
+  readonly amount: bigint
+}
+
+/** The transfer that took the first of some withdrawals meanwhile, and whose it is. */
+const payerOf = async (tx: Db, [first]: readonly WithdrawalRow[]) => {
+  if (!first || first.transferId === null) return {}
+  const [row] = await tx
+    .select({ transfer: transfers.uuid, by: users.name })
+    .from(transfers)
+    .leftJoin(users, eq(users.uuid, transfers.createdBy))
+    .where(eq(transfers.id, first.transferId))
+  return row ?? {}
+}
+
+/** What of withdrawals has one signature: whoever pays them approved them alone. The rest was signed by two. */
+const signedAlone = (rows: readonly WithdrawalRow[], by: string): Piece[] =>
+  rows
+    .filter(({ approvals }) => approvals.includes(by))
+    .map((row) => ({
+      receiver: row.userUuid,
+      currency: row.currency as Currency,
+      amount: row.amountMinor - row.feeMinor,
+    }))
+
+/** The payment of withdrawals as limits look at it; read without a lock, and held against the locked rows later. */
+export const paymentOf = async (tx: Db, by: string, ids: readonly number[]): Promise<WeighedMove> => {
+  const rows = await tx
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, [...ids]))
+    .orderBy(withdrawals.id)
+  return { move: 'withdrawal', actor: by, pieces: signedAlone(rows, by) }
+}
+
+/** From the limit on whoever approved a withdrawal does not pay it, nor does its owner. */
+const mayPay = ({ userUuid, approvals, approvalsNeeded }: WithdrawalRow, by: string): boolean =>
+  isApart('pay', { above: isAboveLimit(approvalsNeeded), asker: userUuid, approvals }, by)
+
+/**
+ * What the limits say of a payment before it is made, and whether `by` may make it. Where nothing of it counts, because
+ * others signed it, the sum of whoever pays is told as it is.
+ */
+export const weighPayment = async (
+  db: Db,
+  by: string,
+  ids: readonly number[],
+  now: Date,
+): Promise<Verdict & { readonly apart: boolean }> => {
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, [...ids]))
+  const [first] = rows
+  if (!first) return { problem: undefined, uses: [], apart: true }
+  const move = await paymentOf(db, by, ids)
+  const nothing: Piece = { receiver: first.userUuid, currency: first.currency as Currency, amount: 0n }
+  const counts = move.pieces.length > 0
+  const { problem, uses } = await weigh(db, counts ? move : { ...move, pieces: [nothing] }, now)
+  const told = counts ? uses : uses.flatMap((use) => (use.scope === 'actor' ? [{ ...use, waits: false }] : []))
+  return { problem, uses: told, apart: rows.every((row) => mayPay(row, by)) && !told.some(({ waits }) => waits) }
+}
+
+/**
+ * The withdrawals a transfer pays, locked. All are approved, go to its receiver on its network, and what their owners get
+ * is exactly its amount.
+ */
+export const withdrawalsToPay = async (
+  tx: Db,
+  ids: readonly number[],
+  { network, receiver, amount, move }: Payment,
+): Promise<WithdrawalRow[]> => {
+  const wanted = [...new Set(ids)]
+  const rows = await tx
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, wanted))
+    .orderBy(withdrawals.id)
+    .for('update')
+  if (rows.length !== wanted.length) throw invalid({ withdrawal_ids: 'unknown_option' })
+  const taken = rows.filter(({ state }) => withdrawalOn(state as WithdrawalState, 'start') === undefined)
+  if (taken.length > 0)
+    throw refuse('conflict', {
+      details: { withdrawals: taken.map(({ id, state }) => ({ id, state })), ...(await payerOf(tx, taken)) },
+    })
+  const problems: Record<string, FieldCode> = {}
+  if (rows.some((row) => row.network !== network)) problems['withdrawal_ids'] = 'wrong_network'
+  else if (rows.some((row) => row.destination !== receiver)) problems['withdrawal_ids'] = 'invalid'
+  if (rows.reduce((all, row) => all + row.amountMinor - row.feeMinor, 0n) !== amount) problems['amount'] = 'invalid'
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  if (!rows.every((row) => mayPay(row, move.actor))) throw invalid({ withdrawal_ids: 'second_person' })
+  if (!samePieces(signedAlone(rows, move.actor), move.pieces)) throw refuse('conflict')
+  return rows
+}
+
+const moved = (row: WithdrawalRow, event: WithdrawalEvent): WithdrawalState => {
+  const state = withdrawalOn(row.state as WithdrawalState, event)
+  if (!state) throw refuse('illegal_move')
+  return state
+}
+
+/** Ties withdrawals to the transfer that pays them. */
+export const startPaying = async (tx: Db, rows: readonly WithdrawalRow[], transferId: number): Promise<void> => {
+  for (const row of rows)
+    await tx
+      .update(withdrawals)
+      .set({ state: moved(row, 'start'), transferId, version: row.version + 1 })
+      .where(eq(withdrawals.id, row.id))
+}
+
+/** Completes the request of a paid withdrawal. */
+const completeRequest = async (tx: Db, requestId: number, actor: string | null, at: Date): Promise<void> => {
+  const [row] = await tx.select().from(processRequests).where(eq(processRequests.id, requestId)).for('update')
+  if (!row || isClosedRequest(row.status)) return
+  const last = await lastEventOf(tx, requestId)
+  await tx
+    .update(processRequests)
+    .set({
+      status: 'completed',
+      actionStatus: 'none',
+      step: 'payment',
+      completedAt: at,
+      modifiedAt: at,
+      dueAt: null,
+      deadline: null,
+      version: row.version + 1,
+    })
+    .where(eq(processRequests.id, requestId))
+  await recordEvent(tx, row, { event: 'completed', last, actor, at })
+}
+
+const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Date): Promise<void> => {
+  const currency = row.currency as Currency
+  const network = row.network as 'tron' | 'bsc' | 'bank'
+  const means = meansAt(network, transfer.sender)
+  const reference = transfer.hash ?? transfer.uuid
+  const [request] = await tx
+    .select({ code: processRequests.code })
+    .from(processRequests)
+    .where(eq(processRequests.id, row.requestId))
+  await post(
+    tx,
+    {
+      at: now,
+      type: 'withdrawal',
+      reason: reasons.withdrawal,
+      source: network,
+      user: row.userUuid,
+      requestId: row.requestId,
+      reference,
+      description: request?.code ?? null,
+    },
+    [
+      [creditOf(row.userUuid), -row.amountMinor, currency],
+      [means, row.amountMinor - row.feeMinor, currency],
+      [accountOf('income', 'withdrawalFee'), row.feeMinor, currency],
+    ],
+    row.amountMinor,
+  )
+  await tx
+    .update(withdrawals)
+    .set({ state: moved(row, 'confirmed'), hash: transfer.hash, paidAt: now, version: row.version + 1 })
+    .where(eq(withdrawals.id, row.id))
+  await tx
+    .update(users)
+    .set({ lastCashout: dayInTehran(now.getTime()) })
+    .where(eq(users.uuid, row.userUuid))
+  await completeRequest(tx, row.requestId, transfer.createdBy, now)
+  await notify(tx, {
+    to: [row.userUuid],
+    type: 'money',
+    text: 'withdrawal_paid',
+    values: { code: request?.code ?? '' },
+    link: `/request-details?id=${row.requestId}`,
+    at: now,
+  })
+}
+
+/** Books what the network or bank took for a transfer of the platform. */
+export const bookCost = async (tx: Db, transfer: TransferRow, requestId: number | null, now: Date): Promise<void> => {
+  if (transfer.costMinor === 0n) return
+  const currency = transfer.currency as Currency
+  const network = transfer.network as 'tron' | 'bsc' | 'bank'
+  const reason = network === 'bank' ? reasons.bankFee : reasons.networkFee
+  const reference = transfer.hash ?? transfer.uuid
+  await post(tx, { at: now, type: 'fee', reason, source: network, requestId, reference }, [
+    [meansAt(network, transfer.sender), transfer.costMinor, currency],
+    [accountOf('cost', 'fees'), -transfer.costMinor, currency],
+  ])
+  await tx.insert(bankFees).values({
+    at: now,
+    source: network,
+    baseMinor: transfer.amountMinor,
+    feeMinor: transfer.costMinor,
+    currency,
+    reason,
+    reference,
+  })
+}
+
+/** Books withdrawals as paid by a transfer that arrived, and completes their requests. */
+export const payWithdrawals = async (
+  tx: Db,
+  rows: readonly WithdrawalRow[],
+  transfer: TransferRow,
+  now: Date,
+): Promise<void> => {
+  for (const row of rows) await payOne(tx, row, transfer, now)
+  await bookCost(tx, transfer, rows[0]?.requestId ?? null, now)
+}
+
+/** Lets withdrawals follow what happens to their transfer short of arriving. */
+export const followTransfer = async (
+  tx: Db,
+  rows: readonly WithdrawalRow[],
+  event: Exclude<WithdrawalEvent, 'start' | 'confirmed'>,
+  hash: string | null,
+): Promise<void> => {
+  for (const row of rows) {
+    const state = withdrawalOn(row.state as WithdrawalState, event)
+    if (state === undefined) continue
+    await tx
+      .update(withdrawals)
+      .set({
+        state,
+        ...(hash !== null && { hash }),
+        ...(event === 'called_back' && { transferId: null }),
+        version: row.version + 1,
+      })
+      .where(eq(withdrawals.id, row.id))
+  }
+}

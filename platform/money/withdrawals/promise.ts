@@ -1,0 +1,104 @@
+import { and, eq, gt, lte, ne, notInArray, sum } from 'drizzle-orm'
+import type { WithdrawalState } from '../../../contract/money/withdrawals'
+import type { Currency } from '../../../contract/money/amounts'
+import { withdrawalFees } from '../../../contract/money/withdrawal-fees'
+import { requireNoHold } from '../../people/changes/hold'
+import type { Db } from '../../db/connect'
+import { withdrawals, type processRequests } from '../../db/schema'
+import { approvalsOf, limitSpan, twoPersonRules } from '../second-person/rules'
+import { availableCredit, lockBooks } from '../ledger/post'
+import { invalid, refuse } from '../../http/refuse'
+
+type RequestRow = typeof processRequests.$inferSelect
+
+const networks = { tron: 'tron', bsc: 'bsc', iban: 'bank' } as const
+
+/** What a withdrawal request asks for; checked by its form already. */
+const wishOf = (row: RequestRow) => {
+  const network = networks[row.form['destination_kind'] as keyof typeof networks] ?? 'bank'
+  const currency = row.currency as Currency
+  const amountMinor = row.amountMinor ?? 0n
+  return {
+    amountMinor,
+    feeMinor: withdrawalFees[network === 'bank' ? 'iban' : network],
+    currency,
+    network,
+    destination: row.form['destination'] ?? '',
+  }
+}
+
+/** What somebody asked for in the last 24 hours that one person may approve; asked for in pieces it is still one sum. */
+const askedAlone = async (tx: Db, row: RequestRow, currency: Currency, now: Date): Promise<bigint> => {
+  const [found] = await tx
+    .select({ minor: sum(withdrawals.amountMinor) })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.userUuid, row.userUuid),
+        eq(withdrawals.currency, currency),
+        ne(withdrawals.requestId, row.id),
+        gt(withdrawals.askedAt, new Date(now.getTime() - limitSpan)),
+        notInArray(withdrawals.state, ['rejected', 'canceled']),
+        lte(withdrawals.approvalsNeeded, twoPersonRules.withdrawal.approvals.below),
+      ),
+    )
+  return BigInt(found?.minor ?? 0)
+}
+
+const over = ['rejected', 'canceled', 'expired']
+const movable: readonly string[] = ['requested', 'approved', 'failed']
+
+/**
+ * Keeps the money side of a withdrawal request in step with it, in the same transaction: a filed request promises the
+ * amount out of its owner's credit, a corrected one promises anew, one that is over gives the promise back. A request
+ * whose money is on its way can be neither ended nor completed by hand.
+ */
+export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise<void> => {
+  if (row.type !== 'withdrawal' || row.status === 'draft') return
+  await lockBooks(tx)
+  const [known] = await tx.select().from(withdrawals).where(eq(withdrawals.requestId, row.id)).for('update')
+  if (row.hiddenAt !== null || over.includes(row.status)) {
+    if (!known || known.state === 'rejected' || known.state === 'canceled') return
+    if (!movable.includes(known.state)) throw refuse('illegal_move')
+    const state: WithdrawalState = row.status === 'rejected' ? 'rejected' : 'canceled'
+    await tx
+      .update(withdrawals)
+      .set({ state, reason: row.result, version: known.version + 1 })
+      .where(eq(withdrawals.id, known.id))
+    return
+  }
+  if (row.status === 'completed') {
+    if (known?.state !== 'confirmed') throw refuse('illegal_move')
+    return
+  }
+  const wish = wishOf(row)
+  const same =
+    known?.amountMinor === wish.amountMinor &&
+    known.destination === wish.destination &&
+    known.currency === wish.currency
+  if (same || (known && known.state !== 'requested')) return
+  await requireNoHold(tx, now, row.userUuid)
+  if (wish.amountMinor <= wish.feeMinor) throw invalid({ 'form.amount': 'too_small' })
+  const given = known?.currency === wish.currency ? known.amountMinor : 0n
+  if ((await availableCredit(tx, row.userUuid, wish.currency)) + given < wish.amountMinor)
+    throw invalid({ 'form.amount': 'balance' })
+  const asked = wish.amountMinor + (await askedAlone(tx, row, wish.currency, now))
+  const approvalsNeeded = approvalsOf('withdrawal', wish.currency, asked)
+  // What is more than before is asked for now: corrected a day later it is in the sums of the day it was corrected.
+  const more = known?.currency !== wish.currency || wish.amountMinor > known.amountMinor
+  if (known)
+    await tx
+      .update(withdrawals)
+      .set({ ...wish, ...(more && { askedAt: now }), approvalsNeeded, approvals: [], version: known.version + 1 })
+      .where(eq(withdrawals.id, known.id))
+  else
+    await tx.insert(withdrawals).values({
+      ...wish,
+      approvalsNeeded,
+      requestId: row.id,
+      userUuid: row.userUuid,
+      state: 'requested',
+      approvals: [],
+      askedAt: now,
+    })
+}

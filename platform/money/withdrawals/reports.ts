@@ -1,0 +1,189 @@
+import { and, count, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
+import { monthBuckets, todayInTehran, dayInTehran, type MonthBucket } from '../../../contract/jalali'
+import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import { withdrawals as area, type WithdrawalState } from '../../../contract/money/withdrawals'
+import { mentions, onDays, oneOf } from '../../db/conditions'
+import type { Db } from '../../db/connect'
+import { onPage, ordered, withPage } from '../../db/page'
+import { remembered } from '../../db/remembered'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, withdrawals } from '../../db/schema'
+import { openWithdrawalStates } from './state-table'
+import type { Handler } from '../../implement'
+import { pageReply, windowOf } from '../../http/paging'
+import { namesOf } from '../../people/names'
+import { placeOf } from '../../dashboard/buckets'
+import { onPlatforms, paidCondition, shownDestination, sumsOf, withdrawalsOrder } from './list'
+import { explorerOf } from '../chain/explorer'
+
+const w = withdrawals
+
+/** The Persian months from the first to the last day something happened, or of the asked range. */
+const monthsOf = async (
+  db: Db,
+  where: SQL | undefined,
+  start?: string,
+  end?: string,
+  today = '',
+): Promise<MonthBucket[]> => {
+  if (start !== undefined && end !== undefined) return monthBuckets({ start, end })
+  const [span] = await db
+    .select({ first: sql<string | Date | null>`min(${w.askedAt})`, last: sql<string | Date | null>`max(${w.askedAt})` })
+    .from(w)
+    .where(where)
+  const day = (moment: string | Date | null | undefined): string | undefined =>
+    moment ? dayInTehran(new Date(moment).getTime()) : undefined
+  const from = start ?? day(span?.first) ?? today
+  return monthBuckets({ start: from, end: end ?? day(span?.last) ?? from })
+}
+
+interface Figures {
+  asked: bigint
+  paid: bigint
+  unpaid: bigint
+  count: number
+}
+
+const texts = ({ asked, paid, unpaid, count: n }: Figures, currency: Currency) => ({
+  currency,
+  asked: formatMinor(asked, currency),
+  paid: formatMinor(paid, currency),
+  unpaid: formatMinor(unpaid, currency),
+  count: n,
+})
+
+/** Withdrawals by the Persian month they were asked in, the newest first: asked, paid, and promised but not paid. */
+export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, now }, { query }) => {
+  const where = and(
+    ...paidCondition(query.paid_status),
+    ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...onPlatforms(query.platforms),
+    ...onDays(w.askedAt, query.start_date, query.end_date),
+  )
+  const months = await monthsOf(db, where, query.start_date, query.end_date, todayInTehran(now()))
+  const rows =
+    months.length === 0
+      ? []
+      : await db
+          .select({
+            place: placeOf(w.askedAt, months, 'moment'),
+            currency: w.currency,
+            state: w.state,
+            n: count(),
+            minor: sum(w.amountMinor),
+          })
+          .from(w)
+          .where(where)
+          .groupBy(sql`1`, w.currency, w.state)
+  const open: ReadonlySet<string> = new Set(openWithdrawalStates)
+  const figures = (wanted: (row: (typeof rows)[number]) => boolean): Figures => {
+    const total: Figures = { asked: 0n, paid: 0n, unpaid: 0n, count: 0 }
+    for (const { state, n, minor } of rows.filter(wanted)) {
+      const amount = BigInt(minor ?? 0)
+      total.asked += amount
+      total.count += n
+      if (state === 'confirmed') total.paid += amount
+      else if (open.has(state)) total.unpaid += amount
+    }
+    return total
+  }
+  const results = months
+    .flatMap(({ year, month, start, end }, at) =>
+      currencyIds.flatMap((currency) => {
+        const found = figures((row) => row.place === at + 1 && row.currency === currency)
+        return found.count === 0 ? [] : [{ year, month, start, end, ...texts(found, currency) }]
+      }),
+    )
+    .toReversed()
+  const totals = currencyIds.flatMap((currency) => {
+    const found = figures((row) => row.currency === currency)
+    return found.count === 0 ? [] : [texts(found, currency)]
+  })
+  return { as_of: now().toISOString(), results, totals }
+}
+
+/**
+ * What networks and banks took of us for requests, by request, in minor units: the fees the books carry for them. One
+ * transfer may pay several withdrawals; its fee stands once, at the first of them.
+ */
+const costsOf = async (db: Db, requests: readonly number[]): Promise<ReadonlyMap<number, bigint>> => {
+  if (requests.length === 0) return new Map()
+  const [t, e, a] = [ledgerTransactions, ledgerEntries, ledgerAccounts]
+  const rows = await db
+    .select({ request: t.requestId, minor: sql<string>`-sum(${e.amountMinor})` })
+    .from(t)
+    .innerJoin(e, eq(e.transactionId, t.id))
+    .innerJoin(a, eq(a.id, e.accountId))
+    .where(and(inArray(t.requestId, [...requests]), eq(a.kind, 'cost')))
+    .groupBy(t.requestId)
+  return new Map(rows.map(({ request, minor }) => [request ?? 0, BigInt(minor)]))
+}
+
+/** Each withdrawal with hash, fee, our cost, dates and approvers, and how long payment usually takes. */
+export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed> = async (ctx, { query }) => {
+  const { db } = ctx
+  const where = and(
+    ...paidCondition(query.paid_status),
+    ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...mentions(w.reason, query.reasons),
+    ...onPlatforms(query.platforms),
+    ...onDays(w.askedAt, query.start_date, query.end_date),
+  )
+  const order = withdrawalsOrder(query.sort)
+  const window = windowOf(query)
+  const usual = db
+    .select({
+      median: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by date_part('epoch', ${w.paidAt} - ${w.askedAt}))`,
+    })
+    .from(w)
+    .where(and(where, sql`${w.paidAt} is not null`))
+  const [[{ count: total, totals }, [times]], rows] = await withPage(
+    window,
+    Promise.all([sumsOf(db, where, ctx.now()), remembered(db, usual, ctx.now())]),
+    ([sums]) => sums.count,
+    (found) =>
+      db
+        .select({ row: w })
+        .from(w)
+        .where(onPage(w.id, { where, order, found, ...window }))
+        .orderBy(...ordered(order)),
+  )
+  const named = await namesOf(
+    db,
+    rows.flatMap(({ row }) => [row.userUuid, ...row.approvals]),
+  )
+  const costs = await costsOf(
+    db,
+    rows.map(({ row }) => row.requestId),
+  )
+  const results = rows.map(({ row }) => {
+    const currency = row.currency as Currency
+    return {
+      id: row.id,
+      request_id: row.requestId,
+      user: named(row.userUuid) ?? { uuid: row.userUuid, name: '' },
+      amount: formatMinor(row.amountMinor, currency),
+      currency,
+      network: row.network as 'tron',
+      destination: shownDestination(ctx, row),
+      hash: row.hash,
+      explorer: explorerOf(ctx.platform.adapters, row.network, row.hash),
+      fee: formatMinor(row.feeMinor, currency),
+      cost: formatMinor(costs.get(row.requestId) ?? 0n, currency),
+      asked_at: row.askedAt.toISOString(),
+      approved_at: row.approvedAt?.toISOString() ?? null,
+      paid_at: row.paidAt?.toISOString() ?? null,
+      approvers: row.approvals.flatMap((uuid) => named(uuid) ?? []),
+      state: row.state as WithdrawalState,
+    }
+  })
+  const median = times?.median
+  return {
+    ...pageReply(area.withdrawReportDetailed, query, total, results),
+    median_seconds_to_pay: median === null || median === undefined ? null : Math.round(median),
+    totals,
+  }
+}

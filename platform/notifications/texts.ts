@@ -1,0 +1,280 @@
+import type { ChangeField } from '../../contract/people/pending-change'
+
+/** The words of notifications the platform sends by itself; they are stored with the notification, so they stand here. */
+export const noticeTexts = {
+  request_filed_for_you: { title: 'درخواست جدید به نام شما', body: 'درخواست %{code} به نام شما ثبت شد.' },
+  request_draft_for_you: {
+    title: 'پیش‌نویس جدید',
+    body: 'پیش‌نویس درخواست %{code} برای شما ساخته شد؛ آن را تکمیل و ثبت کنید.',
+  },
+  request_correction: {
+    title: 'درخواست شما نیازمند اصلاح است',
+    body: 'در درخواست %{code} فیلدهای علامت‌خورده را اصلاح کنید.',
+  },
+  request_completed: { title: 'درخواست شما تکمیل شد', body: 'درخواست %{code} انجام شد.' },
+  request_rejected: { title: 'درخواست شما رد شد', body: 'درخواست %{code} رد شد. دلیل را در جزئیات درخواست ببینید.' },
+  request_expired: {
+    title: 'مهلت درخواست تمام شد',
+    body: 'مهلت درخواست %{code} به پایان رسید. برای پیگیری، آن را کپی کنید.',
+  },
+  request_canceled: {
+    title: 'درخواست شما بسته شد',
+    body: 'درخواست %{code} بسته شد. دلیل را در جزئیات درخواست ببینید.',
+  },
+  request_reminder: { title: 'یادآوری درخواست', body: 'درخواست %{code} در انتظار اقدام شماست.' },
+  request_reminder_expired: {
+    title: 'یادآوری درخواست منقضی',
+    body: 'مهلت درخواست %{code} گذشته است. اگر هنوز آن را می‌خواهید، آن را کپی کنید.',
+  },
+  request_given: { title: 'درخواستی به شما ارجاع شد', body: 'درخواست %{code} در کارتابل شماست.' },
+  ticket_opened_for_you: { title: 'تیکت جدید برای شما', body: 'تیکت %{number} با موضوع «%{subject}» برای شما باز شد.' },
+  ticket_answered: { title: 'پاسخ جدید به تیکت شما', body: 'به تیکت %{number} با موضوع «%{subject}» پاسخ داده شد.' },
+  ticket_replied: { title: 'پاسخ جدید کاربر', body: 'کاربر به تیکت %{number} با موضوع «%{subject}» پاسخ داد.' },
+  ticket_given: { title: 'تیکتی به شما واگذار شد', body: 'تیکت %{number} با موضوع «%{subject}» در کارتابل شماست.' },
+  ticket_closed: {
+    title: 'تیکت شما بسته شد',
+    body: 'تیکت %{number} بسته شد. اگر پاسخ خود را نگرفته‌اید، تا ۷ روز آن را بازگشایی کنید.',
+  },
+  subscription_paid: {
+    title: 'اشتراک شما فعال شد',
+    body: 'پرداخت %{reference} انجام و اشتراک شما ثبت شد. رسید در تاریخچهٔ خرید است.',
+  },
+  ticket_low_stars: {
+    title: 'امتیاز کم برای یک تیکت',
+    body: 'کاربر به تیکت %{number} با موضوع «%{subject}» امتیاز کم داد؛ آن را بررسی کنید.',
+  },
+  withdrawal_paid: { title: 'برداشت شما پرداخت شد', body: 'مبلغ برداشت %{code} به مقصد فرستاده شد.' },
+  withdrawal_rejected: { title: 'برداشت شما رد شد', body: 'برداشت %{code} رد شد؛ مبلغ آن به اعتبار شما بازگشت.' },
+  credit_in: { title: 'اعتبار جدید', body: 'مبلغ %{amount} به اعتبار شما افزوده شد.' },
+  credit_back: {
+    title: 'افزایش موجودی بازگردانده شد',
+    body: 'مبلغ %{amount} که به اعتبار شما افزوده شده بود بازگردانده شد. دلیل را در رسید انتقال ببینید.',
+  },
+  share_paid: {
+    title: 'سهم شما تسویه شد',
+    body: '%{amount} بابت سهم شما از درخواست‌های تکمیل‌شده به اعتبارتان افزوده شد.',
+  },
+  transfer_waits: {
+    title: 'انتقالی در انتظار تأیید شما',
+    body: 'انتقال %{amount} به تأیید نفر دوم نیاز دارد. اگر تا ۷۲ ساعت تأیید نشود، منقضی می‌شود.',
+  },
+  transfer_approved: { title: 'انتقال شما تأیید شد', body: 'نفر دوم انتقال %{amount} را تأیید کرد.' },
+  transfer_rejected: {
+    title: 'انتقال شما رد شد',
+    body: 'نفر دوم انتقال %{amount} را رد کرد و مبلغی کم نشد. دلیل را در صفحهٔ انتقال ببینید.',
+  },
+  transfer_expired: {
+    title: 'مهلت تأیید انتقال گذشت',
+    body: 'انتقال %{amount} در ۷۲ ساعت تأیید نشد؛ فرستاده نشد و مبلغی کم نشد.',
+  },
+  account_changed: {
+    title: 'حساب شما تغییر کرد',
+    body: '%{field} حساب شما تغییر کرد. همهٔ نشست‌ها پایان یافت و رمز تراکنش و جابه‌جایی پول تا ۲۴ ساعت بسته است.',
+  },
+  change_proposed: {
+    title: 'تغییری در انتظار تأیید شماست',
+    body: 'پشتیبانی تغییر %{field} شما را پیشنهاد کرده است. اگر شما خواسته‌اید، آن را با کدی که به همراه یا ایمیل کنونی‌تان می‌رسد تأیید کنید؛ وگرنه ردش کنید.',
+  },
+  change_waits: {
+    title: 'تغییری در انتظار تأیید',
+    body: 'تغییر %{field} برای %{name} پیشنهاد شده و در انتظار تأیید است.',
+  },
+  change_applied: { title: 'تغییر پیشنهادی انجام شد', body: 'تغییر %{field} برای %{name} تأیید و انجام شد.' },
+  change_rejected: { title: 'تغییر پیشنهادی رد شد', body: 'تغییر %{field} برای %{name} رد شد و چیزی عوض نشد.' },
+  change_stale: {
+    title: 'تغییر پیشنهادی کنار رفت',
+    body: 'پیشنهاد شما برای تغییر %{field} برای %{name} دیگر در انتظار نیست، چون آنچه قرار بود تغییر کند پیش از آن تغییر کرد.',
+  },
+  alarm_raised: {
+    title: 'گزارش «کار من نبود»',
+    body: '%{name} گزارش داد که تغییر %{field} کار او نبوده است. پول این حساب قفل شد؛ پیش از باز کردن، هویت او را بررسی کنید.',
+  },
+} as const
+
+/** What of an account is changed by a proposal, as notices name them. */
+export const fieldWords = {
+  phone: { fa: 'شمارهٔ همراه', en: 'mobile number' },
+  email: { fa: 'ایمیل', en: 'e-mail' },
+  passcode: { fa: 'رمز تراکنش', en: 'passcode' },
+  iban: { fa: 'شبا', en: 'IBAN' },
+  card: { fa: 'شمارهٔ کارت', en: 'card number' },
+  tron_address: { fa: 'کیف پول ترون', en: 'Tron wallet' },
+  bsc_address: { fa: 'کیف پول BSC', en: 'BSC wallet' },
+  type: { fa: 'نوع کاربر', en: 'user type' },
+  disabled: { fa: 'وضعیت حساب', en: 'account standing' },
+} as const satisfies Readonly<Record<ChangeField, { readonly fa: string; readonly en: string }>>
+
+/** The ticket that the link "this was not me" opens; `field` in Persian. */
+export const alarmTicket = (field: string): { readonly subject: string; readonly text: string } => ({
+  subject: `گزارش «کار من نبود»: تغییر ${field}`,
+  text: `از پیوند پیام هشدار گزارش شد که تغییر ${field} کار صاحب حساب نبوده است. پول حساب قفل و همهٔ نشست‌ها بسته شد. پیش از باز کردن قفل، هویت صاحب حساب را از راهی جز آدرس جدید بررسی کنید.`,
+})
+
+/** The same in English. */
+export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: string; readonly body: string }>> = {
+  request_filed_for_you: { title: 'New request in your name', body: 'Request %{code} was filed in your name.' },
+  request_draft_for_you: {
+    title: 'New draft',
+    body: 'A draft of request %{code} was made for you; complete and submit it.',
+  },
+  request_correction: {
+    title: 'Your request needs a correction',
+    body: 'Correct the marked fields of request %{code}.',
+  },
+  request_completed: { title: 'Your request is completed', body: 'Request %{code} was carried out.' },
+  request_rejected: {
+    title: 'Your request was rejected',
+    body: 'Request %{code} was rejected. The reason is in its details.',
+  },
+  request_expired: {
+    title: 'A request has expired',
+    body: 'The time of request %{code} is over. To go on with it, copy it.',
+  },
+  request_canceled: {
+    title: 'Your request was closed',
+    body: 'Request %{code} was closed. The reason is in its details.',
+  },
+  request_reminder: { title: 'Reminder of a request', body: 'Request %{code} is waiting for you.' },
+  request_reminder_expired: {
+    title: 'Reminder of an expired request',
+    body: 'The time of request %{code} is over. If you still want it, copy it.',
+  },
+  request_given: { title: 'A request was handed to you', body: 'Request %{code} is in your inbox.' },
+  ticket_opened_for_you: { title: 'New ticket for you', body: 'Ticket %{number}, “%{subject}”, was opened for you.' },
+  ticket_answered: { title: 'New answer to your ticket', body: 'Ticket %{number}, “%{subject}”, was answered.' },
+  ticket_replied: { title: 'New reply of a user', body: 'The user replied to ticket %{number}, “%{subject}”.' },
+  ticket_given: { title: 'A ticket was handed to you', body: 'Ticket %{number}, “%{subject}”, is in your inbox.' },
+  ticket_closed: {
+    title: 'Your ticket was closed',
+    body: 'Ticket %{number} was closed. If it is not settled, you can reopen it for 7 days.',
+  },
+  subscription_paid: {
+    title: 'Your subscription is active',
+    body: 'Payment %{reference} was made and your subscription is recorded. The receipt is in your purchases.',
+  },
+  ticket_low_stars: {
+    title: 'A ticket got a low rating',
+    body: 'The user gave ticket %{number}, “%{subject}”, a low rating; look into it.',
+  },
+  withdrawal_paid: {
+    title: 'Your withdrawal was paid',
+    body: 'The amount of withdrawal %{code} was sent to its destination.',
+  },
+  withdrawal_rejected: {
+    title: 'Your withdrawal was rejected',
+    body: 'Withdrawal %{code} was rejected; its amount is back in your credit.',
+  },
+  credit_in: { title: 'New credit', body: '%{amount} was added to your credit.' },
+  credit_back: {
+    title: 'A top-up was taken back',
+    body: '%{amount} that had been added to your credit was taken back. The reason is in the receipt of the transfer.',
+  },
+  share_paid: {
+    title: 'Your share was settled',
+    body: '%{amount}, your share of completed requests, was added to your credit.',
+  },
+  transfer_waits: {
+    title: 'A transfer is waiting for your approval',
+    body: 'A transfer of %{amount} needs a second person. If nobody approves it within 72 hours it expires.',
+  },
+  transfer_approved: {
+    title: 'Your transfer was approved',
+    body: 'A second person approved the transfer of %{amount}.',
+  },
+  transfer_rejected: {
+    title: 'Your transfer was rejected',
+    body: 'A second person rejected the transfer of %{amount}; nothing left the account. The reason is on its page.',
+  },
+  transfer_expired: {
+    title: 'The time to approve a transfer is over',
+    body: 'The transfer of %{amount} was not approved within 72 hours; it was not sent and nothing left the account.',
+  },
+  account_changed: {
+    title: 'Your account was changed',
+    body: 'The %{field} of your account was changed. Every session has ended, and passcode and money are closed for 24 hours.',
+  },
+  change_proposed: {
+    title: 'A change waits for you',
+    body: 'Support has proposed to change your %{field}. If you asked for it, confirm it with the code sent to your current address; otherwise refuse it.',
+  },
+  change_waits: {
+    title: 'A change waits for approval',
+    body: 'A change of %{name}’s %{field} was proposed and waits for approval.',
+  },
+  change_applied: {
+    title: 'A proposed change was made',
+    body: 'The change of %{name}’s %{field} was confirmed and made.',
+  },
+  change_rejected: {
+    title: 'A proposed change was rejected',
+    body: 'The change of %{name}’s %{field} was rejected; nothing was changed.',
+  },
+  change_stale: {
+    title: 'A proposed change was overtaken',
+    body: 'Your proposal to change %{name}’s %{field} no longer waits: what it was to change was changed before it.',
+  },
+  alarm_raised: {
+    title: '“This was not me”',
+    body: '%{name} says that the change of the %{field} was not theirs. The money of the account is locked; make sure who they are before you open it.',
+  },
+}
+
+/** Units of money as notices write them. */
+export const unitNames = { IRR: 'ریال', USD: 'دلار', USDT: 'تتر' } as const
+export const englishUnitNames = { IRR: 'rials', USD: 'dollars', USDT: 'tether' } as const
+
+export type NoticeText = keyof typeof noticeTexts
+
+/** The page of the sandbox gateway, in the languages of the product. */
+export const sandboxTexts = {
+  fa: {
+    title: 'درگاه آزمایشی',
+    warning: 'این درگاه آزمایشی است؛ هیچ پولی جابه‌جا نمی‌شود.',
+    reference: 'کد پیگیری',
+    amount: 'مبلغ',
+    choose: 'نتیجهٔ پرداخت را انتخاب کنید:',
+    paid: 'پرداخت موفق',
+    cancelled: 'انصراف از پرداخت',
+    declined: 'رد پرداخت از سوی بانک',
+    late: 'پرداخت موفق با پاسخ دیرهنگام',
+    silent: 'درگاه پاسخ ندهد',
+    gone: 'این پرداخت دیگر باز نیست.',
+    back: 'بازگشت به پیشخوان',
+  },
+  en: {
+    title: 'Sandbox gateway',
+    warning: 'This is a sandbox: no money moves.',
+    reference: 'Reference',
+    amount: 'Amount',
+    choose: 'Choose how the payment ends:',
+    paid: 'Paid',
+    cancelled: 'Cancel the payment',
+    declined: 'Declined by the bank',
+    late: 'Paid, with a late answer',
+    silent: 'The gateway never answers',
+    gone: 'This payment is no longer open.',
+    back: 'Back to Pishkhan',
+  },
+} as const
+
+/** What the assistant says by itself; stored with the conversation. */
+export const assistantTexts = {
+  nothing:
+    'برای این پرسش پاسخ آماده‌ای پیدا نکردم. می‌توانید پرسش را روشن‌تر بنویسید، یا گفت‌وگو را به همکاران ما بسپارید تا با تیکت پاسخ دهند.',
+  article: 'در راهنمای این دپارتمان آمده است:',
+  ticket: 'در موردی همانند، همکاران ما چنین پاسخ داده‌اند:',
+} as const
+
+type Lead = Exclude<keyof typeof assistantTexts, 'nothing'>
+
+/** An answer that says first whose words it gives. */
+export const withLead = (lead: Lead, text: string): string => `${assistantTexts[lead]}\n\n${text}`
+
+/** The words of such an answer and whose they are. */
+export const withoutLead = (text: string): { readonly text: string; readonly lead: Lead | null } => {
+  const lead = (['article', 'ticket'] as const).find((one) => text.startsWith(withLead(one, ''))) ?? null
+  return { text: lead ? text.slice(withLead(lead, '').length) : text, lead }
+}
+
+/** The prize of the contest in a demo, which promises nothing. */
+export const samplePrize = 'نمونه: نفر اول ۱۰ میلیون تومان، نفرهای دوم و سوم هر یک اشتراک رایگان یک‌ساله'

@@ -1,0 +1,62 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { crm } from '../../contract/crm'
+import { formatMinor, type Currency } from '../../contract/money/amounts'
+import { courses, extras, platforms, users } from '../db/schema'
+import { sortKey } from '../people/keys'
+import type { Handlers } from '../implement'
+
+/** What is on sale: work platforms, courses and extras; inactive ones last, for old records name them. */
+export const catalogueHandlers: Handlers<Pick<typeof crm, 'platforms' | 'courses' | 'extras'>> = {
+  platforms: async ({ db }) => {
+    const rows = await db.select().from(platforms).orderBy(desc(platforms.active), asc(platforms.name))
+    return {
+      results: rows.map(({ uuid, name, country, active, priceMinor, currency }) => ({
+        uuid,
+        name,
+        country,
+        active,
+        price: priceMinor === null || currency === null ? null : formatMinor(priceMinor, currency as Currency),
+        currency: currency as Currency | null,
+      })),
+    }
+  },
+
+  courses: async ({ db }) => {
+    const rows = await db
+      .select({ course: courses, teacher: sql<string | null>`${users.name}` })
+      .from(courses)
+      .leftJoin(users, eq(users.uuid, courses.teacherUuid))
+    const sorted = rows.toSorted((a, b) =>
+      a.course.active === b.course.active
+        ? sortKey(a.course.title) < sortKey(b.course.title)
+          ? -1
+          : 1
+        : a.course.active
+          ? -1
+          : 1,
+    )
+    return {
+      results: sorted.map(({ course, teacher }) => ({
+        uuid: course.uuid,
+        title: course.title,
+        teacher: course.teacherUuid === null || teacher === null ? null : { uuid: course.teacherUuid, name: teacher },
+        price: formatMinor(course.priceMinor, course.currency as Currency),
+        currency: course.currency as Currency,
+        hours: course.hours,
+        active: course.active,
+      })),
+    }
+  },
+
+  extras: async ({ db }) => {
+    const rows = await db.select().from(extras).orderBy(extras.id)
+    return {
+      results: rows.map(({ id, name, priceMinor, currency }) => ({
+        id,
+        name,
+        price: formatMinor(priceMinor, currency as Currency),
+        currency: currency as Currency,
+      })),
+    }
+  },
+}

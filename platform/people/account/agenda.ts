@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, gt, or } from 'drizzle-orm'
+import { formatMinor, type Currency } from '../../../contract/money/amounts'
+import type { CurrentUser } from '../../../contract/people/person'
+import type { Db } from '../../db/connect'
+import { mentorSessions, packages, payments } from '../../db/schema'
+import { namesOf } from '../names'
+
+const day = 24 * 3_600_000
+/** After this long nobody asks a gateway any more (`resolveLeftPayments`). */
+const watched = 30 * day
+const latest = 10
+
+const openPaymentOf = async (db: Db, uuid: string, now: Date): Promise<CurrentUser['open_payment']> => {
+  const rows = await db
+    .select({ payment: payments, name: packages.name })
+    .from(payments)
+    .leftJoin(packages, eq(packages.id, payments.packageId))
+    .where(and(eq(payments.userUuid, uuid), gt(payments.createdAt, new Date(now.getTime() - watched))))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(latest)
+  // A begun payment that was followed by another is forgotten; one that may have taken money never is.
+  const [newest] = rows
+  const unknown = rows.find(({ payment }) => payment.status === 'unknown')
+  const open = unknown ?? (newest?.payment.status === 'started' ? newest : undefined)
+  if (!open) return null
+  const currency = open.payment.currency as Currency
+  return {
+    reference: open.payment.reference,
+    package: open.name,
+    amount: formatMinor(open.payment.amountMinor, currency),
+    currency,
+    status: unknown ? 'unknown' : 'started',
+    created_at: open.payment.createdAt.toISOString(),
+  }
+}
+
+const nextSessionOf = async (db: Db, uuid: string, now: Date): Promise<CurrentUser['next_session']> => {
+  const [row] = await db
+    .select()
+    .from(mentorSessions)
+    .where(
+      and(
+        or(eq(mentorSessions.menteeUuid, uuid), eq(mentorSessions.mentorUuid, uuid)),
+        eq(mentorSessions.status, 'planned'),
+        gt(mentorSessions.at, now),
+      ),
+    )
+    .orderBy(asc(mentorSessions.at), asc(mentorSessions.id))
+    .limit(1)
+  if (!row) return null
+  const other = row.menteeUuid === uuid ? row.mentorUuid : row.menteeUuid
+  const named = await namesOf(db, [other])
+  return { at: row.at.toISOString(), topic: row.topic, with: named(other) ?? { uuid: other, name: '' } }
+}
+
+/** What the home page tells the signed-in person to finish or to come to. */
+export const agendaOf = async (
+  db: Db,
+  uuid: string,
+  now: Date,
+): Promise<Pick<CurrentUser, 'open_payment' | 'next_session'>> => ({
+  open_payment: await openPaymentOf(db, uuid, now),
+  next_session: await nextSessionOf(db, uuid, now),
+})

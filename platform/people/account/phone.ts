@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { signIn } from '../../../contract/people/sign-in'
+import { users } from '../../db/schema'
+import { maskFamilyName } from '../mask'
+import { countAttempts, type Handlers } from '../../implement'
+import { introducerBy } from '../introducer'
+import { invalid, refuse } from '../../http/refuse'
+import { currentUserOf } from './current-user'
+import { asksForCode, triesCode, triesPartnerCode } from '../sign-in/attempts'
+import { changeGuarded } from '../changes/guarded-change'
+import { requireNoHold, requireUnlocked, requireUnlockedMoney } from '../changes/hold'
+import { requireCode, resendAfter, sendCode } from '../sign-in/one-time-codes'
+import { isConfirmed } from '../sign-in/sessions'
+
+type Own = Handlers<Pick<typeof signIn, 'verifyPhone' | 'updatePhone' | 'setPartnerCode'>>
+
+/** Codes to a phone, the change of the own phone, and the code of the partner who brought somebody here. */
+export const phoneHandlers: Own = {
+  verifyPhone: countAttempts(asksForCode, async (ctx, { query }) => {
+    const { db, user, now } = ctx
+    // What a code would be refused for is refused before it is sent: to the own phone it changes passcode or bank info.
+    if (user?.phone === query.phone) await requireNoHold(db, now(), user.uuid)
+    else if (user) await requireUnlockedMoney(db, user.uuid)
+    await sendCode(ctx, { to: query.phone, purpose: 'verify', holder: ctx.user?.uuid })
+    return { sent: true, resend_after: resendAfter }
+  }),
+
+  updatePhone: countAttempts(triesCode, async (ctx, { query: { phone, otp } }) => {
+    const { db, user, now } = ctx
+    // Whoever holds the phone of somebody who is signed in must not take the account along (OWASP ASVS 7.5.1).
+    if (!isConfirmed(ctx.session, now())) throw refuse('forbidden', { details: { reason: 'password' } })
+    await requireCode(ctx, { to: phone, purpose: 'verify', holder: user.uuid }, otp)
+    const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
+    if (!row) throw refuse('not_found')
+    if (row.phone !== phone) {
+      requireUnlocked(row)
+      await changeGuarded(ctx, row, 'phone', phone)
+    }
+    return { object: await currentUserOf(db, user.uuid, now()) }
+  }),
+
+  // Codes are short: whoever tries them by the hundred must not learn whose they are.
+  setPartnerCode: countAttempts(triesPartnerCode, async ({ db, user, now, audit }, { body }) => {
+    const [partner] = await db.select({ uuid: users.uuid, name: users.name }).from(users).where(introducerBy(body.code))
+    if (!partner) throw invalid({ code: 'unknown_partner' })
+    if (partner.uuid === user.uuid)
+      throw refuse('validation', { fields: { code: 'unknown_partner' }, details: { reason: 'own' } })
+    if (body.check === true) return { partner: { uuid: partner.uuid, name: maskFamilyName(partner.name) } }
+    const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
+    if (!row) throw refuse('not_found')
+    if (row.partnerUuid !== null && row.partnerUuid !== partner.uuid) throw refuse('conflict')
+    if (row.partnerUuid === null) {
+      await db
+        .update(users)
+        .set({ partnerUuid: partner.uuid, modifiedAt: now(), version: row.version + 1 })
+        .where(eq(users.uuid, user.uuid))
+      await audit({ action: 'partner.set', after: { partner: partner.uuid } })
+    }
+    return { partner }
+  }),
+}

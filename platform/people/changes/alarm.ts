@@ -1,0 +1,89 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { typesWith } from '../../../contract/access'
+import type { accountChanges as changesArea } from '../../../contract/people/account-changes'
+import { accountAlarms, accountChanges, departments, users } from '../../db/schema'
+import type { CallContext, Handlers, SignedInUser } from '../../implement'
+import { alarmTicket, fieldWords } from '../../notifications/texts'
+import { notify } from '../../notifications/notify'
+import { refuse } from '../../http/refuse'
+import { openInternalTicket } from '../../tickets/write'
+import { endChange } from './change-ends'
+import { forgetDevices } from '../sign-in/devices'
+import { digest, knownAddresses } from './guarded-change'
+import { endSessions } from '../sign-in/sessions'
+
+type Anybody = CallContext<SignedInUser | undefined>
+
+const liveAlarm = (token: string, now: Date) =>
+  and(eq(accountAlarms.tokenHash, digest(token)), isNull(accountAlarms.usedAt), gt(accountAlarms.expiresAt, now))
+
+/** The department that answers for accounts, or the one for payments, or the first. */
+const departmentOf = async ({ db }: Anybody): Promise<number | undefined> => {
+  const [row] = await db
+    .select({ id: departments.id })
+    .from(departments)
+    .orderBy(sql`case ${departments.serves} when 'accounts' then 0 when 'payments' then 1 else 2 end`, departments.id)
+    .limit(1)
+  return row?.id
+}
+
+/** The link "this was not me" out of the notice to an old address: what it is about, and its answer, once. */
+export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | 'raiseAlarm'>> = {
+  alarmPreview: async ({ db, now }, { body }) => {
+    const [row] = await db.select().from(accountAlarms).where(liveAlarm(body.token, now()))
+    if (!row) throw refuse('not_found')
+    return { field: row.field, changed_at: row.sentAt.toISOString(), expires_at: row.expiresAt.toISOString() }
+  },
+
+  raiseAlarm: async (ctx, { body }) => {
+    const { db, audit, outbox } = ctx
+    const now = ctx.now()
+    const [alarm] = await db.update(accountAlarms).set({ usedAt: now }).where(liveAlarm(body.token, now)).returning()
+    if (!alarm) throw refuse('not_found')
+    const [person] = await db.select().from(users).where(eq(users.uuid, alarm.userUuid)).for('update')
+    if (!person) throw refuse('not_found')
+    // Whoever holds the new address may have set the password.
+    await db
+      .update(users)
+      .set({
+        passwordHash: null,
+        moneyLockedAt: person.moneyLockedAt ?? now,
+        modifiedAt: now,
+        version: person.version + 1,
+      })
+      .where(eq(users.uuid, person.uuid))
+    await endSessions(db, person.uuid, 'address', now)
+    await forgetDevices(db, person.uuid)
+    const waiting = await db
+      .select()
+      .from(accountChanges)
+      .where(and(eq(accountChanges.userUuid, person.uuid), eq(accountChanges.state, 'pending')))
+      .for('update')
+    for (const row of waiting) await endChange(ctx, row, 'refused')
+    const department = await departmentOf(ctx)
+    const ticket =
+      department === undefined
+        ? null
+        : await openInternalTicket(ctx, person, { ...alarmTicket(fieldWords[alarm.field].fa), department })
+    await db.update(accountAlarms).set({ ticketId: ticket }).where(eq(accountAlarms.tokenHash, alarm.tokenHash))
+    await audit({
+      action: 'account.alarm_raised',
+      subject: { type: 'user', id: person.uuid },
+      after: { field: alarm.field, ticket },
+    })
+    for (const to of await knownAddresses(db, person, now)) outbox.send({ to, purpose: 'notice', code: 'money_locked' })
+    const holders = await db
+      .select({ uuid: users.uuid })
+      .from(users)
+      .where(and(inArray(users.type, typesWith('users.identity')), isNull(users.disabledAt)))
+    await notify(db, {
+      to: holders.map(({ uuid }) => uuid).filter((uuid) => uuid !== person.uuid),
+      type: 'system',
+      text: 'alarm_raised',
+      values: { name: person.name, field: fieldWords[alarm.field] },
+      link: `/admin/view-edit-user?user_uuid=${person.uuid}`,
+      at: now,
+    })
+    return { locked: true, ticket }
+  },
+}

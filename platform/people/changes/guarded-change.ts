@@ -1,0 +1,211 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, ne } from 'drizzle-orm'
+import type { AuditAction } from '../../../contract/system/audit-events'
+import type { ChangeField, GuardedField } from '../../../contract/people/pending-change'
+import type { Db } from '../../db/connect'
+import { accountAlarms, bankInfo, users } from '../../db/schema'
+import { maskCard, masked, maskEmail, maskIban, maskPhone, maskWallet } from '../mask'
+import { personKeys } from '../keys'
+import type { CallContext } from '../../implement'
+import { forgetTries } from '../../money/passcode'
+import { connectWallet } from '../../money/transfers/send'
+import { notify } from '../../notifications/notify'
+import { fieldWords } from '../../notifications/texts'
+import { invalid, refuse } from '../../http/refuse'
+import { endOvertaken, type ChangeRow } from './change-ends'
+import { forgetDevices } from '../sign-in/devices'
+import { holdTime } from './hold'
+import { endSessions } from '../sign-in/sessions'
+
+type Person = typeof users.$inferSelect
+type Scene = Pick<CallContext, 'db' | 'now' | 'user' | 'audit' | 'outbox'>
+
+/** How long the link "this was not me" of a notice works, in milliseconds. */
+const alarmLife = 7 * 24 * 3_600_000
+
+/** Where a person is paid: the columns of the bank fields. */
+export const bankColumns = {
+  iban: 'iban',
+  card: 'card',
+  tron_address: 'tronAddress',
+  bsc_address: 'bscAddress',
+} as const
+type BankField = keyof typeof bankColumns
+/** The fields of {@link bankColumns}. */
+export const bankFields = Object.keys(bankColumns) as BankField[]
+
+const isBank = (field: GuardedField): field is BankField => Object.hasOwn(bankColumns, field)
+
+const masks: Readonly<Record<GuardedField, (value: string) => string>> = {
+  phone: maskPhone,
+  email: maskEmail,
+  passcode: () => '•••',
+  iban: maskIban,
+  card: maskCard,
+  tron_address: maskWallet,
+  bsc_address: maskWallet,
+}
+
+/** A value of an account as staff, notices and the audit log may see it; of a passcode nothing. */
+export const maskGuarded = (field: ChangeField, value: string | null): string | null =>
+  field === 'type' || field === 'disabled' ? value : field === 'passcode' ? null : masked(masks[field], value)
+
+/** A digest by which a link or a hash is known again without being kept. */
+export const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** What stands in a field now; of a passcode a digest of its hash, of `disabled` `true` or `false`. */
+export const presentValue = async (db: Db, person: Person, field: ChangeField): Promise<string | null> => {
+  if (field === 'type') return person.type
+  if (field === 'disabled') return String(person.disabledAt !== null)
+  if (field === 'phone') return person.phone
+  if (field === 'email') return person.email
+  if (field === 'passcode') return person.passcodeHash === null ? null : digest(person.passcodeHash)
+  const [row] = await db.select().from(bankInfo).where(eq(bankInfo.userUuid, person.uuid))
+  return row?.[bankColumns[field]] ?? null
+}
+
+/** The address that a change of a field is confirmed at and warned at: the old one, or the phone where there is none. */
+export const oldAddress = (person: Pick<Person, 'phone' | 'email'>, field: ChangeField): string =>
+  field === 'email' ? (person.email ?? person.phone) : person.phone
+
+/** Every phone and e-mail that an account has now. */
+export const addressesOf = ({ phone, email }: Pick<Person, 'phone' | 'email'>): readonly string[] =>
+  email === null ? [phone] : [phone, email]
+
+/** Every address of an account, with those that changes took away since a week before `since`: where the way to it may be stolen. */
+export const knownAddresses = async (db: Db, person: Person, since: Date): Promise<readonly string[]> => {
+  const warned = await db
+    .selectDistinct({ sentTo: accountAlarms.sentTo })
+    .from(accountAlarms)
+    .where(and(eq(accountAlarms.userUuid, person.uuid), gt(accountAlarms.expiresAt, since)))
+  return [...new Set([...addressesOf(person), ...warned.flatMap(({ sentTo }) => sentTo ?? [])])]
+}
+
+/** Refuses a value that cannot be the person's since it is somebody else's. */
+export const checkFree = async (db: Db, person: Person, field: ChangeField, value: string | null): Promise<void> => {
+  if ((field !== 'phone' && field !== 'email') || value === null) return
+  const [other] = await db
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(and(eq(users[field], value), ne(users.uuid, person.uuid)))
+  if (other) throw invalid({ [field]: 'taken' })
+}
+
+const saveUser = async (db: Db, person: Person, set: Partial<Person>, now: Date): Promise<Person> => {
+  const [saved] = await db
+    .update(users)
+    .set({
+      ...set,
+      ...personKeys({ ...person, ...set }),
+      securityHoldUntil: new Date(now.getTime() + holdTime),
+      modifiedAt: now,
+      version: person.version + 1,
+    })
+    .where(eq(users.uuid, person.uuid))
+    .returning()
+  if (!saved) throw refuse('not_found')
+  return saved
+}
+
+const saveBank = async ({ db, now }: Scene, person: Person, field: BankField, value: string | null): Promise<void> => {
+  if (value !== null && field === 'tron_address') await connectWallet(db, person.uuid, 'tron', value)
+  if (value !== null && field === 'bsc_address') await connectWallet(db, person.uuid, 'bsc', value)
+  // What was checked is not what stands here now.
+  const set = { [bankColumns[field]]: value, verifiedAt: null, verifiedBy: null, changedAt: now() }
+  await db
+    .insert(bankInfo)
+    .values({ userUuid: person.uuid, holder: person.name, ...set })
+    .onConflictDoUpdate({ target: bankInfo.userUuid, set })
+}
+
+const auditName = (field: GuardedField): AuditAction =>
+  field === 'passcode' ? 'passcode.removed' : isBank(field) ? 'bank.changed' : `${field}.changed`
+
+/** Makes a link that its receiver can answer "this was not me" with, once. */
+const makeAlarm = async (
+  db: Db,
+  { userUuid, field, sentTo }: { readonly userUuid: string; readonly field: GuardedField; readonly sentTo: string },
+  now: Date,
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + alarmLife)
+  await db.insert(accountAlarms).values({ tokenHash: digest(token), userUuid, field, sentAt: now, expiresAt, sentTo })
+  // After the sign, so that no server on the way writes the token down.
+  return `/not-me#${token}`
+}
+
+/** The notice of a change as the outbox names it. */
+const noticeOf = (field: GuardedField): string =>
+  field === 'passcode' ? 'passcode_removed' : isBank(field) ? 'bank_changed' : `${field}_changed`
+
+/** Tells somebody in their notices what is proposed or was changed of how they sign in or are paid. */
+export const tellOwner = (
+  db: Db,
+  person: Person,
+  {
+    text,
+    field,
+    at,
+  }: { readonly text: 'account_changed' | 'change_proposed'; readonly field: GuardedField; readonly at: Date },
+): Promise<void> =>
+  notify(db, {
+    to: [person.uuid],
+    type: 'system',
+    text,
+    values: { field: fieldWords[field] },
+    link: '/user-account',
+    at,
+  })
+
+/**
+ * The one way to change how somebody signs in: their phone or e-mail by whomever, and on behalf of them their passcode
+ * and where they are paid. Ends every session, forgets every browser, ends what else waits of the field, closes passcode
+ * and money for a day, tells every address the person had, with a link to say "this was not me", and the new one, and
+ * writes the audit. `proposal` is what is made true, where it was proposed. The row of the person is locked by the caller.
+ */
+export const changeGuarded = async (
+  ctx: Scene,
+  person: Person,
+  field: GuardedField,
+  value: string | null,
+  proposal?: Pick<ChangeRow, 'id' | 'reason'>,
+): Promise<Person> => {
+  const { db, outbox } = ctx
+  const now = ctx.now()
+  await checkFree(db, person, field, value)
+  const before = await presentValue(db, person, field)
+  if (isBank(field)) await saveBank(ctx, person, field, value)
+  if (field === 'passcode') await forgetTries(db, person.uuid)
+  const set =
+    field === 'phone' && value !== null
+      ? { phone: value }
+      : field === 'email'
+        ? { email: value }
+        : field === 'passcode'
+          ? { passcodeHash: null }
+          : {}
+  const saved = await saveUser(db, person, set, now)
+  await endSessions(db, person.uuid, 'address', now)
+  await forgetDevices(db, person.uuid)
+  await ctx.audit({
+    action: auditName(field),
+    subject: { type: 'user', id: person.uuid },
+    before: { [field]: maskGuarded(field, before) },
+    after: { [field]: maskGuarded(field, value) },
+    ...(proposal && { reason: proposal.reason }),
+  })
+  await endOvertaken(ctx, person, [field], proposal?.id)
+  const code = noticeOf(field)
+  const warned = addressesOf(person)
+  for (const sentTo of warned)
+    outbox.send({
+      to: sentTo,
+      purpose: 'notice',
+      code,
+      link: await makeAlarm(db, { userUuid: person.uuid, field, sentTo }, now),
+    })
+  for (const fresh of addressesOf(saved))
+    if (!warned.includes(fresh)) outbox.send({ to: fresh, purpose: 'notice', code })
+  await tellOwner(db, person, { text: 'account_changed', field, at: now })
+  return saved
+}

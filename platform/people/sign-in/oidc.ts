@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import { checkEmail, checkMobile } from '../../../contract/identifiers'
+import type { Config } from '../../config'
+import type { Db } from '../../db/connect'
+import { oneTimeCodes, users } from '../../db/schema'
+import { invalid, refuse } from '../../http/refuse'
+import { takeTurns } from './one-time-codes'
+
+type Provider = NonNullable<Config['oidc']>
+interface TokenInput {
+  readonly id_token: string
+  readonly nonce: string
+}
+
+const patience = 5_000
+const oldest = 600
+
+interface Keys {
+  readonly issuer: string
+  readonly keys: ReturnType<typeof createRemoteJWKSet>
+}
+
+const known = new Map<string, Promise<Keys>>()
+
+/** Issuer and keys of a provider as its discovery document names them (OpenID Connect Discovery 1.0 §4). */
+const discover = async (authority: string): Promise<Keys> => {
+  const address = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patience) })
+  const { issuer, jwks_uri } = (await answer.json()) as { readonly issuer?: unknown; readonly jwks_uri?: unknown }
+  if (typeof issuer !== 'string' || issuer.replace(/\/$/, '') !== authority.replace(/\/$/, ''))
+    throw new Error('issuer differs from the authority')
+  if (typeof jwks_uri !== 'string' || !URL.canParse(jwks_uri)) throw new Error('no keys named')
+  return { issuer, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: patience }) }
+}
+
+const keysOf = (authority: string): Promise<Keys> => {
+  const found = known.get(authority) ?? discover(authority)
+  known.set(authority, found)
+  // A provider that did not answer is asked again next time.
+  found.catch(() => known.delete(authority))
+  return found
+}
+
+/**
+ * Checks an ID token (OpenID Connect Core §3.1.3.7): signature by the provider's keys, issuer, audience, life, age and
+ * the nonce this browser made. Refuses what does not fit as a field; `unavailable` when the provider does not answer.
+ */
+const checkToken = async (
+  { authority, clientId }: Provider,
+  token: string,
+  nonce: string,
+  now: Date,
+): Promise<JWTPayload> => {
+  let provider: Keys
+  try {
+    provider = await keysOf(authority)
+  } catch {
+    throw refuse('unavailable')
+  }
+  try {
+    const { payload } = await jwtVerify(token, provider.keys, {
+      issuer: provider.issuer,
+      audience: clientId,
+      algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+      requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
+      maxTokenAge: oldest,
+      clockTolerance: 30,
+      currentDate: now,
+    })
+    const audiences = [payload.aud].flat()
+    const isOurs = audiences.length === 1 || payload['azp'] === clientId
+    if (payload.nonce !== nonce || !isOurs || typeof payload.sub !== 'string' || payload.sub === '')
+      throw invalid({ id_token: 'invalid' })
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JWKSTimeout) throw refuse('unavailable')
+    if (error instanceof errors.JOSEError) throw invalid({ id_token: 'invalid' })
+    throw error
+  }
+}
+
+/** Lets a token through once. */
+const spendToken = async (db: Db, token: string, now: Date): Promise<void> => {
+  const mark = { sendTo: `oidc:${createHash('sha256').update(token).digest('base64url')}`, purpose: 'oidc' }
+  await takeTurns(db, mark.sendTo)
+  const [used] = await db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.sendTo, mark.sendTo), eq(oneTimeCodes.purpose, mark.purpose)))
+  if (used) throw invalid({ id_token: 'invalid' })
+  const row = { ...mark, codeHash: '', createdAt: now, expiresAt: now, usedAt: now, triesLeft: 0, decoy: true }
+  await db.insert(oneTimeCodes).values(row)
+}
+
+const holderOf = async (db: Db, claims: JWTPayload): Promise<string | undefined> => {
+  const { email, email_verified, phone_number, phone_number_verified } = claims
+  const mail = typeof email === 'string' && email_verified === true ? checkEmail(email) : undefined
+  const mobile =
+    typeof phone_number === 'string' && phone_number_verified === true ? checkMobile(phone_number) : undefined
+  for (const where of [
+    // As the provider writes it: marks nobody sees make another address there, and must not lead to this account.
+    mail && 'value' in mail && mail.value === String(email).toLowerCase() ? eq(users.email, mail.value) : undefined,
+    mobile && 'value' in mobile ? eq(users.phone, mobile.value) : undefined,
+  ]) {
+    const [row] = where ? await db.select({ uuid: users.uuid }).from(users).where(where) : []
+    if (row) return row.uuid
+  }
+  return undefined
+}
+
+/**
+ * What the configured provider says in an ID token, asked outside a transaction, since a provider may take its time.
+ * 404 when none is configured.
+ */
+export const claimsOfToken = async (
+  provider: Config['oidc'],
+  { id_token, nonce }: TokenInput,
+  now: Date,
+): Promise<JWTPayload> => {
+  if (!provider) throw refuse('not_found')
+  return checkToken(provider, id_token, nonce, now)
+}
+
+/**
+ * The person that the claims of a checked token stand for, by verified e-mail or phone (design D6); the token serves
+ * once. Within a transaction. 404 when no account has them.
+ */
+export const personOfToken = async (
+  tx: Db,
+  claims: JWTPayload,
+  { id_token }: TokenInput,
+  now: Date,
+): Promise<string> => {
+  await spendToken(tx, id_token, now)
+  const uuid = await holderOf(tx, claims)
+  if (uuid === undefined) throw refuse('not_found')
+  return uuid
+}

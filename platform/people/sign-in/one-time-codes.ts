@@ -1,0 +1,148 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { codeLife, codeTries } from '../../../contract/identifiers'
+import type { Db } from '../../db/connect'
+import { oneTimeCodes } from '../../db/schema'
+import type { CallContext, SignedInUser } from '../../implement'
+import type { Purpose } from '../../notifications/outbox'
+import { refuse } from '../../http/refuse'
+
+const confirmedSeconds = 30 * 60
+const pauseSeconds = 60
+const perHour = 5
+const hour = 3600
+
+/** Seconds until another code may be asked for. */
+export const resendAfter = pauseSeconds
+
+/** What a code is good for: one address, one purpose and, when somebody is signed in, only that person. */
+export interface CodeUse {
+  /** `+989…` or an e-mail address in lower case. */
+  readonly to: string
+  readonly purpose: Purpose
+  /** The person signed in when the code was asked for; a code asked for without a session serves nobody signed in. */
+  readonly holder?: string | undefined
+  /** The one thing it agrees to, where somebody may be asked several. */
+  readonly about?: string
+}
+
+type Anybody = CallContext<SignedInUser | undefined>
+
+const boundTo = ({ purpose, holder, about }: CodeUse): string =>
+  [purpose, holder, about].filter((part) => part !== undefined).join(':')
+
+const hashCode = (code: string, use: CodeUse, salt: string): string =>
+  createHash('sha256')
+    .update([salt, use.to, boundTo(use), code].join('\n'))
+    .digest('base64url')
+
+/** Codes for one address take turns, so that parallel calls cannot slip past the limits or use a code twice. */
+export const takeTurns = async (tx: Db, to: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${to}, 4180))`)
+}
+
+const secondsToWait = async (tx: Db, to: string, now: Date): Promise<number> => {
+  const since = new Date(now.getTime() - hour * 1000)
+  const recent = await tx
+    .select({ at: oneTimeCodes.createdAt })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.sendTo, to), gt(oneTimeCodes.createdAt, since)))
+    .orderBy(desc(oneTimeCodes.createdAt))
+    .limit(perHour)
+  const until = (at: Date | undefined, seconds: number): number =>
+    at ? Math.ceil((at.getTime() + seconds * 1000 - now.getTime()) / 1000) : 0
+  return Math.max(0, until(recent[0]?.at, pauseSeconds), until(recent[perHour - 1]?.at, hour))
+}
+
+const newestCode = async (tx: Db, use: CodeUse) => {
+  const [row] = await tx
+    .select()
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.sendTo, use.to), eq(oneTimeCodes.purpose, boundTo(use))))
+    .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
+    .limit(1)
+  return row
+}
+
+type CodeRow = typeof oneTimeCodes.$inferSelect
+
+const isAlive = (row: CodeRow | undefined, now: Date): row is CodeRow =>
+  row !== undefined && row.usedAt === null && row.triesLeft > 0 && row.expiresAt > now
+
+/**
+ * Makes a code and queues it for sending; the newest code of an address and purpose is the only one that counts. For an
+ * address that nobody has, everything happens but the sending (`decoy`), so that neither answer nor time tells.
+ * Refuses when codes were asked for too fast; `code_alive` says that the one sent before still serves.
+ */
+export const sendCode = async (ctx: Anybody, use: CodeUse, decoy = false): Promise<void> => {
+  const now = ctx.now()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await ctx.db.transaction(async (tx) => {
+    await takeTurns(tx, use.to)
+    const wait = await secondsToWait(tx, use.to, now)
+    if (wait > 0) {
+      const alive = isAlive(await newestCode(tx, use), now)
+      throw refuse('rate_limited', { retryAfter: wait, ...(alive && { details: { code_alive: true } }) })
+    }
+    const salt = randomBytes(12).toString('base64url')
+    await tx.insert(oneTimeCodes).values({
+      sendTo: use.to,
+      purpose: boundTo(use),
+      codeHash: `${salt}.${hashCode(code, use, salt)}`,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + codeLife * 1000),
+      triesLeft: codeTries,
+      decoy,
+    })
+  })
+  if (!decoy) ctx.outbox.send({ to: use.to, purpose: use.purpose, code })
+}
+
+const isCode = (code: string, use: CodeUse, stored: string): boolean => {
+  const [salt = '', hash = ''] = stored.split('.')
+  const [given, wanted] = [Buffer.from(hashCode(code, use, salt)), Buffer.from(hash)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+interface Verdict {
+  readonly right: boolean
+  /** How often another code may still be tried. */
+  readonly left: number
+}
+
+/** Judges a code; a right one is used up, or kept good until `keptUntil`. */
+const judgeCode = async (tx: Db, use: CodeUse, code: string, now: Date, keptUntil?: Date): Promise<Verdict> => {
+  await takeTurns(tx, use.to)
+  const row = await newestCode(tx, use)
+  if (!isAlive(row, now)) return { right: false, left: 0 }
+  const right = isCode(code, use, row.codeHash) && !row.decoy
+  await tx
+    .update(oneTimeCodes)
+    .set(right ? (keptUntil ? { expiresAt: keptUntil } : { usedAt: now }) : { triesLeft: row.triesLeft - 1 })
+    .where(eq(oneTimeCodes.id, row.id))
+  return { right, left: row.triesLeft - 1 }
+}
+
+// Codes nobody was sent count their tries too, so that what is left tells nothing of an account.
+const wrongCode = (left: number) =>
+  refuse('wrong_code', { fields: { otp: 'code' }, details: { tries_left: left }, keepWrites: true })
+
+/**
+ * Uses a code up, or ends the call with `wrong_code`: wrong, expired, used, asked for by somebody else or tried too
+ * often, which the answer does not tell apart but by the tries that are left.
+ */
+export const requireCode = async (ctx: Anybody, use: CodeUse, code: string): Promise<void> => {
+  const { right, left } = await ctx.db.transaction((tx) => judgeCode(tx, use, code, ctx.now()))
+  if (!right) throw wrongCode(left)
+}
+
+/** Confirms a code without using it up and keeps it good for thirty minutes, while somebody fills in a form. */
+export const confirmCode = async (ctx: Anybody, use: CodeUse, code: string): Promise<void> => {
+  const keptUntil = new Date(ctx.now().getTime() + confirmedSeconds * 1000)
+  const { right, left } = await ctx.db.transaction((tx) => judgeCode(tx, use, code, ctx.now(), keptUntil))
+  if (!right) throw wrongCode(left)
+}
+
+/** Uses up a code that a signed-in person had sent to the own phone: for bank info, passcode and the like. */
+export const requireOwnCode = (ctx: CallContext, code: string): Promise<void> =>
+  requireCode(ctx, { to: ctx.user.phone, purpose: 'verify', holder: ctx.user.uuid }, code)

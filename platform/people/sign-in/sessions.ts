@@ -1,0 +1,193 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { isStaff } from '../../../contract/access'
+import { todayInTehran } from '../../../contract/jalali'
+import type { SessionEnd } from '../../../contract/people/sign-in'
+import type { Config } from '../../config'
+import type { Db } from '../../db/connect'
+import { activityDays, contracts, sessions, users } from '../../db/schema'
+import type { Caller } from '../../http/guard'
+import type { CallSession } from '../../implement'
+import type { Runtime } from '../../runtime'
+
+const touchSeconds = 60
+const mostSessions = 20
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
+
+type Lives = Pick<Config, 'idleSeconds' | 'absoluteSeconds'>
+
+const isLive = (now: Date, { idleSeconds, absoluteSeconds }: Lives) =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.lastSeenAt, ago(now, idleSeconds)),
+    gt(sessions.createdAt, ago(now, absoluteSeconds)),
+  )
+
+/** Whoever comes back after this long visits again. In seconds. */
+const visitGap = 1800
+
+/** Notes that somebody is here: the day, the moment, and a visit when they were away before. */
+const noteVisit = (db: Db, userUuid: string, moment: Date) =>
+  db
+    .insert(activityDays)
+    .values({ userUuid, date: todayInTehran(moment), visits: 1, lastAt: moment })
+    .onConflictDoUpdate({
+      target: [activityDays.userUuid, activityDays.date],
+      set: {
+        visits: sql`${activityDays.visits} + case when ${activityDays.lastAt} < ${ago(moment, visitGap).toISOString()}::timestamptz then 1 else 0 end`,
+        lastAt: sql`greatest(${activityDays.lastAt}, excluded.last_at)`,
+      },
+    })
+
+/** The version of the contract in force, as an SQL expression. */
+export const contractInForce = sql<
+  string | null
+>`(select ${contracts.version} from ${contracts} order by ${contracts.publishedAt} desc limit 1)`
+
+/** Whether somebody may do what the contract gates: staff are not party to it, others must have accepted the one in force. */
+export const hasAccepted = (
+  user: { readonly type: string; readonly contractVersion: string | null },
+  inForce: string | null,
+): boolean => isStaff(user) || inForce === null || user.contractVersion === inForce
+
+/** The caller behind a bearer token while the session lives by the server's clock; marks it as seen at its first call and once a minute. */
+export const callerOf = async ({ connection, config, now }: Runtime, token: string): Promise<Caller | undefined> => {
+  const { db } = connection
+  const moment = now()
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
+      uuid: users.uuid,
+      type: users.type,
+      name: users.name,
+      phone: users.phone,
+      disabledAt: users.disabledAt,
+      contractVersion: users.contractVersion,
+      inForce: contractInForce,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.uuid, sessions.userUuid))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isLive(moment, config)))
+  if (!row) return undefined
+  const first = row.lastSeenAt.getTime() === row.createdAt.getTime() && moment > row.createdAt
+  if (first || row.lastSeenAt <= ago(moment, touchSeconds)) {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: moment })
+      .where(and(eq(sessions.id, row.id), lt(sessions.lastSeenAt, moment)))
+    await db.update(users).set({ lastSeenAt: moment }).where(eq(users.uuid, row.uuid))
+    await noteVisit(db, row.uuid, moment)
+  }
+  return {
+    user: {
+      uuid: row.uuid,
+      type: row.type,
+      name: row.name,
+      phone: row.phone,
+      disabled: row.disabledAt !== null,
+      contractAccepted: hasAccepted(row, row.inForce),
+    },
+    session: { id: row.id, createdAt: row.createdAt, confirmedAt: row.confirmedAt },
+  }
+}
+
+/** Why the session behind a token is over; unsaid when there never was one, or it was forgotten. */
+export const endOf = async ({ connection, config, now }: Runtime, token: string): Promise<SessionEnd | undefined> => {
+  const [row] = await connection.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+  if (!row) return undefined
+  if (row.endedAt) return row.endReason ?? undefined
+  return row.lastSeenAt <= ago(now(), config.idleSeconds) ? 'idle' : 'old'
+}
+
+/** Where a session is started from. */
+export interface Origin {
+  readonly ip: string
+  readonly headers: Headers
+}
+
+/** Starts a session and gives its token, the only time it is ever known; the oldest sessions beyond the limit end. */
+export const startSession = async (db: Db, userUuid: string, { ip, headers }: Origin, now: Date): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const agent = (headers.get('user-agent') ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300)
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), userUuid, createdAt: now, lastSeenAt: now, ip, agent })
+  const surplus = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userUuid, userUuid), isNull(sessions.endedAt)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .offset(mostSessions)
+  if (surplus.length > 0) {
+    await db
+      .update(sessions)
+      .set({ endedAt: now, endReason: 'crowded' })
+      .where(
+        inArray(
+          sessions.id,
+          surplus.map(({ id }) => id),
+        ),
+      )
+  }
+  return token
+}
+
+const confirmedSeconds = 600
+
+/** Notes that the person of a session gave the password again. */
+export const noteConfirmed = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id))
+}
+
+/** Whether the password was given again within ten minutes. */
+export const isConfirmed = ({ confirmedAt }: CallSession, now: Date): boolean =>
+  confirmedAt !== null && confirmedAt > ago(now, confirmedSeconds)
+
+/** Ends one live session of a person; false when there is none of that id. */
+export const endSession = async (db: Db, userUuid: string, id: string, now: Date): Promise<boolean> => {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now, endReason: 'by_hand' })
+    .where(and(eq(sessions.id, id), eq(sessions.userUuid, userUuid), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends every session of a person but the one to keep; answers those that ended. */
+export const endSessions = async (
+  db: Db,
+  userUuid: string,
+  endReason: SessionEnd,
+  now: Date,
+  keep?: string,
+): Promise<readonly string[]> => {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now, endReason })
+    .where(
+      and(
+        eq(sessions.userUuid, userUuid),
+        isNull(sessions.endedAt),
+        ...(keep === undefined ? [] : [ne(sessions.id, keep)]),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
+}
+
+/** The live sessions of a person, the one seen last first. */
+export const liveSessions = (db: Db, userUuid: string, now: Date, lives: Lives) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userUuid, userUuid), isLive(now, lives)))
+    .orderBy(desc(sessions.lastSeenAt))

@@ -1,0 +1,159 @@
+import { and, asc, count, desc, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
+import { addDays, daysBetween, todayInTehran } from '../../contract/jalali'
+import { crmReports } from '../../contract/reports/reports'
+import type { Parsed } from '../../contract/endpoint'
+import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
+import { fromTo, oneOf } from '../db/conditions'
+import { ordered } from '../db/page'
+import { sorting } from '../db/sorting'
+import { departments, platforms, services } from '../db/schema'
+import type { Handler } from '../implement'
+import { pageReply, windowOf } from '../http/paging'
+import { namesOf } from '../people/names'
+import { soonDays } from '../people/subscription-state'
+
+type Query = Parsed<typeof crmReports.servers>['query']
+type Kind = 'server' | 'number' | 'extra'
+type Status = 'active' | 'expiring' | 'expired'
+
+const s = services
+
+const statusCondition = (status: Status, today: string): SQL | undefined => {
+  switch (status) {
+    case 'expired':
+      return sql`${s.ends} < ${today}`
+    case 'expiring':
+      return and(...fromTo(s.ends, today, addDays(today, soonDays)))
+    case 'active':
+      return sql`${s.ends} > ${addDays(today, soonDays)}`
+  }
+}
+
+const statusOf = (ends: string, today: string): Status =>
+  ends < today ? 'expired' : ends <= addDays(today, soonDays) ? 'expiring' : 'active'
+
+const farDays = 40_000
+const dayAfter = (today: string, days: number | undefined): string | undefined =>
+  days === undefined ? undefined : addDays(today, Math.max(-farDays, Math.min(days, farDays)))
+
+const whereOf = (kind: Kind, query: Query, today: string): SQL | undefined =>
+  and(
+    eq(s.kind, kind),
+    ...oneOf(platforms.name, query.platforms).map(
+      (named) => sql`${s.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
+    ),
+    ...oneOf(s.name, query.item === undefined ? undefined : [query.item]),
+    ...oneOf(s.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...(query.status?.length
+      ? [
+          sql`(${sql.join(
+            query.status.map((status) => statusCondition(status, today)),
+            sql` or `,
+          )})`,
+        ]
+      : []),
+    ...(query.days === undefined ? [] : fromTo(s.ends, today, dayAfter(today, query.days))),
+    ...fromTo(s.ends, dayAfter(today, query.remaining_days_start), dayAfter(today, query.remaining_days_end)),
+    ...fromTo(s.bought, query.start_date, query.end_date),
+  )
+
+const orderOf = sorting<Query['sort']>({
+  first: 'ends',
+  by: { ends: s.ends, cost: s.costMinor, name: s.name },
+  ties: [{ by: s.id, down: false }],
+})
+
+// A chart of more names is not read; a server has a name of its own.
+const mostItems = 12
+
+const read = async (
+  ctx: Parameters<Handler<typeof crmReports.servers>>[0],
+  endpoint: typeof crmReports.servers | typeof crmReports.numbers,
+  kind: Kind,
+  query: Query,
+) => {
+  const { db, now } = ctx
+  const today = todayInTehran(now())
+  const where = whereOf(kind, query, today)
+  const sums = await db
+    .select({
+      currency: s.currency,
+      n: count(),
+      minor: sum(s.costMinor),
+      active: sql`count(*) filter (where ${statusCondition('active', today)})`.mapWith(Number),
+      expiring: sql`count(*) filter (where ${statusCondition('expiring', today)})`.mapWith(Number),
+    })
+    .from(s)
+    .where(where)
+    .groupBy(s.currency)
+  const items =
+    kind === 'server'
+      ? []
+      : await db
+          .select({ name: s.name, sold: count() })
+          .from(s)
+          .where(where)
+          .groupBy(s.name)
+          .orderBy(desc(count()), asc(s.name))
+          .limit(mostItems)
+  const order = ordered(orderOf(query.sort))
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select({ row: s, platform: platforms.name, department: departments.name })
+    .from(s)
+    .leftJoin(platforms, eq(platforms.uuid, s.platformUuid))
+    .leftJoin(departments, eq(departments.id, s.departmentId))
+    .where(
+      inArray(
+        s.id,
+        db
+          .select({ id: s.id })
+          .from(s)
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset),
+      ),
+    )
+    .orderBy(...order)
+  const named = await namesOf(
+    db,
+    rows.map(({ row }) => row.userUuid),
+  )
+  const results = rows.map(({ row, platform, department }) => ({
+    id: row.id,
+    name: row.name,
+    kind,
+    detail: row.detail,
+    provider: row.provider,
+    region: row.region,
+    user: named(row.userUuid),
+    department,
+    platform,
+    bought: row.bought,
+    ends: row.ends,
+    days_left: daysBetween(today, row.ends),
+    cost: formatMinor(row.costMinor, row.currency as Currency),
+    currency: row.currency as Currency,
+    status: statusOf(row.ends, today),
+  }))
+  const total = (of: 'n' | 'active' | 'expiring') => sums.reduce((all, row) => all + row[of], 0)
+  return {
+    ...pageReply(endpoint, query, total('n'), results),
+    active: total('active'),
+    expiring: total('expiring'),
+    items,
+    totals: currencyIds.flatMap((currency) => {
+      const row = sums.find((one) => one.currency === currency)
+      return row ? [{ currency, cost: formatMinor(BigInt(row.minor ?? 0), currency) }] : []
+    }),
+  }
+}
+
+/** Virtual servers, the next to end first. */
+export const servers: Handler<typeof crmReports.servers> = (ctx, { query }) =>
+  read(ctx, crmReports.servers, 'server', query)
+
+/** Virtual numbers, or the extras sold, the next to end first. */
+export const numbers: Handler<typeof crmReports.numbers> = (ctx, { query }) =>
+  read(ctx, crmReports.numbers, query.type ?? 'number', query)

@@ -1,0 +1,165 @@
+import { and, count, eq, inArray, isNull, lt, sql, sum, type SQL } from 'drizzle-orm'
+import { allows } from '../../contract/access'
+import { addDays, calendarLimits, rangeLength, todayInTehran, type DayRange } from '../../contract/jalali'
+import type { dashboard } from '../../contract/dashboard/dashboard'
+import { requestForms, requestTypes, type RequestType } from '../../contract/requests/forms'
+import { openRequestStatuses, type RequestStatus } from '../../contract/requests/requests'
+import type { Db } from '../db/connect'
+import { fromTo, oneOf } from '../db/conditions'
+import { remembered } from '../db/remembered'
+import { dayFigures, processRequests } from '../db/schema'
+import type { Handler } from '../implement'
+import { recalled } from '../reports/recalled'
+import { inRange } from '../dashboard/buckets'
+
+const r = processRequests
+const usualDays = 90
+const trendDays = 30
+const mostDays = 400
+
+interface Asked {
+  readonly start_date?: string | undefined
+  readonly end_date?: string | undefined
+  readonly process_types?: readonly string[] | undefined
+}
+
+const rangeOf = ({ start_date, end_date }: Asked, days: number, today: string): DayRange => {
+  const end = end_date ?? (start_date !== undefined && start_date > today ? start_date : today)
+  const start = start_date ?? addDays(end, 1 - days)
+  return { start: start < calendarLimits.start ? calendarLimits.start : start, end }
+}
+
+const ofTypes = ({ process_types }: Asked): SQL | undefined => and(isNull(r.hiddenAt), ...oneOf(r.type, process_types))
+
+/** The sums of the days of a range that are asked for. */
+const inDays = (subject: 'filed' | 'done' | 'step', { start, end }: DayRange, { process_types }: Asked) =>
+  and(eq(dayFigures.subject, subject), ...fromTo(dayFigures.day, start, end), ...oneOf(dayFigures.kind, process_types))
+
+/** Completed requests by type and part, with what they took in all, from the sums of days. */
+const timesIn = (db: Db, subject: 'done' | 'step', range: DayRange, query: Asked) =>
+  db
+    .select({
+      type: dayFigures.kind,
+      step: dayFigures.part,
+      n: sum(dayFigures.n).mapWith(Number),
+      total: sum(dayFigures.total).mapWith(Number),
+    })
+    .from(dayFigures)
+    .where(inDays(subject, range, query))
+    .groupBy(dayFigures.kind, dayFigures.part)
+    .having(sql`sum(${dayFigures.n}) > 0`)
+
+/** The usual time from filing to completion of each type, over the last ninety days unless days are given. */
+export const requestTimes: Handler<typeof dashboard.requestTimes> = async ({ db, user, now }, { query }) => {
+  const range = rangeOf(query, usualDays, todayInTehran(now()))
+  const rows = await remembered(db, timesIn(db, 'done', range, query), now())
+  const steps = allows(user, 'requests.work')
+    ? await remembered(db, timesIn(db, 'step', range, query), now())
+    : undefined
+  const found = new Map(rows.map((row) => [row.type, row]))
+  const wanted = requestTypes.filter((type) => !query.process_types?.length || query.process_types.includes(type))
+  return {
+    results: wanted.map((type) => {
+      const row = found.get(type)
+      return {
+        type,
+        completed: row?.n ?? 0,
+        average: row ? Math.round(row.total / row.n / 1000) : null,
+        ...(steps && {
+          steps: requestForms[type].steps.map((step) => {
+            const time = steps.find((one) => one.type === type && one.step === step)
+            return { step, average: time ? Math.round(time.total / time.n) : null, count: time?.n ?? 0 }
+          }),
+        }),
+      }
+    }),
+  }
+}
+
+const daysOf = ({ start, end }: DayRange): string[] => {
+  const length = Math.min(rangeLength({ start, end }), mostDays)
+  return Array.from({ length }, (_, at) => addDays(end, at + 1 - length))
+}
+
+interface Tally {
+  readonly day: string
+  readonly type: string
+  readonly n: number
+}
+
+/** Requests filed or completed in a range by day and type, from the sums of days. */
+const tally = (db: Db, subject: 'filed' | 'done', range: DayRange, query: Asked): Promise<Tally[]> =>
+  db
+    .select({ day: dayFigures.day, type: dayFigures.kind, n: sum(dayFigures.n).mapWith(Number) })
+    .from(dayFigures)
+    .where(inDays(subject, range, query))
+    .groupBy(dayFigures.day, dayFigures.kind)
+
+const summed = (rows: readonly { readonly n: number }[]): number => rows.reduce((all, { n }) => all + n, 0)
+
+const perDay = (rows: readonly Tally[]): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>()
+  for (const { day, n } of rows) found.set(day, (found.get(day) ?? 0) + n)
+  return found
+}
+
+const grouped = (rows: readonly { readonly group: string; readonly n: number }[]): [string, number][] => {
+  const found = new Map<string, number>()
+  for (const { group, n } of rows) found.set(group, (found.get(group) ?? 0) + n)
+  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Requests filed and completed in a range with their trend, and those open now by state and by who must act. */
+export const requestMetrics: Handler<typeof dashboard.requestMetrics> = recalled(
+  'request-metrics',
+  async ({ db, now }, { query }) => {
+    const moment = now()
+    const range = rangeOf(query, trendDays, todayInTehran(moment))
+    const mine = and(ofTypes(query), sql`${r.status} <> 'draft'`)
+    const [filed, completed, states, opened] = await Promise.all([
+      tally(db, 'filed', range, query),
+      tally(db, 'done', range, query),
+      db
+        .select({ group: r.status, n: count() })
+        .from(r)
+        .where(and(mine, inRange(r.registeredAt, range, 'moment')))
+        .groupBy(r.status),
+      db
+        .select({
+          type: r.type,
+          group: r.actionStatus,
+          n: count(),
+          late: sql`count(*) filter (where ${lt(r.dueAt, moment)})`.mapWith(Number),
+        })
+        .from(r)
+        .where(and(mine, inArray(r.status, openRequestStatuses)))
+        .groupBy(r.type, r.actionStatus),
+    ])
+    const [filedOn, completedOn] = [perDay(filed), perDay(completed)]
+    const wanted: readonly RequestType[] = requestTypes.filter(
+      (type) => !query.process_types?.length || query.process_types.includes(type),
+    )
+    const ofType = (rows: readonly { readonly type: string; readonly n: number }[], type: RequestType): number =>
+      summed(rows.filter((row) => row.type === type))
+    return {
+      as_of: moment.toISOString(),
+      filed: summed(filed),
+      completed: summed(completed),
+      open: summed(opened),
+      late: opened.reduce((all, { late }) => all + late, 0),
+      by_status: grouped(states).map(([status, n]) => ({ status: status as RequestStatus, count: n })),
+      by_action: grouped(opened).map(([action_status, n]) => ({ action_status, count: n })),
+      by_type: wanted.map((type) => ({
+        type,
+        filed: ofType(filed, type),
+        completed: ofType(completed, type),
+        open: ofType(opened, type),
+      })),
+      days: daysOf(range).map((date) => ({
+        date,
+        filed: filedOn.get(date) ?? 0,
+        completed: completedOn.get(date) ?? 0,
+      })),
+    }
+  },
+)

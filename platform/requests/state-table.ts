@@ -1,0 +1,128 @@
+import { roleOf } from '../../contract/access'
+import {
+  closedRequestStatuses,
+  openRequestStatuses,
+  type ActionStatus,
+  type RequestMove,
+  type RequestStatus,
+} from '../../contract/requests/requests'
+import { requestForms, type RequestType } from '../../contract/requests/forms'
+
+/** What of a process request decides its moves. */
+export interface RequestFacts {
+  readonly type: RequestType
+  readonly status: RequestStatus
+  readonly step: string
+  /** Somebody was paid for it: shares settled or a withdrawal sent. */
+  readonly moneyMoved: boolean
+  /** The last event, when it was a hand-over: who made it and when. */
+  readonly derivedBy: string | null
+  readonly derivedAt: Date | null
+  readonly assignee: string | null
+}
+
+/** Who acts. `owner` filed it; `staff` works the inbox; `purge` may hide other people's requests; `books` moves money. */
+export interface RequestActor {
+  readonly uuid: string
+  readonly owner: boolean
+  readonly staff: boolean
+  readonly purge: boolean
+  readonly books: boolean
+}
+
+const closed: ReadonlySet<string> = new Set(closedRequestStatuses)
+
+/** Whether a stored `request_status` is that of a request that is over. */
+export const isClosedRequest = (status: string): boolean => closed.has(status)
+
+/** How long a hand-over can be taken back by the one who made it, in milliseconds. */
+export const undoDeriveWithin = 30_000
+
+/** The step after this one, or `undefined` when it was the last. */
+export const nextStep = (type: RequestType, step: string): string | undefined => {
+  const { steps } = requestForms[type]
+  return steps[steps.indexOf(step) + 1]
+}
+
+type Rule = (request: RequestFacts, actor: RequestActor, now: Date) => boolean
+
+const inStates =
+  (...states: readonly RequestStatus[]): Rule =>
+  (request) =>
+    states.includes(request.status)
+const both =
+  (...rules: readonly Rule[]): Rule =>
+  (request, actor, now) =>
+    rules.every((rule) => rule(request, actor, now))
+const owner: Rule = (_, actor) => actor.owner
+const staff: Rule = (_, actor) => actor.staff
+const assignee: Rule = (request, actor) => request.assignee === actor.uuid
+/** What the last step of some types books is a move of money, so it takes the right to one. */
+const mayBook: Rule = ({ type, step }, actor) =>
+  actor.books || requestForms[type].credits !== true || nextStep(type, step) !== undefined
+
+const cancelOwn = both(
+  owner,
+  inStates('pending', 'needs_correction'),
+  (request) => request.step === requestForms[request.type].steps[0],
+)
+
+/** The state table of process requests: when each move is open. */
+const requestRules: Readonly<Record<RequestMove, Rule>> = {
+  submit: both(owner, inStates('draft')),
+  take: both(
+    staff,
+    inStates('pending', 'in_progress'),
+    (request, actor) => request.assignee !== actor.uuid || request.status === 'pending',
+  ),
+  derive: both(staff, inStates('pending', 'in_progress')),
+  undo_derive: both(
+    staff,
+    inStates('in_progress'),
+    (request, actor, now) =>
+      request.derivedBy === actor.uuid &&
+      request.derivedAt !== null &&
+      now.getTime() - request.derivedAt.getTime() <= undoDeriveWithin,
+  ),
+  correct: both(staff, inStates('pending', 'in_progress')),
+  send_correction: both(owner, inStates('needs_correction')),
+  done: both(assignee, inStates('in_progress'), mayBook),
+  reject: both(staff, inStates(...openRequestStatuses)),
+  cancel: (request, actor, now) =>
+    cancelOwn(request, actor, now) || (actor.staff && !actor.owner && request.status === 'expired'),
+  clone: both(
+    (_, actor) => actor.owner || actor.staff,
+    (request) => request.status !== 'draft',
+  ),
+  remind: both(
+    staff,
+    (_, actor) => !actor.owner,
+    (request, actor) =>
+      request.status === 'expired' ||
+      request.status === 'needs_correction' ||
+      (request.status === 'in_progress' && request.assignee !== null && request.assignee !== actor.uuid),
+  ),
+  delete: (request, actor) =>
+    (actor.owner && (request.status === 'draft' || request.status === 'pending')) ||
+    (actor.purge && !request.moneyMoved),
+}
+
+/** The moves open to an actor now, in table order. */
+export const movesOfRequest = (request: RequestFacts, actor: RequestActor, now: Date): RequestMove[] =>
+  (Object.keys(requestRules) as RequestMove[]).filter((move) => requestRules[move](request, actor, now))
+
+/** Whether a move is open to an actor now. */
+export const mayMove = (request: RequestFacts, move: RequestMove, actor: RequestActor, now: Date): boolean =>
+  requestRules[move](request, actor, now)
+
+/** Who acts once a request is given to a person of this type code. */
+export const actionOf = (type: string): ActionStatus => {
+  const { key } = roleOf({ type })
+  return key === 'finance' || key === 'partner' ? key : 'staff'
+}
+
+/** Whether a step is older than promised while it is our turn. Times are UTC instants. */
+export const isLate = (type: RequestType, action: ActionStatus, stepStartedAt: Date, now: Date): boolean =>
+  action !== 'user' &&
+  action !== 'none' &&
+  now.getTime() - stepStartedAt.getTime() > requestForms[type].hoursPerStep * 3_600_000

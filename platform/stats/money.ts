@@ -1,8 +1,0 @@
-import { currencyIds, formatMinor, type Currency } from '../../contract/money'
-
-/** Minor units by currency as the amounts of a reply, in the order of the currencies, without zeros. */
-export const amountsOf = (minor: ReadonlyMap<string, bigint>): { currency: Currency; amount: string }[] =>
-  currencyIds.flatMap((currency) => {
-    const value = minor.get(currency) ?? 0n
-    return value === 0n ? [] : [{ currency, amount: formatMinor(value, currency) }]
-  })

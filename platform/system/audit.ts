@@ -1,0 +1,28 @@
+import type { Db } from '../db/connect'
+import { auditLog } from '../db/schema'
+import type { AuditEvent } from '../implement'
+
+/** Where and by whom something was done. */
+export interface AuditScene {
+  readonly requestId: string
+  readonly ip: string
+  readonly now: () => Date
+  readonly user: string | undefined
+}
+
+/** Appends one row to the audit log. */
+export const writeAudit = async (db: Db, scene: AuditScene, event: AuditEvent): Promise<void> => {
+  const { action, subject, before, after, reason } = event
+  await db.insert(auditLog).values({
+    at: scene.now(),
+    actorUuid: scene.user ?? null,
+    action,
+    subjectType: subject?.type ?? 'user',
+    subjectId: String(subject?.id ?? scene.user ?? ''),
+    before: before ?? null,
+    after: after ?? null,
+    reason: reason ?? null,
+    ip: scene.ip,
+    requestId: scene.requestId,
+  })
+}

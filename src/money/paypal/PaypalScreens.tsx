@@ -1,0 +1,39 @@
+import { useTranslate } from 'react-admin'
+import { useParams } from 'react-router'
+import { AddPaypalLine } from './AddPaypalLine'
+import { PaypalAccountCard } from './PaypalAccountCard'
+import { usePaypalLine } from './PaypalLineDialog'
+import { ReportTabs, type ReportTab } from '../../report/ReportTabs'
+import { ReportView } from '../../report/ReportView'
+import { paypalAccount, paypalAccounts, paypalLedger } from '../reports/paypal'
+
+const tabs: readonly ReportTab[] = [
+  { tab: 'accounts', label: 'funds.tabs.accounts', report: paypalAccounts },
+  { tab: 'ledger', label: 'funds.tabs.ledger', report: paypalLedger },
+]
+
+/** PayPal accounts, and the lines of all of them. */
+export const PaypalAccountsScreen = () => <ReportTabs path="adminPaypalAccounts" tabs={tabs} />
+
+/** One PayPal account with its ledger; a line opens in place, where it can be taken back. */
+export const PaypalAccountScreen = () => {
+  const translate = useTranslate()
+  const { uuid = '' } = useParams()
+  const { onRowClick, dialog } = usePaypalLine(uuid)
+  return (
+    <div style={{ display: 'grid', gap: 20, minInlineSize: 0 }}>
+      <h1 style={{ margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>
+        {translate('paths.adminPaypalAccount')}
+      </h1>
+      <PaypalAccountCard uuid={uuid} />
+      <ReportView
+        definition={{ ...paypalAccount, fixed: { id: uuid } }}
+        place={{ path: 'adminPaypalAccount' }}
+        level={2}
+        tools={<AddPaypalLine account={uuid} />}
+        onRowClick={onRowClick}
+      />
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { enumOptions } from '../../list/filters/filters'
+import type { ReportDefinition } from '../../report/definition'
+import { ledgerLines } from './finance'
+import { currency, days, direction, person } from '../../report/reportFilters'
+
+/** Bank accounts and wallets of people, masked; a row opens what is checked. */
+export const bankAccounts: ReportDefinition = {
+  id: 'bank-accounts',
+  title: 'paths.adminFinancialBankInfo',
+  source: 'userBank',
+  filters: [
+    {
+      kind: 'select',
+      source: 'status',
+      label: 'wallets.bank.status',
+      options: enumOptions(['verified', 'unverified', 'duplicate'], 'bank_status'),
+    },
+    person,
+  ],
+  always: ['status', 'user_uuid'],
+  figures: [
+    {
+      label: 'wallets.bank.duplicates',
+      source: 'duplicates',
+      kind: 'number',
+      good: 'down',
+      drill: { filter: { status: 'duplicate' } },
+    },
+  ],
+  columns: [
+    { source: 'user', label: 'wallets.bank.user', kind: 'person', primary: true },
+    { source: 'holder', label: 'wallets.bank.holder', kind: 'person', hideOnPhone: true },
+    { source: 'iban', label: 'wallets.bank.iban', kind: 'hash' },
+    { source: 'card', label: 'wallets.bank.card', kind: 'hash', hideOnPhone: true },
+    { source: 'tron_address', label: 'wallets.bank.tron', kind: 'address', hideOnPhone: true },
+    { source: 'bsc_address', label: 'wallets.bank.bsc', kind: 'address', hideOnPhone: true },
+    { source: 'verified', label: 'wallets.bank.verified', kind: 'flag' },
+    { source: 'duplicate', label: 'wallets.bank.duplicate', kind: 'flag' },
+    { source: 'changed_at', label: 'wallets.bank.changed', kind: 'datetime', hideOnPhone: true },
+  ],
+  empty: 'wallets.bank.empty',
+}
+
+const told = [
+  'at',
+  'user',
+  'direction',
+  'amount',
+  'net',
+  'reason',
+  'transaction_id',
+  'reverses',
+  'reversed_by',
+  'reference',
+  'source',
+  'description',
+]
+
+/** What was booked into the credit of people and taken back again, newest first; a row opens its receipt. */
+export const bookings: ReportDefinition = {
+  ...ledgerLines,
+  id: 'bookings',
+  title: 'wallets.top_up.history',
+  fixed: { type: 'deposit', kind: 'credit' },
+  filters: [days, direction, currency, person],
+  always: ['start_date', 'currency_type', 'user_uuid'],
+  figures: [
+    {
+      label: 'wallets.top_up.booked',
+      source: 'totals',
+      kind: 'money',
+      amount: 'in',
+      drill: { filter: { direction: 'in' }, take: { currency_type: 'currency' }, sums: 'amount' },
+    },
+    {
+      label: 'wallets.top_up.taken_back',
+      source: 'totals',
+      kind: 'money',
+      amount: 'out',
+      drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' }, sums: 'amount' },
+    },
+    {
+      label: 'wallets.top_up.left',
+      source: 'totals',
+      kind: 'money',
+      amount: 'net',
+      drill: { take: { currency_type: 'currency' }, sums: 'net' },
+    },
+  ],
+  row: { to: ['adminInventoryIncrease'], params: { transfer: 'transfer' } },
+  columns: told.flatMap((name) =>
+    (ledgerLines.columns ?? [])
+      .filter(({ source }) => source === name)
+      .map((column) => ({ ...column, hidden: false, hideOnPhone: column.hideOnPhone === true && name !== 'user' })),
+  ),
+}

@@ -1,0 +1,250 @@
+import { isStaff, roles, typesOf } from '../../../contract/access'
+import { enumOptions, type FilterDef } from '../../list/filters/filters'
+import type { Drill, ReportDefinition } from '../../report/definition'
+import { currency, days, person, platforms } from '../../report/reportFilters'
+
+const paidStatus: FilterDef = {
+  kind: 'select',
+  source: 'paid_status',
+  label: 'funds.columns.paid_status',
+  options: enumOptions(['unpaid', 'paid'], 'paid_status'),
+}
+
+const userType: FilterDef = {
+  kind: 'multi',
+  source: 'type',
+  label: 'funds.columns.user_type',
+  options: Object.entries(roles)
+    .filter(([type]) => !isStaff({ type }))
+    .map(([value, { key }]) => ({ value, label: `enums.role.${key}` })),
+}
+
+/** Booked incomes with our fee, the shares and what stays with the person. */
+export const paidIncomes: ReportDefinition = {
+  id: 'paid-incomes',
+  title: 'funds.titles.incomes',
+  source: 'paidRequests',
+  filters: [
+    days,
+    currency,
+    userType,
+    platforms,
+    person,
+    { kind: 'flag', source: 'unique', label: 'funds.columns.unique' },
+  ],
+  always: ['start_date', 'currency_type', 'type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [
+    {
+      label: 'funds.figures.gross',
+      source: 'totals',
+      kind: 'money',
+      amount: 'gross',
+      drill: { take: { currency_type: 'currency' }, sums: 'gross' },
+    },
+    {
+      label: 'funds.figures.our_fee',
+      source: 'totals',
+      kind: 'money',
+      amount: 'fee',
+      note: 'funds.figures.fee_note',
+      drill: { take: { currency_type: 'currency' }, sums: 'fee' },
+    },
+    {
+      label: 'funds.figures.net_of_user',
+      source: 'totals',
+      kind: 'money',
+      amount: 'net',
+      note: 'funds.figures.net_note',
+      drill: { take: { currency_type: 'currency' }, sums: 'net' },
+    },
+  ],
+  columns: [
+    { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
+    { source: 'user', label: 'funds.columns.user', kind: 'person' },
+    { source: 'platform', label: 'funds.columns.platform', kind: 'person', hideOnPhone: true },
+    { source: 'gross', label: 'funds.columns.gross', kind: 'money' },
+    { source: 'fee', label: 'funds.columns.our_fee', kind: 'money', hideOnPhone: true },
+    { source: 'net', label: 'funds.columns.net_of_user', kind: 'money', sortable: true },
+    { source: 'share', label: 'funds.columns.share_of_fee', kind: 'money', hideOnPhone: true },
+    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', sortable: true, hideOnPhone: true },
+  ],
+  sort: { field: 'paid_at', order: 'DESC' },
+  row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'request_id' } },
+  empty: 'funds.empty.incomes',
+}
+
+const sameDays = { start_date: 'start_date', end_date: 'end_date' } as const
+const ofUser = { user_uuid: 'user.uuid', currency_type: 'currency' } as const
+/** The withdrawals of a person; whoever is asked for besides, a total is that of the figure above. */
+const withdrawalsOf = (paid: 'paid' | 'unpaid'): Drill => ({
+  to: ['adminWithdrawalUsers'],
+  each: true,
+  filter: { paid_status: paid },
+  carry: sameDays,
+  take: ofUser,
+  sums: 'amount',
+})
+const incomesOf: Drill = {
+  to: ['adminReportsFinancialDetail'],
+  tab: 'incomes',
+  each: true,
+  carry: sameDays,
+  take: ofUser,
+  sums: 'net',
+}
+
+const summaryColumns: ReportDefinition['columns'] = [
+  { source: 'user', label: 'funds.columns.user', kind: 'person', primary: true, sortable: 'name' },
+  {
+    source: 'completed_requests',
+    label: 'funds.columns.completed',
+    kind: 'number',
+    hideOnPhone: true,
+    drill: {
+      to: ['adminAllRequests'],
+      filter: { request_status: 'completed' },
+      carry: { start_date: 'completed_date_start', end_date: 'completed_date_end' },
+      take: { user_uuid: 'user.uuid' },
+    },
+  },
+  { source: 'income', label: 'funds.columns.income', kind: 'money', drill: incomesOf },
+  { source: 'paid', label: 'funds.columns.withdrawn', kind: 'money', sortable: true, drill: withdrawalsOf('paid') },
+  { source: 'unpaid', label: 'funds.columns.waiting', kind: 'money', sortable: true, drill: withdrawalsOf('unpaid') },
+  { source: 'balance', label: 'funds.columns.balance', kind: 'money', hideOnPhone: true, rowless: 'standing' },
+  { source: 'last_cashout', label: 'funds.columns.last_cashout', kind: 'date', sortable: true, hideOnPhone: true },
+]
+
+const summary = {
+  source: 'withdrawSummary',
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [
+    {
+      label: 'funds.figures.income',
+      source: 'totals',
+      kind: 'money',
+      amount: 'income',
+      drill: { take: { currency_type: 'currency' }, sums: 'income' },
+    },
+    {
+      label: 'funds.figures.withdrawn',
+      source: 'totals',
+      kind: 'money',
+      amount: 'paid',
+      drill: { take: { currency_type: 'currency' }, sums: 'paid' },
+    },
+    {
+      label: 'funds.figures.waiting',
+      source: 'totals',
+      kind: 'money',
+      amount: 'unpaid',
+      good: 'down',
+      drill: { take: { currency_type: 'currency' }, sums: 'unpaid' },
+    },
+  ],
+  columns: summaryColumns,
+  sort: { field: 'unpaid', order: 'DESC' },
+  row: { to: ['adminViewEditUser'], params: { user_uuid: 'user.uuid' } },
+  sums: true,
+  empty: 'funds.empty.incomes',
+} as const satisfies Partial<ReportDefinition>
+
+const cashout: FilterDef = { kind: 'flag', source: 'has_cashout', label: 'funds.columns.has_cashout' }
+
+/** Earned, withdrawn and waiting, by person and currency. */
+export const withdrawSummary: ReportDefinition = {
+  ...summary,
+  id: 'withdraw-summary',
+  title: 'funds.titles.summary',
+  filters: [days, currency, paidStatus, userType, platforms, cashout, person],
+  always: ['start_date', 'currency_type', 'paid_status'],
+}
+
+/** The same of freelancers. */
+export const freelancers: ReportDefinition = {
+  ...summary,
+  id: 'freelancers',
+  title: 'funds.titles.freelancers',
+  fixed: { type: typesOf('freelancer').join(',') },
+  filters: [days, currency, paidStatus, platforms, cashout, person],
+  always: ['start_date', 'currency_type', 'platforms'],
+}
+
+/** What a freelancer earned and withdrew, by currency. */
+export const ownSummary: ReportDefinition = {
+  ...summary,
+  id: 'own-summary',
+  title: 'funds.titles.own_summary',
+  filters: [days, currency, paidStatus, platforms],
+  always: ['start_date', 'currency_type', 'platforms'],
+}
+
+const ownLines = (type: 'income' | 'invoice', sums: string): Drill => ({
+  filter: type === 'invoice' ? { type, paid_status: 'paid' } : { type },
+  take: { currency_type: 'currency' },
+  sums,
+})
+
+/** The own income lines and invoices. */
+export const ownInvoices: ReportDefinition = {
+  id: 'own-invoices',
+  title: 'funds.titles.invoices',
+  source: 'factors',
+  filters: [
+    days,
+    paidStatus,
+    currency,
+    {
+      kind: 'select',
+      source: 'type',
+      label: 'funds.columns.kind',
+      options: enumOptions(['income', 'invoice'], 'income_kind'),
+    },
+  ],
+  always: ['start_date', 'paid_status', 'type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [
+    {
+      label: 'funds.figures.earned',
+      source: 'totals',
+      kind: 'money',
+      amount: 'earned',
+      drill: ownLines('income', 'gross'),
+    },
+    {
+      label: 'funds.figures.our_fee',
+      source: 'totals',
+      kind: 'money',
+      amount: 'earned_fee',
+      drill: ownLines('income', 'fee'),
+    },
+    {
+      label: 'funds.figures.earned_net',
+      source: 'totals',
+      kind: 'money',
+      amount: 'earned_net',
+      drill: ownLines('income', 'net'),
+    },
+    {
+      label: 'funds.figures.bought',
+      source: 'totals',
+      kind: 'money',
+      amount: 'bought',
+      drill: ownLines('invoice', 'gross'),
+    },
+  ],
+  columns: [
+    { source: 'number', label: 'funds.columns.invoice', kind: 'hash', primary: true },
+    { source: 'kind', label: 'funds.columns.kind', kind: 'status', options: 'income_kind' },
+    { source: 'title', label: 'funds.columns.title', kind: 'text' },
+    { source: 'platform', label: 'funds.columns.platform', kind: 'text', hideOnPhone: true },
+    { source: 'gross', label: 'funds.columns.gross', kind: 'money', hideOnPhone: true },
+    { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
+    { source: 'net', label: 'funds.columns.net', kind: 'money' },
+    { source: 'date', label: 'funds.columns.date', kind: 'date', hideOnPhone: true },
+    { source: 'paid', label: 'funds.columns.paid', kind: 'flag' },
+    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', hidden: true, hideOnPhone: true },
+  ],
+  row: { to: ['requestDetails'], params: { id: 'request_id' } },
+  empty: 'funds.empty.invoices',
+}

@@ -1,0 +1,282 @@
+import { enumOptions, type FilterDef } from '../../list/filters/filters'
+import type { Drill, ReportDefinition } from '../../report/definition'
+import { currency, days, platforms, teachers } from '../../report/reportFilters'
+
+type Kind = 'partner' | 'teacher' | 'mentor'
+
+const paidStatus: FilterDef = {
+  kind: 'select',
+  source: 'paid_status',
+  label: 'funds.columns.paid_status',
+  options: enumOptions(['unpaid', 'paid'], 'paid_status'),
+}
+
+const people: Readonly<Record<Kind, FilterDef>> = {
+  partner: { kind: 'person', source: 'partner_ids', label: 'funds.columns.partner' },
+  teacher: teachers,
+  mentor: { kind: 'person', source: 'mentor_ids', label: 'funds.columns.mentor' },
+}
+
+type Columns = ReportDefinition['columns']
+
+/** The sums of shares, each with the rows behind it; `sums` names the column of the share there. */
+const figuresOf = (sums: string, there: Drill = {}): ReportDefinition['figures'] => {
+  const rows = (of: string, paid?: 'paid' | 'unpaid'): Drill => ({
+    ...there,
+    ...(paid && { filter: { paid_status: paid } }),
+    take: { currency_type: 'currency' },
+    sums: of,
+  })
+  return [
+    { label: 'funds.figures.gross', source: 'totals', kind: 'money', amount: 'gross', drill: rows('amount') },
+    { label: 'funds.figures.share', source: 'totals', kind: 'money', amount: 'share', drill: rows(sums) },
+    { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid', drill: rows(sums, 'paid') },
+    {
+      label: 'funds.figures.unpaid',
+      source: 'totals',
+      kind: 'money',
+      amount: 'unpaid',
+      good: 'down',
+      drill: rows(sums, 'unpaid'),
+    },
+  ]
+}
+
+const code: Columns[number] = { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true }
+const user: Columns[number] = { source: 'user', label: 'funds.columns.user', kind: 'person' }
+
+/** What a request brought and what of it is the share of one kind of payee. */
+const shareOf = (kind: Kind): Columns => [
+  { source: 'type', label: 'funds.columns.kind', kind: 'status', options: 'request_type', hideOnPhone: true },
+  { source: 'completed_at', label: 'funds.columns.completed_at', kind: 'datetime', hideOnPhone: true },
+  { source: 'amount', total: 'gross', label: 'funds.columns.amount', kind: 'money', sortable: true, hideOnPhone: true },
+  { source: `${kind}_share`, total: 'share', label: 'funds.columns.share', kind: 'money', sortable: 'share' },
+  { source: `is_${kind}_share_paid`, label: 'funds.columns.paid', kind: 'flag' },
+  { source: `${kind}_share_paid_at`, label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
+]
+
+const sharesOf = (kind: Kind): ReportDefinition => ({
+  id: `shares-${kind}`,
+  title: `funds.titles.shares_${kind}`,
+  source: 'partnerShare',
+  fixed: { kind },
+  filters: [days, people[kind], paidStatus, currency, platforms],
+  always: ['start_date', nameOf(people[kind]), 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: figuresOf(`${kind}_share`),
+  columns: [
+    code,
+    { source: kind, label: `funds.columns.${kind}`, kind: 'person' },
+    { ...user, hideOnPhone: true },
+    ...shareOf(kind),
+  ],
+  row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'id' } },
+  empty: 'funds.empty.shares',
+  perPage: 10,
+})
+
+const nameOf = (filter: FilterDef): string => ('source' in filter ? filter.source : filter.start)
+
+/** Shares of partners by completed request. */
+export const partnerShares = sharesOf('partner')
+/** Shares of teachers by completed request. */
+export const teacherShares = sharesOf('teacher')
+/** Shares of mentors by completed request. */
+export const mentorShares = sharesOf('mentor')
+
+/** Sold requests with the partner’s stored percentage. */
+export const partnerSold: ReportDefinition = {
+  id: 'partner-sold',
+  title: 'funds.titles.sold',
+  source: 'partnerSold',
+  filters: [days, people.partner, paidStatus, currency, platforms],
+  always: ['start_date', 'partner_ids', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: figuresOf('share'),
+  columns: [
+    { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
+    { source: 'user', label: 'funds.columns.user', kind: 'person' },
+    { source: 'product', label: 'funds.columns.product', kind: 'text', hideOnPhone: true },
+    { source: 'partner', label: 'funds.columns.partner', kind: 'person', hideOnPhone: true },
+    { source: 'bought', label: 'funds.columns.date', kind: 'date', sortable: true, hideOnPhone: true },
+    {
+      source: 'amount',
+      total: 'gross',
+      label: 'funds.columns.amount',
+      kind: 'money',
+      sortable: true,
+      hideOnPhone: true,
+    },
+    { source: 'share', label: 'funds.columns.share', kind: 'money', sortable: true },
+    { source: 'paid', label: 'funds.columns.paid', kind: 'flag' },
+    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
+  ],
+  sort: { field: 'bought', order: 'DESC' },
+  perPage: 10,
+  row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'id' } },
+  empty: 'funds.empty.shares',
+}
+
+/** The own share of a mentor, one row a completed request; the mentor is put into the path. */
+export const ownMentorShare: ReportDefinition = {
+  id: 'own-mentor-share',
+  title: 'funds.titles.own_share',
+  source: 'mentorShares',
+  filters: [days, paidStatus, currency],
+  always: ['start_date', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: figuresOf('share'),
+  columns: [
+    { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
+    { source: 'mentee', label: 'funds.columns.mentee', kind: 'person' },
+    { source: 'completed_at', label: 'funds.columns.completed_at', kind: 'datetime', hideOnPhone: true },
+    { source: 'amount', total: 'gross', label: 'funds.columns.amount', kind: 'money', hideOnPhone: true },
+    { source: 'share', label: 'funds.columns.share', kind: 'money' },
+    { source: 'paid', label: 'funds.columns.paid', kind: 'flag' },
+    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
+  ],
+  empty: 'funds.empty.shares',
+}
+
+/** The sold requests behind the sums of partners. */
+const soldOf = {
+  to: ['adminReportsFinancialDetail'],
+  tab: 'sold',
+  carry: {
+    start_date: 'start_date',
+    end_date: 'end_date',
+    paid_status: 'paid_status',
+    platforms: 'platforms',
+    partner_ids: 'partner_ids',
+  },
+} as const satisfies Drill
+const ofPartner = { partner_ids: 'partner.uuid', currency_type: 'currency' } as const
+const sumOf = (sums: string, paid?: 'paid' | 'unpaid'): Drill => ({
+  ...soldOf,
+  ...(paid && { filter: { paid_status: paid } }),
+  take: ofPartner,
+  sums,
+})
+
+/** What each partner sold and earned, and what of it is unpaid; a row opens the shares behind it. */
+export const partnerSums: ReportDefinition = {
+  id: 'partner-sums',
+  title: 'funds.titles.partner_sums',
+  source: 'partnerSummary',
+  filters: [days, people.partner, paidStatus, currency, platforms],
+  always: ['start_date', 'partner_ids', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: figuresOf('share', soldOf),
+  columns: [
+    { source: 'partner', label: 'funds.columns.partner', kind: 'person', primary: true },
+    { source: 'sold', label: 'funds.columns.sold', kind: 'number', hideOnPhone: true },
+    { source: 'gross', label: 'funds.columns.gross', kind: 'money', hideOnPhone: true, drill: sumOf('amount') },
+    { source: 'share_ratio', label: 'funds.columns.share_percent', kind: 'percent', hideOnPhone: true },
+    { source: 'share', label: 'funds.columns.share', kind: 'money', drill: sumOf('share') },
+    { source: 'paid', label: 'funds.columns.paid_sum', kind: 'money', drill: sumOf('share', 'paid') },
+    { source: 'unpaid', label: 'funds.columns.unpaid_sum', kind: 'money', drill: sumOf('share', 'unpaid') },
+  ],
+  row: { ...soldOf, take: ofPartner, counts: 'sold' },
+  sums: true,
+  empty: 'funds.empty.shares',
+}
+
+/** The shares of teachers behind their sums. */
+const teachersShares = {
+  to: ['adminReportsFinancial'],
+  tab: 'teachers',
+  carry: {
+    start_date: 'start_date',
+    end_date: 'end_date',
+    paid_status: 'paid_status',
+    teacher_uuids: 'teacher_uuids',
+  },
+} as const satisfies Drill
+const ofTeacher = (sums: string, paid?: 'paid' | 'unpaid'): Drill => ({
+  ...teachersShares,
+  ...(paid && { filter: { paid_status: paid } }),
+  take: { teacher_uuids: 'teacher.uuid', currency_type: 'currency' },
+  sums,
+})
+
+/** Shares by teacher and currency; a row opens the shares behind it. */
+export const teacherSummary: ReportDefinition = {
+  id: 'teacher-summary',
+  title: 'funds.titles.teachers',
+  source: 'teacherShares',
+  filters: [days, currency, paidStatus, teachers],
+  always: ['start_date', 'currency_type', 'paid_status'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: figuresOf('teacher_share', teachersShares),
+  columns: [
+    { source: 'teacher', label: 'funds.columns.teacher', kind: 'person', primary: true },
+    { source: 'students', label: 'funds.columns.students', kind: 'number', hideOnPhone: true, rowless: 'distinct' },
+    { source: 'sold', label: 'funds.columns.sold', kind: 'number', hideOnPhone: true },
+    { source: 'gross', label: 'funds.columns.gross', kind: 'money', hideOnPhone: true, drill: ofTeacher('amount') },
+    { source: 'share', label: 'funds.columns.share', kind: 'money', drill: ofTeacher('teacher_share') },
+    { source: 'paid', label: 'funds.columns.paid_sum', kind: 'money', drill: ofTeacher('teacher_share', 'paid') },
+    { source: 'unpaid', label: 'funds.columns.unpaid_sum', kind: 'money', drill: ofTeacher('teacher_share', 'unpaid') },
+  ],
+  row: { ...ofTeacher('teacher_share'), to: teachersShares.to, counts: 'sold' },
+  sums: true,
+  empty: 'funds.empty.shares',
+}
+
+/** The own sums as a teacher, one row a currency. */
+export const ownTeacherShare: ReportDefinition = {
+  id: 'own-teacher-share',
+  title: 'funds.titles.own_share',
+  source: 'teacherShares',
+  filters: [days, currency, paidStatus],
+  always: ['start_date', 'currency_type', 'paid_status'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: (['share', 'paid', 'unpaid'] as const).map((sums) => ({
+    label: `funds.figures.${sums}`,
+    source: 'totals',
+    kind: 'money',
+    amount: sums,
+    drill: { take: { currency_type: 'currency' }, sums },
+  })),
+  columns: teacherSummary.columns.map(({ drill: _, ...column }) => column),
+  empty: 'funds.empty.shares',
+}
+
+const ownSharesOf = (kind: Kind): ReportDefinition => ({
+  id: `own-shares-${kind}`,
+  title: 'funds.titles.own_share',
+  source: 'partnerShare',
+  fixed: { kind },
+  filters: [days, paidStatus, currency, platforms],
+  always: ['start_date', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: figuresOf(`${kind}_share`),
+  columns: [code, user, ...shareOf(kind)],
+  empty: 'funds.empty.shares',
+  perPage: 10,
+})
+
+/** The statement of a partner: what each completed request brought, paid or not. */
+export const ownPartnerShares = ownSharesOf('partner')
+/** The statement of a teacher. */
+export const ownTeacherShares = ownSharesOf('teacher')
+/** The statement of a mentor. */
+export const ownMentorShares = ownSharesOf('mentor')
+
+/** Receipts of paid shares; a payee has the own ones. */
+export const shareReceipts: ReportDefinition = {
+  id: 'share-receipts',
+  title: 'funds.titles.receipts',
+  source: 'shareReceipts',
+  filters: [],
+  columns: [
+    { source: 'created_at', label: 'funds.columns.at', kind: 'datetime', primary: true },
+    { source: 'kind', label: 'funds.columns.kind', kind: 'status', options: 'role' },
+    { source: 'payee', label: 'funds.columns.payee', kind: 'person' },
+    { source: 'amount', total: 'gross', label: 'funds.columns.amount', kind: 'money' },
+    { source: 'codes', label: 'funds.columns.code', kind: 'text', hideOnPhone: true },
+    { source: 'taken_back', label: 'funds.columns.taken_back', kind: 'flag', hideOnPhone: true },
+    { source: 'name', label: 'funds.columns.file', kind: 'text', hideOnPhone: true },
+    { source: 'description', label: 'funds.columns.description', kind: 'text', hideOnPhone: true },
+  ],
+  empty: 'funds.empty.receipts',
+}

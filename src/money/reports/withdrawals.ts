@@ -1,0 +1,290 @@
+import { withdrawalStates } from '../../../contract/money/withdrawals'
+import { enumOptions, type FilterDef } from '../../list/filters/filters'
+import type { Drill, ReportDefinition } from '../../report/definition'
+import { currency, days, person, platforms } from '../../report/reportFilters'
+
+const paidStatus: FilterDef = {
+  kind: 'select',
+  source: 'paid_status',
+  label: 'funds.columns.paid_status',
+  options: enumOptions(['unpaid', 'paid'], 'paid_status'),
+}
+const state: FilterDef = {
+  kind: 'multi',
+  source: 'status',
+  label: 'funds.columns.state',
+  options: enumOptions(withdrawalStates, 'withdrawal_state'),
+}
+
+const paidDays: FilterDef = {
+  kind: 'range',
+  start: 'paid_date_start',
+  end: 'paid_date_end',
+  label: 'funds.columns.paid_at',
+}
+
+const columns: ReportDefinition['columns'] = [
+  { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
+  { source: 'user', label: 'funds.columns.user', kind: 'person' },
+  { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
+  { source: 'recipient_gets', label: 'funds.columns.recipient_gets', kind: 'money', hideOnPhone: true },
+  { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
+  { source: 'destination', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
+  {
+    source: 'state',
+    label: 'funds.columns.state',
+    kind: 'status',
+    options: 'withdrawal_state',
+    belowOnCard: 'owner_hold',
+  },
+  { source: 'owner_hold', label: 'funds.columns.owner_hold', kind: 'hold', hideOnPhone: true },
+  { source: 'asked_at', label: 'funds.columns.asked_at', kind: 'relative', sortable: true, hideOnPhone: true },
+  { source: 'last_cashout', label: 'funds.columns.last_cashout', kind: 'date', hideOnPhone: true },
+  { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', sortable: true, hideOnPhone: true },
+  { source: 'hash', label: 'funds.columns.hash', kind: 'hash', href: 'explorer', hidden: true, hideOnPhone: true },
+]
+
+type Figures = NonNullable<ReportDefinition['figures']>
+
+const figuresCalled = (unpaid: string, paid: string): Figures => [
+  {
+    label: unpaid,
+    source: 'totals',
+    kind: 'money',
+    amount: 'unpaid',
+    good: 'down',
+    drill: { filter: { paid_status: 'unpaid' }, take: { currency_type: 'currency' }, sums: 'amount' },
+  },
+  {
+    label: paid,
+    source: 'totals',
+    kind: 'money',
+    amount: 'paid_this_month',
+    drill: {
+      filter: { paid_status: 'paid' },
+      take: { currency_type: 'currency', paid_date_start: 'totals.0.month_start' },
+      sums: 'amount',
+    },
+  },
+]
+
+const figures = figuresCalled('funds.figures.unpaid', 'funds.figures.paid_month')
+
+/** Own withdrawals alone: what is unpaid of them is what is owed to the person. */
+export const ownWithdrawals: ReportDefinition = {
+  id: 'own-withdrawals',
+  title: 'funds.titles.withdrawals',
+  source: 'withdrawals',
+  fixed: { mine: 'true' },
+  filters: [days, paidStatus, state, currency, paidDays],
+  always: ['start_date', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures,
+  columns,
+  sort: { field: 'asked_at', order: 'DESC' },
+  empty: 'funds.empty.withdrawals',
+}
+
+/** Those of a leader's people; the leader's own are not among them. */
+export const teamWithdrawals: ReportDefinition = {
+  ...ownWithdrawals,
+  id: 'team-withdrawals',
+  title: 'funds.titles.team_withdrawals',
+  fixed: { mine: 'false' },
+  filters: [...ownWithdrawals.filters, person],
+  figures: figuresCalled('funds.figures.unpaid_team', 'funds.figures.paid_month_team'),
+  empty: 'funds.empty.team_withdrawals',
+}
+
+/** What is rarely looked at in the queue, so that the rest fits a desk. */
+const besides: readonly string[] = ['recipient_gets', 'paid_at']
+
+/** The queue to approve and pay: it opens on what waits for a decision, the rows the menu counts. */
+export const withdrawalQueue: ReportDefinition = {
+  id: 'withdrawal-queue',
+  title: 'funds.titles.withdrawals',
+  source: 'withdrawals',
+  first: { status: 'requested' },
+  filters: [
+    days,
+    paidStatus,
+    state,
+    currency,
+    paidDays,
+    platforms,
+    { kind: 'flag', source: 'has_cashout', label: 'funds.columns.has_cashout' },
+    person,
+  ],
+  always: ['status', 'start_date', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: figures.map((figure) => ({ ...figure, note: 'funds.figures.of_filter' })),
+  columns: columns.map((column) => (besides.includes(column.source) ? { ...column, hidden: true } : column)),
+  sort: { field: 'asked_at', order: 'DESC' },
+  empty: 'funds.empty.withdrawals',
+}
+
+/** Approved withdrawals, to choose those one transfer pays. */
+export const payableWithdrawals: ReportDefinition = {
+  id: 'payable-withdrawals',
+  title: 'funds.titles.payable',
+  source: 'withdrawals',
+  fixed: { status: 'approved' },
+  filters: [days, currency, person],
+  always: ['start_date', 'currency_type', 'user_uuid'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: figures.slice(0, 1).map((figure) => ({
+    ...figure,
+    drill: { take: { currency_type: 'currency' }, sums: 'amount' },
+  })),
+  // Its rows have one state, below which a card would say that money is closed.
+  columns: columns
+    .filter(({ source }) => !['paid_at', 'hash', 'state'].includes(source))
+    .map((column) => (column.source === 'amount' ? { ...column, belowOnCard: 'owner_hold' } : column)),
+  sort: { field: 'asked_at', order: 'ASC' },
+  empty: 'funds.empty.payable',
+}
+
+/** The withdrawals asked for in a month, of them those paid or still promised. */
+const askedFor = (paid?: 'paid' | 'unpaid') =>
+  ({
+    to: ['adminWithdrawalDetails'],
+    ...(paid && { filter: { paid_status: paid } }),
+    carry: {
+      start_date: 'start_date',
+      end_date: 'end_date',
+      paid_status: 'paid_status',
+      user_uuid: 'user_uuid',
+      platforms: 'platforms',
+    },
+    take: { start_date: 'start', end_date: 'end', currency_type: 'currency' },
+    sums: 'amount',
+  }) as const satisfies Drill
+
+/** Withdrawals by Persian month and currency. */
+export const withdrawalMonths: ReportDefinition = {
+  id: 'withdrawal-months',
+  title: 'funds.titles.withdrawal_months',
+  source: 'withdrawReport',
+  filters: [days, paidStatus, currency, platforms, person],
+  always: ['start_date', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [
+    {
+      label: 'funds.figures.asked',
+      source: 'totals',
+      kind: 'money',
+      amount: 'asked',
+      compare: true,
+      good: 'none',
+      drill: askedFor(),
+    },
+    {
+      label: 'funds.figures.paid_of_asked',
+      source: 'totals',
+      kind: 'money',
+      amount: 'paid',
+      compare: true,
+      good: 'none',
+      drill: askedFor('paid'),
+    },
+    {
+      label: 'funds.figures.unpaid_of_asked',
+      source: 'totals',
+      kind: 'money',
+      amount: 'unpaid',
+      good: 'down',
+      drill: askedFor('unpaid'),
+    },
+  ],
+  charts: [
+    {
+      title: 'funds.charts.withdrawal_months',
+      type: 'stack',
+      points: 'results',
+      category: { source: 'month', kind: 'month', label: 'funds.columns.month' },
+      series: [
+        { source: 'paid', label: 'funds.columns.paid_of_asked', drill: askedFor('paid') },
+        { source: 'unpaid', label: 'funds.columns.unpaid_of_asked', drill: askedFor('unpaid') },
+      ],
+      kind: 'money',
+      currency: 'currency',
+    },
+  ],
+  columns: [
+    { source: 'start', label: 'funds.columns.month', kind: 'month', primary: true },
+    { source: 'end', label: 'funds.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
+    { source: 'count', label: 'funds.columns.count', kind: 'number' },
+    { source: 'asked', label: 'funds.columns.asked', kind: 'money', drill: askedFor() },
+    { source: 'paid', label: 'funds.columns.paid_of_asked', kind: 'money', drill: askedFor('paid') },
+    { source: 'unpaid', label: 'funds.columns.unpaid_of_asked', kind: 'money', drill: askedFor('unpaid') },
+  ],
+  row: { ...askedFor(), counts: 'count' },
+  sums: true,
+  empty: 'funds.empty.withdrawals',
+}
+
+/** Each payment with hash, fee, dates and approvers. */
+export const withdrawalDetails: ReportDefinition = {
+  id: 'withdrawal-details',
+  title: 'funds.titles.withdrawal_details',
+  source: 'withdrawDetails',
+  filters: [
+    days,
+    paidStatus,
+    currency,
+    { kind: 'text', source: 'reasons', label: 'funds.columns.reason' },
+    platforms,
+    person,
+  ],
+  always: ['start_date', 'paid_status', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date' },
+  figures: [
+    {
+      label: 'funds.figures.asked',
+      source: 'totals',
+      kind: 'money',
+      amount: 'amount',
+      good: 'none',
+      drill: { take: { currency_type: 'currency' }, sums: 'amount' },
+    },
+    {
+      label: 'funds.figures.paid',
+      source: 'totals',
+      kind: 'money',
+      amount: 'paid',
+      drill: { filter: { paid_status: 'paid' }, take: { currency_type: 'currency' }, sums: 'amount' },
+    },
+    {
+      label: 'funds.figures.unpaid',
+      source: 'totals',
+      kind: 'money',
+      amount: 'unpaid',
+      good: 'down',
+      drill: { filter: { paid_status: 'unpaid' }, take: { currency_type: 'currency' }, sums: 'amount' },
+    },
+    {
+      label: 'funds.figures.median_pay',
+      source: 'median_seconds_to_pay',
+      kind: 'duration',
+      good: 'down',
+      drill: { filter: { paid_status: 'paid' } },
+    },
+  ],
+  columns: [
+    { source: 'user', label: 'funds.columns.user', kind: 'person', primary: true },
+    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
+    { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
+    { source: 'destination', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
+    { source: 'hash', label: 'funds.columns.hash', kind: 'hash', href: 'explorer', hideOnPhone: true },
+    { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
+    { source: 'cost', label: 'funds.columns.network_cost', kind: 'money', hideOnPhone: true },
+    { source: 'asked_at', label: 'funds.columns.asked_at', kind: 'datetime', sortable: true, hideOnPhone: true },
+    { source: 'approved_at', label: 'funds.columns.approved_at', kind: 'datetime', hideOnPhone: true },
+    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', sortable: true },
+    { source: 'approvers', label: 'funds.columns.approvers', kind: 'person', hideOnPhone: true },
+    { source: 'state', label: 'funds.columns.state', kind: 'status', options: 'withdrawal_state' },
+  ],
+  sort: { field: 'asked_at', order: 'DESC' },
+  row: { to: ['adminRequestDetails'], params: { id: 'request_id' } },
+  empty: 'funds.empty.withdrawals',
+}

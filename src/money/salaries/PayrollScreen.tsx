@@ -1,0 +1,28 @@
+import { SalaryDialog, type Salary } from './SalaryDialog'
+import { ReportTabs } from '../../report/ReportTabs'
+import { useOpenedRow } from '../../report/useOpenedRow'
+import { customerPayments, salaries } from '../reports/salaries'
+
+/** What customers paid, and what employees are paid. */
+export const PayrollScreen = () => {
+  const { onRowClick, dialog } = useOpenedRow<Salary>((salary, onClose) => (
+    <SalaryDialog salary={salary} onClose={onClose} />
+  ))
+  return (
+    <>
+      <ReportTabs
+        path="adminPayments"
+        tabs={[
+          { tab: 'payments', label: 'funds.tabs.payments', report: customerPayments },
+          {
+            tab: 'salaries',
+            label: 'funds.tabs.salaries',
+            report: salaries,
+            work: { onRowClick },
+          },
+        ]}
+      />
+      {dialog}
+    </>
+  )
+}

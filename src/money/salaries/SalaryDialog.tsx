@@ -1,0 +1,198 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { allows } from '../../../contract/access'
+import { monthKey } from '../../../contract/jalali'
+import type { Reply } from '../../../contract/endpoint'
+import { checkPaid, formatMinor, toMinor } from '../../../contract/money/amounts'
+import { mostPaid, salaries } from '../../../contract/money/salaries'
+import { isUnanswered, PlatformError } from '../../data/http/errors'
+import { useIntentKey } from '../../data/idempotency'
+import { useCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { SecondaryButton } from '../../ui/Control'
+import { DialogForm } from '../../form/dialogs/DialogForm'
+import { FactList } from '../../ui/Section'
+import { useFormats } from '../../ui/useFormats'
+import { Refusal } from '../../ui/Refusal'
+import { MoneyField } from '../../ui/fields/figures'
+import { Given, isolated } from '../../ui/fields/Ltr'
+import { CheckboxInput } from '../../form/CheckboxInput'
+import { MoneyInput } from '../../form/MoneyInput'
+import { TextInput } from '../../form/TextInput'
+import { DialogOnPaper } from '../../list/print/DialogOnPaper'
+import { useToast } from '../../ui/toasts/toasts'
+import { AskedAllowance } from '../Allowance'
+import { MoneyFailure } from '../MoneyFailure'
+import { useMoneyMoved } from '../transfers/useSending'
+
+export type Salary = Reply<typeof salaries.salaryFactors>['results'][number]
+
+interface Known {
+  readonly amount_paid: string
+  readonly version: number
+}
+
+const isKnown = (value: unknown): value is Known =>
+  typeof (value as Partial<Known> | undefined)?.amount_paid === 'string' &&
+  typeof (value as Partial<Known>).version === 'number'
+
+/** The two signatures below a slip, on paper alone. */
+const signatures = {
+  '@media screen': { '.MuiDialog-root .signed': { display: 'none' } },
+  '@media print': {
+    '.MuiDialog-root .signed': { display: 'flex', justifyContent: 'space-between', paddingBlock: '32px 48px' },
+  },
+} as const
+
+/** The slip of one month, and what was paid of it: it is confirmed by name, month and sum; lowering it or paying more than is due takes a reason too. */
+export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const formats = useFormats()
+  const { month, date } = formats
+  const title = useId()
+  const { currency } = salary
+  // What is recorded as paid now: somebody else may have changed it since the list was read.
+  const [known, setKnown] = useState({ amount_paid: salary.amount_paid, version: salary.version })
+  const [amount, setAmount] = useState(salary.amount_paid)
+  const [confirm, setConfirm] = useState(false)
+  const [reason, setReason] = useState('')
+  const keyOf = useIntentKey()
+  const save = useCall(salaries.updateAmountPaid)
+  const moved = useMoneyMoved()
+  const toast = useToast()
+  const read = checkPaid(amount, currency)
+  const minor = typeof read === 'bigint' ? read : null
+  const lowered = minor !== null && minor < toMinor(known.amount_paid, currency)
+  const above = minor !== null && minor > toMinor(salary.payable, currency)
+  const odd = lowered || above
+  const tooMuch = above && !lowered && minor > mostPaid(toMinor(salary.payable, currency))
+  const changed = minor !== null && minor !== toMinor(known.amount_paid, currency)
+  const ready = changed && !tooMuch && confirm && (!odd || reason.trim() !== '')
+  const own = salary.employee.uuid === user.uuid
+  const pays = allows(user, 'salary.pay') && !own
+  const fields = save.error instanceof PlatformError ? save.error.fields : {}
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!ready || save.isPending) return
+    const body = {
+      amount_paid: amount,
+      version: known.version,
+      ...(odd && { confirm: true }),
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
+    }
+    save.mutate(
+      { input: { params: { id: salary.id }, body }, options: { idempotencyKey: keyOf(body) } },
+      {
+        onSuccess: ({ waits }) => {
+          moved()
+          if (waits) toast.tell('money.allowance.now_waits')
+          onClose()
+        },
+        onError: (error) => {
+          const current = error instanceof PlatformError ? error.details['current'] : undefined
+          if (!isKnown(current)) return
+          setKnown(current)
+          setConfirm(false)
+          moved()
+        },
+      },
+    )
+  }
+  const close = () => {
+    if (isUnanswered(save.error)) moved()
+    onClose()
+  }
+  const sure = translate('payout.salary.sure', {
+    name: isolated(salary.employee.name),
+    month: month(monthKey(salary.start)),
+    amount: isolated(formats.money(minor === null ? '0' : formatMinor(minor, currency), currency)),
+  })
+  const money = (value: string) => <MoneyField amount={value} currency={currency} />
+  return (
+    <Dialog open onClose={() => save.isPending || close()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <GlobalStyles styles={signatures} />
+      <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate('payout.salary.title', { name: isolated(salary.employee.name) })}</h2>
+        <DialogOnPaper title={translate('payout.salary.slip_title')} />
+        <FactList
+          facts={[
+            { label: translate('funds.columns.month'), value: month(monthKey(salary.start)) },
+            ...(salary.department
+              ? [{ label: translate('funds.columns.department'), value: <Given>{salary.department}</Given> }]
+              : []),
+            { label: translate('funds.columns.base_pay'), value: money(salary.base) },
+            { label: translate('funds.columns.bonus'), value: money(salary.bonus) },
+            { label: translate('funds.columns.deductions'), value: money(salary.deductions) },
+            { label: translate('funds.columns.payable'), value: money(salary.payable) },
+            { label: translate('funds.columns.amount_paid'), value: money(known.amount_paid) },
+            ...(salary.paid_at ? [{ label: translate('payout.salary.paid_at'), value: date(salary.paid_at) }] : []),
+            {
+              label: translate('funds.columns.remaining'),
+              value: money(
+                formatMinor(toMinor(salary.payable, currency) - toMinor(known.amount_paid, currency), currency),
+              ),
+            },
+          ]}
+        />
+        <div className="signed">
+          <span>{translate('payout.salary.by_finance')}</span>
+          <span>{translate('payout.salary.by_employee')}</span>
+        </div>
+        <div className="asked" style={{ display: 'grid', gap: 16 }}>
+          {own && <p className="text">{translate('payout.salary.own')}</p>}
+          {pays && (
+            <MoneyInput
+              label="payout.salary.so_far"
+              currency={currency}
+              value={amount}
+              onChange={(value) => {
+                setAmount(value)
+                setConfirm(false)
+              }}
+              {...(tooMuch ? { error: 'overpaid' } : fields['amount_paid'] && { error: fields['amount_paid'] })}
+            />
+          )}
+          {pays && odd && !tooMuch && (
+            <>
+              <Refusal>{translate(lowered ? 'payout.salary.lowered' : 'payout.salary.above')}</Refusal>
+              <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
+            </>
+          )}
+          {pays && changed && !tooMuch && (
+            <CheckboxInput label={<span>{sure}</span>} value={confirm} onChange={setConfirm} />
+          )}
+          {pays && minor !== null && changed && !lowered && !tooMuch && (
+            <AskedAllowance
+              move="salary"
+              currency={currency}
+              amount={formatMinor(minor - toMinor(known.amount_paid, currency), currency)}
+              receiver={salary.employee.uuid}
+            />
+          )}
+          {save.error && (
+            <Refusal>
+              <MoneyFailure error={save.error} />
+            </Refusal>
+          )}
+        </div>
+        <div className="buttons">
+          <SecondaryButton type="button" onClick={() => window.print()}>
+            {translate('payout.salary.slip')}
+          </SecondaryButton>
+          <Button type="button" variant="text" color="inherit" onClick={close} disabled={save.isPending}>
+            {translate('table.close')}
+          </Button>
+          {pays && (
+            <Button type="submit" variant="contained" disabled={!ready || save.isPending}>
+              {translate(save.isPending ? 'table.busy' : 'payout.salary.save')}
+            </Button>
+          )}
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useTranslate } from 'react-admin'
+import { useId, type SyntheticEvent } from 'react'
+import { allows } from '../../../contract/access'
+import type { Reply } from '../../../contract/endpoint'
+import { reconciliation } from '../../../contract/money/reconciliation'
+import { link, mayOpen, paths } from '../../paths'
+import { PlatformError } from '../../data/http/errors'
+import { useIntentKey } from '../../data/idempotency'
+import { useCall } from '../../data/useCall'
+import { useUser } from '../../data/session/useUser'
+import { DialogForm } from '../../form/dialogs/DialogForm'
+import { SecondaryLink } from '../../ui/LinkButton'
+import { Refusal } from '../../ui/Refusal'
+import { FactList } from '../../ui/Section'
+import { DateTimeField } from '../../ui/fields/dates'
+import { MoneyField } from '../../ui/fields/figures'
+import { Ltr } from '../../ui/fields/Ltr'
+import { useOpenedRow } from '../../report/useOpenedRow'
+import { useToast } from '../../ui/toasts/toasts'
+import { MoneyFailure } from '../MoneyFailure'
+import { useMoneyMoved } from '../transfers/useSending'
+
+type Difference = Reply<typeof reconciliation.reconciliationItems>['results'][number]
+
+/** Where the other causes of a difference are looked into. */
+const placeOf = ({ kind, reference }: Difference) =>
+  kind === 'open_transfer'
+    ? ({
+        path: 'adminTransferHistory',
+        query: { tab: 'transfers', filter: JSON.stringify({ reference }), displayedFilters: '{}' },
+      } as const)
+    : kind === 'held_otherwise'
+      ? ({
+          path: 'adminFinancialConnect',
+          query: { tab: 'ledger', filter: JSON.stringify({ wallet: reference }), displayedFilters: '{}' },
+        } as const)
+      : kind === 'reported_otherwise'
+        ? ({ path: 'adminPaypalAccounts', query: {} } as const)
+        : undefined
+
+const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const title = useId()
+  const user = useUser()
+  const toast = useToast()
+  const keyOf = useIntentKey()
+  const moved = useMoneyMoved()
+  const book = useCall(reconciliation.bookFee)
+  const { fee_id: fee, currency } = item
+  const place = placeOf(item)
+  const books = fee !== null && allows(user, 'money.move')
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (fee === null || book.isPending) return
+    book.mutate(
+      { input: { params: { id: String(fee) } }, options: { idempotencyKey: keyOf(fee) } },
+      {
+        onSuccess: () => {
+          moved()
+          toast.done('funds.difference.booked')
+          onClose()
+        },
+        onError: (error) => {
+          if (error instanceof PlatformError && error.status === 409) moved()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog open onClose={() => book.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogForm noValidate aria-busy={book.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate(`enums.reconciliation_item.${item.kind}`)}</h2>
+        <p className="text">{translate(`funds.difference.${item.kind}`)}</p>
+        <FactList
+          facts={[
+            { label: translate('funds.columns.place'), value: translate(`enums.reconciled_place.${item.place}`) },
+            { label: translate('funds.columns.at'), value: <DateTimeField value={item.at} /> },
+            {
+              label: translate('funds.columns.amount'),
+              value: <MoneyField amount={item.amount} currency={currency} />,
+            },
+            {
+              label: translate('funds.columns.adds'),
+              value: <MoneyField amount={item.difference} currency={currency} />,
+            },
+            {
+              label: translate('funds.columns.reference'),
+              value: <Ltr breakAnywhere>{item.reference}</Ltr>,
+              wide: true,
+            },
+          ]}
+        />
+        {book.error && (
+          <Refusal>
+            {book.error instanceof PlatformError && book.error.status === 409 ? (
+              translate('funds.difference.already')
+            ) : (
+              <MoneyFailure error={book.error} />
+            )}
+          </Refusal>
+        )}
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={book.isPending}>
+            {translate('table.close')}
+          </Button>
+          {place && mayOpen(paths[place.path], user) && (
+            <SecondaryLink to={link(place.path, place.query)}>
+              {translate(`funds.difference.see_${item.kind}`)}
+            </SecondaryLink>
+          )}
+          {books && (
+            <Button type="submit" variant="contained" disabled={book.isPending}>
+              {translate(book.isPending ? 'table.busy' : 'funds.difference.book')}
+            </Button>
+          )}
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** A line behind a difference opens over the page: what it is, and the way to settle it. */
+export const useDifference = () =>
+  useOpenedRow<Difference>((item, onClose) => <DifferenceDialog item={item} onClose={onClose} />)

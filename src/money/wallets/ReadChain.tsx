@@ -1,0 +1,53 @@
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { chains } from '../../../contract/money/chains'
+import { reconciliation } from '../../../contract/money/reconciliation'
+import { chainNetworks, transferDesk } from '../../../contract/money/transfer-desk'
+import { transfers } from '../../../contract/money/transfers'
+import { useCall } from '../../data/useCall'
+import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
+import { SecondaryButton } from '../../ui/Control'
+import { useFormats } from '../../ui/useFormats'
+import { useToast } from '../../ui/toasts/toasts'
+
+type Chain = (typeof chainNetworks)[number]
+
+/** Has the chain read for all wallets now: asked for once, confirmed, and never repeated by itself. */
+export const ReadChain = () => {
+  const translate = useTranslate()
+  const toast = useToast()
+  const { number } = useFormats()
+  const [chain, setChain] = useState<Chain>()
+  const run = useCall(chains.runTasks, {
+    invalidates: [
+      transferDesk.wallets,
+      transfers.walletTransactions,
+      reconciliation.walletLedger,
+      chains.tronBalance,
+      chains.bscBalance,
+    ],
+  })
+  return (
+    <>
+      <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {chainNetworks.map((network) => (
+          <SecondaryButton key={network} type="button" disabled={run.isPending} onClick={() => setChain(network)}>
+            {translate(`wallets.read.${network}`)}
+          </SecondaryButton>
+        ))}
+      </span>
+      <ConfirmDialog
+        open={chain !== undefined}
+        title={translate('wallets.read.title')}
+        confirmLabel={translate('wallets.read.confirm')}
+        onClose={() => setChain(undefined)}
+        onConfirm={async () => {
+          const read = await run.mutateAsync({ input: { query: { task: chain ?? 'tron' } } })
+          toast.done('wallets.read.done', { wallets: number(read.wallets), found: number(read.new_transactions) })
+        }}
+      >
+        {translate('wallets.read.text')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { transferDesk } from '../../../contract/money/transfer-desk'
+import { useQueryCall } from '../../data/useCall'
+import { TextLink } from '../../ui/LinkButton'
+import { paletteOf } from '../../ui/palette'
+import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
+import { CopyButton } from '../../ui/fields/CopyButton'
+import { RelativeTime } from '../../ui/fields/dates'
+import { MoneyField } from '../../ui/fields/figures'
+import { GroupedCode } from '../../ui/fields/GroupedCode'
+import { Gas, LowGas, NetworkBadge, Notice, SandboxBadge } from '../parts'
+import { Given } from '../../ui/fields/Ltr'
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  // Four of them stand in one row of a desk.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(236px, 100%), 1fr))',
+  gap: 14,
+  '& > li': {
+    display: 'grid',
+    gap: 8,
+    alignContent: 'start',
+    padding: 14,
+    minInlineSize: 0,
+    border: `1px solid ${paletteOf(theme).divider}`,
+    borderRadius: 12,
+  },
+  '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' },
+  '& .code': { flexWrap: 'nowrap', justifyContent: 'space-between' },
+  '& .code > button': { flexShrink: 0 },
+  '& .name': { fontWeight: 700 },
+  '& .amount': { fontSize: '1.25rem', fontWeight: 800 },
+  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
+}))
+
+interface WalletsProps {
+  readonly empty: string
+  /** Where the movements of one wallet are listed. */
+  readonly movesOf?: (address: string) => string
+}
+
+/** Wallets with balance, gas and address: the own ones, for staff those of the platform. */
+export const Wallets = ({ empty, movesOf }: WalletsProps) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQueryCall(transferDesk.wallets, {})
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 14 }}>
+        <SkeletonBar height={96} />
+      </div>
+    )
+  if (data.results.length === 0) return <EmptyState title={translate(empty)} />
+  return (
+    <List>
+      {data.results.map((wallet) => (
+        <li key={wallet.address}>
+          <span className="line">
+            <span className="name">
+              <Given>{wallet.label || translate('money.source.own')}</Given>
+            </span>
+            <NetworkBadge network={wallet.network} />
+            {wallet.sandbox && <SandboxBadge />}
+          </span>
+          <span className="amount">
+            <MoneyField amount={wallet.amount} currency={wallet.currency} />
+          </span>
+          {wallet.available !== wallet.amount && (
+            <span className="quiet">
+              {translate('money.available')}: <MoneyField amount={wallet.available} currency={wallet.currency} />
+            </span>
+          )}
+          <span className="line code">
+            <GroupedCode code={wallet.address} />
+            <CopyButton text={wallet.address} name={translate('money.book.address')} />
+          </span>
+          <span className="line quiet">
+            <span>
+              {translate('money.source.gas')} <Gas amount={wallet.gas} symbol={wallet.gas_symbol} />
+            </span>
+            <span>
+              {translate('wallets.as_of')} <RelativeTime value={wallet.as_of} />
+            </span>
+          </span>
+          {movesOf && <TextLink to={movesOf(wallet.address)}>{translate('wallets.moves')}</TextLink>}
+          {wallet.gas_low && (
+            <Notice className="warn">
+              <LowGas wallet={wallet} />
+            </Notice>
+          )}
+        </li>
+      ))}
+    </List>
+  )
+}

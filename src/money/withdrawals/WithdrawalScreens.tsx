@@ -1,0 +1,59 @@
+import { useTranslate } from 'react-admin'
+import { DecideWithdrawal, type Withdrawal } from './DecideWithdrawal'
+import { allows } from '../../../contract/access'
+import { link } from '../../paths'
+import { useUser } from '../../data/session/useUser'
+import { StrongLink } from '../../ui/LinkButton'
+import { ReportTabs } from '../../report/ReportTabs'
+import { ReportView } from '../../report/ReportView'
+import { useOpenedRow } from '../../report/useOpenedRow'
+import { withdrawSummary } from '../reports/incomes'
+import { ownWithdrawals, teamWithdrawals, withdrawalMonths, withdrawalQueue } from '../reports/withdrawals'
+
+const useOpened = () =>
+  useOpenedRow<Withdrawal>((opened, onClose) => <DecideWithdrawal withdrawal={opened} onClose={onClose} />)
+
+/** Own withdrawals; a leader sees those of the team on a tab of their own, so that no sum mixes the two. */
+export const OwnWithdrawalsScreen = () => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { onRowClick, dialog } = useOpened()
+  const own = {
+    onRowClick,
+    tools: <StrongLink to={link('newRequestDetails', { type: 'withdrawal' })}>{translate('payout.new')}</StrongLink>,
+  }
+  return (
+    <>
+      {allows(user, 'team.read') ? (
+        <ReportTabs
+          path="withdrawalUsers"
+          tabs={[
+            { tab: 'mine', label: 'funds.tabs.mine', report: ownWithdrawals, work: own },
+            { tab: 'team', label: 'funds.tabs.team', report: teamWithdrawals, work: { onRowClick } },
+          ]}
+        />
+      ) : (
+        <ReportView definition={ownWithdrawals} place={{ path: 'withdrawalUsers' }} {...own} />
+      )}
+      {dialog}
+    </>
+  )
+}
+
+/** The queue to approve and pay, sums by person and by month. */
+export const WithdrawalQueueScreen = () => {
+  const { onRowClick, dialog } = useOpened()
+  return (
+    <>
+      <ReportTabs
+        path="adminWithdrawalUsers"
+        tabs={[
+          { tab: 'queue', label: 'funds.tabs.queue', report: withdrawalQueue, work: { onRowClick } },
+          { tab: 'summary', label: 'funds.tabs.summary', report: withdrawSummary },
+          { tab: 'months', label: 'funds.tabs.months', report: withdrawalMonths },
+        ]}
+      />
+      {dialog}
+    </>
+  )
+}

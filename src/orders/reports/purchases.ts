@@ -1,0 +1,44 @@
+import { paymentStatuses } from '../../../contract/orders/payments'
+import { enumOptions } from '../../list/filters/filters'
+import type { ReportDefinition } from '../../report/definition'
+
+/** What the signed-in person paid for subscriptions, and tried to. */
+export const ownPurchases: ReportDefinition = {
+  id: 'own-purchases',
+  title: 'purchases.history.title',
+  source: 'payments',
+  filters: [
+    { kind: 'range', start: 'start_date', end: 'end_date', label: 'purchases.history.range' },
+    {
+      kind: 'multi',
+      source: 'status',
+      label: 'purchases.history.status',
+      options: enumOptions(paymentStatuses, 'payment_status'),
+    },
+    { kind: 'range', start: 'pay_datetime_start', end: 'pay_datetime_end', label: 'purchases.history.paid_range' },
+  ],
+  always: ['start_date', 'status'],
+  figures: [
+    {
+      label: 'purchases.history.paid_sum',
+      source: 'totals',
+      kind: 'money',
+      amount: 'paid',
+      drill: { filter: { status: 'paid' }, sums: 'amount' },
+    },
+  ],
+  columns: [
+    { source: 'package', label: 'purchases.history.package', kind: 'text', primary: true },
+    { source: 'status', label: 'purchases.history.status', kind: 'status', options: 'payment_status' },
+    { source: 'amount', total: 'paid', label: 'purchases.history.amount', kind: 'money', sortable: true },
+    { source: 'created_at', label: 'purchases.history.created', kind: 'datetime', sortable: true },
+    { source: 'subscription_ends', label: 'purchases.history.ends', kind: 'date' },
+    { source: 'reference', label: 'purchases.history.reference', kind: 'hash', hideOnPhone: true },
+    { source: 'discount', label: 'purchases.history.discount', kind: 'money', hideOnPhone: true },
+    { source: 'coupon', label: 'purchases.history.coupon', kind: 'text', hidden: true, hideOnPhone: true },
+    { source: 'paid_at', label: 'purchases.history.paid', kind: 'datetime', hidden: true, hideOnPhone: true },
+  ],
+  sort: { field: 'created_at', order: 'DESC' },
+  row: { to: ['paymentResult'], params: { ref: 'reference' } },
+  empty: 'purchases.history.empty',
+}

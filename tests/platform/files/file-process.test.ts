@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type * as FileChecks from '../../../platform/files/file-checks'
+import { contract } from '../../../contract/index'
+import { pngFile } from '../../support/desk'
+import { passcode, richPerson, tokenOfType } from '../../support/money'
+import { startPlatform, type TestPlatform } from '../../support/platform'
+
+/** Closed, no file is read: the process that reads them is as slow as on a machine with no time for it. */
+const { reached, waits, open, opened } = vi.hoisted(() => {
+  let reached = (): void => undefined
+  const waits = new Promise<void>((done) => (reached = done))
+  let open = (): void => undefined
+  const opened = new Promise<void>((done) => (open = done))
+  return { reached, waits, open, opened }
+})
+
+vi.mock('../../../platform/files/file-checks', async (original) => {
+  const real = await original<typeof FileChecks>()
+  return {
+    ...real,
+    judgeFile: async (...given: Parameters<typeof real.judgeFile>) => {
+      reached()
+      await opened
+      return real.judgeFile(...given)
+    },
+  }
+})
+
+const { crm, system } = contract
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+afterAll(() => platform.close())
+
+it('holds no connection and no lock while a file of a money call is read', async () => {
+  const { uuid: destination } = await richPerson(platform)
+  const token = await tokenOfType(platform, '5')
+  const booked = { destination, amount: '7000000', currency: 'IRR', reason: 'واریز', source: 'بانک ملی' } as const
+  const { reply } = await platform.call(
+    crm.bookRial,
+    { body: { ...booked, transaction_hash: randomUUID(), passcode } },
+    { token },
+  )
+  const { uuid } = reply.object
+  const added = platform.call(crm.addTransferReceipt, { params: { uuid }, body: { file: pngFile() } }, { token })
+  await waits
+  const { pool } = platform.connection
+  expect(pool.totalCount - pool.idleCount).toBe(0)
+  expect((await platform.call(system.health, {})).status).toBe(200)
+  // Nor is the very top-up it is for locked meanwhile.
+  const back = { params: { uuid }, body: { reason: 'به نام دیگری بود', passcode, version: 0 } }
+  const taken = await platform.call(crm.reverseTransfer, back, { token: await tokenOfType(platform, '1') })
+  expect(taken.reply.object.state).toBe('reversed')
+  open()
+  expect((await added).status).toBe(200)
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import {
+  withdrawalMoves,
+  withdrawalStates,
+  type WithdrawalMove,
+  type WithdrawalState,
+} from '../../../../contract/money/withdrawals'
+import {
+  movesOfWithdrawal,
+  openWithdrawalStates,
+  withdrawalAfter,
+  withdrawalEvents,
+  withdrawalOn,
+  type WithdrawalActor,
+  type WithdrawalEvent,
+  type WithdrawalFacts,
+} from '../../../../platform/money/withdrawals/state-table'
+
+const facts = (state: WithdrawalState, changed: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
+  state,
+  owner: 'owner',
+  approvals: [],
+  approvalsNeeded: 1,
+  requestOpen: true,
+  held: false,
+  ...changed,
+})
+
+const people = {
+  owner: { uuid: 'owner', approves: true, pays: false },
+  approver: { uuid: 'approver', approves: true, pays: false },
+  payer: { uuid: 'payer', approves: false, pays: true },
+  stranger: { uuid: 'stranger', approves: false, pays: false },
+} as const satisfies Record<string, WithdrawalActor>
+
+/** Written by hand from the product's table of moves; whatever is not here is closed. */
+const allowed: Record<keyof typeof people, Partial<Record<WithdrawalState, readonly WithdrawalMove[]>>> = {
+  owner: { requested: ['cancel'] },
+  approver: { requested: ['approve', 'reject'], approved: ['reject'], failed: ['reject', 'retry'] },
+  payer: { approved: ['pay'] },
+  stranger: {},
+}
+
+const cells = Object.entries(people).flatMap(([who, actor]) =>
+  withdrawalStates.map((state) => ({ who: who as keyof typeof people, actor, state })),
+)
+
+describe('moves of a withdrawal', () => {
+  it.each(cells)('open to the $who while it is $state', ({ who, actor, state }) => {
+    expect(movesOfWithdrawal(facts(state), actor)).toEqual(allowed[who][state] ?? [])
+  })
+
+  it('are closed to staff once its request is, but it may still be called back', () => {
+    for (const { actor, state } of cells)
+      expect(movesOfWithdrawal(facts(state, { requestOpen: false }), actor)).toEqual(
+        actor === people.owner && state === 'requested' ? ['cancel'] : [],
+      )
+  })
+
+  it('neither promise nor pay anything while the money of its owner is closed', () => {
+    for (const { who, actor, state } of cells)
+      expect(movesOfWithdrawal(facts(state, { held: true }), actor)).toEqual(
+        (allowed[who][state] ?? []).filter((move) => move === 'reject' || move === 'cancel'),
+      )
+  })
+
+  it('do not let one person approve twice, who may still refuse', () => {
+    expect(movesOfWithdrawal(facts('requested', { approvals: ['approver'] }), people.approver)).toEqual(['reject'])
+  })
+})
+
+describe('what a decision leads to', () => {
+  const decisions = withdrawalMoves.filter((move) => move !== 'pay')
+  const after: Record<(typeof decisions)[number], WithdrawalState> = {
+    approve: 'approved',
+    reject: 'rejected',
+    cancel: 'canceled',
+    retry: 'approved',
+  }
+
+  it.each(cells.flatMap((cell) => decisions.map((move) => ({ ...cell, move }))))(
+    '$who, $state, $move',
+    ({ who, actor, state, move }) => {
+      const open = allowed[who][state]?.includes(move) ?? false
+      expect(withdrawalAfter(facts(state), move, actor)).toBe(open ? after[move] : undefined)
+    },
+  )
+
+  it.each([
+    [0, 2, 'requested'],
+    [1, 2, 'approved'],
+    [2, 2, 'approved'],
+    [0, 1, 'approved'],
+  ] as const)('with %i words of others and %i needed it is %s', (given, approvalsNeeded, state) => {
+    const approvals = ['a', 'b'].slice(0, given)
+    expect(withdrawalAfter(facts('requested', { approvals, approvalsNeeded }), 'approve', people.approver)).toBe(state)
+  })
+})
+
+/** From where each event leads where; every other pair has no arrow. */
+const arrows: Record<WithdrawalEvent, Partial<Record<WithdrawalState, WithdrawalState>>> = {
+  start: { approved: 'sending' },
+  sent: { sending: 'sent', unknown: 'sent' },
+  confirmed: { approved: 'confirmed', sending: 'confirmed', sent: 'confirmed', unknown: 'confirmed' },
+  failed: { sending: 'failed', sent: 'failed', unknown: 'failed' },
+  lost: { sending: 'unknown' },
+  called_back: { sending: 'approved' },
+}
+
+it.each(withdrawalEvents.flatMap((event) => withdrawalStates.map((state) => [state, event] as const)))(
+  'a withdrawal that is %s and whose transfer is %s',
+  (state, event) => {
+    expect(withdrawalOn(state, event)).toBe(arrows[event][state])
+  },
+)
+
+it('keeps the amount promised until it is paid, refused or called back', () => {
+  expect(withdrawalEvents).toEqual(Object.keys(arrows))
+  expect(withdrawalStates.filter((state) => !(openWithdrawalStates as readonly string[]).includes(state))).toEqual([
+    'confirmed',
+    'rejected',
+    'canceled',
+  ])
+})

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '../../../contract/orders/payments'
+import { packages, payments } from '../../../platform/db/schema'
+import { startPlatform, type TestPlatform } from '../../support/platform'
+
+describe('a gateway behind HTTP', () => {
+  let bank: Server
+  let remote: TestPlatform
+  const charges = new Map<string, { amount: string; status: string; reason?: string }>()
+  let mode: 'answers' | 'fails' | 'cheats' = 'answers'
+
+  beforeAll(async () => {
+    bank = createServer((request, response) => {
+      const [, , reference = ''] = (request.url ?? '').split('/')
+      const say = (status: number, body: object) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      if (mode === 'fails') return void say(500, {})
+      if (request.headers.authorization !== 'Bearer bank-key') return void say(401, {})
+      if (request.method === 'GET') {
+        const charge = charges.get(reference)
+        return void (charge ? say(200, mode === 'cheats' ? { ...charge, amount: '1' } : charge) : say(404, {}))
+      }
+      let text = ''
+      request.on('data', (part) => (text += String(part)))
+      request.on('end', () => {
+        const body = JSON.parse(text) as { reference: string; amount: string; return_url: string }
+        charges.set(body.reference, { amount: body.amount, status: 'open' })
+        say(200, { redirect: `https://bank.example/pay?back=${encodeURIComponent(body.return_url)}` })
+      })
+    })
+    await new Promise<void>((ready) => bank.listen(0, '127.0.0.1', ready))
+    const gatewayUrl = `http://127.0.0.1:${(bank.address() as AddressInfo).port}`
+    remote = await startPlatform({ seed: 'empty', config: { gatewayUrl, gatewayKey: 'bank-key', demo: false } })
+    await remote.db.insert(packages).values({
+      id: 1,
+      name: 'یک‌ماهه',
+      months: 1,
+      priceMinor: 10_000_000n,
+      currency: 'IRR',
+      features: [],
+      best: false,
+      active: true,
+    })
+  })
+  afterAll(async () => {
+    await remote.close()
+    bank.close()
+  })
+
+  it('is told of the charge at the door and believed only for the whole amount', async () => {
+    const token = await remote.tokenOf(await remote.addPerson())
+    const started = await remote.call(orders.startPayment, { body: { package: 1 } }, { token })
+    const { reference, redirect } = started.reply
+    const lookUp = async () => (await remote.call(orders.payment, { query: { ref: reference } }, { token })).reply
+    expect((await lookUp()).payment?.status).toBe('started')
+    mode = 'fails'
+    const shut = await remote.app.fetch(new Request(`http://localhost:4180${redirect}`))
+    expect(shut.headers.get('location')).toBe(`/payment-result?ref=${reference}`)
+    expect((await lookUp()).payment?.status).toBe('unknown')
+    await remote.db.update(payments).set({ status: 'started' }).where(eq(payments.reference, reference))
+    mode = 'answers'
+    const door = await remote.app.fetch(new Request(`http://localhost:4180${redirect}`))
+    expect(door.headers.get('location')).toMatch(/^https:\/\/bank\.example\/pay\?back=http%3A%2F%2Flocalhost%3A4180/)
+    expect(charges.get(reference)).toEqual({ amount: '10000000', status: 'open' })
+    charges.set(reference, { amount: '10000000', status: 'paid' })
+    mode = 'cheats'
+    expect((await lookUp()).payment?.status).toBe('unknown')
+    mode = 'answers'
+    expect(await lookUp()).toMatchObject({ sandbox: false, payment: { status: 'paid' } })
+  })
+
+  it.each([
+    ['cancelled', 'cancelled'],
+    ['declined', 'declined'],
+    ['insufficient funds', null],
+    [undefined, null],
+  ])('that says of a failed charge %s has it told as %s', async (reason, failure) => {
+    const token = await remote.tokenOf(await remote.addPerson())
+    const { reference } = (await remote.call(orders.startPayment, { body: { package: 1 } }, { token })).reply
+    charges.set(reference, { amount: '10000000', status: 'failed', ...(reason !== undefined && { reason }) })
+    const { payment } = (await remote.call(orders.payment, { query: { ref: reference } }, { token })).reply
+    expect(payment).toMatchObject({ status: 'failed', failure })
+  })
+
+  it('is the only way to pay outside a demo', async () => {
+    const closed = await startPlatform({ seed: 'empty', config: { demo: false } })
+    const token = await closed.tokenOf(await closed.addPerson())
+    expect((await closed.call(orders.startPayment, { body: { package: 1 } }, { token })).error.code).toBe('unavailable')
+    await closed.close()
+  })
+})
