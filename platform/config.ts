@@ -1,17 +1,19 @@
 import { resolve } from 'node:path'
-import { readWorkWeek, type WorkWeek } from './tickets/work-time'
+import { iranianWeek, readWorkWeek, type WorkWeek } from './tickets/work-time'
+import { readEnvironment, type Environment, type EnvironmentReader } from './environment'
 import { usualExplorers, type Explorers } from './money/chain/explorer'
 import { samplePrize } from './notifications/texts'
 
 /** Everything the environment decides, checked once at start. */
 export interface Config {
   readonly port: number
+  /** The address to listen on; absent means every address of this machine. */
   readonly host: string | undefined
   /** Folder of the embedded database, its lock and its marker. */
   readonly dataDir: string
   /** A PostgreSQL address; absent means the embedded database. */
   readonly databaseUrl: string | undefined
-  /** Readable outbox, fault switch and demo accounts. */
+  /** A demo, with known accounts, readable codes and a fault switch; otherwise real people and money. */
   readonly demo: boolean
   /** Origins of sites on other hosts that may call this platform from a browser. */
   readonly siteOrigins: readonly string[]
@@ -59,63 +61,67 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+/** What reads the settings: the server, or a command that works on the database alone. */
+type Use = 'server' | 'command'
 
-const wholeNumber = (env: Environment, key: string, fallback: number, least: number, most: number): number => {
-  const given = env[key]
-  if (given === undefined || given === '') return fallback
-  const value = Number(given)
-  if (/^\d+$/.test(given) && value >= least && value <= most) return value
-  throw new StartError(`${key} must be a whole number from ${least} to ${most}, not "${given}".`)
+/** Who a platform is for: `demo` shows itself with known accounts, `production` is for real people and money. */
+type Mode = 'demo' | 'production'
+
+const readMode = (env: Environment, read: EnvironmentReader): Mode => {
+  const given = read.text('PISHKHAN_MODE')
+  if (given === 'demo' || given === 'production') return given
+  if (given !== undefined) read.complain(`PISHKHAN_MODE must be demo or production, not "${given}".`)
+  else if (env['NODE_ENV'] === 'production') return 'production'
+  else if (read.text('DATABASE_URL') !== undefined)
+    read.complain('PISHKHAN_MODE must say production or demo where DATABASE_URL is set.')
+  return 'demo'
 }
 
-const origins = (env: Environment, key: string): string[] =>
-  (env[key] ?? '')
+const loopback = '127.0.0.1'
+const isLoopback = (host: string): boolean => ['localhost', '::1'].includes(host) || host.startsWith('127.')
+
+/** A demo has known passwords and readable codes: nobody opens one to others without having said so. */
+const readHost = (mode: Mode, read: EnvironmentReader): string | undefined => {
+  const host = read.text('HOST')
+  if (mode === 'production') return host
+  if (host !== undefined && !isLoopback(host) && read.text('PISHKHAN_MODE') === undefined)
+    read.complain(`HOST=${host} opens a demo to others. Say PISHKHAN_MODE=demo if that is meant, else production.`)
+  return host ?? loopback
+}
+
+const origins = (read: EnvironmentReader): string[] =>
+  (read.text('SITE_ORIGINS') ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map((part) => {
+    .flatMap((part) => {
       const url = URL.canParse(part) ? new URL(part) : undefined
-      if (!url || !/^https?:$/.test(url.protocol)) {
-        throw new StartError(`${key} must list origins such as https://panel.example.ir, not "${part}".`)
-      }
-      return url.origin
+      if (url && /^https?:$/.test(url.protocol)) return [url.origin]
+      read.complain(`SITE_ORIGINS must list origins such as https://panel.example.ir, not "${part}".`)
+      return []
     })
 
-const webAddress = (env: Environment, key: string): string | undefined => {
-  const given = env[key]
-  if (!given) return undefined
-  if (URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)) return given
-  throw new StartError(`${key} must be an http or https address.`)
-}
-
-const yes = (env: Environment, key: string): boolean => {
-  const given = env[key] ?? ''
-  if (['', '0', 'false'].includes(given)) return false
-  if (['1', 'true'].includes(given)) return true
-  throw new StartError(`${key} must be 1 or 0, not "${given}".`)
-}
-
 /** `VITE_API_HOSTS` maps site domains to API bases; the bases on other hosts must be open to our pages. */
-const apiHosts = (env: Environment): string[] => {
-  const given = env['VITE_API_HOSTS']
-  if (!given) return []
+const apiHosts = (read: EnvironmentReader): string[] => {
+  const given = read.text('VITE_API_HOSTS')
+  if (given === undefined) return []
   try {
     const map: unknown = JSON.parse(given)
     const bases = Object.values(map as Record<string, unknown>)
     if (typeof map !== 'object' || map === null || !bases.every((base) => typeof base === 'string')) throw new Error()
     return [...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))]
   } catch {
-    throw new StartError(
+    read.complain(
       'VITE_API_HOSTS must be a JSON object of site domain → API base, such as {"panel.example.ir":"https://api.example.ir"}.',
     )
+    return []
   }
 }
 
 /** `EXPLORERS` maps `tron` and `bsc` to addresses with `{hash}` in them; unset means the usual ones, `{}` none. */
-const explorers = (env: Environment): Explorers => {
-  const given = env['EXPLORERS']
-  if (!given) return usualExplorers
+const explorers = (read: EnvironmentReader): Explorers => {
+  const given = read.text('EXPLORERS')
+  if (given === undefined) return usualExplorers
   try {
     const map = JSON.parse(given) as Record<string, unknown>
     const fits = ([chain, address]: [string, unknown]): boolean =>
@@ -123,88 +129,113 @@ const explorers = (env: Environment): Explorers => {
     if (!Object.entries(map).every(fits)) throw new Error()
     return map
   } catch {
-    throw new StartError(
+    read.complain(
       'EXPLORERS must be a JSON object such as {"tron":"https://tronscan.org/#/transaction/{hash}","bsc":"https://bscscan.com/tx/{hash}"}.',
     )
+    return usualExplorers
   }
 }
 
-const databaseUrl = (env: Environment): string | undefined => {
-  const given = env['DATABASE_URL']
-  if (!given) return undefined
-  if (/^postgres(ql)?:\/\//.test(given)) return given
-  throw new StartError('DATABASE_URL must start with postgres:// or postgresql://.')
+const databaseUrl = (read: EnvironmentReader): string | undefined => {
+  const given = read.text('DATABASE_URL')
+  if (given === undefined || /^postgres(ql)?:\/\//.test(given)) return given
+  read.complain('DATABASE_URL must start with postgres:// or postgresql://.')
+  return undefined
 }
 
-const checkStaffTypes = (env: Environment): void => {
-  const given = env['STAFF_TYPES']
-  if (given && !/^\d{1,2}(,\d{1,2})*$/.test(given)) {
-    throw new StartError(`STAFF_TYPES must be type codes separated by commas, such as 1,2,5,7, not "${given}".`)
-  }
+const checkStaffTypes = (read: EnvironmentReader): void => {
+  const given = read.text('STAFF_TYPES')
+  if (given !== undefined && !/^\d{1,2}(,\d{1,2})*$/.test(given))
+    read.complain(`STAFF_TYPES must be type codes separated by commas, such as 1,2,5,7, not "${given}".`)
 }
 
-const assistant = (env: Environment): Config['assistant'] => {
-  const url = webAddress(env, 'ASSISTANT_URL')
+const assistant = (read: EnvironmentReader): Config['assistant'] => {
+  const url = read.webAddress('ASSISTANT_URL')
   if (url === undefined) return undefined
-  const model = env['ASSISTANT_MODEL']
-  if (!model) throw new StartError('ASSISTANT_MODEL must name the model when ASSISTANT_URL is set.')
+  const model = read.text('ASSISTANT_MODEL')
+  if (model === undefined) read.complain('ASSISTANT_MODEL must name the model when ASSISTANT_URL is set.')
   // A client gives up after 30 seconds; by then it must have been told.
-  return {
-    url,
-    model,
-    key: env['ASSISTANT_KEY'] || undefined,
-    seconds: wholeNumber(env, 'ASSISTANT_SECONDS', 25, 1, 28),
-  }
+  const seconds = read.wholeNumber('ASSISTANT_SECONDS', 25, 1, 28)
+  return { url, model: model ?? '', key: read.text('ASSISTANT_KEY'), seconds }
 }
 
-const workWeek = (env: Environment): WorkWeek => {
-  const week = readWorkWeek(env['WORK_HOURS'], env['WORK_HOLIDAYS'])
+const workWeek = (read: EnvironmentReader): WorkWeek => {
+  const week = readWorkWeek(read.text('WORK_HOURS'), read.text('WORK_HOLIDAYS'))
   if (week) return week
-  throw new StartError(
+  read.complain(
     'WORK_HOURS must be seven times from Saturday to Friday, such as 9-18,9-18,9-18,9-18,9-18,9-13,- and WORK_HOLIDAYS days such as 1406/3/14,3/14.',
   )
+  return iranianWeek
 }
 
-const oidc = (env: Environment): Config['oidc'] => {
-  const authority = webAddress(env, 'VITE_OIDC_AUTHORITY')
+const oidc = (read: EnvironmentReader): Config['oidc'] => {
+  const authority = read.webAddress('VITE_OIDC_AUTHORITY')
   if (authority === undefined) return undefined
-  const clientId = env['VITE_OIDC_CLIENT_ID']
-  if (!clientId) throw new StartError('VITE_OIDC_CLIENT_ID must name this client when VITE_OIDC_AUTHORITY is set.')
-  return { authority, clientId }
+  const clientId = read.text('VITE_OIDC_CLIENT_ID')
+  if (clientId === undefined)
+    read.complain('VITE_OIDC_CLIENT_ID must name this client when VITE_OIDC_AUTHORITY is set.')
+  return { authority, clientId: clientId ?? '' }
 }
+
+/** What a platform for real people cannot do without, and why. */
+const needed = {
+  DATABASE_URL: 'the PostgreSQL that keeps everything',
+  OUTBOX_URL: 'the gateway that takes one-time codes and notices to people',
+} as const
+
+const checkNeeds = (use: Use, read: EnvironmentReader): void => {
+  for (const [name, what] of Object.entries(needed) as [keyof typeof needed, string][]) {
+    if (use === 'command' && name !== 'DATABASE_URL') continue
+    if (read.text(name) === undefined) read.complain(`${name} must be set in production: ${what}.`)
+  }
+}
+
+const toldTogether = (problems: readonly string[]): string =>
+  problems.length === 1 ? problems.join('') : ['The settings do not do:', ...problems].join('\n  ')
 
 const hour = 3600
 
-/** Reads and checks the environment; throws {@link StartError} with one clear line. */
-export const readConfig = (env: Environment): Config => {
-  checkStaffTypes(env)
-  const url = databaseUrl(env)
-  const demo = env['DEMO'] === undefined || env['DEMO'] === '' ? url === undefined : yes(env, 'DEMO')
-  return {
-    port: wholeNumber(env, 'PORT', 4180, 0, 65_535),
-    host: env['HOST'] || undefined,
-    dataDir: resolve(env['DATA_DIR'] || '.data'),
-    databaseUrl: url,
+/**
+ * Reads and checks the environment.
+ * @throws StartError that names everything that is missing, mistaken or misspelt, at once
+ */
+export const readConfig = (env: Environment, use: Use = 'server'): Config => {
+  const read = readEnvironment(env)
+  const mode = readMode(env, read)
+  const demo = mode === 'demo'
+  checkStaffTypes(read)
+  const gatewayUrl = read.webAddress('GATEWAY_URL')
+  const gatewayKey = read.text('GATEWAY_KEY')
+  if (gatewayUrl !== undefined && gatewayKey === undefined)
+    read.complain('GATEWAY_KEY must be set when GATEWAY_URL is: the gateway knows us by it.')
+  const config: Config = {
+    port: read.wholeNumber('PORT', 4180, 0, 65_535),
+    host: readHost(mode, read),
+    dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
+    databaseUrl: databaseUrl(read),
     demo,
     // Outside of a demo nothing may look like money that was sent.
-    moneyAdapters: env['MONEY_ADAPTERS'] || (demo ? 'sandbox' : 'none'),
-    explorers: explorers(env),
-    siteOrigins: origins(env, 'SITE_ORIGINS'),
-    apiHosts: apiHosts(env),
-    outboxUrl: webAddress(env, 'OUTBOX_URL'),
-    gatewayUrl: webAddress(env, 'GATEWAY_URL'),
-    gatewayKey: env['GATEWAY_KEY'] || undefined,
-    assistant: assistant(env),
-    oidc: oidc(env),
-    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
-    freeSpaceFloor: wholeNumber(env, 'FREE_SPACE_MB', 64, 0, 1_000_000) * 1024 * 1024,
+    moneyAdapters: read.text('MONEY_ADAPTERS') ?? (demo ? 'sandbox' : 'none'),
+    explorers: explorers(read),
+    siteOrigins: origins(read),
+    apiHosts: apiHosts(read),
+    outboxUrl: read.webAddress('OUTBOX_URL'),
+    gatewayUrl,
+    gatewayKey,
+    assistant: assistant(read),
+    oidc: oidc(read),
+    trustedProxies: read.wholeNumber('TRUSTED_PROXIES', 0, 0, 10),
+    freeSpaceFloor: read.wholeNumber('FREE_SPACE_MB', 64, 0, 1_000_000) * 1024 * 1024,
     idleSeconds: 3 * hour,
     absoluteSeconds: 30 * 24 * hour,
     scryptCost: 15,
     jsonLimit: 1024 * 1024,
     multipartLimit: 26 * 1024 * 1024,
-    workWeek: workWeek(env),
-    contestPrize: env['CONTEST_PRIZE']?.trim() || (demo ? samplePrize : undefined),
-    logRequests: env['LOG_REQUESTS'] !== '0',
+    workWeek: workWeek(read),
+    contestPrize: read.text('CONTEST_PRIZE')?.trim() || (demo ? samplePrize : undefined),
+    logRequests: read.text('LOG_REQUESTS') !== '0',
   }
+  if (!demo) checkNeeds(use, read)
+  if (read.problems.length > 0) throw new StartError(toldTogether(read.problems))
+  return config
 }

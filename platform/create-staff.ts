@@ -5,7 +5,7 @@ import { isStaff } from '../contract/access'
 import { checkMobile } from '../contract/identifiers'
 import { normaliseStored } from '../contract/text'
 import { hashSecret } from './people/sign-in/passwords'
-import { readConfig, StartError } from './config'
+import { readConfig, StartError, type Config } from './config'
 import { openPostgres, type Connection } from './db/connect'
 import { migrateDatabase } from './db/migrate'
 import { auditLog, users } from './db/schema'
@@ -42,8 +42,7 @@ const readPerson = () => {
   }
 }
 
-const open = async (): Promise<{ connection: Connection; close: () => Promise<void> }> => {
-  const config = readConfig(process.env)
+const open = async (config: Config): Promise<{ connection: Connection; close: () => Promise<void> }> => {
   if (config.databaseUrl !== undefined) {
     const connection = await openPostgres(config.databaseUrl)
     await migrateDatabase(connection)
@@ -64,10 +63,11 @@ const create = async (): Promise<void> => {
   const given = process.env['PASSWORD']
   if (given !== undefined && given.length < 8) throw new StartError('PASSWORD must have at least 8 characters.')
   const password = given ?? randomBytes(12).toString('base64url')
-  const { connection, close } = await open()
+  const config = readConfig(process.env, 'command')
+  const { connection, close } = await open(config)
   try {
     const now = new Date()
-    const passwordHash = await hashSecret(password, readConfig(process.env).scryptCost)
+    const passwordHash = await hashSecret(password, config.scryptCost)
     const added = await connection.db
       .insert(users)
       .values({

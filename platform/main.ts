@@ -44,7 +44,6 @@ const openDatabase = async (
     config,
     reset,
     async (fresh) => {
-      if (!config.demo) return
       say('Filling the new database with demo data …')
       const { seedDemo } = await import('./seed/index')
       await seedDemo(fresh.db, { scale, now: new Date() })
@@ -104,6 +103,7 @@ const readArguments = () => {
 const start = async (): Promise<void> => {
   const values = readArguments()
   const config = readConfig(process.env)
+  if (values.dev && !config.demo) throw new StartError('--dev is for a demo only.')
   const scale = Number(values.scale ?? 1)
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
     throw new StartError('--scale must be a whole number from 1 to 1000.')
@@ -135,11 +135,16 @@ const start = async (): Promise<void> => {
     opened.release()
   }
   try {
+    const demoData = await hasDemoData(opened.connection)
+    if (demoData && !config.demo)
+      throw new StartError(
+        'The database holds the demo accounts, whose passwords everybody knows: production needs its own.',
+      )
     const app = createApp(runtime)
     const workshop = values.dev ? await openWorkshop() : undefined
     if (!values['api-only'] && !workshop) serveSite(app, siteFolder, config)
     const listening = await serveApp(app, config, workshop?.answer)
-    printWelcome(listening.address, await hasDemoData(opened.connection))
+    printWelcome(listening.address, demoData)
     const broom = setInterval(() => {
       const missed = (error: unknown): void => log({ level: 'error', event: 'sweep', ...errorFacts(error) })
       sweep(opened.connection.db, now()).catch(missed)

@@ -37,7 +37,9 @@ const run = async (): Promise<void> => {
   const scale = Number(values.scale ?? 1)
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
     throw new StartError('--scale must be a whole number from 1 to 1000.')
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, 'command')
+  if (!config.demo && !values.base)
+    throw new StartError('Demo data are for a demo only; npm run seed -- --base fills what a real platform needs.')
   const fill = values.base ? fillBase : fillWith(scale)
   if (config.databaseUrl === undefined) {
     const { connection, lock, isNew } = await openDataFolder(config, values.reset === true, fill)

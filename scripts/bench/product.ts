@@ -19,7 +19,7 @@ type Environment = Readonly<Record<string, string>>
 const run = (command: 'main' | 'seed', args: readonly string[], env: Environment) =>
   spawn(process.execPath, [`dist-server/${command}.js`, ...args], {
     cwd: root,
-    env: { ...process.env, DEMO: '1', LOG_REQUESTS: '0', PORT: '0', ...env },
+    env: { ...process.env, PISHKHAN_MODE: 'demo', LOG_REQUESTS: '0', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 

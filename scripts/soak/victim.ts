@@ -21,7 +21,7 @@ export const startVictim = (env: Environment): Promise<Victim> =>
     const began = performance.now()
     const child: ChildProcess = spawn(process.execPath, ['dist-server/main.js', '--api-only'], {
       cwd: root,
-      env: { ...process.env, DEMO: '1', LOG_REQUESTS: '0', PORT: '0', NODE_ENV: '', ...env },
+      env: { ...process.env, PISHKHAN_MODE: 'demo', LOG_REQUESTS: '0', PORT: '0', NODE_ENV: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''

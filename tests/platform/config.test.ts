@@ -1,25 +1,126 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, StartError } from '../../platform/config'
+import { variables, type Environment } from '../../platform/environment'
 import type { Chain, MoneyAdapters } from '../../platform/money/chain/chain'
 import { explorerOf } from '../../platform/money/chain/explorer'
+
+const DATABASE_URL = 'postgresql://pishkhan@db/pishkhan'
+const production = { PISHKHAN_MODE: 'production', DATABASE_URL, OUTBOX_URL: 'https://sms.example' }
+
+/** The lines a start with this environment ends with; none when it goes on. */
+const complaint = (env: Environment): string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError)
+    return (error as StartError).message.split('\n')
+  }
+}
 
 describe('the configuration', () => {
   it('needs nothing: an embedded demo on port 4180', () => {
     expect(readConfig({})).toMatchObject({ port: 4180, demo: true, databaseUrl: undefined, idleSeconds: 10_800 })
   })
 
-  it('is no demo on a real database unless asked', () => {
-    const DATABASE_URL = 'postgresql://pishkhan@db/pishkhan'
-    expect(readConfig({ DATABASE_URL }).demo).toBe(false)
-    expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
-    expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+  it('is a demo for this machine alone, unless it is said to be more', () => {
+    expect(readConfig({}).host).toBe('127.0.0.1')
+    expect(readConfig({ HOST: '::1' }).host).toBe('::1')
+    expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/opens a demo to others/)
+    expect(readConfig({ HOST: '0.0.0.0', PISHKHAN_MODE: 'demo' })).toMatchObject({ host: '0.0.0.0', demo: true })
+  })
+
+  it('never guesses whether a real database is for a demo', () => {
+    expect(() => readConfig({ DATABASE_URL })).toThrow('PISHKHAN_MODE must say production or demo')
+    expect(readConfig({ DATABASE_URL, PISHKHAN_MODE: 'demo' }).demo).toBe(true)
+    expect(readConfig({ ...production, PISHKHAN_MODE: '', NODE_ENV: 'production' }).demo).toBe(false)
+    expect(readConfig({ PISHKHAN_MODE: 'demo', NODE_ENV: 'production' }).demo).toBe(true)
+  })
+
+  it('of production listens everywhere, moves no sandbox money and promises no prize of its own', () => {
+    expect(readConfig(production)).toMatchObject({
+      demo: false,
+      host: undefined,
+      moneyAdapters: 'none',
+      contestPrize: undefined,
+    })
+    expect(readConfig({ ...production, CONTEST_PRIZE: ' A bicycle ' }).contestPrize).toBe('A bicycle')
+  })
+
+  it('of production names everything that is missing at once', () => {
+    for (const env of [{ PISHKHAN_MODE: 'production' }, { NODE_ENV: 'production' }]) {
+      const said = complaint({ ...env, GATEWAY_URL: 'https://bank.example', PORT: 'eighty' })
+      expect(said).toHaveLength(5)
+      for (const name of ['PORT', 'DATABASE_URL', 'OUTBOX_URL', 'GATEWAY_KEY'])
+        expect(said).toContainEqual(expect.stringMatching(new RegExp(`^  ${name} must `)))
+    }
+    expect(readConfig({ PISHKHAN_MODE: 'production', DATABASE_URL }, 'command').databaseUrl).toBe(DATABASE_URL)
+    expect(() => readConfig({ PISHKHAN_MODE: 'production' }, 'command')).toThrow('DATABASE_URL')
+  })
+
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['POSTGRES_URL', 'DATABASE_URL'],
+    ['DATABASE_URL_FLIE', 'DATABASE_URL_FILE'],
+    ['PORTT', 'PORT'],
+    ['PROT', 'PORT'],
+    ['PISHKAN_MODE', 'PISHKHAN_MODE'],
+    ['DEMO', 'PISHKHAN_MODE'],
+    ['OUTBOX_URLS', 'OUTBOX_URL'],
+    ['TRUST_PROXY', 'TRUSTED_PROXIES'],
+    ['OIDC_CLIENT_ID', 'VITE_OIDC_CLIENT_ID'],
+  ])('refuses %s, which nobody reads, and names %s', (name, meant) => {
+    expect(complaint({ [name]: 'x' })).toEqual([`${name} is not read; ${meant} is. Rename it, or unset it.`])
+    expect(complaint({ [name]: '' })).toEqual([])
+  })
+
+  it('leaves the names of others alone', () => {
+    const others = ['HOME', 'HOSTNAME', 'PATH', 'PWD', 'SHELL', 'TERM', 'USER', 'LANG', 'MAIL', 'NODE_ENV', 'COLUMNS']
+    const services = [
+      'DATABASE_HOST',
+      'DATABASE_PORT',
+      'DATABASE_USER',
+      'PGHOST',
+      'PISHKHAN_PORT',
+      'PISHKHAN_SERVICE_HOST',
+    ]
+    expect(complaint(Object.fromEntries([...others, ...services].map((name) => [name, 'x'])))).toEqual([])
+    expect(readConfig({ ...production, POSTGRES_URL: DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  })
+
+  it('takes secrets from files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+    try {
+      const file = join(folder, 'database_url')
+      writeFileSync(file, `${DATABASE_URL}\n`)
+      const env = { PISHKHAN_MODE: 'production', DATABASE_URL_FILE: file, OUTBOX_URL: 'https://sms.example' }
+      expect(readConfig(env).databaseUrl).toBe(DATABASE_URL)
+      expect(complaint({ ...env, DATABASE_URL })).toEqual([
+        'DATABASE_URL and DATABASE_URL_FILE are both set; one must go.',
+      ])
+      expect(() => readConfig({ ...env, DATABASE_URL_FILE: join(folder, 'none') })).toThrow(
+        'DATABASE_URL_FILE names a file that cannot be read',
+      )
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('is listed in .env.example, name by name', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    const listed = [...example.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(new Set(listed)).toEqual(new Set(Object.keys(variables)))
   })
 
   it.each([
     ['PORT', '80a'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://x'],
-    ['DEMO', 'maybe'],
+    ['PISHKHAN_MODE', 'maybe'],
     ['SITE_ORIGINS', 'panel.example.ir'],
     ['STAFF_TYPES', '1;2'],
     ['VITE_API_HOSTS', 'x=y'],
@@ -30,11 +131,6 @@ describe('the configuration', () => {
   ])('names %s when it is %s', (key, value) => {
     expect(() => readConfig({ [key]: value })).toThrow(StartError)
     expect(() => readConfig({ [key]: value })).toThrow(key)
-  })
-
-  it('promises no prize of its own outside of a demo', () => {
-    expect(readConfig({ DEMO: '0' }).contestPrize).toBeUndefined()
-    expect(readConfig({ DEMO: '0', CONTEST_PRIZE: ' A bicycle ' }).contestPrize).toBe('A bicycle')
   })
 
   it('opens the pages to the API hosts', () => {

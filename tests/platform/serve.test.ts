@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'served-'))
 
 beforeAll(async () => {
   const app: App = new Hono()
-  const config = { ...readConfig({ DEMO: '1' }), port: 0 }
+  const config = { ...readConfig({}), port: 0 }
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the console</title>')
   serveSite(app, folder, config)
   listening = await serveApp(app, config)

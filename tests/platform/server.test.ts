@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,9 +7,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../scripts/built.mjs'
+import { embeddedMajor } from '../../platform/db/embedded'
+import { databaseApart, fillFolder } from '../support/database'
 import { photo } from '../support/drawn-files'
 
-const starter = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const starter = join(root, 'scripts/start.mjs')
 
 interface Started {
   readonly child: ChildProcess
@@ -21,17 +24,14 @@ interface Started {
 let place: string
 const running = new Set<ChildProcess>()
 
-/** One of the commands of package.json, as npm runs it. */
-const command = (name: 'main' | 'seed' | 'create-staff', options: string[], env: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [starter, name, ...options], {
+const launch = (program: string, options: string[], env: Record<string, string>) => {
+  const child = spawn(program, options, {
+    cwd: root,
     env: {
-      ...process.env,
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
       PORT: '0',
-      DEMO: '0',
       DATA_DIR: join(place, 'data'),
-      DATABASE_URL: '',
-      NODE_ENV: '',
-      VITEST: '',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,10 +44,13 @@ const command = (name: 'main' | 'seed' | 'create-staff', options: string[], env:
   return { child, output: () => text, ended }
 }
 
+/** One of the commands of package.json, as npm runs it. */
+const command = (name: 'main' | 'seed' | 'create-staff', options: string[], env: Record<string, string> = {}) =>
+  launch(process.execPath, [starter, name, ...options], env)
+
 const run = (env?: Record<string, string>, ...more: string[]) => command('main', ['--api-only', ...more], env)
 
-const start = async (env?: Record<string, string>): Promise<Started> => {
-  const started = run(env)
+const ready = async (started: ReturnType<typeof launch>): Promise<Started> => {
   for (;;) {
     const address = /Pishkhan is ready: (\S+)/.exec(started.output())?.[1]
     if (address) return { ...started, address: address.replace('localhost', '127.0.0.1') }
@@ -55,6 +58,8 @@ const start = async (env?: Record<string, string>): Promise<Started> => {
     await new Promise((done) => setTimeout(done, 50))
   }
 }
+
+const start = (env?: Record<string, string>): Promise<Started> => ready(run(env))
 
 const ask = async (address: string, path: string, body?: object) => {
   const answer = await fetch(`${address}/api${path}`, {
@@ -72,11 +77,19 @@ const password = 'باغ انار 1406'
 beforeAll(async () => {
   await ensureBuilt('server')
   place = mkdtempSync(join(tmpdir(), 'pishkhan-server-'))
+  mkdirSync(join(place, 'data'))
+  await fillFolder(join(place, 'data', `pg${embeddedMajor}`), 'empty')
 })
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
   rmSync(place, { recursive: true, force: true })
 })
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+/** A process and all that it started. */
+const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)]
 
 /** Sends exactly this request target, which `fetch` would tidy. */
 const raw = (address: string, path: string, method = 'GET', headers: Record<string, string> = {}): Promise<number> =>
@@ -181,8 +194,8 @@ describe('the server', () => {
         body: form,
       })
       expect(opened.status, await opened.text()).toBe(200)
-      const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')
-      expect(children).toEqual([expect.stringMatching(/^\d+$/)])
+      const children = childrenOf(child.pid!)
+      expect(children).toHaveLength(1)
 
       child.kill('SIGTERM')
       expect(await ended).toBe(0)
@@ -190,9 +203,38 @@ describe('the server', () => {
     },
   )
 
+  it.runIf(existsSync('/proc/self'))(
+    'ends with all its processes when npm alone is asked to end',
+    { timeout: 60_000 },
+    async () => {
+      const { child, address, ended } = await ready(launch('npm', ['start', '--', '--api-only'], {}))
+      const processes = familyOf(child.pid!)
+      expect(processes.length).toBeGreaterThan(1)
+      child.kill('SIGTERM')
+      await ended
+      await expect.poll(() => processes.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+      await expect(ask(address, '/health')).rejects.toThrow()
+    },
+  )
+
+  it.runIf(process.env['DATABASE_URL'])('does not take real people where everybody knows the passwords', async () => {
+    const { env, drop } = await databaseApart('demo')
+    try {
+      const started = run({ ...env, PISHKHAN_MODE: 'production', OUTBOX_URL: 'http://127.0.0.1:9/' })
+      expect(await started.ended).toBe(1)
+      expect(started.output().trim().split('\n')).toEqual([expect.stringMatching(/holds the demo accounts/)])
+    } finally {
+      await drop()
+    }
+  })
+
   it.each([
     [{ PORT: 'eighty' }, [], /PORT must be a whole number/],
-    [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, [], /database of DATABASE_URL does not answer/],
+    [
+      { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', PISHKHAN_MODE: 'demo' },
+      [],
+      /database of DATABASE_URL does not answer/,
+    ],
     [{}, ['--rest'], /Unknown option/],
     [{ DATA_DIR: join(starter, 'data') }, [], /cannot be made/],
   ])('ends with one clear line for %o %o', { timeout: 60_000 }, async (env, more, message) => {

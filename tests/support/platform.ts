@@ -164,7 +164,7 @@ export const startPlatform = async ({
 }: PlatformOptions = {}) => {
   const connection = beside?.connection ?? (await freshDatabase(seed))
   const clock = makeClock()
-  const config: Config = { ...readConfig({ DEMO: '1' }), scryptCost: 10, logRequests: false, ...changed }
+  const config: Config = { ...readConfig({}), scryptCost: 10, logRequests: false, ...changed }
   const lines: LogLine[] = []
   const runtime: Runtime = {
     connection,

@@ -33,7 +33,6 @@ const launch = (folder: string) => {
       HOME: process.env['HOME'],
       PORT: '0',
       DATA_DIR: folder,
-      DEMO: '1',
       LOG_REQUESTS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
