@@ -4,6 +4,17 @@ import { readEnvironment, type Environment, type EnvironmentReader } from './env
 import { usualExplorers, type Explorers } from './money/chain/explorer'
 import { samplePrize } from './notifications/texts'
 
+/** How many connections to PostgreSQL are opened at most. */
+export interface PoolSizes {
+  /** For reads and for writes that move no money. */
+  readonly database: number
+  /** For calls that move money. */
+  readonly money: number
+}
+
+/** What the pools hold unless the environment says otherwise. */
+export const usualPools: PoolSizes = { database: 10, money: 8 }
+
 /** Everything the environment decides, checked once at start. */
 export interface Config {
   readonly port: number
@@ -13,6 +24,7 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL address; absent means the embedded database. */
   readonly databaseUrl: string | undefined
+  readonly pools: PoolSizes
   /** A demo, with known accounts, readable codes and a fault switch; otherwise real people and money. */
   readonly demo: boolean
   /** Origins of sites on other hosts that may call this platform from a browser. */
@@ -213,6 +225,10 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
     host: readHost(mode, read),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl: databaseUrl(read),
+    pools: {
+      database: read.wholeNumber('DATABASE_CONNECTIONS', usualPools.database, 2, 1_000),
+      money: read.wholeNumber('DATABASE_MONEY_CONNECTIONS', usualPools.money, 1, 1_000),
+    },
     demo,
     // Outside of a demo nothing may look like money that was sent.
     moneyAdapters: read.text('MONEY_ADAPTERS') ?? (demo ? 'sandbox' : 'none'),

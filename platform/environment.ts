@@ -16,6 +16,8 @@ export const variables = {
   PORT: { alias: ['HTTP_PORT', 'LISTEN_PORT'] },
   HOST: { alias: ['LISTEN_HOST', 'BIND_ADDRESS'] },
   DATABASE_URL: { secret: true, alias: ['DB_URL', 'PG_URL', 'POSTGRES_URL', 'POSTGRESQL_URL', 'DATABASE_DSN'] },
+  DATABASE_CONNECTIONS: {},
+  DATABASE_MONEY_CONNECTIONS: {},
   DATA_DIR: {},
   SITE_ORIGINS: { alias: ['CORS_ORIGIN', 'CORS_ORIGINS', 'ALLOWED_ORIGINS'] },
   TRUSTED_PROXIES: { alias: ['TRUST_PROXY'] },

@@ -36,7 +36,7 @@ const openDatabase = async (
 ): Promise<Opened> => {
   if (config.databaseUrl !== undefined) {
     if (reset) throw new StartError('--reset is for the embedded database only; PostgreSQL is never emptied from here.')
-    const connection = await openPostgres(config.databaseUrl)
+    const connection = await openPostgres(config.databaseUrl, config.pools)
     await migrateDatabase(connection, fromFirst)
     return { connection, hasRoom: () => true, release: () => undefined, isNew: false }
   }

@@ -19,7 +19,7 @@ export const systemHandlers = (runtime: Runtime): Handlers<typeof system> => {
   }
   return {
     health: async () => {
-      await runtime.connection.pool.query('select 1')
+      await runtime.connection.ping()
       const books = runtime.audit.last()
       return {
         ok: runtime.hasRoom() && books?.ok !== false,

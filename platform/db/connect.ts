@@ -3,16 +3,25 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { startThread } from '../beside'
-import { StartError } from '../config'
+import { StartError, usualPools, type PoolSizes } from '../config'
 import type { Address } from './pglite-server'
 
 /** The database as handlers see it: the pool or a transaction. Build queries with the tables of `./schema`. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-/** An open database and how to close it. */
+/**
+ * An open database and how to close it. On PostgreSQL it is three pools, so that calls that wait for each other's money
+ * keep no connection from a read; the embedded database has one connection for everything.
+ */
 export interface Connection {
+  /** Reads, and writes that move no money. */
   readonly db: Db
+  /** Transactions of calls that move money. */
+  readonly money: Db
   readonly pool: pg.Pool
+  readonly moneyPool: pg.Pool
+  /** Asks for a sign of life over a connection that nothing else uses. @throws when the database does not answer */
+  readonly ping: () => Promise<void>
   readonly kind: 'pglite' | 'postgresql'
   readonly close: () => Promise<void>
 }
@@ -41,31 +50,42 @@ const drizzleOver = (pool: pg.Pool): Db => {
   return db
 }
 
-const overPool = (kind: Connection['kind'], options: pg.PoolConfig, closeServer: () => Promise<void>): Connection => {
+const openPool = (options: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ ...options, application_name: 'pishkhan' })
   const replaced = () => {
     // The pool replaces a broken connection; the next query reports real trouble. Unheard, it would end the process.
   }
   pool.on('error', replaced)
   pool.on('connect', (client) => client.on('error', replaced))
+  return pool
+}
+
+const pinging = (pool: pg.Pool) => async (): Promise<void> => void (await pool.query('select 1'))
+
+/** Connects to an embedded database that is being served at `address`; `closeServer` stops it. */
+const connectEmbedded = (address: Address, closeServer: () => Promise<void>): Connection => {
+  const pool = openPool({
+    ...address,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
+  const db = drizzleOver(pool)
   return {
-    db: drizzleOver(pool),
+    db,
+    money: db,
     pool,
-    kind,
+    moneyPool: pool,
+    ping: pinging(pool),
+    kind: 'pglite',
     close: async () => {
       await pool.end()
       await closeServer()
     },
   }
 }
-
-/** Connects to an embedded database that is being served at `address`; `closeServer` stops it. */
-const connectEmbedded = (address: Address, closeServer: () => Promise<void>): Connection =>
-  overPool(
-    'pglite',
-    { ...address, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true },
-    closeServer,
-  )
 
 /** Opens the embedded database of a folder in a thread of its own. The folder must be locked by the caller. */
 export const openEmbedded = async (folder: string): Promise<Connection> => {
@@ -90,25 +110,36 @@ export const openEmbedded = async (folder: string): Promise<Connection> => {
   })
 }
 
-/** Connects to PostgreSQL. */
-export const openPostgres = async (url: string): Promise<Connection> => {
-  const connection = overPool(
-    'postgresql',
-    {
+// Storage without moving heads, room to sort a report in memory, and no compiling of queries that end sooner than it.
+const session =
+  '-c timezone=UTC -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c random_page_cost=1.1 -c work_mem=32MB -c jit=off'
+
+/** Connects to PostgreSQL. @throws StartError when it does not answer */
+export const openPostgres = async (url: string, sizes: PoolSizes = usualPools): Promise<Connection> => {
+  const poolOf = (max: number): pg.Pool =>
+    openPool({
       connectionString: url,
-      max: 10,
+      max,
       connectionTimeoutMillis: 10_000,
       // Connections are kept: a fresh one reads the catalogue anew, and the first list after a pause would wait for that.
       idleTimeoutMillis: 0,
       keepAlive: true,
-      // Storage without moving heads, room to sort a report in memory, and no compiling of queries that end sooner than it.
-      options:
-        '-c timezone=UTC -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c random_page_cost=1.1 -c work_mem=32MB -c jit=off',
+      options: session,
+    })
+  const [pool, moneyPool, pingPool] = [poolOf(sizes.database), poolOf(sizes.money), poolOf(1)]
+  const connection: Connection = {
+    db: drizzleOver(pool),
+    money: drizzleOver(moneyPool),
+    pool,
+    moneyPool,
+    ping: pinging(pingPool),
+    kind: 'postgresql',
+    close: async () => {
+      await Promise.all([pool, moneyPool, pingPool].map((one) => one.end()))
     },
-    async () => {},
-  )
+  }
   try {
-    await connection.pool.query('select 1')
+    await connection.ping()
   } catch (error) {
     await connection.close()
     throw new StartError(`The database of DATABASE_URL does not answer: ${(error as Error).message}`)

@@ -76,9 +76,10 @@ const inTransaction = (
   call: Call,
   runnable: Runnable,
   messages: OutboxMessage[],
-): Promise<Done | Refusal> =>
-  runtime.connection.db.transaction(async (tx) => {
-    const { endpoint } = call.operation
+): Promise<Done | Refusal> => {
+  const { endpoint } = call.operation
+  const { db, money } = runtime.connection
+  return (endpoint.touches === 'money' ? money : db).transaction(async (tx) => {
     const keyed: KeyedCall | undefined =
       endpoint.idempotent && call.key !== undefined && call.caller
         ? { key: call.key, user: call.caller.user.uuid, endpoint, input: call.input, now: runtime.now() }
@@ -95,6 +96,7 @@ const inTransaction = (
       return error
     }
   })
+}
 
 const runOnce = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
   const deliver = (messages: readonly OutboxMessage[]): void =>

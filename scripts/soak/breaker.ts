@@ -29,8 +29,8 @@ const tell = async (work: Promise<never>, told: Told): Promise<void> => {
   }
 }
 
-/** Stands between the pool and its connections. */
-export const breakDriver = ({ pool }: Connection): Breaker => {
+/** Stands between the pools and their connections. */
+export const breakDriver = ({ pool, moneyPool }: Connection): Breaker => {
   const wrapped = new WeakSet<pg.PoolClient>()
   let at = 0
   let seen = 0
@@ -69,7 +69,7 @@ export const breakDriver = ({ pool }: Connection): Breaker => {
     client.query = query as pg.PoolClient['query']
   }
 
-  pool.on('acquire', wrap)
+  for (const one of new Set([pool, moneyPool])) one.on('acquire', wrap)
   return {
     arm: (n, kind) => {
       at = n

@@ -128,6 +128,8 @@ describe('the configuration', () => {
     ['EXPLORERS', '{"tron":"javascript:alert({hash})"}'],
     ['EXPLORERS', '{"tron":"https://tronscan.org/"}'],
     ['TRUSTED_PROXIES', '-1'],
+    ['DATABASE_CONNECTIONS', '0'],
+    ['DATABASE_MONEY_CONNECTIONS', 'x'],
   ])('names %s when it is %s', (key, value) => {
     expect(() => readConfig({ [key]: value })).toThrow(StartError)
     expect(() => readConfig({ [key]: value })).toThrow(key)

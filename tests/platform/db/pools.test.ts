@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contract } from '../../../contract/index'
+import { passcode, richPerson } from '../../support/money'
+import { startPlatform, type TestPlatform } from '../../support/platform'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+afterAll(() => platform.close())
+
+// The embedded database has one connection: nobody holds a lock there while others call.
+it.runIf(process.env['DATABASE_URL'])('answers reads, other writes and health while all money is locked', async () => {
+  const { connection } = platform
+  const [me, you] = [await richPerson(platform, { USD: '100' }), await richPerson(platform, { USD: '100' })]
+  const send = () =>
+    platform.call(
+      contract.crm.sendCredit,
+      { body: { recipient_uuid: you.uuid, amount: '1', passcode } },
+      { token: me.token },
+    )
+  const holder = await connection.pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from ledger_accounts order by id for update')
+  const moves = Array.from({ length: 40 }, send)
+  try {
+    const token = await platform.signIn('5')
+    const reads = await Promise.all(
+      Array.from({ length: 30 }, () => platform.call(contract.crm.transfers, { query: {} }, { token })),
+    )
+    expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200))
+    const asked = { body: { department: '1', subject: 'پرسش', text: 'پرسش' } }
+    expect((await platform.call(contract.dashboard.openTicket, asked, { token: me.token })).status).toBe(200)
+    expect((await platform.call(contract.system.health, {})).reply.ok).toBe(true)
+    expect(connection.moneyPool.waitingCount).toBeGreaterThan(0)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect((await Promise.all(moves)).map(({ status }) => status)).toEqual(moves.map(() => 200))
+})
