@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { randomUUID } from 'node:crypto'
 import { label } from '../contract/endpoint'
+import { system } from '../contract/system/health'
 import { refusalOf } from './http/database-errors'
 import { serveCall } from './http/call'
 import { ReplyMismatch } from './http/encode'
@@ -82,13 +83,21 @@ const fail = (runtime: Runtime, c: AppContext, error: unknown): Response => {
       ...errorFacts(error),
     })
   }
+  if (refusal.code === 'storage_full' && known !== error) runtime.health.noteFullDisk()
   if (refusal.facts.retryAfter !== undefined) c.header('retry-after', String(refusal.facts.retryAfter))
   if (refusal.status === 401) c.header('www-authenticate', 'Bearer')
   return c.json(refusal.body(c.get('requestId')), refusal.status)
 }
 
-const logAnswer = (runtime: Runtime, c: AppContext, started: number): void => {
+/** What load balancers ask every few seconds: a line is worth writing only when the answer is no. */
+const isProbe = (c: AppContext): boolean => [label(system.live), label(system.ready)].includes(c.get('endpoint'))
+
+const noteAnswer = (runtime: Runtime, c: AppContext, started: number): void => {
   const { pathname, searchParams } = new URL(c.req.url)
+  const seconds = (performance.now() - started) / 1000
+  // Addresses that lead nowhere are as many as anybody likes; endpoints are not.
+  runtime.metrics.answered(c.get('endpoint') ?? 'none', c.res.status, seconds)
+  if (isProbe(c) && c.res.status < 400) return
   runtime.log({
     level: c.res.status >= 500 && c.res.status !== 501 ? 'warn' : 'info',
     event: 'request',
@@ -97,7 +106,7 @@ const logAnswer = (runtime: Runtime, c: AppContext, started: number): void => {
     endpoint: c.get('endpoint') ?? pathname.slice(0, 200),
     query: [...new Set(searchParams.keys())].slice(0, 20).map((key) => key.slice(0, 40)),
     status: c.res.status,
-    ms: Math.round((performance.now() - started) * 10) / 10,
+    ms: Math.round(seconds * 10_000) / 10,
     ip: c.get('ip'),
   })
 }
@@ -153,7 +162,7 @@ export const createApp = (runtime: Runtime, mounted: readonly Operation[] = oper
     if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', apiPolicy)
     if (isApi) {
       c.header('cache-control', 'no-store')
-      logAnswer(runtime, c, started)
+      noteAnswer(runtime, c, started)
     }
   })
   app.use('/api/*', async (c, next) => {

@@ -64,6 +64,8 @@ export interface Config {
   readonly workWeek: WorkWeek
   /** What the best of a period win, as the contest page says it; absent where none is promised. */
   readonly contestPrize: string | undefined
+  /** Where Prometheus finds `/metrics`; absent means nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Request log on standard output. */
   readonly logRequests: boolean
 }
@@ -189,6 +191,11 @@ const oidc = (read: EnvironmentReader): Config['oidc'] => {
   return { authority, clientId: clientId ?? '' }
 }
 
+const metrics = (read: EnvironmentReader): Config['metrics'] => {
+  if (read.text('METRICS_PORT') === undefined) return undefined
+  return { port: read.wholeNumber('METRICS_PORT', 0, 1, 65_535), host: read.text('METRICS_HOST') ?? loopback }
+}
+
 /** What a platform for real people cannot do without, and why. */
 const needed = {
   DATABASE_URL: 'the PostgreSQL that keeps everything',
@@ -249,6 +256,7 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
     multipartLimit: 26 * 1024 * 1024,
     workWeek: workWeek(read),
     contestPrize: read.text('CONTEST_PRIZE')?.trim() || (demo ? samplePrize : undefined),
+    metrics: metrics(read),
     logRequests: read.text('LOG_REQUESTS') !== '0',
   }
   if (!demo) checkNeeds(use, read)

@@ -34,6 +34,8 @@ export const variables = {
   MONEY_ADAPTERS: {},
   EXPLORERS: {},
   CONTEST_PRIZE: {},
+  METRICS_PORT: {},
+  METRICS_HOST: {},
   LOG_REQUESTS: {},
   STAFF_TYPES: {},
   VITE_API_HOSTS: { alias: ['API_HOSTS', 'API_BASE', 'API_URL'] },

@@ -20,6 +20,9 @@ import type { Runtime } from './runtime'
 import { checkPort, serveApp } from './serve'
 import { serveSite, siteFolder } from './site'
 import { sweep } from './sweep'
+import { addGauges } from './system/gauges'
+import { makeHealth } from './system/health'
+import { makeMetrics, serveMetrics } from './system/metrics'
 import { openWorkshop } from './workshop'
 
 interface Opened {
@@ -112,6 +115,7 @@ const start = async (): Promise<void> => {
   let stopping = false
   const now = (): Date => new Date()
   const log = config.logRequests ? consoleLog : quietLog
+  const audit = makeLedgerAudit(opened.connection.db)
   const runtime: Runtime = {
     connection: opened.connection,
     config,
@@ -126,7 +130,9 @@ const start = async (): Promise<void> => {
     faults: makeFaults(),
     quiet: makeQuietLines(now),
     adapters: await selectAdapters(config.moneyAdapters, opened.connection.db, now, config.explorers),
-    audit: makeLedgerAudit(opened.connection.db),
+    audit,
+    metrics: makeMetrics(config.metrics !== undefined),
+    health: makeHealth(opened.connection, audit, opened.hasRoom, now),
     hasRoom: opened.hasRoom,
     isStopping: () => stopping,
   }
@@ -140,10 +146,12 @@ const start = async (): Promise<void> => {
       throw new StartError(
         'The database holds the demo accounts, whose passwords everybody knows: production needs its own.',
       )
+    addGauges(runtime)
     const app = createApp(runtime)
     const workshop = values.dev ? await openWorkshop() : undefined
     if (!values['api-only'] && !workshop) serveSite(app, siteFolder, config)
     const listening = await serveApp(app, config, workshop?.answer)
+    const closeMetrics = config.metrics && (await serveMetrics(runtime.metrics, config.metrics))
     printWelcome(listening.address, demoData)
     const broom = setInterval(() => {
       const missed = (error: unknown): void => log({ level: 'error', event: 'sweep', ...errorFacts(error) })
@@ -164,6 +172,7 @@ const start = async (): Promise<void> => {
       await listening.close()
       await endRounds()
       await workshop?.close()
+      await closeMetrics?.()
       await shut()
       process.exit(0)
     }

@@ -6,6 +6,8 @@ import type { LedgerAudit } from './money/ledger/audit'
 import type { Log } from './log'
 import type { MoneyAdapters } from './money/chain/chain'
 import type { Outbox } from './notifications/outbox'
+import type { Health } from './system/health'
+import type { Metrics } from './system/metrics'
 
 /** Everything a running platform is made of; tests put their own clock, outbox and log in. */
 export interface Runtime {
@@ -21,6 +23,10 @@ export interface Runtime {
   readonly adapters: MoneyAdapters
   /** The books' check of themselves. */
   readonly audit: LedgerAudit
+  /** What is counted and looked at for `/metrics`. */
+  readonly metrics: Metrics
+  /** What decides whether this server is ready. */
+  readonly health: Health
   /** Whether there is room to write. */
   readonly hasRoom: () => boolean
   /** Whether the platform is about to stop. */

@@ -11,7 +11,7 @@ const packageFile = join(import.meta.dirname, '../package.json')
 /** The version of this platform, as its package says. */
 const version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }).version
 
-/** Health, the OpenAPI document, and the two conveniences of demo and test platforms. */
+/** Health by three questions, the OpenAPI document, and the two conveniences of demo and test platforms. */
 export const systemHandlers = (runtime: Runtime): Handlers<typeof system> => {
   let document: Record<string, unknown> | undefined
   const onlyInDemo = (): void => {
@@ -36,6 +36,12 @@ export const systemHandlers = (runtime: Runtime): Handlers<typeof system> => {
             }
           : null,
       }
+    },
+    live: async () => ({ live: true }),
+    ready: async () => {
+      const failing = await runtime.health.failing()
+      if (failing.length > 0) throw refuse('unavailable', { retryAfter: 5, details: { failing } })
+      return { ready: true }
     },
     openapi: async () => (document ??= openApiDocument(version)),
     outbox: async (_ctx, { query }) => {

@@ -22,6 +22,22 @@ export const system = area({
       ),
     }),
   },
+  live: {
+    method: 'GET',
+    path: '/live',
+    origin: 'assumed',
+    access: 'public',
+    summary: 'Whether this server runs at all; one that does not answer is to be started anew.',
+    response: z.object({ live: z.literal(true) }),
+  },
+  ready: {
+    method: 'GET',
+    path: '/ready',
+    origin: 'assumed',
+    access: 'public',
+    summary: 'Whether this server may be sent requests: 503 names in `details.failing` what is not well.',
+    response: z.object({ ready: z.literal(true) }),
+  },
   openapi: {
     method: 'GET',
     path: '/openapi.json',

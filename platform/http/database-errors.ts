@@ -22,10 +22,14 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].inclu
 const isTrouble = (code: string): boolean =>
   /^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'].includes(code)
 
-/** The pool had no connection free for too long: nothing was begun. */
-const isCrowded = (error: unknown): boolean => {
+// The driver's own errors carry no code.
+const lostConnection =
+  /^(timeout exceeded when trying to connect|Connection terminated\b|Client (has encountered a connection error|was closed) and is not queryable)/
+
+/** Whether no connection was free for too long, or the one that was held is gone. */
+const isLost = (error: unknown): boolean => {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (current.message === 'timeout exceeded when trying to connect') return true
+    if (lostConnection.test(current.message)) return true
   }
   return false
 }
@@ -33,7 +37,7 @@ const isCrowded = (error: unknown): boolean => {
 /** What a caller is told of a database error; `undefined` when it is a fault of ours. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
-  if (isCrowded(error)) return refuse('unavailable', { retryAfter: 2 })
+  if (isLost(error)) return refuse('unavailable', { retryAfter: 2 })
   const code = codeOf(error)
   if (code === undefined) return undefined
   if (code === '53100' || code === 'ENOSPC') return refuse('storage_full')

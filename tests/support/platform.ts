@@ -16,6 +16,8 @@ import { errorFacts, type LogLine } from '../../platform/log'
 import { selectAdapters } from '../../platform/money/chain/adapters'
 import { makeOutbox } from '../../platform/notifications/outbox'
 import type { Runtime } from '../../platform/runtime'
+import { makeHealth } from '../../platform/system/health'
+import { makeMetrics } from '../../platform/system/metrics'
 import { freshDatabase, testNow, type Seed } from './database'
 
 /** The accounts of the demo data: a type code, or a special one. */
@@ -166,6 +168,7 @@ export const startPlatform = async ({
   const clock = makeClock()
   const config: Config = { ...readConfig({}), scryptCost: 10, logRequests: false, ...changed }
   const lines: LogLine[] = []
+  const audit = makeLedgerAudit(connection.db)
   const runtime: Runtime = {
     connection,
     config,
@@ -178,7 +181,9 @@ export const startPlatform = async ({
     faults: makeFaults(),
     quiet: makeQuietLines(clock.now),
     adapters: await selectAdapters(config.moneyAdapters, connection.db, clock.now, config.explorers),
-    audit: makeLedgerAudit(connection.db),
+    audit,
+    metrics: makeMetrics(),
+    health: makeHealth(connection, audit, hasRoom, clock.now),
     hasRoom,
     isStopping: () => false,
   }

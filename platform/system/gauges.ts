@@ -1,0 +1,50 @@
+import { isNull } from 'drizzle-orm'
+import { wallets } from '../db/schema'
+import type { Runtime } from '../runtime'
+import { checks } from './health'
+
+/** Adds what is known of every platform: its connections, its books, the gas of its wallets. */
+export const addGauges = ({ connection, audit, health, metrics }: Runtime): void => {
+  const { pool, db } = connection
+  metrics.gauge({
+    name: 'pishkhan_database_connections',
+    help: 'Connections of the pool: open, idle, and calls that wait for one.',
+    labels: ['state'],
+    read: () => [
+      { value: pool.totalCount, labels: { state: 'open' } },
+      { value: pool.idleCount, labels: { state: 'idle' } },
+      { value: pool.waitingCount, labels: { state: 'waiting' } },
+    ],
+  })
+  metrics.gauge({
+    name: 'pishkhan_ready',
+    help: '1 where the server is well, by what it looks at.',
+    labels: ['check'],
+    read: async () => {
+      const failing = await health.failing()
+      return checks.map((check) => ({ value: failing.includes(check) ? 0 : 1, labels: { check } }))
+    },
+  })
+  metrics.gauge({
+    name: 'pishkhan_books_transactions',
+    help: 'Transactions whose seals were verified by this server.',
+    read: () => [{ value: audit.last()?.verified ?? 0 }],
+  })
+  metrics.gauge({
+    name: 'pishkhan_books_checked_timestamp_seconds',
+    help: 'When the books were checked last.',
+    read: () => [{ value: (audit.last()?.checkedAt.getTime() ?? 0) / 1000 }],
+  })
+  metrics.gauge({
+    name: 'pishkhan_wallet_gas',
+    help: 'Native coins that wallets of the platform hold to pay fees with.',
+    labels: ['network', 'wallet'],
+    read: async () => {
+      const rows = await db
+        .select({ network: wallets.network, wallet: wallets.label, gas: wallets.gas })
+        .from(wallets)
+        .where(isNull(wallets.userUuid))
+      return rows.map(({ network, wallet, gas }) => ({ value: Number(gas), labels: { network, wallet } }))
+    },
+  })
+}

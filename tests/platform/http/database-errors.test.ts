@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Connection } from '../../../platform/db/connect'
+import { refusalOf } from '../../../platform/http/database-errors'
+import { freshDatabase } from '../../support/database'
+
+let connection: Connection
+
+beforeAll(async () => {
+  connection = await freshDatabase('empty')
+})
+afterAll(() => connection.close())
+
+const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+it.runIf(process.env['DATABASE_URL'])(
+  'a connection that was lost is told as a pause, not as a fault of ours',
+  async () => {
+    const client = await connection.pool.connect()
+    try {
+      // The server's word, the end of the connection, and what the driver says ever after.
+      const thrown = [
+        await thrownBy(client.query('select pg_terminate_backend(pg_backend_pid())')),
+        await thrownBy(client.query('select 1')),
+        await thrownBy(client.query('select 1')),
+      ]
+      expect(String(thrown.at(-1))).toContain('is not queryable')
+      for (const error of thrown)
+        expect(refusalOf(error)).toMatchObject({ code: 'unavailable', status: 503, facts: { retryAfter: 2 } })
+    } finally {
+      client.release(true)
+    }
+  },
+)
+
+it('a query that is wrong is a fault of ours', async () => {
+  expect(refusalOf(await thrownBy(connection.pool.query('select no_such_column')))).toBeUndefined()
+})
