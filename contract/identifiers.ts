@@ -18,6 +18,13 @@ export const checkMobile = (typed: string): Checked => {
   return match ? accept(`+98${match[1]}`) : refuse('mobile')
 }
 
+/** A mobile number as it is shown everywhere: `0912 123 4567`, with a hidden middle `0912 ••• 4567`; anything else as it is. */
+export const mobileText = (phone: string): string => {
+  const mobile = checkMobile(phone)
+  const dialled = 'value' in mobile ? `0${mobile.value.slice(3)}` : phone
+  return dialled.replace(/^(09\d\d)(\d{3}|•{3})(\d{4})$/, '$1 $2 $3')
+}
+
 const ibanRemainder = (bban: string, check: string): number => {
   let rest = 0
   for (const digit of `${bban}1827${check}`) rest = (rest * 10 + Number(digit)) % 97

@@ -142,7 +142,12 @@ const build = (locale: LocaleId) => {
     number,
 
     /** A ratio: 0.125 is «۱۲٫۵٪». */
-    percent: (ratio: Figure, digits = 1): string => shown(ratio, { style: 'percent', maximumFractionDigits: digits }),
+    percent: (ratio: Figure, digits = 1, least = 0): string =>
+      shown(ratio, { style: 'percent', maximumFractionDigits: digits, minimumFractionDigits: least }),
+
+    /** What a figure of so many decimals lacks to one of more, as room to be kept beside it. */
+    lacking: (decimals: number, most: number): string =>
+      digits((decimals === 0 && most > 0 ? words.point : '') + '0'.repeat(Math.max(0, most - decimals))),
 
     /** A rounded large number for axes and cards: «۱٫۲ میلیون». */
     compact: (value: Figure): string => shown(value, { notation: 'compact', maximumFractionDigits: 1 }),

@@ -26,7 +26,7 @@ export const validation = {
   fee_above_amount: 'The fee must be less than the amount.',
   date_future: 'This day has not come yet; enter today or an earlier day.',
   date_birth: 'The birth date must lie after the year 1300 and at least ten years back.',
-  mobile: 'Enter the mobile number as in 09121234567.',
+  mobile: 'Enter the mobile number as in 0912 123 4567.',
   email: 'The e-mail is not valid; example: name@example.com',
   iban: 'The IBAN is not valid; it is IR and 24 digits. Compare them with your card or bank app.',
   card: 'The card number is not valid; compare its 16 digits with the card.',

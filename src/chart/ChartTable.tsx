@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { blank } from '../../i18n/formats'
-import { focusRing, paletteOf, tint } from '../ui/palette'
+import { figuresInLine, focusRing, paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { wordsOf, type ChartData } from './chartData'
 
@@ -13,10 +13,9 @@ const Box = styled('div')(({ theme }) => ({
     inlineSize: '100%',
     borderCollapse: 'collapse',
     fontSize: '0.875rem',
-    fontVariantNumeric: 'tabular-nums',
   },
   '& th, & td': { textAlign: 'start', paddingBlock: 8, paddingInline: 10, whiteSpace: 'nowrap' },
-  '& td, & thead th:not(:first-of-type)': { textAlign: 'end' },
+  ...figuresInLine(theme, '& td, & thead th:not(:first-of-type)'),
   '& thead th': {
     position: 'sticky',
     insetBlockStart: 0,

@@ -10,7 +10,7 @@ import { PlainSelect } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink } from '../ui/LinkButton'
 import { LinkTabs } from '../ui/LinkTabs'
-import { paletteOf, tint } from '../ui/palette'
+import { figuresInLine, paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -48,10 +48,11 @@ const Page = styled('div')(({ theme }) => ({
     paddingInline: 6,
   },
   '& td': { paddingBlock: 11, paddingInline: 6, borderBlockStart: `1px solid ${paletteOf(theme).divider}` },
-  '& .rank': { inlineSize: 52, fontWeight: 800, fontVariantNumeric: 'tabular-nums' },
+  '& .rank': { inlineSize: 52, fontWeight: 800 },
   '& tr.me td': { background: tint(paletteOf(theme).primary.main, 9), fontWeight: 700 },
   '& .who': { overflowWrap: 'anywhere' },
-  '& .end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', fontWeight: 700 },
+  ...figuresInLine(theme, '& .figures'),
+  '& td.figures': { fontWeight: 700 },
   '& .change': { display: 'inline-flex', alignItems: 'center', gap: 4, fontSize: '0.8125rem' },
   '& .up': { color: paletteOf(theme).success.main },
   '& .down': { color: paletteOf(theme).error.main },
@@ -94,7 +95,7 @@ const Row = ({ place }: { readonly place: Place }) => {
       <td className="wide">
         <Change by={place.change} />
       </td>
-      <td className="end">{number(place.score)}</td>
+      <td className="figures">{number(place.score)}</td>
     </tr>
   )
 }
@@ -203,7 +204,7 @@ export const LeaderboardScreen = () => {
                 <th scope="col" className="wide">
                   {translate('community.leaders.change')}
                 </th>
-                <th scope="col" style={{ textAlign: 'end' }}>
+                <th scope="col" className="figures">
                   {translate('community.leaders.score')}
                 </th>
               </tr>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { codeLife } from '../../contract/identifiers'
-import { phoneText } from './phone-text'
+import { codeLife, mobileText } from '../../contract/identifiers'
 import { useCountdown } from './countdown'
 import { Field, Note, Submit } from './parts'
 import * as rules from './rules'
@@ -124,7 +123,7 @@ export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: 
     <>
       <p className="quiet">
         {t(already && round === 0 ? 'public.code.already' : 'public.code.sent_to')}{' '}
-        <bdi dir="ltr">{phoneText(phone)}</bdi>
+        <bdi dir="ltr">{mobileText(phone)}</bdi>
       </p>
       {round > 0 && problem === undefined && form.problemOf('otp') === undefined && (
         <Note key={round}>{t('public.code.renewed')}</Note>

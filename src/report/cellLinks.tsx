@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useUser } from '../data/session/useUser'
 import { TextLink } from '../ui/LinkButton'
 import type { FilterValues } from '../list/filters/filters'
-import type { Column } from '../list/table/columns'
+import type { Column, Decimals } from '../list/table/columns'
 import { cellNode, useCellTools } from '../list/table/kinds'
 import { wordAt, type Totals } from '../list/table/records'
 import { cellDrill, wayAddress, type Place } from './addresses'
@@ -28,8 +28,8 @@ export const useCellLinks = (
           const way = nothing ? undefined : cellDrill(column, sums)
           return way && wayAddress(way, values, sums, user, place)
         }
-        const render = (row: RaRecord) => {
-          const cell = cellNode(column, row, tools, false)
+        const render = (row: RaRecord, decimals?: Decimals) => {
+          const cell = cellNode({ ...column, decimals }, row, tools, false)
           const address = linkOf(row, wordAt(row, column.source))
           return address === undefined ? cell : <TextLink to={address}>{cell}</TextLink>
         }

@@ -1,3 +1,4 @@
+import type { CSSObject } from '@emotion/react'
 import type { Palette, Theme } from '@mui/material/styles'
 
 /** The palette as CSS variables where the theme has them, so that light and dark switch without a render. */
@@ -11,6 +12,16 @@ export const tint = (colour: string, percent: number): string =>
 export const focusRing = (theme: Theme) => ({
   outline: `2px solid ${paletteOf(theme).primary.main}`,
   outlineOffset: 2,
+})
+
+/**
+ * Cells of figures, in both directions: digits run from left to right, so they are compared from their right edge. What a
+ * figure lacks to the longest decimals of its column (`data-lacks`) keeps its room unseen, and the unit stands apart.
+ */
+export const figuresInLine = ({ direction }: Theme, cells: string): CSSObject => ({
+  [cells]: { textAlign: direction === 'rtl' ? 'start' : 'end', fontVariantNumeric: 'tabular-nums' },
+  '& [data-lacks]::after': { content: 'attr(data-lacks)', visibility: 'hidden' },
+  '& .unit': direction === 'rtl' ? {} : { display: 'inline-block', minInlineSize: '2.6em', textAlign: 'start' },
 })
 
 /** Text only a screen reader meets. */

@@ -8,6 +8,7 @@ import {
   checkIban,
   checkLegalId,
   checkMobile,
+  mobileText,
   checkNationalId,
   checkOneTimeCode,
   checkPostalCode,
@@ -264,6 +265,13 @@ describe('mobile', () => {
   it.each(['0912123456', '02188776655', '091212345678', '+19121234567', '', 'a9121234567'])('refuses %j', (typed) =>
     expect(value(checkMobile(typed))).toBe('mobile'),
   )
+  it.each([
+    ['+989121234567', '0912 123 4567'],
+    ['۰۹۱۲۱۲۳۴۵۶۷', '0912 123 4567'],
+    ['0912•••4567', '0912 ••• 4567'],
+    ['+19121234567', '+19121234567'],
+    ['', ''],
+  ])('shows %j as %j', (stored, shown) => expect(mobileText(stored)).toBe(shown))
   it('knows the prefixes libraries miss', () => {
     expect(value(checkMobile('09951234567'))).toBe('+989951234567')
     expect(value(checkMobile('09411234567'))).toBe('+989411234567')

@@ -116,3 +116,34 @@ it('shows a second person every column of what waits, its deadline too, without 
   const [table, deadline] = [await page.locator('.scroller').boundingBox(), await head.boundingBox()]
   expect(deadline!.x).toBeGreaterThanOrEqual(table!.x)
 })
+
+/** The right edges of the last whole digits of each column of figures, to half a pixel. */
+const digitEdges = (page: Page): Promise<number[][]> =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('main table tbody tr, main table tfoot tr')]
+    const columns = new Map<number, Set<number>>()
+    for (const cell of rows.flatMap((row) => [...row.querySelectorAll<HTMLTableCellElement>('.figures')])) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const found = texts.nextNode()
+      const whole = /[\d۰-۹][\d۰-۹٬,]*/.exec(found?.textContent ?? '')
+      if (!found || !whole) continue
+      const digit = document.createRange()
+      digit.setStart(found, whole.index + whole[0].length - 1)
+      digit.setEnd(found, whole.index + whole[0].length)
+      // The row of sums leads with one cell over several columns.
+      const place = Math.round(cell.getBoundingClientRect().right)
+      columns.set(place, (columns.get(place) ?? new Set()).add(Math.round(digit.getBoundingClientRect().right * 2) / 2))
+    }
+    return [...columns.values()].map((edges) => [...edges])
+  })
+
+it.each(['fa', 'en'])('stands the digits of a column of several currencies in line, in %s', async (locale) => {
+  const page = await journey.open('7', { storage: { 'pishkhan.locale': locale } })
+  await page.goto(link('adminReportsFinancial'))
+  await page.locator('tfoot .figures').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const columns = await digitEdges(page)
+  expect(columns).toHaveLength(5)
+  // The sums are bold, and so are the unseen decimals beside them: a hair wider. A digit is nine pixels.
+  for (const edges of columns) expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1.5)
+})

@@ -81,6 +81,7 @@ const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] 
       return [{ heading, cell: (record) => figure(rounded(value(record), 4)) }]
     case 'id':
     case 'iban':
+    case 'phone':
       return [{ heading, cell: (record) => words(wordOf(value(record))) }]
     default:
       return [{ heading, cell: (record) => words(cellText(column, record, tools)) }]

@@ -1,3 +1,4 @@
+import { mobileText } from '../../../contract/identifiers'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
@@ -152,7 +153,7 @@ export const PersonControl = ({ value, label, onChange }: PersonControlProps) =>
               onClick={() => choose(person)}
             >
               <Given>{person.name}</Given>
-              <bdi dir="ltr">{person.phone}</bdi>
+              <bdi dir="ltr">{mobileText(person.phone)}</bdi>
             </li>
           ))}
         </ul>

@@ -4,19 +4,20 @@ import { useEffect, useState } from 'react'
 import { ToolButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { useUser } from '../../data/session/useUser'
-import { visuallyHidden } from '../../ui/palette'
+import { figuresInLine, visuallyHidden } from '../../ui/palette'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { FilterChips } from '../filters/FilterChips'
 import { isActive, type FilterDef, type FilterValues } from '../filters/filters'
 import { useFilterValues } from '../filters/useFilterValues'
 import type { ColumnData } from '../table/columns'
-import { cellText, useCellTools } from '../table/kinds'
+import { inLine } from '../table/decimals'
+import { cellClass, cellText, useCellTools } from '../table/kinds'
 import { totalsOf, wordAt, type Totals } from '../table/records'
 import { TotalsRow } from '../table/TotalsRow'
 import { Given } from '../../ui/fields/Ltr'
 
-const Sheet = styled('div')({
+const Sheet = styled('div')(({ theme }) => ({
   display: 'none',
   '@media print': {
     display: 'block',
@@ -31,13 +32,14 @@ const Sheet = styled('div')({
     '& .long': { overflowWrap: 'anywhere' },
     '& .code': { whiteSpace: 'nowrap' },
     '& th, & td': { border: '1px solid #bbb', padding: '3px 6px', textAlign: 'start' },
+    ...figuresInLine(theme, '& .figures'),
   },
-})
+}))
 
 const isCode = ({ kind }: ColumnData): boolean => kind === 'hash' || kind === 'address'
 
-const Printed = ({ code, text }: { readonly code: boolean; readonly text: string }) => (
-  <td className={code ? (text.length > 16 ? 'long' : 'code') : undefined}>{text}</td>
+const Printed = ({ column, text }: { readonly column: ColumnData; readonly text: string }) => (
+  <td className={isCode(column) ? (text.length > 16 ? 'long' : 'code') : cellClass(column)}>{text}</td>
 )
 
 interface PaperSection {
@@ -173,6 +175,10 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
   const totals = totalsOf(list.meta)
   const shown = data?.length ?? 0
   const first = (page - 1) * perPage
+  const sections = sectionsOf(rows ?? [], totals).map((section) => ({
+    ...section,
+    columns: inLine(columns, section.rows, section.totals),
+  }))
   const { number } = tools.formats
   const { name } = useUser()
   return (
@@ -202,15 +208,15 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
         clearable={false}
       />
       {rows &&
-        sectionsOf(rows, totals).map((section) => (
+        sections.map((section) => (
           <section key={section.currency ?? ''}>
             {section.currency && <h3 className="about">{translate(`enums.currency.${section.currency}`)}</h3>}
             <table>
               <thead>
                 <tr>
-                  {columns.map(({ source, label }) => (
-                    <th key={source} scope="col">
-                      {translate(label)}
+                  {columns.map((column) => (
+                    <th key={column.source} scope="col" className={cellClass(column)}>
+                      {translate(column.label)}
                     </th>
                   ))}
                 </tr>
@@ -218,13 +224,15 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
               <tbody>
                 {section.rows.map((row, place) => (
                   <tr key={place}>
-                    {columns.map((column) => (
-                      <Printed key={column.source} code={isCode(column)} text={cellText(column, row, tools)} />
+                    {section.columns.map((column) => (
+                      <Printed key={column.source} column={column} text={cellText(column, row, tools)} />
                     ))}
                   </tr>
                 ))}
               </tbody>
-              {section.totals.length > 0 && <TotalsRow columns={columns} rows={section.totals} selectable={false} />}
+              {section.totals.length > 0 && (
+                <TotalsRow columns={section.columns} rows={section.totals} selectable={false} />
+              )}
             </table>
           </section>
         ))}

@@ -7,7 +7,7 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin'
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { startOf } from '../../data/session/authProvider'
 import { PlatformError } from '../../data/http/errors'
 import { useUser } from '../../data/session/useUser'
@@ -22,6 +22,7 @@ import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { BulkBar } from './BulkBar'
 import { CardList } from './CardList'
 import type { Column } from './columns'
+import { inLine } from './decimals'
 import { cellClass, cellText, useCellTools } from './kinds'
 import { primaryOf, totalsOf } from './records'
 import { Row } from './rows'
@@ -90,6 +91,8 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, isPending, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
   const staged = useStagedRows<R>(data ?? none)
+  const totals = useMemo(() => (isPending ? none : totalsOf(list.meta)), [isPending, list.meta])
+  const lined = useMemo(() => inLine(columns, data ?? none, totals), [columns, data, totals])
   const keyOf = useRowKeys(staged)
   const leave = useReturn(frame, !isPending && !isPlaceholderData && data !== undefined, page)
 
@@ -147,7 +150,6 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   }
   const old = error && !saidAbove ? <StaleNotice error={error} onRetry={() => void list.refetch()} /> : undefined
   const rows = data ?? none
-  const totals = isPending ? [] : totalsOf(list.meta)
   const title = primaryOf(columns)
   const chosen = new Set(selectedIds)
   const pageTick = selectable
@@ -161,7 +163,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     const href = rowLink?.(record)
     return {
       record,
-      columns,
+      columns: lined,
       tools,
       href,
       name: rowLabel?.(record) ?? (title ? cellText(title, record, tools) : String(record.id)),
@@ -217,7 +219,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
                       ))
                     : staged.map((record) => <Row<R> key={keyOf(record)} {...rowProps(record)} />)}
                 </tbody>
-                {totals.length > 0 && <TotalsRow columns={columns} rows={totals} selectable={selectable} />}
+                {totals.length > 0 && <TotalsRow columns={lined} rows={totals} selectable={selectable} />}
               </table>
             </Scroller>
           )}

@@ -51,7 +51,6 @@ export interface ColumnData {
   readonly kind: Kind
   /** Only where the server sorts: `true` sorts by `source`, a string by that server field. */
   readonly sortable?: boolean | string
-  readonly align?: 'start' | 'center' | 'end'
   readonly width?: number | string
   /** Whether its cells may break into lines and get the room for it; texts and links unless said otherwise. */
   readonly wraps?: boolean
@@ -84,9 +83,19 @@ export interface ColumnData {
   readonly each?: string
 }
 
+/** How many decimals the figures of a column are written with, so that they stand in line. */
+export interface Decimals {
+  /** By currency; figures that are no money stand under the empty text. */
+  readonly of: Readonly<Record<string, number>>
+  /** Of the figure that has the most. */
+  readonly most: number
+}
+
 /** A column of a screen; `render` replaces the cell of its kind on screen, never in exports. */
 export interface Column<R extends RaRecord = RaRecord> extends ColumnData {
-  readonly render?: (record: R) => ReactNode
+  readonly render?: (record: R, decimals?: Decimals) => ReactNode
+  /** Of its figures on the page shown. */
+  readonly decimals?: Decimals
   /** Where the total below the column leads, on screen. */
   readonly totalLink?: (totals: Totals) => string | undefined
   /** What `render` gives remembers nothing of its own, so a page that turns writes over it instead of building it anew. */

@@ -1,3 +1,4 @@
+import { mobileText } from '../../../contract/identifiers'
 import { useTranslate, type RaRecord } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import { roleOf, roles } from '../../../contract/access'
@@ -12,7 +13,8 @@ import { ExplorerLink } from '../../ui/fields/ExplorerLink'
 import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
 import { Stars } from '../../ui/fields/Stars'
 import { StatusChip } from '../../ui/fields/StatusChip'
-import type { ColumnData, Kind } from './columns'
+import type { ColumnData, Decimals, Kind } from './columns'
+import { decimalsIn } from './decimals'
 import { cellValue, currencyOf, isNothing, valueAt, wordAt } from './records'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
@@ -22,6 +24,7 @@ interface CellContext {
   readonly value: unknown
   readonly column: ColumnData
   readonly currency: string | undefined
+  readonly decimals: Decimals | undefined
   readonly href: string | undefined
   readonly formats: Formats
   readonly translate: Translate
@@ -33,7 +36,8 @@ interface KindRules {
   readonly text: (cell: CellContext) => string
   /** Screen form where it is more than the text. */
   readonly node?: (cell: CellContext, text: string) => ReactNode
-  readonly align?: 'end' | 'center'
+  /** Figures, which stand in line at their right edge. */
+  readonly figures?: true
 }
 
 const figureOf = (value: unknown): number | string | undefined =>
@@ -114,13 +118,29 @@ const safeHref = (href: string): string | undefined => (/^(https?:\/\/|\/(?!\/))
 const rules: Readonly<Record<Kind, KindRules>> = {
   text: { text: ({ value }) => textOf(value), node: (_cell, text) => <Given>{text}</Given> },
   id: { text: ({ value, formats }) => formats.digits(textOf(value)) },
-  number: { text: ({ value, formats }) => formats.number(figureOf(value)), align: 'end' },
+  number: {
+    text: ({ value, formats }) => formats.number(figureOf(value)),
+    node: ({ value, decimals, formats }, text) =>
+      decimals?.most ? (
+        <span dir="ltr" data-lacks={formats.lacking(decimalsIn(value), decimals.most)}>
+          {text}
+        </span>
+      ) : (
+        text
+      ),
+    figures: true,
+  },
   money: {
-    text: ({ value, currency, formats }) =>
-      isCurrency(currency) ? formats.money(figureOf(value), currency) : formats.number(figureOf(value)),
-    node: ({ value, currency }, text) =>
-      isCurrency(currency) ? <MoneyField amount={figureOf(value)} currency={currency} /> : text,
-    align: 'end',
+    text: ({ value, currency, decimals, formats }) => {
+      const digits = decimals?.of[currency ?? '']
+      const options = digits === undefined ? undefined : { minimumFractionDigits: digits }
+      return isCurrency(currency)
+        ? formats.money(figureOf(value), currency, options)
+        : formats.number(figureOf(value), options)
+    },
+    node: ({ value, currency, decimals }, text) =>
+      isCurrency(currency) ? <MoneyField amount={figureOf(value)} currency={currency} decimals={decimals} /> : text,
+    figures: true,
   },
   date: {
     text: ({ value, formats }) => formats.date(dateOf(value)),
@@ -140,8 +160,8 @@ const rules: Readonly<Record<Kind, KindRules>> = {
       typeof value === 'string' && isIsoDate(value) ? formats.month(monthKey(value)) : blank,
   },
   phone: {
-    text: ({ value }) => textOf(value),
-    node: ({ plain }, text) => (plain ? <Ltr>{text}</Ltr> : <PhoneField value={text} />),
+    text: ({ value }) => mobileText(textOf(value)),
+    node: ({ value, plain }, text) => (plain ? <Ltr>{text}</Ltr> : <PhoneField value={textOf(value)} />),
   },
   email: {
     text: ({ value }) => textOf(value),
@@ -167,7 +187,10 @@ const rules: Readonly<Record<Kind, KindRules>> = {
     text: ({ value, formats }) => formats.number(figureOf(value)),
     node: ({ value }) => <Stars value={Number(value)} />,
   },
-  percent: { text: ({ value, formats }) => formats.percent(figureOf(value)), align: 'end' },
+  percent: {
+    text: ({ value, decimals, formats }) => formats.percent(figureOf(value), 1, decimals?.of['']),
+    figures: true,
+  },
   flag: {
     text: ({ value, column, translate }) =>
       typeof value === 'boolean' ? translate(`enums.${column.options ?? 'yes_no'}.${value ? 'yes' : 'no'}`) : blank,
@@ -201,14 +224,12 @@ const rules: Readonly<Record<Kind, KindRules>> = {
   },
 }
 
-/** The classes of a column: figures stand at the end, only words may break into lines. */
+/** The classes of a column: figures stand in line, only words may break into lines. */
 export const cellClass = ({
   kind,
-  align,
   wraps = kind === 'text' || kind === 'link',
-}: Pick<ColumnData, 'kind' | 'align' | 'wraps'>): string | undefined => {
-  const wanted = align ?? rules[kind].align ?? 'start'
-  const names = [wanted === 'start' ? '' : wanted, wraps ? 'words' : '']
+}: Pick<ColumnData, 'kind' | 'wraps'>): string | undefined => {
+  const names = [rules[kind].figures ? 'figures' : '', wraps ? 'words' : '']
   return names.filter(Boolean).join(' ') || undefined
 }
 
@@ -225,10 +246,14 @@ export const useCellTools = (): CellTools => {
   return useMemo(() => ({ formats, translate }), [formats, translate])
 }
 
-const contextOf = (column: ColumnData, record: unknown, tools: CellTools, plain: boolean): CellContext => ({
+/** A column, and the decimals of its figures where they stand in line with others. */
+type CellColumn = ColumnData & { readonly decimals?: Decimals | undefined }
+
+const contextOf = (column: CellColumn, record: unknown, tools: CellTools, plain: boolean): CellContext => ({
   value: cellValue(column, record),
   column,
   currency: column.kind === 'money' ? currencyOf(record, column) : undefined,
+  decimals: column.decimals,
   href: column.href === undefined ? undefined : wordAt(record, column.href) || undefined,
   ...tools,
   plain,
@@ -238,13 +263,13 @@ const nothingOf = ({ nothing }: ColumnData, { translate }: CellTools, usual: str
   nothing === undefined ? usual : translate(nothing)
 
 /** A cell as plain text in the language of the screen, for labels, print and exports for people. */
-export const cellText = (column: ColumnData, record: unknown, tools: CellTools): string => {
+export const cellText = (column: CellColumn, record: unknown, tools: CellTools): string => {
   const cell = contextOf(column, record, tools, true)
   return isNothing(cell.value) ? nothingOf(column, tools, '') : rules[column.kind].text(cell)
 }
 
 /** A cell for the screen, as a node and not a component: lists draw hundreds. Nothing at all shows a dash, or what the column says. */
-export const cellNode = (column: ColumnData, record: unknown, tools: CellTools, plain: boolean): ReactNode => {
+export const cellNode = (column: CellColumn, record: unknown, tools: CellTools, plain: boolean): ReactNode => {
   const cell = contextOf(column, record, tools, plain)
   if (isNothing(cell.value)) return nothingOf(column, tools, blank)
   const rule = rules[column.kind]
@@ -253,7 +278,7 @@ export const cellNode = (column: ColumnData, record: unknown, tools: CellTools, 
 }
 
 interface CellProps {
-  readonly column: ColumnData
+  readonly column: CellColumn
   readonly record: RaRecord
   readonly plain?: boolean
 }

@@ -24,7 +24,7 @@ export interface RowProps<R extends RaRecord = RaRecord> {
 // Rows stand for other records when the page turns: what a cell of its own remembers must not go over to them.
 const content = <R extends RaRecord>(record: R, column: Column<R>, tools: CellTools, plain: boolean): ReactNode => {
   if (!column.render) return cellNode(column, record, tools, plain)
-  const cell = column.render(record)
+  const cell = column.render(record, column.decimals)
   return column.pure ? cell : <Fragment key={record.id}>{cell}</Fragment>
 }
 

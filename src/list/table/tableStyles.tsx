@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { tickStyle } from '../../ui/Control'
-import { focusRing, paletteOf, tint } from '../../ui/palette'
+import { figuresInLine, focusRing, paletteOf, tint } from '../../ui/palette'
 import { cachedClass } from '../../ui/cachedClass'
 
 const useTableClass = cachedClass((theme) => ({
@@ -33,7 +33,6 @@ const useTableClass = cachedClass((theme) => ({
     borderCollapse: 'separate',
     borderSpacing: 0,
     fontSize: '0.875rem',
-    fontVariantNumeric: 'tabular-nums',
   },
   '& caption': { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& th, & td': { textAlign: 'start', paddingBlock: 11, paddingInline: 14, verticalAlign: 'middle', lineHeight: 1.7 },
@@ -92,9 +91,8 @@ const useTableClass = cachedClass((theme) => ({
   '& tbody tr:hover': { background: tint(paletteOf(theme).text.primary, 3) },
   '& tbody tr.chosen': { background: tint(paletteOf(theme).primary.main, 8) },
   '& tbody tr:focus-within': { background: tint(paletteOf(theme).primary.main, 5) },
-  '& .end': { textAlign: 'end' },
-  '& .end button': { flexDirection: 'row-reverse' },
-  '& .center': { textAlign: 'center' },
+  ...figuresInLine(theme, '& .figures'),
+  '&:dir(ltr) .figures button': { flexDirection: 'row-reverse' },
   '& .tick': { inlineSize: 20, paddingInlineEnd: 4 },
   '& .tick input': tickStyle(theme),
   '& .tick label': { display: 'grid', placeItems: 'center', minInlineSize: 28, minBlockSize: 28, cursor: 'pointer' },
@@ -189,7 +187,6 @@ const useCardsClass = cachedClass((theme) => ({
     border: `1px solid ${paletteOf(theme).divider}`,
     borderRadius: 14,
     fontSize: '0.875rem',
-    fontVariantNumeric: 'tabular-nums',
   },
   '& .card.chosen': { borderColor: paletteOf(theme).primary.main, background: tint(paletteOf(theme).primary.main, 8) },
   '& .card .body': { gridColumn: 2, minInlineSize: 0 },

@@ -1,3 +1,4 @@
+import { mobileText } from '../../../contract/identifiers'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'react-admin'
@@ -9,7 +10,6 @@ import { people } from '../../../contract/people/users'
 import { signIn } from '../../../contract/people/sign-in'
 import { transferDesk } from '../../../contract/money/transfer-desk'
 import { CodeFields } from '../../form/code/CodeFields'
-import { localPhone } from '../../form/code/localPhone'
 import { useOneTimeCode } from '../../form/code/useOneTimeCode'
 import { useFormDraft } from '../../data/drafts/drafts'
 import { PlatformError } from '../../data/http/errors'
@@ -119,7 +119,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
             {...(wrong[name] && { error: wrong[name] })}
           />
         ))}
-        {code.sent ? <CodeFields code={code} to={localPhone(phone)} /> : <Refusal error={code.failure} />}
+        {code.sent ? <CodeFields code={code} to={mobileText(phone)} /> : <Refusal error={code.failure} />}
         <Refusal error={failure} />
         <KeptDraft
           kept={kept && changed}

@@ -1,3 +1,4 @@
+import { mobileText } from '../../../contract/identifiers'
 import { useTranslate } from 'react-admin'
 import { useCallback, useState, type ReactNode } from 'react'
 import { isStaff, roleOf } from '../../../contract/access'
@@ -30,7 +31,7 @@ export const PersonPick = ({ label, uuid, name, onPick, error, required = false,
         .map((person) => ({
           value: person.uuid,
           text: person.name,
-          detail: `${translate(`enums.role.${roleOf(person).key}`)} — \u2066${person.phone}\u2069`,
+          detail: `${translate(`enums.role.${roleOf(person).key}`)} — \u2066${mobileText(person.phone)}\u2069`,
         }))
     },
     [call, self, translate],

@@ -10,8 +10,8 @@ import { useUser } from '../../data/session/useUser'
 import { PrimaryButton } from '../../ui/Control'
 import { FactList } from '../../ui/Section'
 import { RelativeTime } from '../../ui/fields/dates'
-import { MoneyField } from '../../ui/fields/figures'
-import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
+import { MoneyField, PhoneField } from '../../ui/fields/figures'
+import { Given, PersonName } from '../../ui/fields/Ltr'
 import { CheckboxInput } from '../../form/CheckboxInput'
 import { useProblem } from '../../form/control'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
@@ -49,7 +49,7 @@ const Recipient = ({ name, owner }: { readonly name: string; readonly owner: Own
           {owner.phone && (
             <>
               {' '}
-              — <Ltr>{owner.phone}</Ltr>
+              — <PhoneField value={owner.phone} />
             </>
           )}
         </span>

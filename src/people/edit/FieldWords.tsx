@@ -1,3 +1,4 @@
+import { mobileText } from '../../../contract/identifiers'
 import { useTranslate } from 'react-admin'
 import { signIn } from '../../../contract/people/sign-in'
 import { roles, roleOf } from '../../../contract/access'
@@ -60,6 +61,7 @@ export const FieldWords = ({ field, value, state }: FieldWordsProps) => {
     case 'leader_uuid':
       return <NameOf uuid={value} />
     case 'phone':
+      return <Ltr>{mobileText(value)}</Ltr>
     case 'email':
     case 'national_id':
     case 'postal_code':

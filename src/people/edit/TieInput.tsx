@@ -1,3 +1,4 @@
+import { mobileText } from '../../../contract/identifiers'
 import { useTranslate } from 'react-admin'
 import { useCallback } from 'react'
 import { roleOf, type Role } from '../../../contract/access'
@@ -40,7 +41,7 @@ export const TieInput = ({
         .map(({ uuid, name, phone, type }) => ({
           value: uuid,
           text: name,
-          detail: `${translate(`enums.role.${roleOf({ type }).key}`)} — \u2066${phone}\u2069`,
+          detail: `${translate(`enums.role.${roleOf({ type }).key}`)} — \u2066${mobileText(phone)}\u2069`,
         }))
     },
     [call, self, tie, translate],

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mobileText } from '../../../contract/identifiers'
 import { link } from '../../paths'
 import { leaveTo, wantedNext } from '../../data/session/session'
 import { AccountField } from './AccountField'
@@ -6,7 +7,6 @@ import { aliveCode, pauseOf, useTries } from '../CodeForm'
 import { useCountdown } from '../countdown'
 import { Door, Field, Note, Submit } from '../parts'
 import { PasswordField } from '../PasswordField'
-import { phoneText } from '../phone-text'
 import { account, newPassword, oneTimeCode } from '../rules'
 import { send } from '../send'
 import { keepAccount, sentNow, typedAccount, useSentCode } from '../sent-code'
@@ -67,7 +67,7 @@ export const ForgotPasswordPage = () => {
       ) : (
         <>
           <Note>
-            {t(said)} <bdi dir="ltr">{phoneText(sent.phone)}</bdi>
+            {t(said)} <bdi dir="ltr">{mobileText(sent.phone)}</bdi>
           </Note>
           {(second.problem ?? again.problem) !== undefined && <Note tone="bad">{second.problem ?? again.problem}</Note>}
           <form onSubmit={second.onSubmit} noValidate>

@@ -1,3 +1,4 @@
+import { mobileText } from '../../../contract/identifiers'
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useEvent, useTranslate } from 'react-admin'
@@ -125,7 +126,7 @@ const useFound = (term: string) => {
           key: person.uuid,
           to: link(file ?? 'viewUser', { user_uuid: person.uuid }),
           title: person.name,
-          hint: `${isolated(person.phone)} · ${translate(`enums.matched.${person.matched}`)}`,
+          hint: `${isolated(mobileText(person.phone))} · ${translate(`enums.matched.${person.matched}`)}`,
           icon: 'users' as const,
           typed: true as const,
         })),

@@ -1,11 +1,10 @@
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { checkMobile } from '../../../contract/identifiers'
+import { checkMobile, mobileText } from '../../../contract/identifiers'
 import { signIn, type SessionEnd } from '../../../contract/people/sign-in'
 import { latinCode } from '../../../contract/text'
 import { CodeFields } from '../../form/code/CodeFields'
-import { localPhone } from '../../form/code/localPhone'
 import { useOneTimeCode } from '../../form/code/useOneTimeCode'
 import { signOut } from '../../data/session/authProvider'
 import { call } from '../../data/http/client'
@@ -22,7 +21,7 @@ import { TextInput } from '../../form/TextInput'
 
 /** Enough of a phone or e-mail for its owner to know it by. */
 const masked = (address: string): string =>
-  address.includes('@') ? address.replace(/^(..?)[^@]*/, '$1***') : address.replace(/^(.{4}).*(.{4})$/, '$1***$2')
+  address.includes('@') ? address.replace(/^(..?)[^@]*/, '$1•••') : address.replace(/^(.{4}).*(.{4})$/, '$1 ••• $2')
 
 /** Seconds between two codes when the platform does not say. */
 const usualPause = 60
@@ -61,7 +60,7 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
   const [typed, setTyped] = useState(why === 'address' ? '' : undefined)
   const phone = typed === undefined ? (user?.phone ?? '') : mobileIn(typed)
   const username = typed === undefined ? phone || (user?.email ?? '') : typed.trim()
-  const shown = typed === undefined ? masked(localPhone(username)) : localPhone(phone)
+  const shown = typed === undefined ? masked(mobileText(username)) : mobileText(phone)
   const code = useOneTimeCode(async () => {
     const sent = await call(signIn.loginCode, { body: { phone } })
     return 'resend_after' in sent ? sent : { resend_after: usualPause }

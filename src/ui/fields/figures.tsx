@@ -1,13 +1,15 @@
+import { mobileText } from '../../../contract/identifiers'
 import type { Currency } from '../../../contract/money/amounts'
 import type { Figure, NumberOptions } from '../../../i18n/formats'
 import { useFormats } from '../useFormats'
 import { isolated } from './Ltr'
 
-const figureStyle = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+const unbroken = { whiteSpace: 'nowrap' } as const
+const apart = { unicodeBidi: 'isolate' } as const
 
 /** A quantity in the digits of the language. */
 export const NumberField = ({ value, options }: { readonly value: Figure; readonly options?: NumberOptions }) => (
-  <span style={figureStyle}>{useFormats().number(value, options)}</span>
+  <span style={unbroken}>{useFormats().number(value, options)}</span>
 )
 
 interface MoneyFieldProps {
@@ -15,23 +17,37 @@ interface MoneyFieldProps {
   readonly currency: Currency
   /** Writes the plus sign too; for lines that go in and out. */
   readonly signed?: boolean
+  /** Of a column: the decimals of each currency, and the room the longest of them takes. */
+  readonly decimals?: { readonly of: Readonly<Record<string, number>>; readonly most: number } | undefined
 }
 
 /** An amount with its unit; rials say their toman in the title. */
-export const MoneyField = ({ amount, currency, signed = false }: MoneyFieldProps) => {
-  const { money, toman } = useFormats()
+export const MoneyField = ({ amount, currency, signed = false, decimals }: MoneyFieldProps) => {
+  const { money, toman, number, unit, lacking } = useFormats()
+  const title = currency === 'IRR' ? toman(amount) : undefined
+  const digits = decimals?.of[currency] ?? 0
+  const options = { signed, ...(decimals && { minimumFractionDigits: digits }) }
+  if (!decimals || Object.keys(decimals.of).length < 2)
+    return (
+      <span style={unbroken} title={title}>
+        {money(amount, currency, options)}
+      </span>
+    )
   return (
-    <span style={figureStyle} title={currency === 'IRR' ? toman(amount) : undefined}>
-      {money(amount, currency, { signed })}
+    <span style={unbroken} title={title}>
+      <span dir="ltr" style={apart} data-lacks={lacking(digits, decimals.most)}>
+        {number(amount, options)}
+      </span>
+      {'\u00a0'}
+      <span className="unit">{unit(currency)}</span>
     </span>
   )
 }
 
-/** A phone number, Latin and left to right; a masked one (`+98912***67`) is no link. */
+/** A phone number, Latin and left to right; one with a hidden middle (`0912•••4567`) is no link. */
 export const PhoneField = ({ value }: { readonly value: string | null | undefined }) => {
   if (!value) return <>—</>
-  const local = value.replace(/^\+98(?=9)/, '0')
-  const shown = local.replace(/^(09.{2})(.{3})(.{4})$/, '$1 $2 $3')
+  const shown = mobileText(value)
   return /^[+0-9]+$/.test(value) ? (
     <a
       href={`tel:${value}`}

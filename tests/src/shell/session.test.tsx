@@ -236,7 +236,7 @@ describe('a session lost in the middle of work', () => {
     void call(people.currentUser, {}).catch(() => undefined)
     const dialog = within(await screen.findByRole('dialog'))
     const local = demoPhone('3')
-    expect(dialog.getByText(`${local.slice(0, 4)}***${local.slice(-4)}`)).toBeTruthy()
+    expect(dialog.getByText(`${local.slice(0, 4)} ••• ${local.slice(-4)}`)).toBeTruthy()
     expect(dialog.queryByText(local)).toBeNull()
     const box = dialog.getByLabelText<HTMLInputElement>(fa.shell.again.password)
     await visit.user.click(dialog.getByRole('button', { name: fa.inputs.show_password }))

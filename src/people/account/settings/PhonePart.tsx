@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { checkMobile } from '../../../../contract/identifiers'
+import { checkMobile, mobileText } from '../../../../contract/identifiers'
 import { signIn } from '../../../../contract/people/sign-in'
 import { PlatformError } from '../../../data/http/errors'
 import { useCall } from '../../../data/useCall'
@@ -17,7 +17,6 @@ import { useToast } from '../../../ui/toasts/toasts'
 import { CodeFields } from '../../../form/code/CodeFields'
 import { ShortForm, Standing } from './formStyles'
 import { keptCode } from '../../../form/code/keptCode'
-import { localPhone } from '../../../form/code/localPhone'
 import { useOneTimeCode } from '../../../form/code/useOneTimeCode'
 
 const target = (typed: string): string => {
@@ -115,7 +114,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
       <Standing>
         <div>
           <span className="value">
-            <Ltr>{localPhone(phone)}</Ltr>
+            <Ltr>{mobileText(phone)}</Ltr>
           </span>
           <p>{translate('account.phone.text')}</p>
         </div>
@@ -128,7 +127,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
       {open && (
         <ShortForm onSubmit={submit} noValidate aria-busy={update.isPending}>
           {code.sent ? (
-            <CodeFields code={code} to={localPhone(next)} />
+            <CodeFields code={code} to={mobileText(next)} />
           ) : (
             <>
               <PhoneInput

@@ -1,9 +1,9 @@
+import { mobileText } from '../../../../contract/identifiers'
 import { signIn } from '../../../../contract/people/sign-in'
 import { useHold } from '../../../money/useHold'
 import { useCall } from '../../../data/useCall'
 import { CodeInput } from '../../../form/CodeInput'
 import { PasswordInput } from '../../../form/PasswordInput'
-import { localPhone } from '../../../form/code/localPhone'
 import { PhonePart } from './PhonePart'
 import { SecretPart } from './SecretPart'
 
@@ -11,7 +11,7 @@ const shortest = 8
 
 /** What people sign in and confirm money with: phone, password, passcode. */
 export const SecurityPart = ({ phone }: { readonly phone: string }) => {
-  const to = localPhone(phone)
+  const to = mobileText(phone)
   const sendChangeCode = useCall(signIn.sendChangeCode)
   const changePassword = useCall(signIn.changePassword, { invalidates: [signIn.sessions] })
   const verifyPhone = useCall(signIn.verifyPhone)

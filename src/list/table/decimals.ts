@@ -1,0 +1,57 @@
+import { currencies, type Currency } from '../../../contract/money/amounts'
+import type { ColumnData, Decimals } from './columns'
+import { cellValue, currencyOf, sumOf, wordOf, type Totals } from './records'
+
+/** Cents are written always; of a finer unit no more is, until a figure has more. */
+const usual = (unit: string): number =>
+  Object.hasOwn(currencies, unit) ? Math.min(2, currencies[unit as Currency].scale) : 0
+
+/** Most decimals of a figure that is no money: what was calculated has no end. */
+const finest = 6
+
+/** The decimals a figure has of itself. */
+export const decimalsIn = (value: unknown): number =>
+  Math.min(finest, /\.(\d*[1-9])0*$/.exec(wordOf(value))?.[1]?.length ?? 0)
+
+/** A tenth of a percent is as fine as a share is written. */
+const tenths = (value: unknown): number => (Math.round(Number(value) * 1000) % 10 === 0 ? 0 : 1)
+
+type FigureColumn = Pick<ColumnData, 'source' | 'total' | 'kind' | 'currency' | 'instead'>
+
+/** The figures of a column and of the sums below it, each with its unit. */
+const figuresOf = (
+  column: FigureColumn,
+  rows: readonly unknown[],
+  totals: readonly Totals[],
+): readonly (readonly [unit: string, value: unknown])[] => {
+  const unit = (record: unknown) => (column.kind === 'money' ? (currencyOf(record, column) ?? '') : '')
+  return [
+    ...rows.map((row) => [unit(row), cellValue(column, row)] as const),
+    ...totals.map((sums) => [unit(sums) || wordOf(sums['currency']), sumOf(column, sums)] as const),
+  ].filter(([, value]) => wordOf(value) !== '')
+}
+
+/** The decimals of a column of figures over the rows of a page and its sums; undefined for every other column. */
+export const decimalsOf = (
+  column: FigureColumn,
+  rows: readonly unknown[],
+  totals: readonly Totals[],
+): Decimals | undefined => {
+  const { kind } = column
+  if (kind !== 'money' && kind !== 'number' && kind !== 'percent') return undefined
+  const of: Record<string, number> = {}
+  for (const [unit, value] of figuresOf(column, rows, totals))
+    of[unit] = Math.max(of[unit] ?? usual(unit), kind === 'percent' ? tenths(value) : decimalsIn(value))
+  return { of, most: Math.max(0, ...Object.values(of)) }
+}
+
+/** The columns of a list, those of figures with the decimals its page wants. */
+export const inLine = <C extends FigureColumn>(
+  columns: readonly C[],
+  rows: readonly unknown[],
+  totals: readonly Totals[],
+): readonly (C & { readonly decimals?: Decimals })[] =>
+  columns.map((column) => {
+    const decimals = decimalsOf(column, rows, totals)
+    return decimals ? { ...column, decimals } : column
+  })

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { decimalsOf, inLine } from '../../../../src/list/table/decimals'
+
+const money = { source: 'amount', kind: 'money' } as const
+const row = (amount: string | null, currency: string) => ({ amount, currency })
+
+describe('the decimals of a column', () => {
+  it('are fixed for each currency: cents always, no fraction of a rial', () => {
+    const rows = [row('12', 'USD'), row('0.5', 'USD'), row('1500000', 'IRR'), row('3', 'USDT')]
+    expect(decimalsOf(money, rows, [])).toEqual({ of: { USD: 2, IRR: 0, USDT: 2 }, most: 2 })
+  })
+
+  it('show all of the finest amount, for every amount of its currency', () => {
+    const rows = [row('3', 'USDT'), row('0.457500', 'USDT'), row('5', 'USD')]
+    expect(decimalsOf(money, rows, [])).toEqual({ of: { USDT: 4, USD: 2 }, most: 4 })
+  })
+
+  it('are those of the sums below too, of the field that is summed', () => {
+    const fee = { source: 'fee', total: 'fees', kind: 'money', currency: 'unit' } as const
+    const totals = [{ currency: 'USDT', fees: '0.1234' }]
+    expect(decimalsOf(fee, [{ fee: '1', unit: 'USDT' }], totals)?.of).toEqual({ USDT: 4 })
+  })
+
+  it('leave out cells with nothing in them, and columns without figures', () => {
+    expect(decimalsOf(money, [row(null, 'USD')], [])).toEqual({ of: {}, most: 0 })
+    expect(decimalsOf({ source: 'name', kind: 'text' }, [{ name: '1.25' }], [])).toBeUndefined()
+  })
+
+  it('of what was counted or calculated are as many as the figures have, of shares a tenth of a percent', () => {
+    const rows = [{ n: 3 }, { n: 2.25 }, { n: 1 / 3 }]
+    expect(decimalsOf({ source: 'n', kind: 'number' }, rows.slice(0, 2), [])?.most).toBe(2)
+    expect(decimalsOf({ source: 'n', kind: 'number' }, rows, [])?.most).toBe(6)
+    expect(decimalsOf({ source: 'n', kind: 'percent' }, [{ n: 0.5 }, { n: 0.125 }], [])?.most).toBe(1)
+    expect(decimalsOf({ source: 'n', kind: 'percent' }, [{ n: 0.5 }, { n: 0.12 }], [])?.most).toBe(0)
+  })
+
+  it('go with the columns of a page, the others stay the same objects', () => {
+    const name = { source: 'name', kind: 'text' } as const
+    const [first, second] = inLine([name, money], [row('1', 'USD')], [])
+    expect(first).toBe(name)
+    expect(second).toEqual({ ...money, decimals: { of: { USD: 2 }, most: 2 } })
+  })
+})
