@@ -1,18 +1,75 @@
-import { account } from './account'
-import { crm } from './crm'
+import { assistant } from './assistant/assistant'
+import { calendar } from './calendar/calendar'
+import { community } from './community/community'
 import { dashboard } from './dashboard/dashboard'
-import type { Endpoint } from './endpoint'
-import { orders } from './orders/payments'
-import { partners } from './money/payouts'
+import { area, type Endpoint } from './endpoint'
+import { mail } from './mail/mail'
+import { bankInfo } from './money/bank'
+import { chains } from './money/chains'
+import { payouts } from './money/payouts'
 import { paypal } from './money/paypal'
+import { reconciliation } from './money/reconciliation'
+import { moneyReports } from './money/reports'
+import { salaries } from './money/salaries'
+import { shares } from './money/shares'
+import { topUps } from './money/top-ups'
+import { transferDesk } from './money/transfer-desk'
+import { transfers } from './money/transfers'
+import { withdrawals } from './money/withdrawals'
+import { notifications } from './notifications/notifications'
+import { catalogue } from './orders/catalogue'
+import { orders } from './orders/payments'
+import { orderReports } from './orders/reports'
+import { accountChanges } from './people/account-changes'
+import { peopleReports } from './people/reports'
+import { signIn } from './people/sign-in'
+import { people } from './people/users'
+import { reports } from './reports/reports'
+import { requestReports } from './requests/reports'
+import { requests } from './requests/requests'
+import { audit } from './system/audit'
+import { drafts } from './system/drafts'
+import { exports } from './system/exports'
 import { system } from './system/health'
+import { views } from './system/views'
+import { canned } from './tickets/canned-replies'
+import { departmentList } from './tickets/departments'
+import { ticketReports } from './tickets/reports'
+import { tickets } from './tickets/tickets'
 
-/** The whole contract, area by area. */
-export const contract = { account, orders, paypal, dashboard, crm, partners, system } as const
+/** The whole contract, domain by domain. */
+export const contract = {
+  people: area({ ...signIn, ...people, ...accountChanges, ...peopleReports }),
+  requests: area({ ...requests, ...requestReports }),
+  tickets: area({ ...tickets, ...canned, ...departmentList, ...ticketReports }),
+  assistant,
+  notifications,
+  mail,
+  calendar,
+  orders: area({ ...orders, ...catalogue, ...orderReports }),
+  money: area({
+    ...transfers,
+    ...transferDesk,
+    ...topUps,
+    ...withdrawals,
+    ...shares,
+    ...salaries,
+    ...chains,
+    ...bankInfo,
+    ...paypal,
+    ...payouts,
+    ...reconciliation,
+    ...moneyReports,
+  }),
+  reports,
+  dashboard,
+  community,
+  system: area({ ...system, ...exports, ...views, ...drafts, ...audit }),
+} as const
 
-/** Every endpoint with its dotted name (`crm.requests`), in area order. */
+/** Every endpoint with its dotted name (`requests.cloneRequest`), in the order of the domains. */
 export const endpoints: readonly { readonly name: string; readonly endpoint: Endpoint }[] = Object.entries(
   contract,
-).flatMap(([areaName, operations]) =>
-  Object.entries(operations).map(([key, endpoint]) => ({ name: `${areaName}.${key}`, endpoint: endpoint as Endpoint })),
+).flatMap(([domain, operations]) =>
+  Object.entries(operations).map(([key, endpoint]) => ({ name: `${domain}.${key}`, endpoint: endpoint as Endpoint })),
 )

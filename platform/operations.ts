@@ -1,36 +1,44 @@
 import { contract } from '../contract/index'
 import type { Area } from '../contract/endpoint'
-import { changeHandlers } from './people/changes/handlers'
-import { signInHandlers } from './people/sign-in/sign-in'
 import { assistantHandlers } from './assistant/handlers'
-import { crmHandlers } from './crm-handlers'
+import { calendarHandlers } from './calendar/handlers'
+import { communityHandlers } from './community/handlers'
 import { dashboardHandlers } from './dashboard/handlers'
-import { exportRows } from './system/exports/rows'
 import { implement, type Handlers, type Operation } from './implement'
-import { ordersHandlers } from './orders/handlers'
-import { partnersHandlers } from './money/payouts/handlers'
-import { paypalHandlers } from './money/paypal/handlers'
+import { mailHandlers } from './mail/handlers'
+import { moneyHandlers } from './money/handlers'
+import { notificationHandlers } from './notifications/handlers'
+import { orderHandlers } from './orders/handlers'
 import { peopleHandlers } from './people/handlers'
+import { reportHandlers } from './reports/handlers'
+import { requestHandlers } from './requests/handlers'
 import type { Runtime } from './runtime'
-import { systemHandlers } from './system'
+import { systemHandlers } from './system/handlers'
+import { ticketHandlers } from './tickets/handlers'
 
-type AllHandlers = { readonly [A in keyof typeof contract]: Handlers<(typeof contract)[A]> }
+type AllHandlers = { readonly [D in keyof typeof contract]: Handlers<(typeof contract)[D]> }
 
 const handlersOf = (runtime: Runtime, all: () => readonly Operation[]): AllHandlers => ({
-  account: { ...peopleHandlers, ...signInHandlers(runtime), ...changeHandlers },
-  orders: ordersHandlers(runtime),
-  paypal: paypalHandlers,
-  dashboard: { ...dashboardHandlers, ...assistantHandlers(runtime), exportRows: exportRows(runtime, all) },
-  crm: crmHandlers,
-  partners: partnersHandlers,
-  system: systemHandlers(runtime),
+  people: peopleHandlers(runtime),
+  requests: requestHandlers,
+  tickets: ticketHandlers,
+  assistant: assistantHandlers(runtime),
+  notifications: notificationHandlers,
+  mail: mailHandlers,
+  calendar: calendarHandlers,
+  orders: orderHandlers(runtime),
+  money: moneyHandlers,
+  reports: reportHandlers,
+  dashboard: dashboardHandlers,
+  community: communityHandlers,
+  system: systemHandlers(runtime, all),
 })
 
 /** Every endpoint of the contract with what answers it. */
 export const operations = (runtime: Runtime): Operation[] => {
   const handlers = handlersOf(runtime, () => all)
-  const one = <A extends keyof AllHandlers>(name: A): Operation[] =>
-    implement(name, contract[name] as Area, handlers[name] as Handlers<Area>)
+  const one = <D extends keyof AllHandlers>(domain: D): Operation[] =>
+    implement(domain, contract[domain] as Area, handlers[domain] as Handlers<Area>)
   const all = (Object.keys(contract) as (keyof AllHandlers)[]).flatMap(one)
   return all
 }

@@ -1,32 +1,7 @@
 import * as z from 'zod/mini'
-import { departmentList } from '../orders/catalogue'
 import { area } from '../endpoint'
-import { requestTypes } from '../requests/forms'
-import { notifications } from '../notifications/notifications'
 import { person } from '../people/person'
-import { requestStatuses } from '../requests/requests'
-import {
-  count,
-  csv,
-  currency,
-  dateRange,
-  decimal,
-  id,
-  idText,
-  instant,
-  isoDate,
-  ordered,
-  pageOf,
-  paging,
-  wholeNumber,
-} from '../scalars'
-import { canned } from '../tickets/canned-replies'
-import { ticketReports } from '../tickets/reports'
-import { department, tickets } from '../tickets/tickets'
-import { workspace } from '../system/workspace'
-
-/** In seconds, the unit of {@link Endpoint.cache}. */
-const hour = 3600
+import { count, currency, decimal, id, instant, isoDate, wholeNumber } from '../scalars'
 
 /** A figure with the one of the previous equal period. */
 const compared = z.object({ value: count, previous: count })
@@ -35,88 +10,11 @@ const money = z.object({ currency, amount: decimal })
 
 /** The most stars of a ticket worth an alert, and the days, today among them, in which it was closed. */
 export const lowStars = 2
+
 export const lowStarDays = 7
 
-/** Everything below `/dashboard`. */
+/** The dashboard of staff. */
 export const dashboard = area({
-  ...departmentList,
-  ...tickets,
-  ...ticketReports,
-  ...canned,
-  ...notifications,
-  ...workspace,
-  factors: {
-    method: 'GET',
-    path: '/dashboard/factors',
-    origin: 'spec',
-    access: 'money.own',
-    summary: 'The caller’s income lines and invoices.',
-    query: ordered(
-      z.object({
-        ...paging,
-        ...dateRange,
-        paid_status: z.optional(z.enum(['all', 'unpaid', 'paid'])),
-        currency_type: z.optional(currency),
-        type: z.optional(z.enum(['income', 'invoice'])),
-      }),
-    ),
-    response: pageOf(
-      z.object({
-        id,
-        number: z.string(),
-        kind: z.enum(['income', 'invoice', 'proforma']),
-        title: z.string(),
-        platform: z.nullable(z.string()),
-        currency,
-        gross: decimal,
-        fee: decimal,
-        net: decimal,
-        date: isoDate,
-        paid: z.boolean(),
-        paid_at: z.nullable(instant),
-        request_id: z.nullable(id),
-      }),
-      /**
-       * What was earned, our fee of it and what remained; apart from it what was paid for packages. `gross`, `fee` and
-       * `net` are those of the one type asked for: earned and paid together are no sum of anything.
-       */
-      z.array(
-        z.object({
-          currency,
-          earned: decimal,
-          earned_fee: decimal,
-          earned_net: decimal,
-          bought: decimal,
-          gross: z.optional(decimal),
-          fee: z.optional(decimal),
-          net: z.optional(decimal),
-        }),
-      ),
-    ),
-  },
-  departmentTimes: {
-    method: 'GET',
-    path: '/dashboard/department-average-response-time',
-    origin: 'spec',
-    access: 'reports.read',
-    summary: 'Average response and resolution per department in seconds, with load.',
-    query: ordered(z.object({ ...dateRange, departments: z.optional(csv(idText)) })),
-    response: z.object({
-      as_of: instant,
-      results: z.array(
-        z.object({
-          department,
-          tickets: count,
-          open: count,
-          staff: count,
-          average_first_answer: z.nullable(z.number()),
-          average_resolution: z.nullable(z.number()),
-          breaches: count,
-        }),
-      ),
-    }),
-    cache: hour,
-  },
   stats: {
     method: 'GET',
     path: '/dashboard/api/dashboard/stats',
@@ -180,88 +78,5 @@ export const dashboard = area({
       ),
     }),
     cache: 600,
-  },
-  exchangeSummary: {
-    method: 'GET',
-    path: '/dashboard/exchange-payment-summary',
-    origin: 'spec',
-    access: 'money.read',
-    summary: 'Sums paid through exchange houses with rate and fee, per currency.',
-    query: ordered(
-      z.object({
-        ...paging,
-        ...dateRange,
-        currency_type: z.optional(currency),
-        source_field: z.optional(z.string()),
-        /** The side of `currency_type` in a deal, which has two: `out` given, `in` received; the two words say the same. */
-        direction: z.optional(z.enum(['in', 'out'])),
-        inout: z.optional(z.enum(['in', 'out'])),
-      }),
-    ),
-    response: pageOf(
-      z.object({
-        id,
-        house: z.string(),
-        date: isoDate,
-        currency_in: currency,
-        amount_in: decimal,
-        rate: decimal,
-        currency_out: currency,
-        amount_out: decimal,
-        fee: decimal,
-        reference: z.string(),
-      }),
-      /** One row a house and pair of currencies; `currency` is what was given, and what the fee is in. */
-      z.array(
-        z.object({
-          house: z.string(),
-          currency,
-          amount_in: decimal,
-          currency_out: currency,
-          amount_out: decimal,
-          fee: decimal,
-        }),
-      ),
-    ),
-    cache: 300,
-  },
-  requestTimes: {
-    method: 'GET',
-    path: '/dashboard/process-requests/avg-time',
-    origin: 'spec',
-    access: ['requests.own', 'requests.work'],
-    summary: 'Usual time of each request type, and for staff of each step, in seconds.',
-    query: ordered(z.object({ ...dateRange, process_types: z.optional(csv(z.enum(requestTypes))) })),
-    response: z.object({
-      results: z.array(
-        z.object({
-          type: z.enum(requestTypes),
-          completed: count,
-          average: z.nullable(z.number()),
-          steps: z.optional(z.array(z.object({ step: z.string(), average: z.nullable(z.number()), count }))),
-        }),
-      ),
-    }),
-    cache: hour,
-  },
-  requestMetrics: {
-    method: 'GET',
-    path: '/dashboard/process-requests/metrics',
-    origin: 'spec',
-    access: ['requests.work', 'reports.read'],
-    summary: 'Requests by state and by who must act, with late ones and a daily trend.',
-    query: ordered(z.object({ ...dateRange, process_types: z.optional(csv(z.enum(requestTypes))) })),
-    response: z.object({
-      as_of: instant,
-      filed: count,
-      completed: count,
-      open: count,
-      late: count,
-      by_status: z.array(z.object({ status: z.enum(requestStatuses), count })),
-      by_action: z.array(z.object({ action_status: z.string(), count })),
-      by_type: z.array(z.object({ type: z.enum(requestTypes), filed: count, completed: count, open: count })),
-      days: z.array(z.object({ date: isoDate, filed: count, completed: count })),
-    }),
-    cache: 300,
   },
 })

@@ -44,8 +44,8 @@ const sums = z.array(
   z.object({ currency, amount: decimal, fee: decimal, paid: decimal, pending: decimal, paid_fee: decimal }),
 )
 
-/** Everything below `/partners`. */
-export const partners = area({
+/** Payouts to partners, fees of the bank, and exchanges. */
+export const payouts = area({
   partnerWithdrawals: {
     method: 'GET',
     path: '/partners/partner-withdrawals',
@@ -99,23 +99,48 @@ export const partners = area({
     ),
     cache: 300,
   },
-  platform: {
+  exchangeSummary: {
     method: 'GET',
-    path: '/partners/platform',
+    path: '/dashboard/exchange-payment-summary',
     origin: 'spec',
-    access: 'signed-in',
-    summary: 'Platforms that partners sell, with the share percentages in force.',
-    response: z.object({
-      results: z.array(
+    access: 'money.read',
+    summary: 'Sums paid through exchange houses with rate and fee, per currency.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        currency_type: z.optional(currency),
+        source_field: z.optional(z.string()),
+        /** The side of `currency_type` in a deal, which has two: `out` given, `in` received; the two words say the same. */
+        direction: z.optional(z.enum(['in', 'out'])),
+        inout: z.optional(z.enum(['in', 'out'])),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        id,
+        house: z.string(),
+        date: isoDate,
+        currency_in: currency,
+        amount_in: decimal,
+        rate: decimal,
+        currency_out: currency,
+        amount_out: decimal,
+        fee: decimal,
+        reference: z.string(),
+      }),
+      /** One row a house and pair of currencies; `currency` is what was given, and what the fee is in. */
+      z.array(
         z.object({
-          uuid,
-          name: z.string(),
-          partner_percent: z.number(),
-          teacher_percent: z.number(),
-          mentor_percent: z.number(),
+          house: z.string(),
+          currency,
+          amount_in: decimal,
+          currency_out: currency,
+          amount_out: decimal,
+          fee: decimal,
         }),
       ),
-    }),
-    cache: 24 * 3600,
+    ),
+    cache: 300,
   },
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { costQuery, reportQuery } from '../reports/reports'
 import { area } from '../endpoint'
-import { ledgerKinds, profitFigures } from './ledger'
+import { paidStatus } from './withdrawals'
 import { person } from '../people/person'
 import { requestTypes } from '../requests/requests'
 import {
@@ -11,7 +10,6 @@ import {
   dateRange,
   decimal,
   file,
-  flag,
   id,
   idText,
   instant,
@@ -25,7 +23,6 @@ import {
   text,
   uuid,
 } from '../scalars'
-import { paidStatus } from './withdrawals'
 
 /** In seconds, the unit of {@link Endpoint.cache}. */
 const hour = 3600
@@ -91,7 +88,9 @@ const partnerQuery = {
   currency_type: z.optional(currency),
 }
 
-/** Shares, income lines, ledger lines and salaries below `/crm`. */
+const done = z.object({ ok: z.literal(true) })
+
+/** Shares of partners, teachers and mentors, with their receipts. */
 export const shares = area({
   partnerSold: {
     method: 'GET',
@@ -297,100 +296,50 @@ export const shares = area({
     ),
     cache: 6 * hour,
   },
-  paidRequests: {
+  teacherShareSummary: {
     method: 'GET',
-    path: '/crm/process-requests/paid',
+    path: '/account/teacher_share_summary',
     origin: 'spec',
-    access: ['money.read', 'money.own'],
-    summary: 'Paid requests as income lines with gross, fee and net.',
+    access: ['shares.own', 'shares.settle', 'money.read'],
+    summary: 'Per teacher and currency: students, sold, share, paid, unpaid.',
     query: ordered(
       z.object({
         ...paging,
-        ...reportQuery,
-        sort: z.optional(sortBy(['paid_at', 'net'])),
-        type: z.optional(csv(z.string())),
-        user_uuid: z.optional(uuid),
-        partner: z.optional(z.string()),
-        unique: z.optional(flag),
+        ...dateRange,
+        teacher_uuids: z.optional(csv(uuid)),
+        paid_status: z.optional(z.enum(['all', 'unpaid', 'paid'])),
+        currency_type: z.optional(currency),
       }),
     ),
     response: pageOf(
       z.object({
-        id,
-        request_id: id,
-        code: z.string(),
-        user: person,
-        user_type: z.string(),
-        platform: z.nullable(person),
+        teacher: person,
         currency,
+        students: count,
+        sold: count,
         gross: decimal,
-        fee: decimal,
         share: decimal,
-        net: decimal,
-        paid_at: instant,
+        paid: decimal,
+        unpaid: decimal,
       }),
-      z.array(z.object({ currency, gross: decimal, fee: decimal, net: decimal, count })),
+      z.array(z.object({ currency, gross: decimal, share: decimal, paid: decimal, unpaid: decimal })),
     ),
-    cache: 300,
+    cache: 6 * hour,
   },
-  finTransactions: {
-    method: 'GET',
-    path: '/crm/api/fintransactions',
+  teacherShareReceipt: {
+    method: 'POST',
+    path: '/account/teacher_share_summary',
     origin: 'spec',
-    access: ['money.read', 'money.own'],
-    summary: 'Ledger lines with source, reason and running reference.',
-    query: ordered(
-      z.object({
-        ...paging,
-        ...reportQuery,
-        sort: z.optional(sortBy(['at', 'amount'])),
-        type: z.optional(csv(z.string())),
-        /** Which accounts: what the platform holds (`means`, the default for staff), credit, income, cost … */
-        kind: z.optional(csv(z.enum(ledgerKinds))),
-        reasons: z.optional(csv(z.string())),
-        reason: z.optional(z.string()),
-        source_field: z.optional(z.string()),
-        destination: z.optional(z.string()),
-        direction: z.optional(z.enum(['in', 'out'])),
-        inout: z.optional(z.enum(['in', 'out'])),
-        partner: z.optional(z.string()),
-        user_uuid: z.optional(uuid),
-        pay_datetime_start: z.optional(isoDate),
-        pay_datetime_end: z.optional(isoDate),
-        /** The lines a figure of profit and loss is made of; their `net` sums to it. */
-        figure: z.optional(z.enum(profitFigures)),
-        ...costQuery,
-      }),
-    ),
-    response: pageOf(
-      z.object({
-        id,
-        transaction_id: id,
-        at: instant,
-        type: z.string(),
-        kind: z.enum(ledgerKinds),
-        reason: z.string(),
-        source: z.string(),
-        /** The account the line is on; of a person’s credit their name. */
-        destination: z.string(),
-        user: z.nullable(person),
-        direction: z.enum(['in', 'out']),
-        amount: decimal,
-        /** The amount as it is summed: below zero where it went out, of a figure of what was spent where it came back. */
-        net: decimal,
-        currency,
-        balance_after: decimal,
-        reference: z.string(),
-        request_id: z.nullable(id),
-        description: z.nullable(z.string()),
-        /** The transaction this one takes back, and the one that took this back. */
-        reverses: z.nullable(id),
-        reversed_by: z.nullable(id),
-        /** The transfer that moved credit, where one did. */
-        transfer: z.nullable(uuid),
-      }),
-      z.array(z.object({ currency, in: decimal, out: decimal, net: decimal, amount: decimal, count })),
-    ),
-    cache: 300,
+    access: 'shares.settle',
+    summary: 'Attach a receipt to teacher shares that were paid.',
+    multipart: true,
+    body: z.object({
+      teacher_uuid: uuid,
+      process_request_ids: csv(idText),
+      description: z.optional(longText(500)),
+      file,
+    }),
+    response: done,
+    idempotent: true,
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
+import { networks } from './transfers'
 import { moneyHold } from '../people/pending-change'
 import { person } from '../people/person'
 import {
@@ -22,7 +23,6 @@ import {
   uuid,
   wholeNumber,
 } from '../scalars'
-import { networks } from './transfers'
 
 /** Money states of a withdrawal; paid means confirmed. */
 export const withdrawalStates = [
@@ -41,6 +41,7 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 
 /** What a person may do with a withdrawal; `retry` makes a failed one payable again. */
 export const withdrawalMoves = ['approve', 'reject', 'pay', 'cancel', 'retry'] as const
+
 export type WithdrawalMove = (typeof withdrawalMoves)[number]
 
 /** Paid, unpaid, or both. */
@@ -234,6 +235,42 @@ export const withdrawals = area({
         }),
       ),
     }),
+    cache: 300,
+  },
+  withdrawSummary: {
+    method: 'GET',
+    path: '/account/users_withdraw_summary/',
+    origin: 'spec',
+    access: ['money.own', 'money.read'],
+    summary: 'Per user and currency: earned, withdrawn, waiting, last cash-out.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['name', 'paid', 'unpaid', 'last_cashout'])),
+        paid_status: z.optional(z.enum(['all', 'unpaid', 'paid'])),
+        currency_type: z.optional(currency),
+        user_uuid: z.optional(uuid),
+        type: z.optional(csv(z.string())),
+        platforms: z.optional(csv(z.string())),
+        has_cashout: z.optional(flag),
+        unique: z.optional(flag),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        user: person,
+        type: z.string(),
+        currency,
+        income: decimal,
+        paid: decimal,
+        unpaid: decimal,
+        balance: decimal,
+        completed_requests: count,
+        last_cashout: z.nullable(isoDate),
+      }),
+      z.array(z.object({ currency, income: decimal, paid: decimal, unpaid: decimal })),
+    ),
     cache: 300,
   },
 })

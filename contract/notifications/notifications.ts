@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
+import { notificationTypes } from './kinds'
 import { person } from '../people/person'
 import { isProductLink } from '../product-link'
 import {
   count,
-  csv,
   dateRange,
   flag,
-  id,
   idsOf,
-  idText,
   instant,
-  isoDate,
   longText,
   ordered,
   pageOf,
@@ -20,11 +17,7 @@ import {
   sortBy,
   text,
   uuid,
-  wholeNumber,
 } from '../scalars'
-
-/** What a notification is about; the `:type` of `/notifications/:type`. */
-export const notificationTypes = ['system', 'ticket', 'request', 'money', 'subscription', 'news'] as const
 
 const notification = z.object({
   uuid,
@@ -66,24 +59,7 @@ const sentNotification = z.object({
   read: count,
 })
 
-/** What a day of the calendar counts. */
-export const calendarKinds = ['registrations', 'expiries', 'payouts', 'sessions'] as const
-
-const calendarDay = z.object({
-  date: isoDate,
-  /** Why nobody works on it: the week itself, or a holiday. */
-  off: z.nullable(z.enum(['weekly', 'holiday'])),
-  registrations: count,
-  /** Subscriptions whose last day it is. */
-  expiries: count,
-  /** Withdrawals asked for on that day that are still to be paid; only for holders of money.read. */
-  payouts: z.optional(count),
-  /** Mentorship sessions that were not missed. */
-  sessions: count,
-  events: z.array(z.object({ id, title: z.string(), note: z.nullable(z.string()), author: person })),
-})
-
-/** Notifications, menu counts, calendar and mentorship below `/dashboard`. */
+/** Notifications, those sent, and the counts of the menu. */
 export const notifications = area({
   notifications: {
     method: 'GET',
@@ -195,116 +171,5 @@ export const notifications = area({
     }),
     response: z.object({ object: sentNotification }),
     idempotent: true,
-  },
-  calendar: {
-    method: 'GET',
-    path: '/dashboard/admin/calendar',
-    origin: 'spec',
-    access: 'calendar.work',
-    summary: 'Days of one Jalali month (`month`, `year` Jalali) with counts and events.',
-    query: z.object({
-      month: wholeNumber,
-      year: wholeNumber,
-      calendar: z.optional(z.enum(['jalali', 'gregorian'])),
-      type: z.optional(csv(z.enum(calendarKinds))),
-    }),
-    response: z.object({
-      year: count,
-      month: count,
-      calendar: z.enum(['jalali', 'gregorian']),
-      days: z.array(calendarDay),
-    }),
-    cache: 1800,
-  },
-  addCalendarEvent: {
-    method: 'POST',
-    path: '/dashboard/admin/calendar',
-    origin: 'spec',
-    access: 'calendar.work',
-    summary: 'Add a note or event to a day of the asked month.',
-    query: z.object({ month: wholeNumber, year: wholeNumber, calendar: z.optional(z.enum(['jalali', 'gregorian'])) }),
-    body: z.object({ date: isoDate, title: text(120), note: z.optional(longText(1000)) }),
-    response: z.object({ day: calendarDay }),
-  },
-  calendarDay: {
-    method: 'GET',
-    path: '/dashboard/admin/calendar-day/',
-    origin: 'assumed',
-    access: 'calendar.work',
-    summary: 'The rows behind the counts of one day, at most 50 of a kind.',
-    query: z.object({ date: isoDate }),
-    response: z.object({
-      day: calendarDay,
-      rows: z.array(
-        z.object({
-          kind: z.enum(calendarKinds),
-          user: person,
-          /** The mentor of a session. */
-          other: z.nullable(person),
-          /** Topic of a session. */
-          detail: z.nullable(z.string()),
-          at: z.nullable(instant),
-          request_id: z.nullable(id),
-        }),
-      ),
-    }),
-    cache: 300,
-  },
-  removeCalendarEvent: {
-    method: 'DELETE',
-    path: '/dashboard/admin/calendar/{id}/',
-    origin: 'assumed',
-    access: 'calendar.work',
-    summary: 'Take an own event off the calendar.',
-    params: z.object({ id: idText }),
-    response: z.object({ ok: z.literal(true) }),
-  },
-  mentorship: {
-    method: 'GET',
-    path: '/dashboard/mentorship',
-    origin: 'spec',
-    access: ['account.own', 'team.read'],
-    summary: 'My mentor and sessions; for a mentor mentees with progress.',
-    query: ordered(
-      z.object({
-        ...dateRange,
-        mentor_ids: z.optional(csv(uuid)),
-        status: z.optional(z.enum(['planned', 'done', 'missed'])),
-      }),
-    ),
-    response: z.object({
-      mentor: z.nullable(person),
-      /** The department messages about mentoring go to. */
-      department: z.optional(id),
-      sessions: z.array(
-        z.object({
-          id,
-          mentor: person,
-          mentee: person,
-          at: instant,
-          topic: z.string(),
-          status: z.enum(['planned', 'done', 'missed']),
-          confirmed: z.boolean(),
-        }),
-      ),
-      mentees: z.array(
-        z.object({
-          user: person,
-          level: z.string(),
-          progress: z.number(),
-          sessions_done: count,
-          next_at: z.nullable(instant),
-        }),
-      ),
-    }),
-  },
-  confirmSession: {
-    method: 'POST',
-    path: '/dashboard/mentorship/{id}/confirm/',
-    origin: 'assumed',
-    access: 'account.own',
-    summary: 'Confirm that a mentorship session took place.',
-    params: z.object({ id: idText }),
-    response: z.object({ ok: z.literal(true) }),
   },
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import { person } from '../people/person'
-import { count, currency, decimal, id, uuid } from '../scalars'
+import { currency, decimal, uuid } from '../scalars'
 
 const day = 24 * 3600
 
-/** What is on sale and where, below `/crm`. */
+/** What is on sale and where. */
 export const catalogue = area({
   extras: {
     method: 'GET',
@@ -57,29 +57,23 @@ export const catalogue = area({
     }),
     cache: day,
   },
-})
-
-/** The departments, below `/dashboard`. */
-export const departmentList = area({
-  departments: {
+  platform: {
     method: 'GET',
-    path: '/dashboard/departments',
+    path: '/partners/platform',
     origin: 'spec',
     access: 'signed-in',
-    summary: 'Departments; staff see load and members too.',
+    summary: 'Platforms that partners sell, with the share percentages in force.',
     response: z.object({
       results: z.array(
         z.object({
-          id,
+          uuid,
           name: z.string(),
-          description: z.string(),
-          answers_in: z.nullable(z.number()),
-          members: z.optional(z.array(person)),
-          open_tickets: z.optional(count),
+          partner_percent: z.number(),
+          teacher_percent: z.number(),
+          mentor_percent: z.number(),
         }),
       ),
     }),
-    cache: day,
-    whenDisabled: true,
+    cache: 24 * 3600,
   },
 })

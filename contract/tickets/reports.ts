@@ -1,9 +1,26 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import { count, csv, dateRange, id, idText, instant, isoDate, ordered, uuid, starsText } from '../scalars'
-import { answerBands, ticketStatuses } from './tickets'
+import { person } from '../people/person'
+import {
+  count,
+  csv,
+  dateRange,
+  id,
+  idText,
+  instant,
+  isoDate,
+  ordered,
+  paging,
+  sortBy,
+  starsText,
+  uuid,
+} from '../scalars'
+import { answerBands, department, ticketStatuses } from './tickets'
 
-/** Figures of tickets, below `/dashboard`. */
+/** In seconds, the unit of {@link Endpoint.cache}. */
+const hour = 3600
+
+/** Figures of tickets. */
 export const ticketReports = area({
   ticketStats: {
     method: 'GET',
@@ -65,6 +82,67 @@ export const ticketReports = area({
         }),
       ),
       histogram: z.array(z.object({ band: z.enum(answerBands), up_to: z.nullable(z.number()), count })),
+    }),
+    cache: 1800,
+  },
+  departmentTimes: {
+    method: 'GET',
+    path: '/dashboard/department-average-response-time',
+    origin: 'spec',
+    access: 'reports.read',
+    summary: 'Average response and resolution per department in seconds, with load.',
+    query: ordered(z.object({ ...dateRange, departments: z.optional(csv(idText)) })),
+    response: z.object({
+      as_of: instant,
+      results: z.array(
+        z.object({
+          department,
+          tickets: count,
+          open: count,
+          staff: count,
+          average_first_answer: z.nullable(z.number()),
+          average_resolution: z.nullable(z.number()),
+          breaches: count,
+        }),
+      ),
+    }),
+    cache: hour,
+  },
+  closedTickets: {
+    method: 'GET',
+    path: '/crm/closed-tickets',
+    origin: 'spec',
+    access: 'reports.read',
+    summary: 'Closed tickets with closer, duration in seconds, stars and feedback.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        sort: z.optional(sortBy(['closed_at', 'duration', 'stars'])),
+        departments: z.optional(csv(idText)),
+        stars: z.optional(csv(starsText)),
+        user_uuid: z.optional(uuid),
+      }),
+    ),
+    response: z.object({
+      count,
+      next: z.nullable(z.string()),
+      previous: z.nullable(z.string()),
+      stars_mean: z.nullable(z.number()),
+      results: z.array(
+        z.object({
+          id,
+          subject: z.string(),
+          user: person,
+          department: z.object({ id, name: z.string() }),
+          closer: z.nullable(person),
+          created_at: instant,
+          closed_at: instant,
+          duration: count,
+          stars: z.nullable(z.int()),
+          feedback: z.nullable(z.string()),
+        }),
+      ),
     }),
     cache: 1800,
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { label } from '../../contract/endpoint'
-import { workspace } from '../../contract/system/workspace'
+import { assistant } from '../../contract/assistant/assistant'
 import type { Db } from '../db/connect'
 import { idempotencyKeys } from '../db/schema'
 import { refuse } from '../http/refuse'
@@ -48,7 +48,7 @@ export const claimQuestion = async (tx: Db, claim: Claim, now: Date): Promise<Tu
     .values({
       userUuid: claim.user,
       key: `ask ${claim.clientId}`,
-      endpoint: label(workspace.ask),
+      endpoint: label(assistant.ask),
       bodyHash: claim.fingerprint,
       status: under,
       answer: {},

@@ -1,7 +1,7 @@
 import { and, asc, avg, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
-import { workspace } from '../../contract/system/workspace'
+import { assistant } from '../../contract/assistant/assistant'
 import type { Db } from '../db/connect'
 import { onDays, oneOf, whether } from '../db/conditions'
 import { onPage, ordered, withPage } from '../db/page'
@@ -14,7 +14,7 @@ import { namesOf } from '../people/names'
 import { assistantTexts, withoutLead } from '../notifications/texts'
 import { ticketsWithin } from '../tickets/scope'
 
-type Query = Parsed<typeof workspace.conversations>['query']
+type Query = Parsed<typeof assistant.conversations>['query']
 type Row = typeof conversations.$inferSelect
 
 const c = conversations
@@ -99,7 +99,7 @@ export const presentConversations = async (db: Db, rows: readonly Row[]) => {
 }
 
 /** Conversations with the assistant, newest first, with the share it answered alone and the mean of the stars. */
-export const listConversations: Handler<typeof workspace.conversations> = async ({ db, user, now }, { query }) => {
+export const listConversations: Handler<typeof assistant.conversations> = async ({ db, user, now }, { query }) => {
   const where = await whereOf(db, query, user)
   const asked = db
     .select({
@@ -124,7 +124,7 @@ export const listConversations: Handler<typeof workspace.conversations> = async 
   )
   const found = figures?.n ?? 0
   return {
-    ...pageReply(workspace.conversations, query, found, await presentConversations(db, rows)),
+    ...pageReply(assistant.conversations, query, found, await presentConversations(db, rows)),
     answered_share: figures === undefined || found === 0 ? null : figures.answered / found,
     stars_mean: figures?.mean === null || figures?.mean === undefined ? null : Number(figures.mean),
   }

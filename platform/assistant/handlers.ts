@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import type { Parsed, Reply } from '../../contract/endpoint'
-import type { workspace } from '../../contract/system/workspace'
+import type { assistant as assistantArea } from '../../contract/assistant/assistant'
 import type { Db } from '../db/connect'
 import { conversations, conversationTurns, departments, tickets } from '../db/schema'
 import { ownTransactions, type CallContext, type Handler, type Handlers } from '../implement'
@@ -12,13 +12,14 @@ import { invalid, refuse } from '../http/refuse'
 import type { Runtime } from '../runtime'
 import type { Assistant, AssistantAnswer, Said } from './assistant'
 import { answerQuestion, claimOf, claimQuestion, giveUpQuestion, placeQuestion, type Claim } from './claims'
+import { listConversations } from './conversations'
 import { embeddedAssistant } from './embedded'
 import { makeFinder, readPassages } from './passages'
 import { presentConversation } from './present'
 import { remoteAssistant } from './remote'
 
-type Body = Parsed<typeof workspace.ask>['body']
-type Answered = Reply<typeof workspace.ask>
+type Body = Parsed<typeof assistantArea.ask>['body']
+type Answered = Reply<typeof assistantArea.ask>
 
 const largestId = 2_147_483_647
 /** A client gives up after 30 seconds; what it was told by then it believes. */
@@ -118,10 +119,8 @@ const makeLibrary = (now: () => Date) => {
   }
 }
 
-type Own = Pick<Handlers<typeof workspace>, 'ask' | 'rateConversation' | 'linkConversation'>
-
 /** The assistant: asked, rated, and handed over to people. */
-export const assistantHandlers = ({ config, log, now: clock }: Runtime): Own => {
+export const assistantHandlers = ({ config, log, now: clock }: Runtime): Handlers<typeof assistantArea> => {
   const assistant: Assistant = config.assistant ? remoteAssistant(config.assistant) : embeddedAssistant
   const patience = (config.assistant?.seconds ?? usualPatience) * 1000
   const libraryOf = makeLibrary(clock)
@@ -181,7 +180,7 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Own => 
     }
   }
 
-  const ask: Handler<typeof workspace.ask> = async (ctx, { body }) => {
+  const ask: Handler<typeof assistantArea.ask> = async (ctx, { body }) => {
     const { db, user, now } = ctx
     if (body.user !== user.uuid) throw invalid({ user: 'invalid' })
     const [room] =
@@ -205,7 +204,7 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Own => 
     return awaitAnswer(ctx, claim, until)
   }
 
-  const rateConversation: Handler<typeof workspace.rateConversation> = async ({ db, user, audit }, input) => {
+  const rateConversation: Handler<typeof assistantArea.rateConversation> = async ({ db, user, audit }, input) => {
     const { id, stars } = await ownConversation(db, input.params.id, user.uuid)
     await db.update(conversations).set({ stars: input.body.stars }).where(eq(conversations.id, id))
     await audit({
@@ -219,7 +218,7 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Own => 
     return { object }
   }
 
-  const linkConversation: Handler<typeof workspace.linkConversation> = async ({ db, user, audit }, input) => {
+  const linkConversation: Handler<typeof assistantArea.linkConversation> = async ({ db, user, audit }, input) => {
     const conversation = await ownConversation(db, input.params.id, user.uuid)
     const own = and(eq(tickets.id, input.body.ticket_id), eq(tickets.userUuid, user.uuid), eq(tickets.internal, false))
     const [ticket] =
@@ -238,5 +237,5 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Own => 
     return { object }
   }
 
-  return { ask: ownTransactions(ask), rateConversation, linkConversation }
+  return { conversations: listConversations, ask: ownTransactions(ask), rateConversation, linkConversation }
 }

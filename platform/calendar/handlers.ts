@@ -2,14 +2,14 @@ import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { allows, roleOf } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
-import type { notifications as area } from '../../contract/notifications/notifications'
+import type { calendar as calendarArea } from '../../contract/calendar/calendar'
 import type { Db } from '../db/connect'
 import { calendarEvents, mentorSessions, users, withdrawals } from '../db/schema'
 import type { Handler, Handlers } from '../implement'
 import { invalid, refuse } from '../http/refuse'
 import { daysOf, eventOf, kindRows, kindsFor, monthRange, type CalendarKind } from './month'
 
-type Row = Reply<typeof area.calendarDay>['rows'][number]
+type Row = Reply<typeof calendarArea.calendarDay>['rows'][number]
 
 const most = 50
 const mentors = alias(users, 'mentors')
@@ -77,7 +77,7 @@ const rowsOf: Readonly<Record<CalendarKind, (db: Db, date: string) => Promise<Ro
 }
 
 /** Days of one month; numbers are Persian unless `calendar` says otherwise. */
-const calendar: Handler<typeof area.calendar> = async ({ db, user }, { query }) => {
+const calendar: Handler<typeof calendarArea.calendar> = async ({ db, user }, { query }) => {
   const { year, month, calendar: kind = 'jalali', type } = query
   const days = await daysOf(db, monthRange(query), kindsFor(user, type), allows(user, 'money.read'))
   return { year, month, calendar: kind, days }
@@ -89,14 +89,14 @@ const readDay = async (db: Db, user: Parameters<typeof kindsFor>[0], date: strin
   return day
 }
 
-const calendarDay: Handler<typeof area.calendarDay> = async ({ db, user }, { query: { date } }) => {
+const calendarDay: Handler<typeof calendarArea.calendarDay> = async ({ db, user }, { query: { date } }) => {
   const day = await readDay(db, user, date)
   const rows: Row[] = []
   for (const kind of kindsFor(user)) if ((day[kind] ?? 0) > 0) rows.push(...(await rowsOf[kind](db, date)))
   return { day, rows }
 }
 
-const addEvent: Handler<typeof area.addCalendarEvent> = async (ctx, { query, body }) => {
+const addEvent: Handler<typeof calendarArea.addCalendarEvent> = async (ctx, { query, body }) => {
   const { db, user, now, audit } = ctx
   const { start, end } = monthRange(query)
   if (body.date < start || body.date > end) throw invalid({ date: 'invalid' })
@@ -113,7 +113,10 @@ const addEvent: Handler<typeof area.addCalendarEvent> = async (ctx, { query, bod
 }
 
 /** The author takes an event off; an administrator anybody's. */
-const removeEvent: Handler<typeof area.removeCalendarEvent> = async ({ db, user, audit }, { params: { id } }) => {
+const removeEvent: Handler<typeof calendarArea.removeCalendarEvent> = async (
+  { db, user, audit },
+  { params: { id } },
+) => {
   const event = await eventOf(db, id)
   if (!event) throw refuse('not_found')
   if (event.authorUuid !== user.uuid && roleOf(user).key !== 'admin') throw refuse('forbidden')
@@ -127,9 +130,7 @@ const removeEvent: Handler<typeof area.removeCalendarEvent> = async ({ db, user,
 }
 
 /** The staff calendar. */
-export const calendarHandlers: Handlers<
-  Pick<typeof area, 'calendar' | 'calendarDay' | 'addCalendarEvent' | 'removeCalendarEvent'>
-> = {
+export const calendarHandlers: Handlers<typeof calendarArea> = {
   calendar,
   calendarDay,
   addCalendarEvent: addEvent,

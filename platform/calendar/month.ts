@@ -2,7 +2,7 @@ import { and, count, eq, inArray, ne, sql, type AnyColumn, type SQL } from 'driz
 import { allows } from '../../contract/access'
 import { addDays, isIsoDate, monthLength, rangeLength, toIso, type DayRange } from '../../contract/jalali'
 import type { Reply } from '../../contract/endpoint'
-import { calendarKinds, type notifications as area } from '../../contract/notifications/notifications'
+import { calendarKinds, type calendar } from '../../contract/calendar/calendar'
 import { fromTo, onDays } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { calendarEvents, mentorSessions, users, withdrawals } from '../db/schema'
@@ -13,7 +13,7 @@ import { namesOf } from '../people/names'
 import { invalid } from '../http/refuse'
 
 export type CalendarKind = (typeof calendarKinds)[number]
-type Day = Reply<typeof area.calendar>['days'][number]
+type Day = Reply<typeof calendar.calendar>['days'][number]
 
 /** A month as asked for: the calendar says which one the numbers mean, the Persian one when it says nothing. */
 export interface AskedMonth {

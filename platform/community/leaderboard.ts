@@ -1,10 +1,16 @@
 import { and, count, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isStaff, roles } from '../../contract/access'
-import { calendarLimits, presetRange, previousRange, tehranDayBounds, todayInTehran } from '../../contract/jalali'
-import type { DayRange } from '../../contract/jalali'
+import {
+  calendarLimits,
+  presetRange,
+  previousRange,
+  tehranDayBounds,
+  todayInTehran,
+  type DayRange,
+} from '../../contract/jalali'
 import type { Parsed } from '../../contract/endpoint'
-import type { peopleReports } from '../../contract/people/reports'
+import type { community } from '../../contract/community/community'
 import type { levels } from '../../contract/people/person'
 import { onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
@@ -13,7 +19,7 @@ import { processRequests, users } from '../db/schema'
 import { maskName } from '../people/mask'
 import type { Handler } from '../implement'
 
-type Query = Parsed<typeof peopleReports.leaderboard>['query']
+type Query = Parsed<typeof community.leaderboard>['query']
 type Level = (typeof levels)[number]
 
 const perRequest = 10
@@ -71,10 +77,7 @@ const placesIn = (db: Db, { start, end }: DayRange, where: SQL | undefined) => {
  * Who did most in a Persian month, season or year, or ever, with the places climbed since the equal period before. Equal
  * points rank who came first. Names are masked for callers without a session.
  */
-export const leaderboard: Handler<typeof peopleReports.leaderboard> = async (
-  { db, user, now, platform },
-  { query },
-) => {
+export const leaderboard: Handler<typeof community.leaderboard> = async ({ db, user, now, platform }, { query }) => {
   const { range, end } = periodOf(query, todayInTehran(now()))
   const where = and(
     inArray(users.type, playing),

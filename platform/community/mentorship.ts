@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { notifications as notificationArea } from '../../contract/notifications/notifications'
+import type { community } from '../../contract/community/community'
 import type { Parsed, Reply } from '../../contract/endpoint'
 import { onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
@@ -8,8 +8,8 @@ import type { Handler, Handlers } from '../implement'
 import { namesOf } from '../people/names'
 import { refuse } from '../http/refuse'
 
-type Mentorship = Reply<typeof notificationArea.mentorship>
-type Query = Parsed<typeof notificationArea.mentorship>['query']
+type Mentorship = Reply<typeof community.mentorship>
+type Query = Parsed<typeof community.mentorship>['query']
 
 /** The screen is one page; whoever has met more often narrows by days. */
 const mostSessions = 200
@@ -87,7 +87,7 @@ const menteesOf = async (db: Db, uuid: string, now: Date): Promise<Mentorship['m
   })
 }
 
-const mentorship: Handler<typeof notificationArea.mentorship> = async ({ db, user, now }, { query }) => {
+const mentorship: Handler<typeof community.mentorship> = async ({ db, user, now }, { query }) => {
   const [own] = await db.select({ mentor: users.mentorUuid }).from(users).where(eq(users.uuid, user.uuid))
   const named = await namesOf(db, [own?.mentor ?? null])
   const [desk] = await db.select({ id: departments.id }).from(departments).where(eq(departments.serves, 'mentoring'))
@@ -102,7 +102,7 @@ const mentorship: Handler<typeof notificationArea.mentorship> = async ({ db, use
 const largestId = 2_147_483_647
 
 /** The mentee alone says that a session took place, and only after its time; saying it twice changes nothing. */
-const confirmSession: Handler<typeof notificationArea.confirmSession> = async (ctx, { params }) => {
+const confirmSession: Handler<typeof community.confirmSession> = async (ctx, { params }) => {
   const { db, user, now, audit } = ctx
   const [session] =
     params.id > largestId
@@ -126,7 +126,7 @@ const confirmSession: Handler<typeof notificationArea.confirmSession> = async (c
 }
 
 /** Mentorship sessions: read by both sides, confirmed by the mentee. */
-export const mentorshipHandlers: Pick<Handlers<typeof notificationArea>, 'mentorship' | 'confirmSession'> = {
+export const mentorshipHandlers: Handlers<Pick<typeof community, 'mentorship' | 'confirmSession'>> = {
   mentorship,
   confirmSession,
 }

@@ -1,10 +1,9 @@
 import { and, count, desc, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
-import { peopleReports } from '../../contract/people/reports'
-import type { workspace } from '../../contract/system/workspace'
+import { mail } from '../../contract/mail/mail'
 import { onDays } from '../db/conditions'
 import { mailboxes, mails, platforms, users } from '../db/schema'
-import type { Handler } from '../implement'
+import type { Handler, Handlers } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
 import { namesOf } from '../people/names'
 import { invalid, refuse } from '../http/refuse'
@@ -16,7 +15,7 @@ const silentDays = 14
 const dayLength = 86_400_000
 
 /** The mailboxes of a person with their mails, newest first; one’s own, or anybody’s for those who read mail. */
-export const botEmails: Handler<typeof peopleReports.botEmails> = async ({ db, user }, { params, query }) => {
+const botEmails: Handler<typeof mail.botEmails> = async ({ db, user }, { params, query }) => {
   if (params.id !== user.uuid && !allows(user, 'mail.read')) throw refuse('not_found')
   const [owner] = await db.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, params.id))
   if (!owner) throw refuse('not_found')
@@ -54,7 +53,7 @@ export const botEmails: Handler<typeof peopleReports.botEmails> = async ({ db, u
     .offset(offset)
   const results = rows.map(({ receivedAt, ...mail }) => ({ ...mail, received_at: receivedAt.toISOString() }))
   return {
-    ...pageReply(peopleReports.botEmails, query, found?.n ?? 0, results),
+    ...pageReply(mail.botEmails, query, found?.n ?? 0, results),
     mailboxes: boxes.map(({ checkedAt, forwarder, ...box }) => ({
       ...box,
       forwarder: forwarder as Forwarder,
@@ -64,7 +63,7 @@ export const botEmails: Handler<typeof peopleReports.botEmails> = async ({ db, u
 }
 
 /** One mail with its neighbours among all mails of its owner; staff who open somebody’s mail are written down. */
-export const botMessage: Handler<typeof peopleReports.botMessage> = async ({ db, user, audit }, { params: { id } }) => {
+const botMessage: Handler<typeof mail.botMessage> = async ({ db, user, audit }, { params: { id } }) => {
   const [row] =
     id > 2_147_483_647
       ? []
@@ -107,7 +106,7 @@ export const botMessage: Handler<typeof peopleReports.botMessage> = async ({ db,
  * Judges the forwarder of a known mailbox by what it has brought, and remembers the answer. Nothing outside is asked:
  * an address that was typed must never decide where the server connects to.
  */
-export const checkForwarder: Handler<typeof workspace.checkForwarder> = async ({ db, now, audit }, { body }) => {
+const checkForwarder: Handler<typeof mail.checkForwarder> = async ({ db, now, audit }, { body }) => {
   const [box] = await db.select().from(mailboxes).where(eq(mailboxes.email, body.email))
   if (!box) throw invalid({ email: 'unknown_option' })
   const [latest] = await db
@@ -127,3 +126,6 @@ export const checkForwarder: Handler<typeof workspace.checkForwarder> = async ({
   })
   return { email: box.email, forwarder, checked_at: checkedAt.toISOString() }
 }
+
+/** Mailboxes of people, their mails, and whether they are forwarded. */
+export const mailHandlers: Handlers<typeof mail> = { botEmails, botMessage, checkForwarder }

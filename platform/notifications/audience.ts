@@ -2,7 +2,7 @@ import { and, asc, count, inArray, isNull, notInArray, type SQL } from 'drizzle-
 import * as z from 'zod/mini'
 import { isStaff, roles } from '../../contract/access'
 import type { Input, Parsed } from '../../contract/endpoint'
-import type { notifications as area } from '../../contract/notifications/notifications'
+import type { notifications } from '../../contract/notifications/notifications'
 import { people } from '../../contract/people/users'
 import type { Person } from '../../contract/people/person'
 import type { Db } from '../db/connect'
@@ -12,7 +12,7 @@ import type { CallContext } from '../implement'
 import { peopleWhere } from '../people/filters'
 import { invalid } from '../http/refuse'
 
-type Wish = Pick<Input<typeof area.sendNotification>['body'], 'user_uuids' | 'audience' | 'everybody'>
+type Wish = Pick<Input<typeof notifications.sendNotification>['body'], 'user_uuids' | 'audience' | 'everybody'>
 type Filters = Parsed<typeof people.users>['query']
 
 /** Keys of the user list that choose a page and not people. */

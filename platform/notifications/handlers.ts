@@ -1,18 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
-import {
-  notifications as notificationArea,
-  notificationTypes,
-  type Notification,
-} from '../../contract/notifications/notifications'
+import { notifications as notificationArea, type Notification } from '../../contract/notifications/notifications'
+import { notificationTypes } from '../../contract/notifications/kinds'
 import { changesToDecide } from '../people/changes/proposals'
-import { calendarHandlers } from '../calendar/handlers'
 import { foldedText, holds, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { notificationReceipts, notifications, processRequests, tickets, withdrawals } from '../db/schema'
 import { type Handler, type Handlers, type SignedInUser } from '../implement'
-import { mentorshipHandlers } from '../community/mentorship'
 import { pageReply, windowOf } from '../http/paging'
 import { waitingFor } from '../money/second-person/waiting'
 import { refuse } from '../http/refuse'
@@ -164,9 +159,7 @@ export const notificationHandlers: Handlers<typeof notificationArea> = {
   notification: one,
   readNotifications: read,
   counters,
-  ...calendarHandlers,
   sentNotifications,
   countAudience,
   sendNotification,
-  ...mentorshipHandlers,
 }

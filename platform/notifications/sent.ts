@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Parsed, Reply } from '../../contract/endpoint'
-import { notifications as area } from '../../contract/notifications/notifications'
+import { notifications as notificationsArea } from '../../contract/notifications/notifications'
 import { foldedText, holds, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { ordered } from '../db/page'
@@ -12,7 +12,7 @@ import { namesOf } from '../people/names'
 import { invalid, refuse } from '../http/refuse'
 import { audienceWhere, countPeople, samplePeople } from './audience'
 
-type Sent = Reply<typeof area.sentNotifications>['results'][number]
+type Sent = Reply<typeof notificationsArea.sentNotifications>['results'][number]
 type Row = typeof notifications.$inferSelect
 
 /** From so many people on the sender must have been shown how many they are. */
@@ -43,7 +43,7 @@ const present = (row: Row, sender: Sent['sender'], read: number): Sent => ({
   read,
 })
 
-const orderOf = sorting<Parsed<typeof area.sentNotifications>['query']['sort']>({
+const orderOf = sorting<Parsed<typeof notificationsArea.sentNotifications>['query']['sort']>({
   first: '-created',
   by: { created: notifications.createdAt, audience: notifications.audience },
   ties: [
@@ -53,7 +53,7 @@ const orderOf = sorting<Parsed<typeof area.sentNotifications>['query']['sort']>(
 })
 
 /** What staff have sent, newest first; what the platform says by itself is not among it. */
-export const sentNotifications: Handler<typeof area.sentNotifications> = async ({ db }, { query }) => {
+export const sentNotifications: Handler<typeof notificationsArea.sentNotifications> = async ({ db }, { query }) => {
   const where = and(
     isNotNull(notifications.senderUuid),
     ...oneOf(notifications.type, query.type && [query.type]),
@@ -82,11 +82,11 @@ export const sentNotifications: Handler<typeof area.sentNotifications> = async (
   const results = rows.map((row) =>
     present(row, named(row.senderUuid) ?? { uuid: row.senderUuid ?? '', name: '' }, read.get(row.uuid) ?? 0),
   )
-  return pageReply(area.sentNotifications, query, found?.n ?? 0, results)
+  return pageReply(notificationsArea.sentNotifications, query, found?.n ?? 0, results)
 }
 
 /** How many people a wish means and who the first are. */
-export const countAudience: Handler<typeof area.countAudience> = async (ctx, { body }) => {
+export const countAudience: Handler<typeof notificationsArea.countAudience> = async (ctx, { body }) => {
   const where = audienceWhere(ctx, body)
   return { count: await countPeople(ctx.db, where), sample: await samplePeople(ctx.db, where) }
 }
@@ -129,7 +129,7 @@ const deliver = async (
 }
 
 /** Sends a message to an audience, or as a test to the sender alone. */
-export const sendNotification: Handler<typeof area.sendNotification> = async (ctx, { body }) => {
+export const sendNotification: Handler<typeof notificationsArea.sendNotification> = async (ctx, { body }) => {
   const { db, user, audit } = ctx
   const { title, body: text, type, link = null, test = false, expected_count: expected } = body
   const where = test ? eq(users.uuid, user.uuid) : audienceWhere(ctx, body)

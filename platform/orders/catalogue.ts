@@ -1,12 +1,12 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { crm } from '../../contract/crm'
+import type { catalogue } from '../../contract/orders/catalogue'
 import { formatMinor, type Currency } from '../../contract/money/amounts'
 import { courses, extras, platforms, users } from '../db/schema'
 import { sortKey } from '../people/keys'
 import type { Handlers } from '../implement'
 
 /** What is on sale: work platforms, courses and extras; inactive ones last, for old records name them. */
-export const catalogueHandlers: Handlers<Pick<typeof crm, 'platforms' | 'courses' | 'extras'>> = {
+export const catalogueHandlers: Handlers<typeof catalogue> = {
   platforms: async ({ db }) => {
     const rows = await db.select().from(platforms).orderBy(desc(platforms.active), asc(platforms.name))
     return {
@@ -56,6 +56,18 @@ export const catalogueHandlers: Handlers<Pick<typeof crm, 'platforms' | 'courses
         name,
         price: formatMinor(priceMinor, currency as Currency),
         currency: currency as Currency,
+      })),
+    }
+  },
+  platform: async ({ db }) => {
+    const rows = await db.select().from(platforms).orderBy(desc(platforms.active), asc(platforms.name))
+    return {
+      results: rows.map(({ uuid, name, partnerPercent, teacherPercent, mentorPercent }) => ({
+        uuid,
+        name,
+        partner_percent: partnerPercent,
+        teacher_percent: teacherPercent,
+        mentor_percent: mentorPercent,
       })),
     }
   },

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, asc, desc, eq, gt, or } from 'drizzle-orm'
 import { daysBetween, todayInTehran } from '../../contract/jalali'
 import { formatMinor, type Currency } from '../../contract/money/amounts'
+import type { contract } from '../../contract/index'
 import type { orders } from '../../contract/orders/payments'
 import type { Db } from '../db/connect'
 import { departments, packages, payments, users } from '../db/schema'
@@ -17,6 +18,8 @@ import {
 import { subscriptionNow } from '../people/holdings'
 import { invalid, refuse } from '../http/refuse'
 import type { Runtime } from '../runtime'
+import { catalogueHandlers } from './catalogue'
+import { subscriptionReport } from './subscription-report'
 import { judgeCoupon, takeCoupon, type PackageRow } from './coupons'
 import { gatewayOf, takesPayments } from './gateways'
 import { listPayments } from './payments'
@@ -94,8 +97,8 @@ const newReference = (): string => `G${String(randomInt(0, 1e12)).padStart(12, '
 const doorOf = (reference: string, origin: string | null): string =>
   `/api/pay/${reference}${origin === null ? '' : `?back=${encodeURIComponent(origin)}`}`
 
-/** Everything below `/orders`: packages, coupons, payments through the gateway. */
-export const ordersHandlers = (runtime: Runtime): Handlers<typeof orders> => {
+/** What is sold and was sold: packages, coupons, payments through the gateway, subscriptions. */
+export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['orders']> => {
   const { config, connection, now: clock } = runtime
   const gateway = gatewayOf(config, connection.db, clock)
 
@@ -172,7 +175,14 @@ export const ordersHandlers = (runtime: Runtime): Handlers<typeof orders> => {
 
   const guessesOf: AttemptsOf<typeof orders.startPayment> = (ctx, { body }) =>
     body.coupon_code === undefined ? [] : couponGuesses(ctx)
-  return { checkCoupon, payment, startPayment: countAttempts(guessesOf, startPayment), payments: listPayments }
+  return {
+    checkCoupon,
+    payment,
+    startPayment: countAttempts(guessesOf, startPayment),
+    payments: listPayments,
+    ...catalogueHandlers,
+    subscriptions: subscriptionReport,
+  }
 }
 
 const couponRefusal = (reason: string) => ({

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm'
 import { addDays, daysBetween, monthBuckets, todayInTehran } from '../../contract/jalali'
-import { crmReports } from '../../contract/reports/reports'
+import { orderReports } from '../../contract/orders/reports'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
@@ -15,7 +15,7 @@ import { namesOf } from '../people/names'
 import { reachOf, withinReach } from '../people/scope'
 import { soonDays } from '../people/subscription-state'
 
-type Query = Parsed<typeof crmReports.subscriptions>['query']
+type Query = Parsed<typeof orderReports.subscriptions>['query']
 type Status = 'upcoming' | 'active' | 'expiring' | 'expired' | 'disabled'
 
 const s = subscriptions
@@ -159,7 +159,7 @@ const totalsOf = (sold: readonly Sold[]) =>
   })
 
 /** Sold subscriptions, newest first, with sums for each currency, Persian months by package, and how many came back. */
-export const subscriptionReport: Handler<typeof crmReports.subscriptions> = async ({ db, user, now }, { query }) => {
+export const subscriptionReport: Handler<typeof orderReports.subscriptions> = async ({ db, user, now }, { query }) => {
   const moment = now()
   const today = todayInTehran(moment)
   const where = whereOf(query, subscriptionsWithin(user), today)
@@ -186,7 +186,7 @@ export const subscriptionReport: Handler<typeof crmReports.subscriptions> = asyn
   )
   return {
     ...pageReply(
-      crmReports.subscriptions,
+      orderReports.subscriptions,
       query,
       found,
       rows.map(({ row, package: bundle, platform }) => ({

@@ -1,11 +1,11 @@
 import { shareKinds } from '../../contract/money/shares'
-import { and, count, eq, inArray, isNull, notInArray, or, sql, sum, type SQL } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
 import { todayInTehran } from '../../contract/jalali'
-import type { crm } from '../../contract/crm'
+import type { reports } from '../../contract/reports/reports'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
 import { openRequestStatuses } from '../../contract/requests/requests'
+import { and, count, eq, inArray, isNull, notInArray, or, sql, sum, type SQL } from 'drizzle-orm'
 import { onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { payments, platforms, processRequests, subscriptions, tickets, users } from '../db/schema'
@@ -15,7 +15,7 @@ import { reachOf, withinReach } from '../people/scope'
 import { recalled } from './recalled'
 import { ticketsWithin } from '../tickets/scope'
 
-type Query = Parsed<typeof crm.mainReport>['query']
+type Query = Parsed<typeof reports.mainReport>['query']
 interface Sum {
   currency: Currency
   amount: string
@@ -87,7 +87,7 @@ const whose = (user: SignedInUser) => {
 }
 
 /** Headline figures: now, and for completed requests and income of the asked days. */
-export const mainReport: Handler<typeof crm.mainReport> = recalled('main', async ({ db, user, now }, { query }) => {
+export const mainReport: Handler<typeof reports.mainReport> = recalled('main', async ({ db, user, now }, { query }) => {
   const moment = now()
   const today = todayInTehran(moment)
   const { people, of } = whose(user)

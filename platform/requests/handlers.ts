@@ -1,4 +1,4 @@
-import type { requests } from '../../contract/requests/requests'
+import type { contract } from '../../contract/index'
 import type { Handlers } from '../implement'
 import { bulkRequests } from './bulk'
 import { cloneRequest, deleteRequest } from './copies'
@@ -8,10 +8,12 @@ import { remindRequest } from './remind'
 import { revealRequestField } from './reveal'
 import { deriveRequest, undoDerive } from './hand-over'
 import { listRequests, readRequest } from './list'
+import { requestMetrics, requestTimes } from './metrics'
+import { accountRequests, kycRequests } from './reports'
 import { submitRequest } from './submit'
 
-/** Process requests: the inbox, one request, and every move of the state table. */
-export const requestHandlers: Handlers<typeof requests> = {
+/** Process requests: the inbox, one request, and every move of the state table, and the reports about them. */
+export const requestHandlers: Handlers<(typeof contract)['requests']> = {
   requests: listRequests,
   bulkRequests,
   request: readRequest,
@@ -24,4 +26,8 @@ export const requestHandlers: Handlers<typeof requests> = {
   cloneRequest,
   deleteRequest,
   upload,
+  kycRequests,
+  accountRequests,
+  requestTimes,
+  requestMetrics,
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, lt, sql, sum, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { addDays, calendarLimits, rangeLength, todayInTehran, type DayRange } from '../../contract/jalali'
-import type { dashboard } from '../../contract/dashboard/dashboard'
+import type { requestReports } from '../../contract/requests/reports'
 import { requestForms, requestTypes, type RequestType } from '../../contract/requests/forms'
 import { openRequestStatuses, type RequestStatus } from '../../contract/requests/requests'
 import type { Db } from '../db/connect'
@@ -50,7 +50,7 @@ const timesIn = (db: Db, subject: 'done' | 'step', range: DayRange, query: Asked
     .having(sql`sum(${dayFigures.n}) > 0`)
 
 /** The usual time from filing to completion of each type, over the last ninety days unless days are given. */
-export const requestTimes: Handler<typeof dashboard.requestTimes> = async ({ db, user, now }, { query }) => {
+export const requestTimes: Handler<typeof requestReports.requestTimes> = async ({ db, user, now }, { query }) => {
   const range = rangeOf(query, usualDays, todayInTehran(now()))
   const rows = await remembered(db, timesIn(db, 'done', range, query), now())
   const steps = allows(user, 'requests.work')
@@ -110,7 +110,7 @@ const grouped = (rows: readonly { readonly group: string; readonly n: number }[]
 }
 
 /** Requests filed and completed in a range with their trend, and those open now by state and by who must act. */
-export const requestMetrics: Handler<typeof dashboard.requestMetrics> = recalled(
+export const requestMetrics: Handler<typeof requestReports.requestMetrics> = recalled(
   'request-metrics',
   async ({ db, now }, { query }) => {
     const moment = now()

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
-import { crmReports } from '../../contract/reports/reports'
+import { requestReports } from '../../contract/requests/reports'
 import type { Parsed } from '../../contract/endpoint'
 import { requestForms } from '../../contract/requests/forms'
 import { requestStatuses } from '../../contract/requests/requests'
@@ -15,7 +15,7 @@ import { presentRequests } from './present'
 import { requestsOrder } from './filters'
 import { requestsWithin, sentOnly } from './scope'
 
-type Query = Parsed<typeof crmReports.kycRequests>['query']
+type Query = Parsed<typeof requestReports.kycRequests>['query']
 
 const r = processRequests
 
@@ -49,7 +49,7 @@ const countriesOf = async (db: Db, uuids: readonly string[]): Promise<Map<string
 
 /** One page of requests of a type, in the shape both reports share. */
 const pageOfRows = async (
-  ctx: Parameters<Handler<typeof crmReports.kycRequests>>[0],
+  ctx: Parameters<Handler<typeof requestReports.kycRequests>>[0],
   query: Query,
   where: SQL | undefined,
   found: number,
@@ -110,7 +110,7 @@ const rejectionsOf = async (db: Db, where: SQL | undefined, now: Date) => {
 }
 
 /** Identity checks with masked national ids, and how long a review usually takes. */
-export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, { query }) => {
+export const kycRequests: Handler<typeof requestReports.kycRequests> = async (ctx, { query }) => {
   const { db, user, now } = ctx
   const where = reportWhere('kyc', query, and(await requestsWithin(db, user), sentOnly(user, query.status)))
   const asked = db
@@ -135,7 +135,7 @@ export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, {
   )
   return {
     ...pageReply(
-      crmReports.kycRequests,
+      requestReports.kycRequests,
       query,
       figures?.total ?? 0,
       results.map(({ form, ...row }) => ({
@@ -153,7 +153,7 @@ export const kycRequests: Handler<typeof crmReports.kycRequests> = async (ctx, {
 const ours: ReadonlySet<string> = new Set(['staff', 'finance', 'partner'])
 
 /** Account requests with their number by state and by platform. */
-export const accountRequests: Handler<typeof crmReports.accountRequests> = async (ctx, { query }) => {
+export const accountRequests: Handler<typeof requestReports.accountRequests> = async (ctx, { query }) => {
   const { db, user, now } = ctx
   const where = reportWhere('account', query, and(await requestsWithin(db, user), sentOnly(user, query.status)))
   const asked = db
@@ -173,7 +173,7 @@ export const accountRequests: Handler<typeof crmReports.accountRequests> = async
   const found = countWhere(() => true)
   return {
     ...pageReply(
-      crmReports.accountRequests,
+      requestReports.accountRequests,
       query,
       found,
       results.map(({ form, ...row }) => ({ ...row, account_email: masked(maskEmail, form['account_email'] ?? null) })),

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { allowsAny, roles } from '../../contract/access'
-import type { departmentList } from '../../contract/orders/catalogue'
+import type { departmentList } from '../../contract/tickets/departments'
 import type { tickets as ticketArea } from '../../contract/tickets/tickets'
 import { departments, departmentStaff, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'

@@ -1,5 +1,5 @@
 import { and, avg, count, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
-import { crmReports } from '../../contract/reports/reports'
+import { ticketReports } from '../../contract/tickets/reports'
 import type { Parsed } from '../../contract/endpoint'
 import { onDays, oneOf } from '../db/conditions'
 import { onPage, ordered, withPage } from '../db/page'
@@ -11,7 +11,7 @@ import { pageReply, windowOf } from '../http/paging'
 import { namesOf } from '../people/names'
 import { ticketsWithin } from './scope'
 
-type Query = Parsed<typeof crmReports.closedTickets>['query']
+type Query = Parsed<typeof ticketReports.closedTickets>['query']
 
 const whereOf = (query: Query): SQL | undefined =>
   and(
@@ -39,7 +39,7 @@ const orderOf = sorting<Query['sort']>({
 })
 
 /** Closed tickets, newest first, with who closed them, how long they were open in seconds, and what the owner thought. */
-export const closedTickets: Handler<typeof crmReports.closedTickets> = async ({ db, user, now }, { query }) => {
+export const closedTickets: Handler<typeof ticketReports.closedTickets> = async ({ db, user, now }, { query }) => {
   const where = and(whereOf(query), await ticketsWithin(db, user))
   const asked = db
     .select({ n: count(), mean: avg(tickets.stars) })
@@ -85,7 +85,7 @@ export const closedTickets: Handler<typeof crmReports.closedTickets> = async ({ 
         ],
   )
   return {
-    ...pageReply(crmReports.closedTickets, query, found, results),
+    ...pageReply(ticketReports.closedTickets, query, found, results),
     stars_mean: figures?.mean === null || figures?.mean === undefined ? null : Number(figures.mean),
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { todayInTehran } from '../../contract/jalali'
-import type { dashboard } from '../../contract/dashboard/dashboard'
+import type { ticketReports } from '../../contract/tickets/reports'
 import { onDays } from '../db/conditions'
 import { departments, departmentStaff, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
@@ -12,7 +12,7 @@ import { ticketsWithin } from './scope'
 const average = (of: typeof firstAnswer) => sql<number | null>`avg(${of})`
 
 /** Every department asked for: tickets of the range with their average times and broken promises, and the load as it stands now. */
-export const departmentTimes: Handler<typeof dashboard.departmentTimes> = recalled(
+export const departmentTimes: Handler<typeof ticketReports.departmentTimes> = recalled(
   'department-times',
   async ({ db, user, now, platform }, { query: asked }) => {
     const query = { ...asked, within: await ticketsWithin(db, user) }

@@ -1,8 +1,10 @@
-import type { ticketReports } from '../../contract/tickets/reports'
-import type { tickets as ticketArea } from '../../contract/tickets/tickets'
+import type { contract } from '../../contract/index'
 import type { Handlers } from '../implement'
 import { bulkTickets } from './bulk'
-import { listStaff } from './catalogue'
+import { cannedHandlers } from './canned'
+import { listDepartments, listStaff } from './catalogue'
+import { closedTickets } from './closed'
+import { departmentTimes } from './department-times'
 import { listTickets } from './list'
 import { deleteMessage, editMessage, readAttachment } from './messages'
 import { assignTicket, changeTicketStatus, rateTicket, ticketRatingOptions, transferTicket } from './moves'
@@ -10,8 +12,8 @@ import { ticketStats, ticketTimes } from './reports'
 import { ticketPresence } from './presence'
 import { openTicket, replyTicket } from './write'
 
-/** Tickets, their messages and files, and the reports about them. */
-export const ticketHandlers: Handlers<typeof ticketArea & typeof ticketReports> = {
+/** Tickets, their messages and files, canned replies, departments, and the reports about them. */
+export const ticketHandlers: Handlers<(typeof contract)['tickets']> = {
   tickets: listTickets,
   openTicket,
   replyTicket,
@@ -28,4 +30,8 @@ export const ticketHandlers: Handlers<typeof ticketArea & typeof ticketReports> 
   staff: listStaff,
   ticketStats,
   ticketTimes,
+  ...cannedHandlers,
+  departments: listDepartments,
+  departmentTimes,
+  closedTickets,
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
 import type { tickets as ticketArea } from '../../contract/tickets/tickets'
-import { ticketDraft } from '../../contract/system/workspace'
+import { ticketDraft } from '../../contract/system/drafts'
 import type { Db } from '../db/connect'
 import { attachments, departments, ticketMessages, tickets, users } from '../db/schema'
 import { ticketSearchKey } from './keys'

@@ -40,15 +40,15 @@ const today = todayInTehran(new Date())
 
 /** Reads that need more than a default to be asked. */
 const needs: Readonly<Record<string, string>> = {
-  'account.cities': 'region_id=8',
-  'account.findUser': `query=${encodeURIComponent('علی')}`,
-  'account.searchUsers': `query=${encodeURIComponent('رضای')}`,
-  'dashboard.calendar': `year=${toJalali(today).year}&month=${toJalali(today).month}`,
-  'dashboard.calendarDay': `date=${today}`,
-  'dashboard.savedViews': 'list=tickets',
+  'people.cities': 'region_id=8',
+  'people.findUser': `query=${encodeURIComponent('علی')}`,
+  'people.searchUsers': `query=${encodeURIComponent('رضای')}`,
+  'calendar.calendar': `year=${toJalali(today).year}&month=${toJalali(today).month}`,
+  'calendar.calendarDay': `date=${today}`,
+  'system.savedViews': 'list=tickets',
 }
 /** Reads that ask a chain, whose speed is not ours. */
-const chains: ReadonlySet<string> = new Set(['crm.tronBalance', 'crm.bscBalance', 'crm.transferQuote'])
+const chains: ReadonlySet<string> = new Set(['money.tronBalance', 'money.bscBalance', 'money.transferQuote'])
 const single = /\{|\/notification$/
 
 const reads = endpoints.filter(

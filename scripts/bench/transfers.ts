@@ -28,7 +28,7 @@ export const timeTransfers = async (clients: number): Promise<TransferSpeed> => 
       if (!from || !to) return 0
       const started = performance.now()
       const body = { recipient_uuid: to.uuid, amount: '0.05', passcode }
-      await platform.call(contract.crm.sendCredit, { body }, { token: from.token })
+      await platform.call(contract.money.sendCredit, { body }, { token: from.token })
       return performance.now() - started
     }
     for (let n = 0; n < clients; n += 1) await send(n)

@@ -9,10 +9,10 @@ import type { Outcome, Place, Proof, Round } from './proof'
 
 /** Calls that carry a key and move no money, and what they do. */
 const noMoney: Readonly<Record<string, string>> = {
-  'dashboard.openTicket': 'writes a ticket',
-  'dashboard.replyTicket': 'writes a message',
-  'dashboard.sendNotification': 'writes notices',
-  'paypal.addAccount': 'opens an account without money',
+  'tickets.openTicket': 'writes a ticket',
+  'tickets.replyTicket': 'writes a message',
+  'notifications.sendNotification': 'writes notices',
+  'money.addAccount': 'opens an account without money',
 }
 
 /** Every call of the contract that moves money or something that stands for it: those that carry a key. */
@@ -124,7 +124,7 @@ const breakEvery = async (
 
 /** The transfer of credit first, then the others; every round begins one further. */
 const inTurn = (round: number): typeof moneyCalls => {
-  const first = moneyCalls.findIndex(({ name }) => name === 'crm.sendCredit') + round
+  const first = moneyCalls.findIndex(({ name }) => name === 'money.sendCredit') + round
   const at = first % moneyCalls.length
   return [...moneyCalls.slice(at), ...moneyCalls.slice(0, at)]
 }

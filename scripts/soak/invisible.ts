@@ -86,7 +86,7 @@ const throughFiles = async (say: Round['say'], most: number) => {
   let disguised = 0
   try {
     const token = await platform.signIn('3')
-    const { departments } = contract.dashboard
+    const { departments } = contract.tickets
     const list = (await platform.call(departments, {}, { token })).reply as { results: { id: number }[] }
     for (const character of characters.slice(0, most)) {
       const name = `invoice_${character}gpj.exe.png`
@@ -97,7 +97,7 @@ const throughFiles = async (say: Round['say'], most: number) => {
         text: beforeAmount(character),
         files: [file],
       }
-      const answer = await platform.call(contract.dashboard.openTicket, { body } as never, { token })
+      const answer = await platform.call(contract.tickets.openTicket, { body } as never, { token })
       tried += 3
       if (answer.status === 422) continue
       const text = JSON.stringify(answer.reply)

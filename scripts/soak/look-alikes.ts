@@ -9,7 +9,7 @@ import { passcode, purse } from '../../tests/support/money'
 import { startPlatform } from '../../tests/support/platform'
 import type { Outcome, Proof, Round } from './proof'
 
-const { saveAddress, sendUsdt, sendBsc } = contract.crm
+const { saveAddress, sendUsdt, sendBsc } = contract.money
 const base58 = createBase58check(sha256)
 type Dice = (sides: number) => number
 

@@ -8,7 +8,7 @@ import { bookFaults, creditBalance, passcode, richPerson } from '../../tests/sup
 import { startPlatform, type TestPlatform } from '../../tests/support/platform'
 import { inParallel, type Outcome, type Place, type Proof, type Round } from './proof'
 
-const { sendCredit } = contract.crm
+const { sendCredit } = contract.money
 
 interface Person {
   readonly uuid: string

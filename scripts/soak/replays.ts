@@ -6,7 +6,7 @@ import { bookFaults, passcode, richPerson } from '../../tests/support/money'
 import { startPlatform } from '../../tests/support/platform'
 import { inParallel, type Outcome, type Proof, type Round } from './proof'
 
-const { sendCredit } = contract.crm
+const { sendCredit } = contract.money
 
 const perPerson = 60
 const copies = 8

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { allows } from '../../contract/access'
 import { latin } from '../../contract/text'
-import { workspace } from '../../contract/system/workspace'
+import { assistant } from '../../contract/assistant/assistant'
 import { link } from '../paths'
 import { useDraft } from '../data/drafts/drafts'
 import { useQueryCall } from '../data/useCall'
@@ -69,7 +69,7 @@ export const AssistantScreen = () => {
   const address = useListAddress()
   const { page, filterValues } = address
   const list = useQueryCall(
-    workspace.conversations,
+    assistant.conversations,
     { query: { ...filterValues, page, page_size: pageSize } },
     { keep: true },
   )
@@ -78,7 +78,7 @@ export const AssistantScreen = () => {
   const listed = list.data?.results.find((row) => row.id === id)
   // One from an older page, or from a ticket.
   const single = useQueryCall(
-    workspace.conversations,
+    assistant.conversations,
     { query: { conversation_id: id ?? 0 } },
     { enabled: id !== undefined && list.data !== undefined && !listed },
   )

@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
-import type { workspace } from '../../contract/system/workspace'
+import type { assistant } from '../../contract/assistant/assistant'
 import { listLink } from '../paths'
 import { Kpi, KpiStrip } from '../ui/Kpi'
 import { EmptyState } from '../ui/states'
@@ -50,7 +50,7 @@ const Figures = () => {
   const list = useListContext()
   const values = useFilterValues()
   const { total, isPending } = list
-  const reply = list.meta as Partial<Reply<typeof workspace.conversations>> | undefined
+  const reply = list.meta as Partial<Reply<typeof assistant.conversations>> | undefined
   const blank = '—'
   const share = reply?.answered_share ?? null
   const mean = reply?.stars_mean ?? null

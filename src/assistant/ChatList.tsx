@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
-import type { workspace } from '../../contract/system/workspace'
+import type { assistant } from '../../contract/assistant/assistant'
 import { link } from '../paths'
 import { SecondaryLink } from '../ui/LinkButton'
 import { focusRing, paletteOf, tint } from '../ui/palette'
@@ -51,7 +51,7 @@ interface ChatListProps {
   readonly page: number
   /** The filters of the address, kept while going on. */
   readonly filter: string | null
-  readonly data: Reply<typeof workspace.conversations>
+  readonly data: Reply<typeof assistant.conversations>
   readonly current: number | undefined
   /** Staff see whose conversation it is. */
   readonly named: boolean

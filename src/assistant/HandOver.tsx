@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useRef, useState } from 'react'
 import { notifications } from '../../contract/notifications/notifications'
 import { tickets } from '../../contract/tickets/tickets'
-import { workspace } from '../../contract/system/workspace'
+import { assistant } from '../../contract/assistant/assistant'
 import { link } from '../paths'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { callKey } from '../data/useCall'
@@ -44,9 +44,9 @@ export const HandOver = ({ conversation, onChanged }: HandOverProps) => {
       setUnlinked(object.id)
     }
     const ticket = opened.current
-    const { object } = await call(workspace.linkConversation, { params: { id }, body: { ticket_id: ticket } })
+    const { object } = await call(assistant.linkConversation, { params: { id }, body: { ticket_id: ticket } })
     setUnlinked(undefined)
-    for (const endpoint of [tickets.tickets, workspace.conversations, notifications.counters])
+    for (const endpoint of [tickets.tickets, assistant.conversations, notifications.counters])
       void client.invalidateQueries({ queryKey: callKey(endpoint) })
     void client.invalidateQueries({ queryKey: ['tickets'] })
     onChanged(object)

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import type { Reply } from '../../contract/endpoint'
-import type { workspace } from '../../contract/system/workspace'
+import type { assistant } from '../../contract/assistant/assistant'
 import { allows } from '../../contract/access'
 import { link } from '../paths'
 import { useUser } from '../data/session/useUser'
@@ -19,7 +19,7 @@ import { Stars } from '../ui/fields/Stars'
 import { Outcome } from './Outcome'
 
 /** A conversation as the list holds it. */
-export type Conversation = Reply<typeof workspace.conversations>['results'][number]
+export type Conversation = Reply<typeof assistant.conversations>['results'][number]
 
 const Body = styled('div')(({ theme }) => ({
   display: 'flex',

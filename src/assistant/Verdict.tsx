@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { workspace } from '../../contract/system/workspace'
+import { assistant } from '../../contract/assistant/assistant'
 import { useCall } from '../data/useCall'
 import { useFormats } from '../ui/useFormats'
 import { useToast } from '../ui/toasts/toasts'
@@ -19,7 +19,7 @@ export const Verdict = ({
   const translate = useTranslate()
   const { digits } = useFormats()
   const toast = useToast()
-  const rate = useCall(workspace.rateConversation, { invalidates: [workspace.conversations] })
+  const rate = useCall(assistant.rateConversation, { invalidates: [assistant.conversations] })
   const stars = (rate.isPending ? rate.variables.input.body.stars : conversation.stars) ?? 0
   const give = (value: number) =>
     rate.mutate(

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
-import { workspace } from '../../contract/system/workspace'
+import { assistant } from '../../contract/assistant/assistant'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { PlatformError } from '../data/http/errors'
 import { readPreference, writePreference } from '../data/preferences'
 import { callKey } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
 
-export type Conversation = Reply<typeof workspace.ask>['object']
+export type Conversation = Reply<typeof assistant.ask>['object']
 
 /** A question on its way. Its client id stays the same however often it is sent, so it is recorded once. */
 export interface Pending {
@@ -31,7 +31,7 @@ const keptPending = (): Pending | undefined => {
 }
 
 /** Seconds an answer may take. */
-export const patience = workspace.ask.timeout
+export const patience = assistant.ask.timeout
 
 /** Asks the assistant, with stop, and a retry that cannot ask twice. What was asked outlives a reload. */
 export const useAsk = (onAnswer: (conversation: Conversation) => void) => {
@@ -55,7 +55,7 @@ export const useAsk = (onAnswer: (conversation: Conversation) => void) => {
     keep(question)
     try {
       const { object } = await call(
-        workspace.ask,
+        assistant.ask,
         {
           body: {
             user: uuid,
@@ -69,7 +69,7 @@ export const useAsk = (onAnswer: (conversation: Conversation) => void) => {
       )
       running.current = undefined
       keep(undefined)
-      void client.invalidateQueries({ queryKey: callKey(workspace.conversations) })
+      void client.invalidateQueries({ queryKey: callKey(assistant.conversations) })
       onAnswer(object)
     } catch (error) {
       running.current = undefined

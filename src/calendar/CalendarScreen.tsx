@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { allows } from '../../contract/access'
-import { notifications } from '../../contract/notifications/notifications'
+import { calendar } from '../../contract/calendar/calendar'
 import { useQueryCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
 import { IconControl, SecondaryButton, PrimaryButton } from '../ui/Control'
@@ -44,7 +44,7 @@ export const CalendarScreen = () => {
   const month = useMonth()
   const [adding, setAdding] = useState(false)
   const query = { year: month.year, month: month.month, calendar: 'jalali' } as const
-  const { data, error, refetch } = useQueryCall(notifications.calendar, { query })
+  const { data, error, refetch } = useQueryCall(calendar.calendar, { query })
   const kinds = shownKinds.filter((kind) => kind !== 'payouts' || allows(user, 'money.read'))
   const toThisMonth = (
     <SecondaryButton type="button" onClick={month.goToday}>

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { daysBetween } from '../../contract/jalali'
 import type { Reply } from '../../contract/endpoint'
-import { notifications } from '../../contract/notifications/notifications'
+import { calendar } from '../../contract/calendar/calendar'
 import { roleOf } from '../../contract/access'
 import { link, listLink, mayOpen, paths } from '../paths'
 import { useCall, useQueryCall } from '../data/useCall'
@@ -48,7 +48,7 @@ const Parts = styled('div')(({ theme }) => ({
   '& .off': { padding: '8px 12px', borderRadius: 10, background: tint(paletteOf(theme).error.main, 7), margin: 0 },
 }))
 
-type Row = Reply<typeof notifications.calendarDay>['rows'][number]
+type Row = Reply<typeof calendar.calendarDay>['rows'][number]
 type Event = Day['events'][number]
 
 /** The whole list behind the count of a kind, where there is one the person may open. */
@@ -107,8 +107,8 @@ const EventLine = ({ event }: { readonly event: Event }) => {
   const user = useUser()
   const toast = useToast()
   const [asking, setAsking] = useState(false)
-  const remove = useCall(notifications.removeCalendarEvent, {
-    invalidates: [notifications.calendar, notifications.calendarDay],
+  const remove = useCall(calendar.removeCalendarEvent, {
+    invalidates: [calendar.calendar, calendar.calendarDay],
   })
   const title = isolated(event.title)
   const mayRemove = event.author.uuid === user.uuid || roleOf(user).key === 'admin'
@@ -149,7 +149,7 @@ const Rows = ({ month, date }: { readonly month: Month; readonly date: string })
   const translate = useTranslate()
   const { number } = useFormats()
   const listOf = useListOf()
-  const { data, error, refetch } = useQueryCall(notifications.calendarDay, { query: { date } })
+  const { data, error, refetch } = useQueryCall(calendar.calendarDay, { query: { date } })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

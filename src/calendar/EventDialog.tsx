@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { isIsoDate, toJalali } from '../../contract/jalali'
-import { notifications } from '../../contract/notifications/notifications'
+import { calendar } from '../../contract/calendar/calendar'
 import { PlatformError } from '../data/http/errors'
 import { useCall } from '../data/useCall'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
@@ -29,8 +29,8 @@ export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
   const [note, setNote] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<unknown>()
-  const { mutateAsync, isPending } = useCall(notifications.addCalendarEvent, {
-    invalidates: [notifications.calendar, notifications.calendarDay],
+  const { mutateAsync, isPending } = useCall(calendar.addCalendarEvent, {
+    invalidates: [calendar.calendar, calendar.calendarDay],
   })
 
   const submit = async (event: SyntheticEvent) => {

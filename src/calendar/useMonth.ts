@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, isIsoDate, monthKey, monthLength, toIso, todayInTehran, toJalali } from '../../contract/jalali'
 import type { Reply } from '../../contract/endpoint'
-import { calendarKinds, type notifications } from '../../contract/notifications/notifications'
+import { calendarKinds, type calendar } from '../../contract/calendar/calendar'
 import { useFormats } from '../ui/useFormats'
 import { useToast } from '../ui/toasts/toasts'
 
-export type Day = Reply<typeof notifications.calendar>['days'][number]
+export type Day = Reply<typeof calendar.calendar>['days'][number]
 
 /** What the calendar shows of a day: the counted kinds and the notes of colleagues. */
 export const shownKinds = [...calendarKinds, 'events'] as const

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { Reply } from '../../contract/endpoint'
-import { peopleReports } from '../../contract/people/reports'
+import { community } from '../../contract/community/community'
 import { levels } from '../../contract/people/person'
 import { link } from '../paths'
 import { useQueryCall } from '../data/useCall'
@@ -18,7 +18,7 @@ import { DateField } from '../ui/fields/dates'
 import { Given } from '../ui/fields/Ltr'
 
 const periods = ['month', 'season', 'year', 'all'] as const
-type Place = Reply<typeof peopleReports.leaderboard>['results'][number]
+type Place = Reply<typeof community.leaderboard>['results'][number]
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -108,7 +108,7 @@ export const LeaderboardScreen = () => {
   const type = periods.find((known) => known === query.get('type')) ?? 'month'
   const level = levels.find((known) => known === query.get('levels'))
   const asked = useQueryCall(
-    peopleReports.leaderboard,
+    community.leaderboard,
     { query: { type, ...(level && { levels: level }) } },
     { keep: true },
   )

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { allows, roleOf } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
-import { notifications } from '../../contract/notifications/notifications'
+import { community } from '../../contract/community/community'
 import { link } from '../paths'
 import { useCall, useQueryCall } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
@@ -19,7 +19,7 @@ import { Given, isolated } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
 import { useToast } from '../ui/toasts/toasts'
 
-type Mentorship = Reply<typeof notifications.mentorship>
+type Mentorship = Reply<typeof community.mentorship>
 type Session = Mentorship['sessions'][number]
 
 const Page = styled('div')(({ theme }) => ({
@@ -186,8 +186,8 @@ export const MentorshipScreen = () => {
   const translate = useTranslate()
   const toast = useToast()
   const user = useUser()
-  const asked = useQueryCall(notifications.mentorship, {})
-  const confirm = useCall(notifications.confirmSession, { invalidates: [notifications.mentorship] })
+  const asked = useQueryCall(community.mentorship, {})
+  const confirm = useCall(community.confirmSession, { invalidates: [community.mentorship] })
   const [asking, setAsking] = useState<Session>()
   const { data } = asked
   if (!data) {

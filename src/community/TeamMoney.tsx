@@ -1,5 +1,4 @@
 import { useTranslate } from 'react-admin'
-import { peopleReports } from '../../contract/people/reports'
 import { withdrawals } from '../../contract/money/withdrawals'
 import { listLink } from '../paths'
 import { useQueryCall } from '../data/useCall'
@@ -20,7 +19,7 @@ interface PersonProps {
 export const TeamIncome = ({ uuid }: PersonProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { data, error, refetch } = useQueryCall(peopleReports.withdrawSummary, { query: { user_uuid: uuid } })
+  const { data, error, refetch } = useQueryCall(withdrawals.withdrawSummary, { query: { user_uuid: uuid } })
   // Requests are of no currency: every row says the same number.
   const first = data?.results[0]
   return (

@@ -2,6 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { isStaff } from '../../contract/access'
 import { label } from '../../contract/endpoint'
 import { notifications } from '../../contract/notifications/notifications'
+import { calendar } from '../../contract/calendar/calendar'
+import { community } from '../../contract/community/community'
 import { requests } from '../../contract/requests/requests'
 import { tickets } from '../../contract/tickets/tickets'
 import { NetworkError, TimeoutError } from './http/errors'
@@ -34,9 +36,9 @@ const calls: ReadonlySet<unknown> = new Set([
     notifications.notifications,
     notifications.notification,
     notifications.counters,
-    notifications.calendar,
-    notifications.calendarDay,
-    notifications.mentorship,
+    calendar.calendar,
+    calendar.calendarDay,
+    community.mentorship,
     tickets.tickets,
     requests.requests,
     requests.request,

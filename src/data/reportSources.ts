@@ -1,19 +1,22 @@
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import { bankInfo } from '../../contract/money/bank'
-import { crmReports } from '../../contract/reports/reports'
+import { requestReports } from '../../contract/requests/reports'
+import { reports } from '../../contract/reports/reports'
+import { orderReports } from '../../contract/orders/reports'
+import { moneyReports } from '../../contract/money/reports'
+import { payouts } from '../../contract/money/payouts'
 import { dashboard } from '../../contract/dashboard/dashboard'
 import { asks, label, type Endpoint } from '../../contract/endpoint'
 import { orders } from '../../contract/orders/payments'
-import { partners } from '../../contract/money/payouts'
 import { paypal } from '../../contract/money/paypal'
 import { peopleReports } from '../../contract/people/reports'
+import { shares } from '../../contract/money/shares'
 import { reconciliation } from '../../contract/money/reconciliation'
 import { salaries } from '../../contract/money/salaries'
-import { shares } from '../../contract/money/shares'
 import { ticketReports } from '../../contract/tickets/reports'
 import { transfers } from '../../contract/money/transfers'
 import { withdrawals } from '../../contract/money/withdrawals'
-import { workspace } from '../../contract/system/workspace'
+import { assistant } from '../../contract/assistant/assistant'
 import { call, type CallOptions } from './http/client'
 import { lastPageOf } from './lastPage'
 
@@ -32,50 +35,50 @@ export interface Source {
 
 /** Every endpoint a report may read. */
 export const reportSources = {
-  accountRequests: { endpoint: crmReports.accountRequests, id: 'id' },
-  bankFees: { endpoint: partners.bankFees, id: 'id' },
-  exchangeSummary: { endpoint: dashboard.exchangeSummary, id: 'id' },
-  gpWithdrawals: { endpoint: partners.gpWithdrawals, id: 'id' },
-  partnerWithdrawals: { endpoint: partners.partnerWithdrawals, id: 'id' },
+  accountRequests: { endpoint: requestReports.accountRequests, id: 'id' },
+  bankFees: { endpoint: payouts.bankFees, id: 'id' },
+  exchangeSummary: { endpoint: payouts.exchangeSummary, id: 'id' },
+  gpWithdrawals: { endpoint: payouts.gpWithdrawals, id: 'id' },
+  partnerWithdrawals: { endpoint: payouts.partnerWithdrawals, id: 'id' },
   activeUsers: { endpoint: peopleReports.activeUsers },
-  closedTickets: { endpoint: crmReports.closedTickets, id: 'id' },
+  closedTickets: { endpoint: ticketReports.closedTickets, id: 'id' },
   payments: { endpoint: orders.payments, id: 'id' },
-  conversations: { endpoint: workspace.conversations, id: 'id' },
+  conversations: { endpoint: assistant.conversations, id: 'id' },
   creditHistory: { endpoint: transfers.creditHistory, id: 'id' },
-  departmentTimes: { endpoint: dashboard.departmentTimes, id: 'department.id' },
-  mainReport: { endpoint: crmReports.mainReport },
-  numbers: { endpoint: crmReports.numbers, id: 'id' },
-  requestTimes: { endpoint: dashboard.requestTimes, id: 'type' },
-  requestTypes: { endpoint: dashboard.requestMetrics, rows: 'by_type', id: 'type' },
-  servers: { endpoint: crmReports.servers, id: 'id' },
+  departmentTimes: { endpoint: ticketReports.departmentTimes, id: 'department.id' },
+  mainReport: { endpoint: reports.mainReport },
+  numbers: { endpoint: reports.numbers, id: 'id' },
+  requestTimes: { endpoint: requestReports.requestTimes, id: 'type' },
+  requestTypes: { endpoint: requestReports.requestMetrics, rows: 'by_type', id: 'type' },
+  servers: { endpoint: reports.servers, id: 'id' },
   statsMonths: { endpoint: dashboard.stats, rows: 'months', id: 'start', rising: true },
-  subscriptions: { endpoint: crmReports.subscriptions, id: 'id' },
+  subscriptions: { endpoint: orderReports.subscriptions, id: 'id' },
   ticketDays: { endpoint: ticketReports.ticketStats, rows: 'days', id: 'date', rising: true },
   ticketTimes: { endpoint: ticketReports.ticketTimes, id: 'id' },
   transfers: { endpoint: transfers.transfers, id: 'uuid' },
   userBank: { endpoint: bankInfo.userBank, id: 'user.uuid' },
   walletLedger: { endpoint: reconciliation.walletLedger, id: 'id' },
   walletTransactions: { endpoint: transfers.walletTransactions, id: 'id' },
-  costs: { endpoint: crmReports.costs },
-  factors: { endpoint: dashboard.factors, id: 'id' },
-  finTransactions: { endpoint: shares.finTransactions, id: 'id' },
+  costs: { endpoint: moneyReports.costs },
+  factors: { endpoint: moneyReports.factors, id: 'id' },
+  finTransactions: { endpoint: moneyReports.finTransactions, id: 'id' },
   mentorShares: { endpoint: shares.mentorShares, id: 'id' },
-  paidRequests: { endpoint: shares.paidRequests, id: 'id' },
+  paidRequests: { endpoint: moneyReports.paidRequests, id: 'id' },
   partnerShare: { endpoint: shares.partnerShare, id: 'id' },
   partnerSummary: { endpoint: shares.partnerSummary },
   partnerSold: { endpoint: shares.partnerSold, id: 'id' },
   paypalAccounts: { endpoint: paypal.accounts, id: 'uuid' },
   paypalLedger: { endpoint: paypal.ledgers, id: 'id' },
   paypalLines: { endpoint: paypal.accountTransactions, id: 'id' },
-  profits: { endpoint: crmReports.profits },
+  profits: { endpoint: moneyReports.profits },
   reconciliation: { endpoint: reconciliation.reconciliation },
   reconciliationItems: { endpoint: reconciliation.reconciliationItems },
   salaries: { endpoint: salaries.salaryFactors, id: 'id' },
   shareReceipts: { endpoint: shares.shareReceipts, id: 'id' },
-  teacherShares: { endpoint: peopleReports.teacherShareSummary },
+  teacherShares: { endpoint: shares.teacherShareSummary },
   withdrawDetails: { endpoint: withdrawals.withdrawReportDetailed, id: 'id' },
   withdrawReport: { endpoint: withdrawals.withdrawReport },
-  withdrawSummary: { endpoint: peopleReports.withdrawSummary },
+  withdrawSummary: { endpoint: withdrawals.withdrawSummary },
   withdrawals: { endpoint: withdrawals.withdrawals, id: 'id' },
 } as const satisfies Readonly<Record<string, Source>>
 

@@ -1,5 +1,5 @@
 import { accountChanges } from '../../contract/people/account-changes'
-import { crmReports } from '../../contract/reports/reports'
+import { requestReports } from '../../contract/requests/reports'
 import type { Endpoint } from '../../contract/endpoint'
 import { notifications } from '../../contract/notifications/notifications'
 import { paypal } from '../../contract/money/paypal'
@@ -7,7 +7,7 @@ import { people } from '../../contract/people/users'
 import { requests } from '../../contract/requests/requests'
 import { salaries } from '../../contract/money/salaries'
 import { tickets } from '../../contract/tickets/tickets'
-import { workspace } from '../../contract/system/workspace'
+import { assistant } from '../../contract/assistant/assistant'
 
 /** Values by name: of a record, a body, a reply. */
 export type Values = Readonly<Record<string, unknown>>
@@ -122,8 +122,8 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
   requests: processRequests,
   'process-requests': processRequests,
   'account-changes': { id: 'id', list: accountChanges.accountChanges },
-  'kyc-requests': { id: 'id', list: crmReports.kycRequests },
-  'account-requests': { id: 'id', list: crmReports.accountRequests },
+  'kyc-requests': { id: 'id', list: requestReports.kycRequests },
+  'account-requests': { id: 'id', list: requestReports.accountRequests },
   notifications: {
     id: 'uuid',
     list: notifications.notifications,
@@ -139,7 +139,7 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
     ],
     updateMany: true,
   },
-  conversations: { id: 'id', list: workspace.conversations },
+  conversations: { id: 'id', list: assistant.conversations },
   'sent-notifications': { id: 'uuid', list: notifications.sentNotifications, asked: { q: 'query' } },
   'paypal-accounts': {
     id: 'uuid',

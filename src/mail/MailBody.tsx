@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useMemo, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
-import type { peopleReports } from '../../contract/people/reports'
+import type { mail } from '../../contract/mail/mail'
 import { SecondaryButton } from '../ui/Control'
 import { paletteOf } from '../ui/palette'
 import { Section } from '../ui/Section'
@@ -38,7 +38,7 @@ const Links = styled('ul')({
 
 const longText = 500
 
-type Mail = Reply<typeof peopleReports.botMessage>
+type Mail = Reply<typeof mail.botMessage>
 
 /** The text of a mail: as its sender formatted it, made harmless, or plain; and where its links lead. */
 export const MailBody = ({ mail }: { readonly mail: Mail }) => {

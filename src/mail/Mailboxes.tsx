@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
-import { peopleReports } from '../../contract/people/reports'
-import { workspace } from '../../contract/system/workspace'
+import { mail } from '../../contract/mail/mail'
 import { useCall } from '../data/useCall'
 import { SecondaryButton } from '../ui/Control'
 import { paletteOf } from '../ui/palette'
@@ -14,7 +13,7 @@ import { useToast } from '../ui/toasts/toasts'
 import { MailAddress } from './MailAddress'
 import { Given } from '../ui/fields/Ltr'
 
-type Box = Reply<typeof peopleReports.botEmails>['mailboxes'][number]
+type Box = Reply<typeof mail.botEmails>['mailboxes'][number]
 
 const Boxes = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -39,7 +38,7 @@ const BoxCard = ({ box, own }: { readonly box: Box; readonly own: boolean }) => 
   const translate = useTranslate()
   const toast = useToast()
   const { relative } = useFormats()
-  const check = useCall(workspace.checkForwarder, { invalidates: [peopleReports.botEmails] })
+  const check = useCall(mail.checkForwarder, { invalidates: [mail.botEmails] })
   const ask = () =>
     check.mutate(
       { input: { body: { email: box.email } } },

@@ -1,6 +1,6 @@
 import { ListContextProvider, useTranslate, type RaRecord } from 'react-admin'
 import type { Input, Reply } from '../../contract/endpoint'
-import { peopleReports } from '../../contract/people/reports'
+import { mail } from '../../contract/mail/mail'
 import { useQueryCall } from '../data/useCall'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
@@ -16,7 +16,7 @@ import { useListAddress, useListOver } from '../list/table/useAddressedList'
 import { Mailboxes } from './Mailboxes'
 import { MailAddress } from './MailAddress'
 
-type MailsReply = Reply<typeof peopleReports.botEmails>
+type MailsReply = Reply<typeof mail.botEmails>
 type MailRow = MailsReply['results'][number] & RaRecord
 
 const columns: readonly Column<MailRow>[] = [
@@ -71,10 +71,8 @@ const Mails = ({ uuid, toMail, own }: OwnerMailsProps) => {
   const translate = useTranslate()
   const address = useListAddress()
   const { filterValues, page, perPage } = address
-  const query = { ...filterValues, page, page_size: perPage } as NonNullable<
-    Input<typeof peopleReports.botEmails>['query']
-  >
-  const answer = useQueryCall(peopleReports.botEmails, { params: { id: uuid }, query }, { keep: true })
+  const query = { ...filterValues, page, page_size: perPage } as NonNullable<Input<typeof mail.botEmails>['query']>
+  const answer = useQueryCall(mail.botEmails, { params: { id: uuid }, query }, { keep: true })
   const { data, error, refetch } = answer
   const list = useListOver<MailRow>(address, data?.results, data?.count, answer)
   if (error && !data)
@@ -116,7 +114,7 @@ const Mails = ({ uuid, toMail, own }: OwnerMailsProps) => {
 
 /** The mailboxes of somebody and what they brought. */
 export const OwnerMails = (props: OwnerMailsProps) => (
-  <CleanAddress columns={columns} sort="" endpoint={peopleReports.botEmails}>
+  <CleanAddress columns={columns} sort="" endpoint={mail.botEmails}>
     <Mails {...props} />
   </CleanAddress>
 )

@@ -1,15 +1,15 @@
 import { chains } from '../../contract/money/chains'
-import { crmReports } from '../../contract/reports/reports'
+import { reports } from '../../contract/reports/reports'
+import { moneyReports } from '../../contract/money/reports'
 import { dashboard } from '../../contract/dashboard/dashboard'
+import { payouts } from '../../contract/money/payouts'
 import type { Endpoint } from '../../contract/endpoint'
 import { notifications } from '../../contract/notifications/notifications'
-import { partners } from '../../contract/money/payouts'
 import { paypal } from '../../contract/money/paypal'
-import { peopleReports } from '../../contract/people/reports'
+import { shares } from '../../contract/money/shares'
 import { reconciliation } from '../../contract/money/reconciliation'
 import { requests } from '../../contract/requests/requests'
 import { salaries } from '../../contract/money/salaries'
-import { shares } from '../../contract/money/shares'
 import { transferDesk } from '../../contract/money/transfer-desk'
 import { transfers } from '../../contract/money/transfers'
 import { withdrawals } from '../../contract/money/withdrawals'
@@ -31,17 +31,17 @@ export const moneyReadings: readonly Endpoint[] = [
   shares.partnerShare,
   shares.partnerSummary,
   shares.mentorShares,
-  shares.paidRequests,
-  shares.finTransactions,
+  moneyReports.paidRequests,
+  moneyReports.finTransactions,
   salaries.salaryFactors,
-  peopleReports.withdrawSummary,
-  peopleReports.teacherShareSummary,
-  crmReports.mainReport,
-  crmReports.profits,
-  crmReports.costs,
-  partners.partnerWithdrawals,
-  partners.gpWithdrawals,
-  partners.bankFees,
+  withdrawals.withdrawSummary,
+  shares.teacherShareSummary,
+  reports.mainReport,
+  moneyReports.profits,
+  moneyReports.costs,
+  payouts.partnerWithdrawals,
+  payouts.gpWithdrawals,
+  payouts.bankFees,
   paypal.accounts,
   paypal.accountTransactions,
   paypal.ledgers,
@@ -49,8 +49,8 @@ export const moneyReadings: readonly Endpoint[] = [
   reconciliation.reconciliationItems,
   reconciliation.walletLedger,
   dashboard.stats,
-  dashboard.factors,
-  dashboard.exchangeSummary,
+  moneyReports.factors,
+  payouts.exchangeSummary,
   notifications.counters,
   requests.requests,
   requests.request,

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { notificationTypes } from '../../contract/notifications/notifications'
+import { notificationTypes } from '../../contract/notifications/kinds'
 import { link } from '../paths'
 import { SelectInput } from '../form/SelectInput'
 import { TextAreaInput, TextInput } from '../form/TextInput'

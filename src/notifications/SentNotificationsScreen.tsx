@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { notificationTypes } from '../../contract/notifications/notifications'
+import { notificationTypes } from '../../contract/notifications/kinds'
 import { link } from '../paths'
 import { StrongLink } from '../ui/LinkButton'
 import { EmptyState } from '../ui/states'

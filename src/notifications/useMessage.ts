@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Input } from '../../contract/endpoint'
-import { type notifications, notificationTypes } from '../../contract/notifications/notifications'
+import type { notifications } from '../../contract/notifications/notifications'
+import { notificationTypes } from '../../contract/notifications/kinds'
 import { isProductLink } from '../../contract/product-link'
 import { longText, text } from '../../contract/scalars'
 import { useDraft } from '../data/drafts/drafts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Input, Reply } from '../../contract/endpoint'
 import { notifications } from '../../contract/notifications/notifications'
 import { requests, type ProcessRequest } from '../../contract/requests/requests'
-import { workspace } from '../../contract/system/workspace'
+import { audit } from '../../contract/system/audit'
 import { usePlatformCall } from '../data/usePlatformCall'
 import { callKey } from '../data/useCall'
 
@@ -29,7 +29,7 @@ export const useRequestActions = () => {
   const call = usePlatformCall()
   const client = useQueryClient()
   const drop = () => {
-    for (const endpoint of [requests.request, requests.requests, notifications.counters, workspace.audit]) {
+    for (const endpoint of [requests.request, requests.requests, notifications.counters, audit.audit]) {
       void client.invalidateQueries({ queryKey: callKey(endpoint) })
     }
     for (const list of requestLists) void client.invalidateQueries({ queryKey: [list] })

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
 import type { Ticket } from '../../contract/tickets/tickets'
-import { workspace } from '../../contract/system/workspace'
+import { assistant } from '../../contract/assistant/assistant'
 import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
 import { useQueryCall } from '../data/useCall'
@@ -69,7 +69,7 @@ export const ConversationCard = ({ ticket, side }: ConversationCardProps) => {
   const body = useId()
   const id = ticket.thread?.conversation_id ?? null
   const { data, error, refetch } = useQueryCall(
-    workspace.conversations,
+    assistant.conversations,
     { query: { conversation_id: id ?? 0 } },
     { enabled: id !== null },
   )

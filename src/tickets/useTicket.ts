@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { notifications } from '../../contract/notifications/notifications'
-import { tickets } from '../../contract/tickets/tickets'
+import { tickets, type Ticket } from '../../contract/tickets/tickets'
 import { latin } from '../../contract/text'
-import type { Ticket } from '../../contract/tickets/tickets'
 import { PlatformError } from '../data/http/errors'
 import { callKey, useQueryCall } from '../data/useCall'
 

@@ -46,14 +46,14 @@ const walletCalls = async (type: DemoAccount, network: string): Promise<readonly
 
 /** How the reads that need a record or a word are called; the others need nothing. */
 const calls: Readonly<Record<string, (type: DemoAccount) => Promise<readonly Omit<Raw, 'token'>[]>>> = {
-  'account.cities': async () => [{ query: 'region_id=8' }],
-  'account.findUser': async () => [{ query: asQuery({ query: 'علیر' }) }],
-  'account.searchUsers': async () => [{ query: asQuery({ query: 'علیر' }) }, { query: 'query=09120000003' }],
-  'account.botEmails': async (type) => {
+  'people.cities': async () => [{ query: 'region_id=8' }],
+  'people.findUser': async () => [{ query: asQuery({ query: 'علیر' }) }],
+  'people.searchUsers': async () => [{ query: asQuery({ query: 'علیر' }) }, { query: 'query=09120000003' }],
+  'mail.botEmails': async (type) => {
     const [uuid] = await columnOf(sql`select uuid as v from users where phone = ${`+98912000000${type}`}`)
     return [{ params: { id: uuid ?? '' } }]
   },
-  'account.botMessage': async (type) => {
+  'mail.botMessage': async (type) => {
     const own = callersOf('GET /account/user').includes(type) && ['1', '2', '5', '7'].includes(type)
     const ids = await columnOf(
       own
@@ -62,68 +62,65 @@ const calls: Readonly<Record<string, (type: DemoAccount) => Promise<readonly Omi
     )
     return ids.map((id) => ({ params: { id } }))
   },
-  'dashboard.calendar': async () => [
-    { query: 'year=1405&month=8' },
-    { query: 'year=2026&month=11&calendar=gregorian' },
-  ],
-  'dashboard.calendarDay': async () => [{ query: 'date=2026-11-20' }],
-  'account.users': async (type) => {
-    const person = await firstOf(type, contract.account.users)
+  'calendar.calendar': async () => [{ query: 'year=1405&month=8' }, { query: 'year=2026&month=11&calendar=gregorian' }],
+  'calendar.calendarDay': async () => [{ query: 'date=2026-11-20' }],
+  'people.users': async (type) => {
+    const person = await firstOf(type, contract.people.users)
     return [{}, ...(person ? [{ query: `user_uuid=${String(person['uuid'])}` }] : [])]
   },
   'orders.checkCoupon': async () => [{ query: 'package=3&coupon=ATA1405' }, { query: 'package=1&coupon=NOWRUZ' }],
-  'dashboard.tickets': async (type) => {
-    const ticket = await firstOf(type, contract.dashboard.tickets)
+  'tickets.tickets': async (type) => {
+    const ticket = await firstOf(type, contract.tickets.tickets)
     return [{}, ...(ticket ? [{ query: `ticket_id=${String(ticket['id'])}` }] : [])]
   },
-  'dashboard.ticketRatingOptions': async (type) => {
+  'tickets.ticketRatingOptions': async (type) => {
     const own = await columnOf(
       sql`select t.id as v from tickets t join users u on u.uuid = t.user_uuid where u.phone = ${`+98912000000${type}`} and t.status = 'closed' limit 1`,
     )
     return own.map((ticket) => ({ query: `ticket=${ticket}&stars=5` }))
   },
-  'dashboard.attachment': async (type) => {
+  'tickets.attachment': async (type) => {
     const files = await columnOf(
       sql`select a.id as v from attachments a join users u on u.uuid = a.owner_uuid where u.phone = ${`+98912000000${type}`} limit 1`,
     )
     return files.map((id) => ({ params: { id } }))
   },
-  'dashboard.notification': async (type) => {
-    const notice = await firstOf(type, contract.dashboard.notifications)
+  'notifications.notification': async (type) => {
+    const notice = await firstOf(type, contract.notifications.notifications)
     return notice ? [{ query: `notification_uuid=${String(notice['uuid'])}` }] : []
   },
-  'dashboard.savedViews': async () => [{ query: 'list=tickets' }],
-  'crm.request': async (type) => {
-    const request = await firstOf(type, contract.crm.requests)
+  'system.savedViews': async () => [{ query: 'list=tickets' }],
+  'requests.request': async (type) => {
+    const request = await firstOf(type, contract.requests.requests)
     return request ? [{ params: { id: String(request['id']) } }] : []
   },
-  'crm.transfer': async (type) => {
-    const row = await firstOf(type, contract.crm.transfers)
+  'money.transfer': async (type) => {
+    const row = await firstOf(type, contract.money.transfers)
     return row ? [{ params: { uuid: String(row['uuid']) } }] : []
   },
-  'crm.tronBalance': (type) => walletCalls(type, 'tron'),
-  'crm.bscBalance': (type) => walletCalls(type, 'bsc'),
-  'crm.mentorShares': async (type) => {
+  'money.tronBalance': (type) => walletCalls(type, 'tron'),
+  'money.bscBalance': (type) => walletCalls(type, 'bsc'),
+  'money.mentorShares': async (type) => {
     const [me = ''] = await columnOf(sql`select uuid as v from users where phone = ${`+98912000000${type}`}`)
     const [mentor = ''] = await columnOf(sql`select uuid as v from users where type = '6' limit 1`)
     return [{ params: { id: ['1', '5', '7'].includes(type) ? mentor : me } }]
   },
-  'paypal.accountTransactions': async () =>
+  'money.accountTransactions': async () =>
     (await columnOf(sql`select uuid as v from paypal_accounts limit 2`)).map((id) => ({ params: { id } })),
-  'crm.shareReceiptFile': async () => [],
-  'crm.transferReceiptFile': async () => [],
-  'crm.transferReceipts': async (type) => {
-    const row = await firstOf(type, contract.crm.transfers)
+  'money.shareReceiptFile': async () => [],
+  'money.transferReceiptFile': async () => [],
+  'money.transferReceipts': async (type) => {
+    const row = await firstOf(type, contract.money.transfers)
     return row ? [{ params: { uuid: String(row['uuid']) } }] : []
   },
-  'crm.moneyAllowance': async () => [
+  'money.moneyAllowance': async () => [
     { query: asQuery({ move: 'salary', currency_type: 'IRR' }) },
     {
       query: asQuery({ move: 'top_up', currency_type: 'USD', amount: '2500', receiver: 'IR820540102680020817909002' }),
     },
     { query: asQuery({ move: 'paypal_line', currency_type: 'USD', amount: '20', receiver: 'شرکت آینده' }) },
   ],
-  'crm.transferQuote': async () => [
+  'money.transferQuote': async () => [
     { query: 'network=tron' },
     { query: asQuery({ network: 'internal', amount: '5', currency_type: 'USDT' }) },
     { query: asQuery({ network: 'bsc', receiver: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '1.5' }) },
@@ -203,7 +200,7 @@ interface OwnList {
 
 const ownLists: Readonly<Record<string, OwnList>> = {
   tickets: {
-    endpoint: contract.dashboard.tickets,
+    endpoint: contract.tickets.tickets,
     key: 'id',
     reach: (me, leads) =>
       leads
@@ -215,7 +212,7 @@ const ownLists: Readonly<Record<string, OwnList>> = {
     widen: ['user_uuid'],
   },
   requests: {
-    endpoint: contract.crm.requests,
+    endpoint: contract.requests.requests,
     key: 'id',
     reach: (me, leads) =>
       leads
@@ -225,7 +222,7 @@ const ownLists: Readonly<Record<string, OwnList>> = {
     widen: ['user_uuid', 'partner_ids'],
   },
   users: {
-    endpoint: contract.account.users,
+    endpoint: contract.people.users,
     key: 'uuid',
     reach: (me, leads) =>
       leads ? sql`select uuid as v from (${team(me)}) t` : sql`select uuid as v from users where partner_uuid = ${me}`,
@@ -285,15 +282,15 @@ describe.each(endUsers)('a list of type %s', (type) => {
     )
     const asked: (readonly [Endpoint, Omit<Raw, 'token'>])[] = [
       ...(await not(ownLists['tickets']!, 'tickets')).map(
-        (id) => [contract.dashboard.tickets, { query: `ticket_id=${id}` }] as const,
+        (id) => [contract.tickets.tickets, { query: `ticket_id=${id}` }] as const,
       ),
       ...(await not(ownLists['requests']!, 'process_requests')).map(
-        (id) => [contract.crm.request, { params: { id } }] as const,
+        (id) => [contract.requests.request, { params: { id } }] as const,
       ),
       ...(await not(ownLists['users']!, 'users')).map(
-        (uuid) => [contract.account.users, { query: `user_uuid=${uuid}` }] as const,
+        (uuid) => [contract.people.users, { query: `user_uuid=${uuid}` }] as const,
       ),
-      ...files.map((id) => [contract.dashboard.attachment, { params: { id } }] as const),
+      ...files.map((id) => [contract.tickets.attachment, { params: { id } }] as const),
     ]
     expect(asked.length).toBeGreaterThan(20)
     const told: string[] = []

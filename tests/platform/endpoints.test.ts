@@ -40,7 +40,7 @@ it('are answered 501 exactly where the list of unbuilt endpoints says so', () =>
 describe('without a live session', () => {
   const signedOut = async (): Promise<string> => {
     const token = await somebody('1')
-    await platform.call(contract.account.logout, {}, { token })
+    await platform.call(contract.people.logout, {}, { token })
     return token
   }
   const expired = async (): Promise<string> => {
@@ -103,12 +103,12 @@ describe('the right to call', () => {
   it('ends with the rights: the very next call of a session is judged by the new type', async () => {
     const uuid = await platform.addPerson({ type: '1' })
     const token = await platform.tokenOf(uuid)
-    expect((await platform.call(contract.account.users, {}, { token })).status).toBe(200)
-    expect((await platform.call(contract.crm.kycRequests, {}, { token })).status).toBe(200)
+    expect((await platform.call(contract.people.users, {}, { token })).status).toBe(200)
+    expect((await platform.call(contract.requests.kycRequests, {}, { token })).status).toBe(200)
     await platform.db.update(users).set({ type: '6' }).where(eq(users.uuid, uuid))
-    expect((await platform.call(contract.crm.kycRequests, {}, { token })).status).toBe(403)
+    expect((await platform.call(contract.requests.kycRequests, {}, { token })).status).toBe(403)
     await platform.db.update(users).set({ disabledAt: platform.clock.now() }).where(eq(users.uuid, uuid))
-    expect((await platform.call(contract.account.users, {}, { token })).error.code).toBe('disabled')
+    expect((await platform.call(contract.people.users, {}, { token })).error.code).toBe('disabled')
   })
 })
 

@@ -23,12 +23,12 @@ const seen = new Map<DemoAccount, Ids>()
 const idsOf = async (type: DemoAccount): Promise<Ids> => {
   const { call, signIn } = thePlatform()
   const as = { token: await signIn(type) }
-  const tickets = await call(contract.dashboard.tickets, {}, as)
-  const requests = await call(contract.crm.requests, {}, as)
+  const tickets = await call(contract.tickets.tickets, {}, as)
+  const requests = await call(contract.requests.requests, {}, as)
   const accounts = callersOf('GET /paypal/accounts/').includes(type)
-    ? await call(contract.paypal.accounts, {}, as)
+    ? await call(contract.money.accounts, {}, as)
     : undefined
-  const users = callersOf('GET /account/user').includes(type) ? await call(contract.account.users, {}, as) : undefined
+  const users = callersOf('GET /account/user').includes(type) ? await call(contract.people.users, {}, as) : undefined
   return {
     ticket: tickets.reply.results[0]?.id ?? 0,
     request: requests.reply.results.find(({ request_status }) => request_status !== 'draft')?.id ?? 0,

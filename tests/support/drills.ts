@@ -54,12 +54,12 @@ const ofReport = (report: ReportDefinition): Target => ({
 
 /** By path, and by path and tab where a tab shows another list. */
 const targets: Readonly<Partial<Record<PathId | `${PathId} ${string}`, Target>>> = {
-  adminAllTickets: { endpoint: contract.dashboard.tickets, filters: queueFilters },
-  tickets: { endpoint: contract.dashboard.tickets, filters: ownTicketFilters },
-  adminAllRequests: { endpoint: contract.crm.requests, filters: inboxFilters },
-  allRequests: { endpoint: contract.crm.requests, filters: ownRequestFilters },
-  adminAllUsers: { endpoint: contract.account.users, filters: userFilters },
-  introducedPeople: { endpoint: contract.account.users, filters: userFilters, fixed: { partner: 'me' } },
+  adminAllTickets: { endpoint: contract.tickets.tickets, filters: queueFilters },
+  tickets: { endpoint: contract.tickets.tickets, filters: ownTicketFilters },
+  adminAllRequests: { endpoint: contract.requests.requests, filters: inboxFilters },
+  allRequests: { endpoint: contract.requests.requests, filters: ownRequestFilters },
+  adminAllUsers: { endpoint: contract.people.users, filters: userFilters },
+  introducedPeople: { endpoint: contract.people.users, filters: userFilters, fixed: { partner: 'me' } },
   reports: ofReport(subscriptions),
   adminReportsClosedTickets: ofReport(closedTickets),
   adminReportsOverview: ofReport(subscriptions),
@@ -69,10 +69,10 @@ const targets: Readonly<Partial<Record<PathId | `${PathId} ${string}`, Target>>>
   'adminReportsFinancialDetail sold': ofReport(partnerSold),
   'adminReportsFinancialDetail incomes': ofReport(paidIncomes),
   'adminReportsFinancial teachers': ofReport(teacherShares),
-  adminAccountCreation: { endpoint: contract.crm.accountRequests, filters: accountFilters },
-  adminAuthenticationReport: { endpoint: contract.crm.kycRequests, filters: kycFilters },
+  adminAccountCreation: { endpoint: contract.requests.accountRequests, filters: accountFilters },
+  adminAuthenticationReport: { endpoint: contract.requests.kycRequests, filters: kycFilters },
   adminExpiredRequests: {
-    endpoint: contract.crm.requests,
+    endpoint: contract.requests.requests,
     filters: expiredFilters,
     fixed: { request_status: 'expired' },
   },

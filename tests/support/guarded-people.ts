@@ -11,7 +11,7 @@ import { auditLog, bankInfo, knownDevices, notificationReceipts, sessions, users
 import { passcode, richPerson } from './money'
 import { startPlatform, type TestPlatform } from './platform'
 
-const { account, crm } = contract
+const { money } = contract
 
 /** The password of everybody {@link guardedPlatform} makes. */
 export const ownPassword = 'کوه و دریا 1405'
@@ -73,15 +73,19 @@ export const guardedStage = async (platform: TestPlatform) => {
 
   const edit = async (person: Somebody, change: object, as: Somebody) => {
     const { version } = await rowOf(person.uuid)
-    return platform.call(account.updateUser, { body: { user_uuid: person.uuid, version, reason, ...change } }, as)
+    return platform.call(
+      contract.people.updateUser,
+      { body: { user_uuid: person.uuid, version, reason, ...change } },
+      as,
+    )
   }
 
   /** Moves the own account to another e-mail: by the password, and a code to the new one. */
   const moveEmail = async (person: Somebody, email: string) => {
     platform.clock.advance(61)
-    await platform.call(account.confirmPassword, { body: { password: ownPassword } }, person)
-    await platform.call(account.verifyEmail, { body: { email } }, person)
-    return platform.call(account.updateCurrentUser, { body: { email, otp: platform.lastCode(email) } }, person)
+    await platform.call(contract.people.confirmPassword, { body: { password: ownPassword } }, person)
+    await platform.call(contract.people.verifyEmail, { body: { email } }, person)
+    return platform.call(contract.people.updateCurrentUser, { body: { email, otp: platform.lastCode(email) } }, person)
   }
 
   const linkOf = (to: string): string =>
@@ -93,7 +97,7 @@ export const guardedStage = async (platform: TestPlatform) => {
   /** Approves with a reason of its own where none is given. */
   const decide = (id: string, approve: boolean, as: Somebody, why = approve ? 'کارت ملی دیده شد' : undefined) =>
     platform.call(
-      account.decideChange,
+      contract.people.decideChange,
       { params: { id }, body: { approve, ...(why !== undefined && { reason: why }) } },
       as,
     )
@@ -101,14 +105,18 @@ export const guardedStage = async (platform: TestPlatform) => {
   /** Asks the old address for the code and confirms with it. */
   const confirm = async (person: Somebody, id: string, at: string) => {
     platform.clock.advance(61)
-    const sent = await platform.call(account.sendPendingCode, { params: { id } }, person)
+    const sent = await platform.call(contract.people.sendPendingCode, { params: { id } }, person)
     expect(sent.status).toBe(200)
-    return platform.call(account.confirmPending, { params: { id }, body: { otp: platform.lastCode(at) } }, person)
+    return platform.call(
+      contract.people.confirmPending,
+      { params: { id }, body: { otp: platform.lastCode(at) } },
+      person,
+    )
   }
 
   const give = async (from: Somebody, token: string) =>
     platform.call(
-      crm.sendCredit,
+      money.sendCredit,
       { body: { recipient_uuid: (await owner()).uuid, amount: '1', passcode } },
       { token: token || from.token },
     )
@@ -121,7 +129,7 @@ export const guardedStage = async (platform: TestPlatform) => {
       .where(and(eq(sessions.userUuid, person.uuid), isNull(sessions.endedAt)))
     expect(open).toEqual([])
     expect(await devicesOf(person.uuid)).toBe(0)
-    expect((await platform.call(account.currentUser, {}, person)).error.details).toEqual({ reason: 'address' })
+    expect((await platform.call(contract.people.currentUser, {}, person)).error.details).toEqual({ reason: 'address' })
     expect(linkOf(old)).toMatch(/^[A-Za-z0-9_-]{43}$/)
     if (fresh !== undefined)
       expect(platform.runtime.outbox.sent(fresh)).toEqual(
@@ -135,7 +143,7 @@ export const guardedStage = async (platform: TestPlatform) => {
     const token = await platform.tokenOf(person.uuid)
     const held = { code: 'held', details: { locked: false } }
     expect((await give(person, token)).error).toMatchObject(held)
-    const me = await platform.call(account.currentUser, {}, { token })
+    const me = await platform.call(contract.people.currentUser, {}, { token })
     const { object } = 'object' in me.reply ? me.reply : { object: undefined }
     expect(object?.hold).toMatchObject({ locked: false, field })
   }
@@ -172,9 +180,11 @@ export const guardedStage = async (platform: TestPlatform) => {
     (await platform.db.select().from(bankInfo).where(eq(bankInfo.userUuid, uuid)))[0]
 
   const asked = (person: Somebody, as: Somebody, change: object) =>
-    platform.call(account.proposeChange, { body: { user_uuid: person.uuid, reason, ...change } }, as) as ReturnType<
-      typeof edit
-    >
+    platform.call(
+      contract.people.proposeChange,
+      { body: { user_uuid: person.uuid, reason, ...change } },
+      as,
+    ) as ReturnType<typeof edit>
 
   const proposals: Readonly<Record<GuardedField, Proposal>> = {
     phone: {

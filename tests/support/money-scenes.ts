@@ -4,7 +4,7 @@ import { addressBook, paypalAccounts, processRequests, salaryFactors } from '../
 import { passcode, paypalPayment, purse, richPerson, sendTron, tokenOfType } from './money'
 import type { TestPlatform } from './platform'
 
-const { crm, paypal } = contract
+const { requests } = contract
 
 /** A money call that would succeed. */
 export interface Scene {
@@ -39,7 +39,7 @@ const withdrawal = async (platform: TestPlatform) => {
   const person = await richPerson(platform, { USDT: '500' })
   const form = { currency: 'USDT', amount: '40', destination_kind: 'tron', destination: tron }
   const { reply } = await must(
-    platform.call(crm.submitRequest, { body: { type: 'withdrawal', form } } as never, { token: person.token }),
+    platform.call(requests.submitRequest, { body: { type: 'withdrawal', form } } as never, { token: person.token }),
   )
   return { person, id: reply.object.id }
 }
@@ -48,7 +48,7 @@ const topUp = async (platform: TestPlatform) => {
   const { uuid } = await richPerson(platform)
   const body = { destination: uuid, amount: '7000000', currency: 'IRR', passcode, reason: 'واریز', source: 'بانک ملی' }
   const { reply } = await must(
-    platform.call(crm.bookRial, { body: { ...body, transaction_hash: next() } } as never, {
+    platform.call(contract.money.bookRial, { body: { ...body, transaction_hash: next() } } as never, {
       token: await tokenOfType(platform, '5'),
     }),
   )
@@ -104,14 +104,14 @@ export const scenes: Readonly<Record<string, Maker>> = {
     token: (await richPerson(platform)).token,
     input: { body: { package: 1, anyway: true } },
   }),
-  'paypal.addTransaction': async (platform) => ({
+  'money.addTransaction': async (platform) => ({
     token: await tokenOfType(platform, '5'),
     input: { body: await paypalLine(platform) },
   }),
-  'paypal.reverseTransaction': async (platform) => {
+  'money.reverseTransaction': async (platform) => {
     const { reply } = await must(
       platform.call(
-        paypal.addTransaction,
+        contract.money.addTransaction,
         { body: (await paypalLine(platform)) as never },
         { token: await tokenOfType(platform, '5') },
       ),
@@ -121,14 +121,14 @@ export const scenes: Readonly<Record<string, Maker>> = {
       input: { params: { id: String(reply.object?.id) }, body: { reason: 'مبلغ اشتباه', passcode } },
     }
   },
-  'account.teacherShareReceipt': async (platform) => {
+  'money.teacherShareReceipt': async (platform) => {
     const row = await unpaid(platform, 'teacher', true).catch(() => unpaid(platform, 'teacher'))
     return {
       token: await tokenOfType(platform, '5'),
       input: { body: { teacher_uuid: row.teacher, process_request_ids: String(row.id), file: png() } },
     }
   },
-  'crm.submitRequest': async (platform) => ({
+  'requests.submitRequest': async (platform) => ({
     token: (await richPerson(platform, { USDT: '500' })).token,
     input: {
       body: {
@@ -137,7 +137,7 @@ export const scenes: Readonly<Record<string, Maker>> = {
       },
     },
   }),
-  'crm.sendUsdt': async (platform) => {
+  'money.sendUsdt': async (platform) => {
     await usable(platform, 'tron', tron)
     return {
       token: await tokenOfType(platform, '5'),
@@ -154,7 +154,7 @@ export const scenes: Readonly<Record<string, Maker>> = {
       },
     }
   },
-  'crm.sendBsc': async (platform) => {
+  'money.sendBsc': async (platform) => {
     await usable(platform, 'bsc', bsc)
     return {
       token: await tokenOfType(platform, '5'),
@@ -171,7 +171,7 @@ export const scenes: Readonly<Record<string, Maker>> = {
       },
     }
   },
-  'crm.bookRial': async (platform) => ({
+  'money.bookRial': async (platform) => ({
     token: await tokenOfType(platform, '5'),
     input: {
       body: {
@@ -185,7 +185,7 @@ export const scenes: Readonly<Record<string, Maker>> = {
       },
     },
   }),
-  'crm.approveTransfer': async (platform) => {
+  'money.approveTransfer': async (platform) => {
     await usable(platform, 'tron', tron)
     const { reply } = await must(
       sendTron(platform, { token: await tokenOfType(platform, '5') }, tron, '2000', { anyway: true }),
@@ -198,32 +198,34 @@ export const scenes: Readonly<Record<string, Maker>> = {
       },
     }
   },
-  'crm.sendCredit': async (platform) => ({
+  'money.sendCredit': async (platform) => ({
     token: (await richPerson(platform, { USD: '50' })).token,
     input: { body: { recipient_uuid: (await richPerson(platform)).uuid, amount: '0.5', passcode } },
   }),
-  'crm.saveAddress': async (platform) => ({
+  'money.saveAddress': async (platform) => ({
     token: (await richPerson(platform)).token,
     input: { body: { tron_address: tron, label: 'من', passcode } },
   }),
-  'crm.reverseTransfer': async (platform) => ({
+  'money.reverseTransfer': async (platform) => ({
     token: await tokenOfType(platform, '1'),
     input: {
       params: { uuid: (await topUp(platform)).uuid },
       body: { reason: 'به نام دیگری بود', passcode, version: 0 },
     },
   }),
-  'crm.addTransferReceipt': async (platform) => ({
+  'money.addTransferReceipt': async (platform) => ({
     token: await tokenOfType(platform, '5'),
     input: { params: { uuid: (await topUp(platform)).uuid }, body: { file: png() } },
   }),
-  'crm.bookFee': async (platform) => {
+  'money.bookFee': async (platform) => {
     const token = await tokenOfType(platform, '5')
-    const { reply } = await must(platform.call(crm.reconciliationItems, { query: { page_size: 100 } }, { token }))
+    const { reply } = await must(
+      platform.call(contract.money.reconciliationItems, { query: { page_size: 100 } }, { token }),
+    )
     const fee = reply.results.find(({ kind }) => kind === 'unbooked_fee')
     return { token, input: { params: { id: String(fee?.fee_id) } } }
   },
-  'crm.decideWithdrawal': async (platform) => {
+  'money.decideWithdrawal': async (platform) => {
     const { id } = await withdrawal(platform)
     const { rows } = await platform.db.execute<{ id: number; version: number }>(
       sql`select id, version from withdrawals where request_id = ${id}`,
@@ -233,24 +235,24 @@ export const scenes: Readonly<Record<string, Maker>> = {
       input: { params: { id: rows[0]?.id }, body: { decision: 'approve', version: rows[0]?.version, passcode } },
     }
   },
-  'crm.markPartnerSold': async (platform) => ({
+  'money.markPartnerSold': async (platform) => ({
     token: await tokenOfType(platform, '5'),
     input: { body: { paid_status: 'paid', request_ids: [(await unpaid(platform, 'partner')).id], passcode } },
   }),
-  'crm.settleShares': async (platform) => ({
+  'money.settleShares': async (platform) => ({
     token: await tokenOfType(platform, '5'),
     input: {
       body: { is_teacher_share_paid: true, process_request_ids: [(await unpaid(platform, 'teacher')).id], passcode },
     },
   }),
-  'crm.addShareReceipt': async (platform) => {
+  'money.addShareReceipt': async (platform) => {
     const { id, partner } = await unpaid(platform, 'partner', true)
     return {
       token: await tokenOfType(platform, '5'),
       input: { body: { kind: 'partner', payee_uuid: partner, process_request_ids: String(id), file: png() } },
     }
   },
-  'crm.updateAmountPaid': async (platform) => {
+  'money.updateAmountPaid': async (platform) => {
     const { uuid } = await richPerson(platform, {}, '2')
     const [row] = await platform.db
       .insert(salaryFactors)

@@ -158,7 +158,7 @@ export const sendTron = async (
   more: Readonly<Record<string, unknown>> = {},
 ) =>
   platform.call(
-    endpoints.crm.sendUsdt,
+    endpoints.money.sendUsdt,
     {
       body: {
         sender_address: await purse(platform, 'tron'),
@@ -175,7 +175,7 @@ export const sendTron = async (
 
 /** A transfer as it stands. */
 export const transferOf = async (platform: TestPlatform, uuid: string, token: string) =>
-  (await platform.call(endpoints.crm.transfer, { params: { uuid } }, { token })).reply.object
+  (await platform.call(endpoints.money.transfer, { params: { uuid } }, { token })).reply.object
 
 /** A payment into a PayPal account, recorded by hand. */
 export const paypalPayment = {

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { dashboard } from '../../contract/dashboard/dashboard'
+import { tickets, type TicketStatus } from '../../contract/tickets/tickets'
+import { notifications } from '../../contract/notifications/notifications'
 import type { Input } from '../../contract/endpoint'
-import type { TicketStatus } from '../../contract/tickets/tickets'
 import { auditLog, departments, rateLimits } from '../../platform/db/schema'
 import { memberMaker, type Member } from './desk'
 import type { TestPlatform } from './platform'
 
-type Opened = Partial<Input<typeof dashboard.openTicket>['body']>
-type Reply = Partial<Input<typeof dashboard.replyTicket>['body']>
+type Opened = Partial<Input<typeof tickets.openTicket>['body']>
+type Reply = Partial<Input<typeof tickets.replyTicket>['body']>
 
 /** Two departments: support answers within two working hours, finance within eight. */
 const addDepartments = async (platform: TestPlatform) => {
@@ -44,38 +44,37 @@ type TicketPeople = Awaited<ReturnType<typeof makeTicketPeople>>
 const ticketDesk = (platform: TestPlatform, department: number) => {
   const { call } = platform
   const status = (who: Member, id: number, wanted: TicketStatus, reason?: string) =>
-    call(dashboard.changeTicketStatus, { params: { id }, body: { status: wanted, ...(reason && { reason }) } }, who)
+    call(tickets.changeTicketStatus, { params: { id }, body: { status: wanted, ...(reason && { reason }) } }, who)
   return {
     // One person opens more here than the limits allow, of which other tests tell.
     open: async (who: Member, more: Opened = {}) => {
       await platform.db.delete(rateLimits)
-      return call(dashboard.openTicket, { body: { department, subject: 'پرسشی دارم', text: 'سلام', ...more } }, who)
+      return call(tickets.openTicket, { body: { department, subject: 'پرسشی دارم', text: 'سلام', ...more } }, who)
     },
     reply: (who: Member, id: number, more: Reply = {}) =>
-      call(dashboard.replyTicket, { body: { ticket_id: id, text: 'پاسخ', ...more } }, who),
+      call(tickets.replyTicket, { body: { ticket_id: id, text: 'پاسخ', ...more } }, who),
     status,
     take: (who: Member, id: number) => status(who, id, 'in_progress'),
     close: (who: Member, id: number) => status(who, id, 'closed'),
     assign: (who: Member, id: number, assignee: string) =>
-      call(dashboard.assignTicket, { params: { id }, body: { assignee } }, who),
+      call(tickets.assignTicket, { params: { id }, body: { assignee } }, who),
     transfer: (who: Member, ticket: number, to: number) =>
-      call(dashboard.transferTicket, { body: { ticket, department: to } }, who),
+      call(tickets.transferTicket, { body: { ticket, department: to } }, who),
     rate: (who: Member, uuid: string, stars: number, feedback?: string) =>
-      call(dashboard.rateTicket, { body: { uuid, stars, ...(feedback && { feedback }) } }, who),
+      call(tickets.rateTicket, { body: { uuid, stars, ...(feedback && { feedback }) } }, who),
     mayRate: (who: Member, ticket: number, stars: number) =>
-      call(dashboard.ticketRatingOptions, { query: { ticket, stars } }, who),
+      call(tickets.ticketRatingOptions, { query: { ticket, stars } }, who),
     edit: (who: Member, ticket_id: number, message_id: number, text: string) =>
-      call(dashboard.editMessage, { body: { ticket_id, message_id, text } }, who),
+      call(tickets.editMessage, { body: { ticket_id, message_id, text } }, who),
     remove: (who: Member, ticket_id: number, message_id: number) =>
-      call(dashboard.deleteMessage, { body: { ticket_id, message_id } }, who),
-    list: (who: Member, query: Input<typeof dashboard.tickets>['query'] = {}) =>
-      call(dashboard.tickets, { query }, who),
+      call(tickets.deleteMessage, { body: { ticket_id, message_id } }, who),
+    list: (who: Member, query: Input<typeof tickets.tickets>['query'] = {}) => call(tickets.tickets, { query }, who),
     read: async (who: Member, ticket_id: number) => {
-      const { reply, status: code } = await call(dashboard.tickets, { query: { ticket_id } }, who)
+      const { reply, status: code } = await call(tickets.tickets, { query: { ticket_id } }, who)
       return code === 200 ? reply.results[0]! : undefined
     },
-    download: (who: Member, id: string) => call(dashboard.attachment, { params: { id } }, who),
-    bell: (who: Member) => call(dashboard.notifications, { query: {} }, who),
+    download: (who: Member, id: string) => call(tickets.attachment, { params: { id } }, who),
+    bell: (who: Member) => call(notifications.notifications, { query: {} }, who),
   }
 }
 

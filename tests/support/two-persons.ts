@@ -15,7 +15,7 @@ import {
 import { passcode, richPerson, sendTron } from './money'
 import type { Answered, TestPlatform } from './platform'
 
-const { crm, paypal } = contract
+const { requests } = contract
 
 /** A Tron address the platform saved. */
 export const savedTron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
@@ -50,20 +50,22 @@ const signed = { reason: 'آزمون', passcode }
 
 /** Gives credit for the platform. */
 export const giveCredit: AskCredit = async ({ call }, token, recipient_uuid, amount, currency = 'USD') =>
-  ofTransfer(await call(crm.sendCredit, { body: { ...signed, recipient_uuid, amount, currency } }, { token }))
+  ofTransfer(
+    await call(contract.money.sendCredit, { body: { ...signed, recipient_uuid, amount, currency } }, { token }),
+  )
 
 /** Books what came at the bank, or credit by hand. */
 export const topUp: AskCredit = async ({ call }, token, destination, amount, currency = 'USD') => {
   const booked = { source: 'بانک ملت', transaction_hash: `T-${randomUUID()}` }
   return ofTransfer(
-    await call(crm.bookRial, { body: { ...signed, ...booked, destination, amount, currency } }, { token }),
+    await call(contract.money.bookRial, { body: { ...signed, ...booked, destination, amount, currency } }, { token }),
   )
 }
 
 /** Files a withdrawal of USDT; gives its row. */
 export const fileWithdrawal = async ({ call, db }: TestPlatform, token: string, amount: string) => {
   const form = { currency: 'USDT', amount, destination_kind: 'tron', destination: savedTron }
-  const { reply, error, status } = await call(crm.submitRequest, { body: { type: 'withdrawal', form } } as never, {
+  const { reply, error, status } = await call(requests.submitRequest, { body: { type: 'withdrawal', form } } as never, {
     token,
   })
   if (status !== 200) throw new Error(JSON.stringify(error))
@@ -75,7 +77,7 @@ export const fileWithdrawal = async ({ call, db }: TestPlatform, token: string, 
 export const approveWithdrawal = async ({ call, db }: TestPlatform, token: string, id: number) => {
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id))
   return call(
-    crm.decideWithdrawal,
+    contract.money.decideWithdrawal,
     { params: { id }, body: { decision: 'approve', version: row!.version, passcode } } as never,
     { token },
   )
@@ -103,7 +105,7 @@ export const payWithdrawals = (
 export const approve = async ({ call, db }: TestPlatform, token: string, uuid: string, word = true) => {
   const [row] = await db.select().from(transfers).where(eq(transfers.uuid, uuid))
   const body = { approve: word, passcode, version: row!.version, ...(!word && { reason: 'آزمون' }) }
-  return call(crm.approveTransfer, { params: { uuid }, body }, { token })
+  return call(contract.money.approveTransfer, { params: { uuid }, body }, { token })
 }
 
 /** How a move is asked for, each time to a receiver nobody paid yet. Sums of the platform are in its currency. */
@@ -178,7 +180,7 @@ export const driversOf = (
           .limit(1)
         await db.update(salaryFactors).set({ baseMinor: 50_000_000_000n }).where(eq(salaryFactors.id, row!.id))
         const answer = await call(
-          crm.updateAmountPaid,
+          contract.money.updateAmountPaid,
           { params: { id: row!.id }, body: { amount_paid: formatMinor(row!.paid + toMinor(amount, 'IRR'), 'IRR') } },
           { token },
         )
@@ -193,7 +195,7 @@ export const driversOf = (
           .from(paypalAccounts)
           .where(and(eq(paypalAccounts.status, 'active'), eq(paypalAccounts.currency, 'USD')))
         const answer = await call(
-          paypal.addTransaction,
+          contract.money.addTransaction,
           {
             body: {
               account: account!.uuid,
@@ -234,7 +236,7 @@ export const driversOf = (
           .set({ partnerShareMinor: toMinor(amount, 'USD') })
           .where(eq(processRequests.id, row!.id))
         const answer = await call(
-          crm.settleShares,
+          contract.money.settleShares,
           { body: { is_partner_share_paid: true, process_request_ids: [row!.id], passcode } },
           { token },
         )

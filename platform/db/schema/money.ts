@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { CostKind } from '../../../contract/reports/reports'
+import type { CostKind } from '../../../contract/money/reports'
 import type { KeptOrder, KeptSum } from './approvals'
 import { departments, platforms } from './catalogue'
 import { currencyId, day, minor, moment, serialId } from './columns'

@@ -1,5 +1,5 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
-import type { CostKind } from '../../../contract/reports/reports'
+import type { CostKind } from '../../../contract/money/reports'
 import { costs, ledgerAccounts, ledgerTransactions, salaryFactors } from '../../db/schema'
 import { accountNames } from '../ledger/texts'
 

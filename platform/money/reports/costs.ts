@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { todayInTehran } from '../../../contract/jalali'
-import type { CostKind, crmReports } from '../../../contract/reports/reports'
+import type { CostKind, moneyReports } from '../../../contract/money/reports'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { onDays, oneOf } from '../../db/conditions'
 import { remembered, type Asking } from '../../db/remembered'
@@ -23,7 +23,7 @@ interface Line {
  * first: each sum is that of lines of the books. Of some departments only what is theirs; of some platforms nothing, for
  * none of it is spent for one.
  */
-export const costsSummary: Handler<typeof crmReports.costs> = async ({ db, now }, { query }) => {
+export const costsSummary: Handler<typeof moneyReports.costs> = async ({ db, now }, { query }) => {
   const [d, e, t, a] = [ledgerDays, ledgerEntries, ledgerTransactions, ledgerAccounts]
   const { start_date: from, end_date: until, departments: chosen, currency_type: wanted } = query
   const currency = wanted === undefined ? undefined : [wanted]

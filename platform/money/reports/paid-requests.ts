@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
-import { shares } from '../../../contract/money/shares'
+import { moneyReports } from '../../../contract/money/reports'
 import { onDays, oneOf } from '../../db/conditions'
 import { ordered } from '../../db/page'
 import { remembered } from '../../db/remembered'
@@ -26,14 +26,14 @@ const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined => {
 
 const net = sql`(${r.amountMinor} - ${incomeFee})`
 
-const orderOf = sorting<Parsed<typeof shares.paidRequests>['query']['sort']>({
+const orderOf = sorting<Parsed<typeof moneyReports.paidRequests>['query']['sort']>({
   first: '-paid_at',
   by: { paid_at: r.completedAt, net },
   ties: [r.id],
 })
 
 /** Incomes that were booked: gross, our fee, what of the fee went into shares, and what the person got. */
-export const paidRequests: Handler<typeof shares.paidRequests> = async (ctx, { query }) => {
+export const paidRequests: Handler<typeof moneyReports.paidRequests> = async (ctx, { query }) => {
   const { db } = ctx
   const people = (condition: SQL): SQL => sql`${r.userUuid} in (select ${users.uuid} from ${users} where ${condition})`
   const where = and(
@@ -118,5 +118,5 @@ export const paidRequests: Handler<typeof shares.paidRequests> = async (ctx, { q
       })),
   )
   const total = sums.reduce((all, { rows: n }) => all + n, 0)
-  return { ...pageReply(shares.paidRequests, query, total, results), totals }
+  return { ...pageReply(moneyReports.paidRequests, query, total, results), totals }
 }

@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } 
 import { unionAll } from 'drizzle-orm/pg-core'
 import { allows } from '../../../contract/access'
 import { dayInTehran } from '../../../contract/jalali'
-import { dashboard } from '../../../contract/dashboard/dashboard'
+import { moneyReports } from '../../../contract/money/reports'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
-import { peopleReports } from '../../../contract/people/reports'
+import { withdrawals as withdrawalsArea } from '../../../contract/money/withdrawals'
 import { readSort } from '../../../contract/scalars'
 import { onDays, oneOf } from '../../db/conditions'
 import { remembered } from '../../db/remembered'
@@ -73,7 +73,7 @@ interface Person extends Figures, Record<string, unknown> {
 }
 
 /** Per person and currency: earned, withdrawn, waiting and left. Rows are those who have or had money in the currency. */
-export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = recalled(
+export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = recalled(
   'withdraw-summary',
   async (ctx, { query }) => {
     const { db } = ctx
@@ -221,12 +221,12 @@ export const withdrawSummary: Handler<typeof peopleReports.withdrawSummary> = re
           unpaid: formatMinor(BigInt(unpaid), currency),
         })),
     )
-    return { ...pageReply(peopleReports.withdrawSummary, query, total, results), totals }
+    return { ...pageReply(withdrawalsArea.withdrawSummary, query, total, results), totals }
   },
 )
 
 /** The caller's income lines and the invoices of what they bought, newest first; a payment only begun has a pro forma. */
-export const factors: Handler<typeof dashboard.factors> = async ({ db, user }, { query }) => {
+export const factors: Handler<typeof moneyReports.factors> = async ({ db, user }, { query }) => {
   const income = db
     .select({
       kind: sql<string>`'income'`.as('kind'),
@@ -344,5 +344,5 @@ export const factors: Handler<typeof dashboard.factors> = async ({ db, user }, {
         return { currency, ...sums, ...(query.type && ofType) }
       }),
   )
-  return { ...pageReply(dashboard.factors, query, total, results), totals }
+  return { ...pageReply(moneyReports.factors, query, total, results), totals }
 }

@@ -1,6 +1,6 @@
 import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { monthBuckets, todayInTehran, type MonthBucket } from '../../../contract/jalali'
-import type { crmReports } from '../../../contract/reports/reports'
+import type { moneyReports } from '../../../contract/money/reports'
 import type { Parsed } from '../../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { profitFigures, type ProfitFigure } from '../../../contract/money/ledger'
@@ -18,7 +18,7 @@ import { isPart, profitLines } from './profit-lines'
 import type { Handler } from '../../implement'
 import { ofParts } from '../ledger/lines'
 
-type ProfitQuery = Parsed<typeof crmReports.profits>['query']
+type ProfitQuery = Parsed<typeof moneyReports.profits>['query']
 
 interface Sum {
   readonly day: string
@@ -149,7 +149,7 @@ export const monthsOver = (
 }
 
 /** Income, cost, shares and profit of the books per Persian month, source and currency, the newest month first. */
-export const profits: Handler<typeof crmReports.profits> = async ({ db, now }, { query }) => {
+export const profits: Handler<typeof moneyReports.profits> = async ({ db, now }, { query }) => {
   const byPlatform = Boolean(query.platforms?.length || query.platform_uuids?.length)
   const sums = byPlatform ? await fromRequests(db, query) : await fromDays(db, query)
   const months = monthsOver(

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
-import type { peopleReports } from '../../../contract/people/reports'
 import { shares } from '../../../contract/money/shares'
 import { processRequests, shareReceipts } from '../../db/schema'
 import type { ShareKind } from './percents'
@@ -70,7 +69,7 @@ export const addShareReceipt: Handler<typeof shares.addShareReceipt> = async (ct
 })
 
 /** The same for teachers, as the specification calls it. */
-export const teacherShareReceipt: Handler<typeof peopleReports.teacherShareReceipt> = async (ctx, { body }) => {
+export const teacherShareReceipt: Handler<typeof shares.teacherShareReceipt> = async (ctx, { body }) => {
   await keepReceipt(ctx, {
     kind: 'teacher',
     payee: body.teacher_uuid,

@@ -1,6 +1,5 @@
 import { and, count, sql } from 'drizzle-orm'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
-import { peopleReports } from '../../../contract/people/reports'
 import { shares } from '../../../contract/money/shares'
 import { remembered } from '../../db/remembered'
 import { processRequests } from '../../db/schema'
@@ -94,10 +93,10 @@ const summaryOf = async (ctx: CallContext, kind: 'partner' | 'teacher', query: S
 }
 
 /** Shares of teachers, one row a teacher and currency. */
-export const teacherShareSummary: Handler<typeof peopleReports.teacherShareSummary> = async (ctx, { query }) => {
+export const teacherShareSummary: Handler<typeof shares.teacherShareSummary> = async (ctx, { query }) => {
   const { results, totals, found } = await summaryOf(ctx, 'teacher', query)
   const rows = results.map(({ payee, share_ratio: _, ...row }) => ({ teacher: payee, ...row }))
-  return { ...pageReply(peopleReports.teacherShareSummary, query, found, rows), totals }
+  return { ...pageReply(shares.teacherShareSummary, query, found, rows), totals }
 }
 
 /** Shares of partners, one row a partner and currency; a partner sees the own ones. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import { formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
-import { shares } from '../../../contract/money/shares'
+import { moneyReports } from '../../../contract/money/reports'
 import { trackingOf } from '../../../contract/text'
 import { transfers as area } from '../../../contract/money/transfers'
 import { oneOf } from '../../db/conditions'
@@ -139,7 +139,7 @@ const t = ledgerTransactions
  * Lines of the books: for staff what came to and left the platform's means unless other accounts or a figure of profit
  * and loss are asked for, for a person the own credit.
  */
-export const finTransactions: Handler<typeof shares.finTransactions> = async ({ db, user, now }, { query }) => {
+export const finTransactions: Handler<typeof moneyReports.finTransactions> = async ({ db, user, now }, { query }) => {
   const staff = allows(user, 'money.read')
   const asked = query.figure && profitLines[query.figure]
   const usual: readonly AccountKind[] = asked ? asked.parts.map(({ kind }) => kind) : ['means']
@@ -216,5 +216,5 @@ export const finTransactions: Handler<typeof shares.finTransactions> = async ({ 
     ...sums,
     net: formatMinor(sign * toMinor(net, sums.currency), sums.currency),
   }))
-  return { ...pageReply(shares.finTransactions, query, count, results), totals: counted }
+  return { ...pageReply(moneyReports.finTransactions, query, count, results), totals: counted }
 }

@@ -1,4 +1,4 @@
-import type { notificationTypes } from '../../../contract/notifications/notifications'
+import type { notificationTypes } from '../../../contract/notifications/kinds'
 
 type Kind = (typeof notificationTypes)[number]
 

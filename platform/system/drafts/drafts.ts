@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lte, notInArray, or } from 'drizzle-orm'
-import { ticketOfDraft, type workspace } from '../../../contract/system/workspace'
+import { ticketOfDraft, type drafts as draftsArea } from '../../../contract/system/drafts'
 import { drafts, tickets } from '../../db/schema'
 import type { CallContext, Handler } from '../../implement'
 import { invalid } from '../../http/refuse'
@@ -22,7 +22,7 @@ const reached = async ({ db, user }: CallContext, ids: readonly number[]): Promi
 }
 
 /** The caller's unsent texts. */
-export const listDrafts: Handler<typeof workspace.drafts> = async (ctx, { query }) => {
+export const listDrafts: Handler<typeof draftsArea.drafts> = async (ctx, { query }) => {
   const { db, user, now } = ctx
   const asked = query.keys === undefined ? undefined : inArray(drafts.key, query.keys)
   const rows = await db
@@ -46,7 +46,7 @@ const longestDraft = 65_536
 const mostDrafts = 100
 
 /** Keeps an unsent text with the moment it was typed; of two browsers the later one wins. */
-export const saveDraft: Handler<typeof workspace.saveDraft> = async ({ db, user, now }, { body }) => {
+export const saveDraft: Handler<typeof draftsArea.saveDraft> = async ({ db, user, now }, { body }) => {
   const { key, value, ago = 0, seen } = body
   const savedAt = new Date(now().getTime() - ago)
   const own = eq(drafts.userUuid, user.uuid)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { newTicketParts, newTicketTexts } from '../../../contract/system/workspace'
+import { newTicketParts, newTicketTexts } from '../../../contract/system/drafts'
 import { drafts } from '../../db/schema'
 import type { CallContext } from '../../implement'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { exportLimits } from '../../../contract/system/workspace'
+import { exportLimits } from '../../../contract/system/exports'
 import type { Db } from '../../db/connect'
 import { runningExports as e } from '../../db/schema'
 import { refuse } from '../../http/refuse'

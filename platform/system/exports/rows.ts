@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Endpoint, Parsed } from '../../../contract/endpoint'
-import type { workspace } from '../../../contract/system/workspace'
+import type { exports } from '../../../contract/system/exports'
 import type { Db } from '../../db/connect'
 import { checkAccess } from '../../http/guard'
 import { encode } from '../../http/encode'
@@ -130,7 +130,7 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
     }
   }
 
-  return ownTransactions<typeof workspace.exportRows>(async (ctx, { body }) => {
+  return ownTransactions<typeof exports.exportRows>(async (ctx, { body }) => {
     const operation = all().find(({ endpoint }) => isList(endpoint) && endpoint.path === body.list)
     if (!operation?.runnable) throw invalid({ list: 'unknown_option' })
     const { endpoint } = operation

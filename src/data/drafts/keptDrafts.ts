@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/endpoint'
-import { workspace } from '../../../contract/system/workspace'
+import { drafts } from '../../../contract/system/drafts'
 import { call } from '../http/client'
 import { readPreference, writePreference } from '../preferences'
 
@@ -57,7 +57,7 @@ export const judge = (
   return goesOn || askedAt - here.at <= there.age ? 'here' : 'there'
 }
 
-type Found = Reply<typeof workspace.drafts>
+type Found = Reply<typeof drafts.drafts>
 
 let asking: { readonly keys: Set<string>; readonly answer: Promise<Found> } | undefined
 
@@ -67,7 +67,7 @@ export const readPlatformDraft = async (key: string): Promise<PlatformDraft | un
     const keys = new Set<string>()
     const answer = Promise.resolve().then(() => {
       asking = undefined
-      return call(workspace.drafts, { query: { keys: [...keys] } })
+      return call(drafts.drafts, { query: { keys: [...keys] } })
     })
     asking = { keys, answer }
   }
@@ -84,9 +84,9 @@ export const writePlatformDraft = (
   key: string,
   { text, at, base }: KeptDraft,
   leaving: boolean,
-): Promise<Reply<typeof workspace.saveDraft>> =>
+): Promise<Reply<typeof drafts.saveDraft>> =>
   call(
-    workspace.saveDraft,
+    drafts.saveDraft,
     {
       body: {
         key,

@@ -1,5 +1,5 @@
 import type { GetListParams } from 'react-admin'
-import { workspace, type ExportFormat } from '../../../contract/system/workspace'
+import { exports, type ExportFormat } from '../../../contract/system/exports'
 import { NetworkError } from '../../data/http/errors'
 import { readLines } from '../../data/http/ndjson'
 import { inPath, reportQuery, rowsOf, sourceOfResource, type Source } from '../../data/reportSources'
@@ -43,7 +43,7 @@ export const allRows = async function* (
   }
   let read = 0
   let complete = false
-  for await (const reply of readLines(workspace.exportRows, body, signal)) {
+  for await (const reply of readLines(exports.exportRows, body, signal)) {
     if (valueAt(reply, 'end') === true) {
       complete = true
       break

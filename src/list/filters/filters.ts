@@ -1,4 +1,5 @@
-import { catalogue, departmentList } from '../../../contract/orders/catalogue'
+import { catalogue } from '../../../contract/orders/catalogue'
+import { departmentList } from '../../../contract/tickets/departments'
 import { peopleReports } from '../../../contract/people/reports'
 import { tickets } from '../../../contract/tickets/tickets'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reply } from '../../../contract/endpoint'
-import { workspace } from '../../../contract/system/workspace'
+import { views } from '../../../contract/system/views'
 import { readPreference, writePreference } from '../../data/preferences'
 import { callKey, useCall, useQueryCall } from '../../data/useCall'
 import type { ColumnData } from './columns'
@@ -81,8 +81,8 @@ const readChoice = (name: string | undefined): KeptChoice => {
 export const useColumnChoice = <C extends ColumnData>(name: string | undefined, columns: readonly C[]) => {
   const client = useQueryClient()
   const input = useMemo(() => ({ query: { list: name ?? '' } }), [name])
-  const { data } = useQueryCall(workspace.savedViews, input, { enabled: name !== undefined })
-  const { mutateAsync } = useCall(workspace.saveColumns, { invalidates: [workspace.savedViews] })
+  const { data } = useQueryCall(views.savedViews, input, { enabled: name !== undefined })
+  const { mutateAsync } = useCall(views.saveColumns, { invalidates: [views.savedViews] })
   const [kept, setKept] = useState(() => readChoice(name))
   const latest = useRef(kept)
   const sending = useRef(Promise.resolve())
@@ -126,12 +126,9 @@ export const useColumnChoice = <C extends ColumnData>(name: string | undefined, 
     (next: ColumnChoice | undefined) => {
       keep({ choice: next, sent: name === undefined })
       if (name === undefined) return
-      const key = callKey(workspace.savedViews, input)
+      const key = callKey(views.savedViews, input)
       void client.cancelQueries({ queryKey: key })
-      client.setQueryData<Reply<typeof workspace.savedViews>>(
-        key,
-        (known) => known && { ...known, columns: onWire(next) },
-      )
+      client.setQueryData<Reply<typeof views.savedViews>>(key, (known) => known && { ...known, columns: onWire(next) })
       send()
     },
     [client, input, keep, name, send],

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useState, type RefObject, type SyntheticEvent } from 'react'
 import { isStaff } from '../../../contract/access'
-import { workspace } from '../../../contract/system/workspace'
+import { views as viewsArea } from '../../../contract/system/views'
 import { useCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
 import { IconControl, SecondaryButton, PlainInput, PrimaryButton, TextButton, Tick } from '../../ui/Control'
@@ -49,8 +49,8 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
   const [wrong, setWrong] = useState<'name_required' | 'name_taken'>()
   const tooLong = useTooLong()(name, 60)
   const [asking, setAsking] = useState<number>()
-  const save = useCall(workspace.saveView, { invalidates: [workspace.savedViews] })
-  const remove = useCall(workspace.deleteView, { invalidates: [workspace.savedViews] })
+  const save = useCall(viewsArea.saveView, { invalidates: [viewsArea.savedViews] })
+  const remove = useCall(viewsArea.deleteView, { invalidates: [viewsArea.savedViews] })
   const failure: unknown = save.error ?? remove.error
 
   const submit = (event: SyntheticEvent) => {

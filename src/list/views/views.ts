@@ -1,5 +1,5 @@
 import { useListContext, useLocation } from 'react-admin'
-import { workspace } from '../../../contract/system/workspace'
+import { views as viewsArea } from '../../../contract/system/views'
 import type { Reply } from '../../../contract/endpoint'
 import { useQueryCall } from '../../data/useCall'
 import { withValues } from '../filters/filters'
@@ -16,7 +16,7 @@ export interface ViewParams {
 }
 
 /** A view kept on the platform. */
-export type SavedView = Reply<typeof workspace.savedViews>['results'][number]
+export type SavedView = Reply<typeof viewsArea.savedViews>['results'][number]
 
 const recordAt = (value: unknown, path: string): Readonly<Record<string, unknown>> => {
   const found = valueAt(value, path)
@@ -49,7 +49,7 @@ export const useViews = (list: string) => {
   const filterValues = useFilterValues()
   const { sort, order } = { sort: context.sort.field, order: context.sort.order }
   const present = keyOf(withValues(filterValues, {}), sort, order)
-  const { data } = useQueryCall(workspace.savedViews, { query: { list } })
+  const { data } = useQueryCall(viewsArea.savedViews, { query: { list } })
   const tab = new URLSearchParams(search).get('tab')
   const views = (data?.results ?? []).map((view) => {
     const params = paramsOf(view)

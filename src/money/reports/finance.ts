@@ -1,4 +1,4 @@
-import { costKinds } from '../../../contract/reports/reports'
+import { costKinds } from '../../../contract/money/reports'
 import { ledgerKinds, ledgerSources, profitFigures, type ProfitFigure } from '../../../contract/money/ledger'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'

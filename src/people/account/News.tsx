@@ -1,6 +1,5 @@
 import { LinkBase, useTranslate } from 'react-admin'
-import { notifications } from '../../../contract/notifications/notifications'
-import type { Notification } from '../../../contract/notifications/notifications'
+import { notifications, type Notification } from '../../../contract/notifications/notifications'
 import { findPath, mayOpen, paths } from '../../paths'
 import { useCall, useQueryCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { crmReports } from '../../../contract/reports/reports'
+import { reports } from '../../../contract/reports/reports'
 import { useQueryCall } from '../../data/useCall'
 import { Kpi, KpiStrip } from '../../ui/Kpi'
 import { Section } from '../../ui/Section'
@@ -11,7 +11,7 @@ import { Credit } from './Credit'
 export const TeamFigures = () => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { data, error, refetch } = useQueryCall(crmReports.mainReport, { query: {} })
+  const { data, error, refetch } = useQueryCall(reports.mainReport, { query: {} })
   if (error && !data) {
     return (
       <Section title={translate('home.team')}>

@@ -7,7 +7,7 @@ import { bankInfo } from '../../../contract/money/bank'
 import { notifications } from '../../../contract/notifications/notifications'
 import { people } from '../../../contract/people/users'
 import type { AccountChange } from '../../../contract/people/pending-change'
-import { workspace } from '../../../contract/system/workspace'
+import { audit } from '../../../contract/system/audit'
 import { useCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
@@ -76,7 +76,7 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
   const toast = useToast()
   const [move, setMove] = useState<StaffMove>()
   const decide = useCall(api.decideChange, {
-    invalidates: [people.users, bankInfo.userBank, 'account-changes', notifications.counters, workspace.audit],
+    invalidates: [people.users, bankInfo.userBank, 'account-changes', notifications.counters, audit.audit],
   })
   const field = translate(`enums.guarded_field.${change.field}`)
   const confirm = async (reason: string) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { allows } from '../../../contract/access'
 import { accountChanges as api } from '../../../contract/people/account-changes'
 import { people } from '../../../contract/people/users'
-import { workspace } from '../../../contract/system/workspace'
+import { audit } from '../../../contract/system/audit'
 import { useCall } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
@@ -21,7 +21,7 @@ const Hold = ({ filed: { person, file } }: { readonly filed: Filed }) => {
   const caller = useUser()
   const toast = useToast()
   const [asking, setAsking] = useState(false)
-  const lift = useCall(api.liftMoneyLock, { invalidates: [people.users, workspace.audit] })
+  const lift = useCall(api.liftMoneyLock, { invalidates: [people.users, audit.audit] })
   if (!file.hold) return null
   const mayLift = file.hold.locked && allows(caller, 'users.identity') && caller.uuid !== person.uuid
   const confirm = async (reason: string) => {

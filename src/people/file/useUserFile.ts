@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { people } from '../../../contract/people/users'
 import type { User } from '../../../contract/people/person'
-import { workspace } from '../../../contract/system/workspace'
+import { audit } from '../../../contract/system/audit'
 import { PlatformError } from '../../data/http/errors'
 import { callKey, useQueryCall } from '../../data/useCall'
 
@@ -45,7 +45,7 @@ export const useUserChanged = () => {
       } else {
         void client.invalidateQueries({ queryKey: callKey(people.users) })
       }
-      for (const endpoint of [workspace.audit, people.searchUsers]) {
+      for (const endpoint of [audit.audit, people.searchUsers]) {
         void client.invalidateQueries({ queryKey: callKey(endpoint) })
       }
       void client.invalidateQueries({ queryKey: ['users'] })

@@ -1,4 +1,4 @@
-import { requestDraft } from '../../../contract/system/workspace'
+import { requestDraft } from '../../../contract/system/drafts'
 import { useFormDraft } from '../../data/drafts/drafts'
 import type { FormValues } from './formValues'
 

@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'react-admin'
 import { lazy, Suspense, type ReactNode } from 'react'
-import type { crmReports } from '../../../contract/reports/reports'
+import type { requestReports } from '../../../contract/requests/reports'
 import type { Reply } from '../../../contract/endpoint'
 import { requestForms } from '../../../contract/requests/forms'
 import type { requests } from '../../../contract/requests/requests'
@@ -64,7 +64,7 @@ export const KycFigures = () => {
   const { number, duration } = useFormats()
   const filterValues = useFilterValues()
   const { isPending, ...list } = useListContext()
-  const reply = list.meta as Reply<typeof crmReports.kycRequests> | undefined
+  const reply = list.meta as Reply<typeof requestReports.kycRequests> | undefined
   const loading = reply === undefined
   if (loading && !isPending) return null
   const rejections = reply?.rejections ?? []
@@ -105,7 +105,7 @@ export const AccountFigures = () => {
   const translate = useTranslate()
   const list = useListContext()
   const filterValues = useFilterValues()
-  const reply = list.meta as Reply<typeof crmReports.accountRequests> | undefined
+  const reply = list.meta as Reply<typeof requestReports.accountRequests> | undefined
   if (!reply && !list.isPending) return null
   // A chart of nothing says no more than the empty list below it.
   if (reply?.count === 0) return null

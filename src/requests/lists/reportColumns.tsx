@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { crmReports } from '../../../contract/reports/reports'
+import type { requestReports } from '../../../contract/requests/reports'
 import type { Reply } from '../../../contract/endpoint'
 import type { ProcessRequest } from '../../../contract/requests/requests'
 import { useFormats } from '../../ui/useFormats'
@@ -11,9 +11,9 @@ import { ActionName, StepAge, StepName, TypeName } from './requestColumns'
 import { ReviewButton } from '../ReviewDesk'
 
 /** An identity check as a row of its report. */
-export type KycRow = Reply<typeof crmReports.kycRequests>['results'][number]
+export type KycRow = Reply<typeof requestReports.kycRequests>['results'][number]
 /** An account request as a row of its report. */
-export type AccountRow = Reply<typeof crmReports.accountRequests>['results'][number]
+export type AccountRow = Reply<typeof requestReports.accountRequests>['results'][number]
 type Row = KycRow | AccountRow
 
 const Documents = ({ n }: { readonly n: number }) => {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { departmentList } from '../../../contract/orders/catalogue'
+import { departmentList } from '../../../contract/tickets/departments'
 import { people } from '../../../contract/people/users'
 import { useQueryCall } from '../../data/useCall'
 import { useFormats } from '../../ui/useFormats'

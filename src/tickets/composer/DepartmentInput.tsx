@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { departmentList } from '../../../contract/orders/catalogue'
+import { departmentList } from '../../../contract/tickets/departments'
 import { useQueryCall } from '../../data/useCall'
 import { TextButton } from '../../ui/Control'
 import { FailureText } from '../../ui/states'

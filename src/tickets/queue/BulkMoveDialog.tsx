@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRefresh, useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { crmReports } from '../../../contract/reports/reports'
+import { ticketReports } from '../../../contract/tickets/reports'
 import { notifications } from '../../../contract/notifications/notifications'
 import { tickets } from '../../../contract/tickets/tickets'
 import { link } from '../../paths'
@@ -43,7 +43,7 @@ export const BulkMoveDialog = ({ move, onClose }: BulkMoveDialogProps) => {
     }
   }
   const drop = () => {
-    for (const endpoint of [tickets.tickets, tickets.staff, notifications.counters, crmReports.closedTickets])
+    for (const endpoint of [tickets.tickets, tickets.staff, notifications.counters, ticketReports.closedTickets])
       void client.invalidateQueries({ queryKey: callKey(endpoint) })
     refresh()
   }

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dashboard } from '../../../contract/dashboard/dashboard'
+import { assistant } from '../../../contract/assistant/assistant'
+import { tickets as ticketsArea } from '../../../contract/tickets/tickets'
 import {
   cannedReplies,
   conversations,
@@ -64,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const ask = (user_message: string, more: object = {}, who = reza, on = platform) =>
-  on.call(dashboard.ask, { body: { user: who.uuid, user_message, department: 1, ...more } }, who)
+  on.call(assistant.ask, { body: { user: who.uuid, user_message, department: 1, ...more } }, who)
 
 describe('what the assistant knows', () => {
   it('is what a department says to everybody: never what one person was told, nor blanks, nor another department', async () => {
@@ -188,7 +189,7 @@ describe('a conversation', () => {
     const { reply } = await ask('ساخت حساب چند روز زمان می‌برد؟', {}, sara)
     const params = { id: reply.object.id }
     const rate = (stars: number, who = sara) =>
-      platform.call(dashboard.rateConversation, { params, body: { stars } }, who)
+      platform.call(assistant.rateConversation, { params, body: { stars } }, who)
     expect((await rate(4)).reply.object.stars).toBe(4)
     expect((await rate(6)).status).toBe(422)
     expect((await rate(1, reza)).error.code).toBe('not_found')
@@ -201,7 +202,7 @@ describe('a conversation', () => {
       )
       .returning({ id: tickets.id })
     const linkTo = (ticket_id: number, who = sara) =>
-      platform.call(dashboard.linkConversation, { params, body: { ticket_id } }, who)
+      platform.call(assistant.linkConversation, { params, body: { ticket_id } }, who)
     expect((await linkTo(made[1]!.id)).error.fields).toEqual({ ticket_id: 'unknown_option' })
     expect((await linkTo(made[0]!.id, reza)).error.code).toBe('not_found')
     expect((await linkTo(made[0]!.id)).reply.object.ticket_id).toBe(made[0]!.id)
@@ -217,22 +218,22 @@ describe('a conversation', () => {
     await platform.db.update(users).set({ teacherUuid: teacher }).where(eq(users.uuid, pupil.uuid))
     const { id } = (await ask('ساخت حساب چند روز زمان می‌برد؟', {}, pupil)).reply.object
     const read = async (token: string) =>
-      (await platform.call(dashboard.conversations, { query: { conversation_id: id } }, { token })).reply.results.length
+      (await platform.call(assistant.conversations, { query: { conversation_id: id } }, { token })).reply.results.length
     const asTeacher = await platform.tokenOf(teacher)
     expect(await read(asTeacher)).toBe(0)
     const opened = await platform.call(
-      dashboard.openTicket,
+      ticketsArea.openTicket,
       { body: { department: 1, subject: 'پرسش', text: 'ساخت حساب' } },
       pupil,
     )
     const link = { params: { id }, body: { ticket_id: opened.reply.object.id } }
-    await platform.call(dashboard.linkConversation, link, pupil)
+    await platform.call(assistant.linkConversation, link, pupil)
     expect(await read(pupil.token)).toBe(1)
     expect(await read(asTeacher)).toBe(1)
     expect(await read(await platform.tokenOf(agent))).toBe(1)
     expect(await read(await platform.tokenOf(stranger))).toBe(0)
     expect(await read(sara.token)).toBe(0)
-    const all = await platform.call(dashboard.conversations, { query: {} }, { token: asTeacher })
+    const all = await platform.call(assistant.conversations, { query: {} }, { token: asTeacher })
     expect(all.reply.count).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dashboard } from '../../../contract/dashboard/dashboard'
+import { assistant } from '../../../contract/assistant/assistant'
 import { conversations } from '../../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
@@ -19,7 +19,7 @@ it('puts conversations without an answer first, then those that were badly liked
   const found: number[] = []
   for (let page = 1; page <= Math.ceil(rows.length / 100); page += 1) {
     const query = { sort: '-trouble', page, page_size: 100 } as const
-    const { reply } = await platform.call(dashboard.conversations, { query }, { token })
+    const { reply } = await platform.call(assistant.conversations, { query }, { token })
     found.push(...reply.results.map(({ id }) => id))
   }
   expect(found).toEqual(expected)
@@ -30,7 +30,7 @@ it('narrows to those the assistant failed', async () => {
   const token = await platform.signIn('2')
   const rows = await platform.db.select().from(conversations)
   for (const answered of [true, false]) {
-    const { reply } = await platform.call(dashboard.conversations, { query: { answered } }, { token })
+    const { reply } = await platform.call(assistant.conversations, { query: { answered } }, { token })
     expect(reply.count).toBe(rows.filter((row) => row.answered === answered).length)
   }
 })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayInTehran, jalaliText, toIso } from '../../../contract/jalali'
-import { dashboard } from '../../../contract/dashboard/dashboard'
+import { calendar } from '../../../contract/calendar/calendar'
 import { auditLog, calendarEvents, mentorSessions, users, withdrawals } from '../../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const month = (query: object, as = tokens.admin) =>
-  platform.call(dashboard.calendar, { query: { year: 1405, month: 8, ...query } }, as)
+  platform.call(calendar.calendar, { query: { year: 1405, month: 8, ...query } }, as)
 const add = (body: object, query: object = {}, as = tokens.admin) =>
   platform.call(
-    dashboard.addCalendarEvent,
+    calendar.addCalendarEvent,
     { query: { year: 1405, month: 8, ...query }, body: { date: '2026-11-21', title: 'جلسه', ...body } },
     as,
   )
@@ -121,7 +121,7 @@ describe('a day of the calendar', () => {
   it('shows the people behind its counts', async () => {
     const busy = (await month({ month: 7 })).reply.days.find((day) => day.registrations > 0 && day.sessions > 0)
     if (!busy) throw new Error('The demo data have no such day.')
-    const { reply } = await platform.call(dashboard.calendarDay, { query: { date: busy.date } }, tokens.admin)
+    const { reply } = await platform.call(calendar.calendarDay, { query: { date: busy.date } }, tokens.admin)
     expect(reply.day).toEqual(busy)
     for (const kind of ['registrations', 'expiries', 'payouts', 'sessions'] as const)
       expect([kind, reply.rows.filter((row) => row.kind === kind).length]).toEqual([kind, busy[kind] ?? 0])
@@ -139,7 +139,7 @@ describe('a day of the calendar', () => {
       )
     ).rows
     const ask = async (as: { token: string }) =>
-      (await platform.call(dashboard.calendarDay, { query: { date: row!.d } }, as)).reply.rows
+      (await platform.call(calendar.calendarDay, { query: { date: row!.d } }, as)).reply.rows
     expect((await ask(tokens.admin)).some(({ kind }) => kind === 'payouts')).toBe(true)
     expect((await ask(tokens.agent)).some(({ kind }) => kind === 'payouts')).toBe(false)
   })
@@ -152,7 +152,7 @@ describe('an event', () => {
     const event = reply.day.events.find(({ note }) => note === 'اتاق دو')!
     expect(event).toMatchObject({ title: 'جلسه' })
     const remove = (as: { token: string }) =>
-      platform.call(dashboard.removeCalendarEvent, { params: { id: event.id } }, as)
+      platform.call(calendar.removeCalendarEvent, { params: { id: event.id } }, as)
     expect((await remove(tokens.supervisor)).status).toBe(403)
     expect((await remove(tokens.admin)).status).toBe(200)
     expect((await remove(tokens.agent)).status).toBe(404)

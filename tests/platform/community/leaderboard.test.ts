@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayInTehran, presetRange, previousRange, todayInTehran, type DayRange } from '../../../contract/jalali'
-import { peopleReports } from '../../../contract/people/reports'
+import { community } from '../../../contract/community/community'
 import { processRequests, users } from '../../../platform/db/schema'
 import { samplePrize } from '../../../platform/notifications/texts'
 import { startPlatform, type TestPlatform } from '../../support/platform'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const board = async (query: Record<string, unknown> = {}, token?: string) =>
-  (await platform.call(peopleReports.leaderboard, { query }, { token })).reply
+  (await platform.call(community.leaderboard, { query }, { token })).reply
 
 /** The board of a range counted by hand from the rows. */
 const byHand = async ({ start, end }: DayRange): Promise<{ uuid: string; name: string; score: number }[]> => {

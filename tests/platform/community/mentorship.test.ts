@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dashboard } from '../../../contract/dashboard/dashboard'
+import { community } from '../../../contract/community/community'
 import { auditLog, departments, mentorSessions, users } from '../../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
@@ -25,8 +25,8 @@ const meet = async (who: Person, status: string, hours: number, confirmed = fals
   return made!.id
 }
 const read = async (who: Person, query: object = {}) =>
-  (await platform.call(dashboard.mentorship, { query }, who)).reply
-const confirm = (who: Person, id: number) => platform.call(dashboard.confirmSession, { params: { id } }, who)
+  (await platform.call(community.mentorship, { query }, who)).reply
+const confirm = (who: Person, id: number) => platform.call(community.confirmSession, { params: { id } }, who)
 
 let [done, planned, coming, missed] = [0, 0, 0, 0]
 

@@ -17,7 +17,8 @@ import { comparedDays } from '../../../platform/dashboard/stats'
 import { memberMaker, type Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { stats, requestTimes, requestMetrics } = contract.dashboard
+const { stats } = contract.dashboard
+const { requestTimes, requestMetrics } = contract.requests
 
 let platform: TestPlatform
 const who = {} as Record<'admin' | 'mina' | 'finance' | 'sara' | 'partner', Member>

@@ -16,7 +16,7 @@ it.runIf(process.env['DATABASE_URL'])('answers reads, other writes and health wh
   const [me, you] = [await richPerson(platform, { USD: '100' }), await richPerson(platform, { USD: '100' })]
   const send = () =>
     platform.call(
-      contract.crm.sendCredit,
+      contract.money.sendCredit,
       { body: { recipient_uuid: you.uuid, amount: '1', passcode } },
       { token: me.token },
     )
@@ -27,11 +27,11 @@ it.runIf(process.env['DATABASE_URL'])('answers reads, other writes and health wh
   try {
     const token = await platform.signIn('5')
     const reads = await Promise.all(
-      Array.from({ length: 30 }, () => platform.call(contract.crm.transfers, { query: {} }, { token })),
+      Array.from({ length: 30 }, () => platform.call(contract.money.transfers, { query: {} }, { token })),
     )
     expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200))
     const asked = { body: { department: '1', subject: 'پرسش', text: 'پرسش' } }
-    expect((await platform.call(contract.dashboard.openTicket, asked, { token: me.token })).status).toBe(200)
+    expect((await platform.call(contract.tickets.openTicket, asked, { token: me.token })).status).toBe(200)
     expect((await platform.call(contract.system.health, {})).reply.ok).toBe(true)
     expect(connection.moneyPool.waitingCount).toBeGreaterThan(0)
   } finally {

@@ -27,8 +27,6 @@ vi.mock('../../../platform/files/file-checks', async (original) => {
   }
 })
 
-const { crm, system } = contract
-
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await startPlatform()
@@ -40,19 +38,23 @@ it('holds no connection and no lock while a file of a money call is read', async
   const token = await tokenOfType(platform, '5')
   const booked = { destination, amount: '7000000', currency: 'IRR', reason: 'واریز', source: 'بانک ملی' } as const
   const { reply } = await platform.call(
-    crm.bookRial,
+    contract.money.bookRial,
     { body: { ...booked, transaction_hash: randomUUID(), passcode } },
     { token },
   )
   const { uuid } = reply.object
-  const added = platform.call(crm.addTransferReceipt, { params: { uuid }, body: { file: pngFile() } }, { token })
+  const added = platform.call(
+    contract.money.addTransferReceipt,
+    { params: { uuid }, body: { file: pngFile() } },
+    { token },
+  )
   await waits
   const { pool } = platform.connection
   expect(pool.totalCount - pool.idleCount).toBe(0)
-  expect((await platform.call(system.health, {})).status).toBe(200)
+  expect((await platform.call(contract.system.health, {})).status).toBe(200)
   // Nor is the very top-up it is for locked meanwhile.
   const back = { params: { uuid }, body: { reason: 'به نام دیگری بود', passcode, version: 0 } }
-  const taken = await platform.call(crm.reverseTransfer, back, { token: await tokenOfType(platform, '1') })
+  const taken = await platform.call(contract.money.reverseTransfer, back, { token: await tokenOfType(platform, '1') })
   expect(taken.reply.object.state).toBe('reversed')
   open()
   expect((await added).status).toBe(200)

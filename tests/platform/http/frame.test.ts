@@ -231,7 +231,7 @@ describe('the XSRF pair', () => {
 })
 
 describe('multipart', () => {
-  const openTicket = contract.dashboard.openTicket
+  const openTicket = contract.tickets.openTicket
   const upload = (body: BodyInit, type?: string) =>
     send(openTicket.path, { method: 'POST', headers: { ...me(), ...(type && { 'content-type': type }) }, body })
 
@@ -272,7 +272,7 @@ describe('the contract', () => {
   it('writes refused rights to the audit log, once a minute', async () => {
     token = await platform.tokenOf(await platform.addPerson({ type: '3' }))
     for (let n = 0; n < 3; n += 1)
-      expect((await platform.call(contract.account.revealUser, { body: {} as never }, { token })).status).toBe(403)
+      expect((await platform.call(contract.people.revealUser, { body: {} as never }, { token })).status).toBe(403)
     const rows = await platform.db
       .select()
       .from(auditLog)
@@ -351,9 +351,9 @@ describe('a platform without room', () => {
   it('refuses writes and still reads', async () => {
     const { createApp } = await import('../../../platform/app')
     const app = createApp({ ...platform.runtime, hasRoom: () => false })
-    const write = await app.fetch(requestOf(contract.account.updateCurrentUser, { body: {} }, { token }))
+    const write = await app.fetch(requestOf(contract.people.updateCurrentUser, { body: {} }, { token }))
     expect(write.status).toBe(507)
-    expect((await app.fetch(requestOf(contract.account.currentUser, {}, { token }))).status).toBe(200)
+    expect((await app.fetch(requestOf(contract.people.currentUser, {}, { token }))).status).toBe(200)
     expect(await (await app.fetch(requestOf(contract.system.health, {}))).json()).toMatchObject({ ok: false })
   })
 })

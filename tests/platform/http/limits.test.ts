@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refuse'
 import { sweep } from '../../../platform/sweep'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { login, confirmPassword, verifyPhone, updatePhone, loginCode } = contract.account
+const { login, confirmPassword, verifyPhone, updatePhone, loginCode } = contract.people
 const password = 'کوه و دریا 1405'
 
 let platform: TestPlatform

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { account } from '../../../contract/account'
-import { dashboard } from '../../../contract/dashboard/dashboard'
+import { mail } from '../../../contract/mail/mail'
 import { auditLog, mailboxes, mails } from '../../../platform/db/schema'
 import { memberMaker, type Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
@@ -48,10 +47,9 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const list = (as: Member, id: string, query: object = {}) =>
-  platform.call(account.botEmails, { params: { id }, query }, as)
-const open = (as: Member, id: number) => platform.call(account.botMessage, { params: { id } }, as)
-const check = (email: string, as: Member = who.agent) =>
-  platform.call(dashboard.checkForwarder, { body: { email } }, as)
+  platform.call(mail.botEmails, { params: { id }, query }, as)
+const open = (as: Member, id: number) => platform.call(mail.botMessage, { params: { id } }, as)
+const check = (email: string, as: Member = who.agent) => platform.call(mail.checkForwarder, { body: { email } }, as)
 
 describe('mails of a person', () => {
   it('come newest first over all mailboxes, and of one', async () => {

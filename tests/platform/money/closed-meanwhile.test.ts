@@ -8,7 +8,7 @@ import type { TestPlatform } from '../../support/platform'
 
 /* What closes an account while a new secret is hashed, which takes its time, counts. */
 
-const { account } = contract
+const { people } = contract
 
 let whileHashing: (() => Promise<unknown>) | undefined
 vi.mock('../../../platform/people/sign-in/passwords', async (original) => {
@@ -36,7 +36,7 @@ const close = (uuid: string, set: Partial<typeof users.$inferSelect>) => () =>
 
 it.each(['a lock', 'a hold'])('saves no passcode over %s', async (what) => {
   const owner = await stage.owner()
-  await platform.call(account.verifyPhone, { query: { phone: owner.phone } }, owner)
+  await platform.call(people.verifyPhone, { query: { phone: owner.phone } }, owner)
   const now = platform.clock.now()
   whileHashing = close(
     owner.uuid,
@@ -44,16 +44,16 @@ it.each(['a lock', 'a hold'])('saves no passcode over %s', async (what) => {
   )
   const before = await stage.rowOf(owner.uuid)
   const body = { otp: platform.lastCode(owner.phone), passcode: '246813' }
-  expect((await platform.call(account.setPasscode, { body }, owner)).error.code).toBe('held')
+  expect((await platform.call(people.setPasscode, { body }, owner)).error.code).toBe('held')
   expect((await stage.rowOf(owner.uuid)).passcodeHash).toBe(before.passcodeHash)
 })
 
 it('saves no password over a lock', async () => {
   const owner = await stage.owner()
   const send_to = owner.phone
-  await platform.call(account.sendChangeCode, { query: { send_to } })
+  await platform.call(people.sendChangeCode, { query: { send_to } })
   whileHashing = close(owner.uuid, { moneyLockedAt: platform.clock.now(), passwordHash: null })
   const body = { otp: platform.lastCode(send_to), password: 'باغ انار 1406' }
-  expect((await platform.call(account.changePassword, { query: { send_to }, body })).error.code).toBe('held')
+  expect((await platform.call(people.changePassword, { query: { send_to }, body })).error.code).toBe('held')
   expect((await stage.rowOf(owner.uuid)).passwordHash).toBeNull()
 })

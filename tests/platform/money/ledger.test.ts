@@ -12,8 +12,7 @@ import { bookFaults, creditBalance, newKey, passcode, richPerson, wholeBooks } f
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import { pngBytes } from '../../support/files'
 
-const { crm } = contract
-const { sendCredit } = crm
+const { sendCredit } = contract.money
 
 let platform: TestPlatform
 
@@ -219,14 +218,14 @@ describe('a top-up', () => {
   const book = async (uuid: string, transaction_hash: string, amount?: string, currency?: Currency) =>
     (
       await platform.call(
-        crm.bookRial,
+        contract.money.bookRial,
         { body: { ...deposit(uuid, amount, currency), transaction_hash } },
         await five(),
       )
     ).reply.object
   const back = async (uuid: string, more: object = {}, as: '1' | '5' | '7' | '3' = '1', key?: string) =>
     platform.call(
-      crm.reverseTransfer,
+      contract.money.reverseTransfer,
       { params: { uuid }, body: { reason: 'به نام دیگری بود', passcode, version: 0, ...more } },
       { token: await platform.signIn(as), ...(key && { key }) },
     )
@@ -234,7 +233,7 @@ describe('a top-up', () => {
   it('is told to whom it was given, with the way to it', async () => {
     const me = await richPerson(platform, { IRR: '100' })
     const made = await book(me.uuid, 'TT-0')
-    const { reply } = await platform.call(contract.dashboard.notifications, {}, { token: me.token })
+    const { reply } = await platform.call(contract.notifications.notifications, {}, { token: me.token })
     expect(reply.results[0]).toMatchObject({ link: `/transfer-history?transfer=${made.uuid}` })
     expect(reply.results[0]?.body).toContain('۷٬۰۰۰٬۰۰۰')
   })
@@ -256,33 +255,46 @@ describe('a top-up', () => {
     expect((await back(made.uuid, { version: 1 })).error.code).toBe('illegal_move')
     expect([await creditBalance(platform, me.uuid, 'IRR'), await bank()]).toEqual([100n, before])
     const query = { kind: 'credit', type: 'deposit', user_uuid: me.uuid } as never
-    const { results, totals } = (await platform.call(crm.finTransactions, { query }, await five())).reply
+    const { results, totals } = (await platform.call(contract.money.finTransactions, { query }, await five())).reply
     const [reversal, first] = results
     expect([reversal!.reverses, first!.reversed_by]).toEqual([first!.transaction_id, reversal!.transaction_id])
     expect([reversal!.transfer, first!.transfer]).toEqual([made.uuid, made.uuid])
     expect(reversal).toMatchObject({ direction: 'out', amount: '7000000', description: 'به نام دیگری بود' })
     expect(totals).toMatchObject([{ in: '7000100', out: '7000000', net: '100' }])
-    const told = await platform.call(crm.creditHistory, { query: { reference: 'TT-1' } }, { token: me.token })
+    const told = await platform.call(
+      contract.money.creditHistory,
+      { query: { reference: 'TT-1' } },
+      { token: me.token },
+    )
     expect(told.reply.results.map(({ direction, transfer }) => [direction, transfer])).toEqual([
       ['out', made.uuid],
       ['in', made.uuid],
     ])
-    const seen = (await platform.call(crm.transfer, { params: { uuid: made.uuid } }, { token: me.token })).reply.object
+    const seen = (await platform.call(contract.money.transfer, { params: { uuid: made.uuid } }, { token: me.token }))
+      .reply.object
     expect(seen).toMatchObject({ state: 'reversed', reversed_by: null, credit: { before: '100', after: '7000100' } })
     const [noted] = await platform.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(noted).toMatchObject({ action: 'transfer.reversed', subjectId: made.uuid, reason: 'به نام دیگری بود' })
     // The bank's number is free again, and names the booking that stands.
     platform.clock.advance(60)
     const anew = await book(me.uuid, 'TT-1', '6000000')
-    const lines = await platform.call(crm.creditHistory, { query: { reference: 'TT-1' } }, { token: me.token })
+    const lines = await platform.call(
+      contract.money.creditHistory,
+      { query: { reference: 'TT-1' } },
+      { token: me.token },
+    )
     expect(lines.reply.results.map(({ transfer }) => transfer)).toEqual([anew.uuid, made.uuid, made.uuid])
     for (const tracking of ['tt-1', ' T T-1', 'TT‌-1', 'tt–1'])
       expect(
-        await platform.call(crm.bookRial, { body: { ...deposit(me.uuid), transaction_hash: tracking } }, await five()),
+        await platform.call(
+          contract.money.bookRial,
+          { body: { ...deposit(me.uuid), transaction_hash: tracking } },
+          await five(),
+        ),
       ).toMatchObject({ error: { fields: { transaction_hash: 'duplicate' } } })
     await book(me.uuid, '۹۹۸۸۷۷۶۶', '5')
     const body = { ...deposit(me.uuid), transaction_hash: '٩٩-88 ۷۷66' }
-    expect((await platform.call(crm.bookRial, { body }, await five())).error.fields).toEqual({
+    expect((await platform.call(contract.money.bookRial, { body }, await five())).error.fields).toEqual({
       transaction_hash: 'duplicate',
     })
     expect(await bookFaults(platform)).toEqual(wholeBooks)
@@ -292,7 +304,7 @@ describe('a top-up', () => {
     const [me, other] = [await richPerson(platform), await richPerson(platform)]
     const made = await book(me.uuid, 'TT-2', '40', 'USD')
     const body = { recipient_uuid: other.uuid, amount: '25', currency: 'USD' as const, passcode }
-    expect((await platform.call(crm.sendCredit, { body }, { token: me.token })).status).toBe(200)
+    expect((await platform.call(contract.money.sendCredit, { body }, { token: me.token })).status).toBe(200)
     const last = async () => (await platform.db.execute(sql`select last_id, hash from ledger_head`)).rows
     const before = await last()
     const refused = await back(made.uuid)
@@ -303,7 +315,7 @@ describe('a top-up', () => {
     ])
     expect(await last()).toEqual(before)
     // What somebody sent on is theirs: only what the platform put in is taken back.
-    const [sent] = (await platform.call(crm.transfers, { query: {} }, { token: me.token })).reply.results
+    const [sent] = (await platform.call(contract.money.transfers, { query: {} }, { token: me.token })).reply.results
     expect((await back(sent!.uuid)).error.code).toBe('illegal_move')
     const keys = Array.from({ length: 8 }, newKey)
     await book(me.uuid, 'TT-3', '25', 'USD')
@@ -320,17 +332,17 @@ describe('a top-up', () => {
     const png = pngBytes
     const add = (bytes: Uint8Array<ArrayBuffer>, name: string, as: { readonly token: string } = finance) => {
       const file = new File([bytes], name, { type: 'image/png' })
-      return platform.call(crm.addTransferReceipt, { params: { uuid }, body: { file } }, as)
+      return platform.call(contract.money.addTransferReceipt, { params: { uuid }, body: { file } }, as)
     }
     expect((await add(new TextEncoder().encode('<script>'), 'a.png')).error.fields).toEqual({ file: 'file_type' })
     expect((await add(png, 'a.png', { token: await platform.signIn('7') })).status).toBe(403)
     const kept = (await add(png, '../رسید.png')).reply
-    const { results } = (await platform.call(crm.transferReceipts, { params: { uuid } }, finance)).reply
+    const { results } = (await platform.call(contract.money.transferReceipts, { params: { uuid } }, finance)).reply
     expect(results).toMatchObject([{ id: kept.id, type: 'image/png' }])
     expect(results[0]!.name).not.toContain('/')
     const read = { params: { id: kept.id } }
-    expect((await platform.call(crm.transferReceiptFile, read, finance)).status).toBe(200)
-    expect((await platform.call(crm.transferReceiptFile, read, { token: me.token })).status).toBe(403)
+    expect((await platform.call(contract.money.transferReceiptFile, read, finance)).status).toBe(200)
+    expect((await platform.call(contract.money.transferReceiptFile, read, { token: me.token })).status).toBe(403)
     for (let n = 1; n < mostReceipts; n += 1) expect((await add(png, `${n}.png`)).status).toBe(200)
     expect((await add(png, 'z.png')).error.fields).toEqual({ file: 'file_count' })
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { transferMoves, transferStates, type TransferState } from '../../../contract/money/transfers'
 import { withdrawalMoves, withdrawalStates, type WithdrawalState } from '../../../contract/money/withdrawals'
+import { split } from '../../../contract/money/amounts'
 import { isLookAlike, middleOf } from '../../../platform/money/transfers/look-alike'
 import { mayMoveShare, shareMoves } from '../../../platform/money/shares/state-table'
 import { movesOfTransfer, transferAfter, transferEvents } from '../../../platform/money/transfers/state-table'
@@ -10,7 +11,6 @@ import {
   withdrawalEvents,
   withdrawalOn,
 } from '../../../platform/money/withdrawals/state-table'
-import { split } from '../../../contract/money/amounts'
 import { diceOf } from '../../support/dice'
 
 /* The tables are written out here a second time, in other words than the code's. */

@@ -22,7 +22,7 @@ import {
   savedTron,
 } from '../../support/two-persons'
 
-const { crm } = contract
+const { requests } = contract
 
 let platform: TestPlatform
 let tokens: Readonly<Record<string, string>>
@@ -53,12 +53,12 @@ const withdrawalOf = async (amount: string) => {
 }
 
 const listed = async (id: number, token: string) => {
-  const { reply } = await platform.call(crm.withdrawals, { query: { ids: [String(id)] } }, { token })
+  const { reply } = await platform.call(contract.money.withdrawals, { query: { ids: [String(id)] } }, { token })
   return reply.results[0]
 }
 
 const requestHold = async (id: number, token: string) =>
-  (await platform.call(crm.request, { params: { id } }, { token })).reply.object.detail?.hold
+  (await platform.call(requests.request, { params: { id } }, { token })).reply.object.detail?.hold
 
 describe('a withdrawal of somebody whose money is closed', () => {
   it('says so in its list and on its request, before anybody tries, until it opens', async () => {
@@ -114,7 +114,7 @@ describe('a withdrawal of somebody whose money is closed', () => {
 describe('the terms of paying a withdrawal', () => {
   const terms = async (id: number, token: string) => {
     const query = { network: 'tron' as const, withdrawal_ids: [String(id)] }
-    const { reply } = await platform.call(crm.transferQuote, { query }, { token })
+    const { reply } = await platform.call(contract.money.transferQuote, { query }, { token })
     return { allowance: reply.allowance, problem: reply.problems['withdrawal_ids'], needed: reply.approvals_needed }
   }
   const version = async (id: number) => (await platform.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]!
@@ -161,7 +161,7 @@ describe('money of the platform to the one who sends it', () => {
   const sends = async (clerk: { readonly uuid: string; readonly token: string }) => {
     const quote = (network: 'tron' | 'bank', receiver: string, sender?: string) =>
       platform.call(
-        crm.transferQuote,
+        contract.money.transferQuote,
         { query: { network, receiver, amount: '10', ...(sender !== undefined && { sender }) } },
         { token: clerk.token },
       )
@@ -174,7 +174,7 @@ describe('money of the platform to the one who sends it', () => {
       reason: 'آزمون',
       passcode,
     }
-    const rial = await platform.call(crm.bookRial, { body }, { token: clerk.token })
+    const rial = await platform.call(contract.money.bookRial, { body }, { token: clerk.token })
     return {
       usdt: usdt.error?.fields,
       rial: rial.error?.fields,

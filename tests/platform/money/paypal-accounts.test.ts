@@ -7,7 +7,7 @@ import { auditLog } from '../../../platform/db/schema'
 import { newKey } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { accounts, addAccount, updateAccount } = contract.paypal
+const { accounts, addAccount, updateAccount } = contract.money
 
 let platform: TestPlatform
 let finance: string

@@ -6,7 +6,7 @@ import { bookFaults, newKey, passcode, paypalPayment, wholeBooks } from '../../s
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import { approve } from '../../support/two-persons'
 
-const { addTransaction, reverseTransaction, accountTransactions } = contract.paypal
+const { addTransaction, reverseTransaction, accountTransactions } = contract.money
 
 let platform: TestPlatform
 let admin: string

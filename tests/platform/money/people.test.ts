@@ -27,8 +27,8 @@ import {
 } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { addressBook: book, creditHistory, personWallet, sendCredit, transferQuote } = contract.crm
-const { account, crm, paypal } = contract
+const { addressBook: book, creditHistory, personWallet, sendCredit, transferQuote } = contract.money
+const { money, people } = contract
 
 let platform: TestPlatform
 let finance: string
@@ -82,7 +82,7 @@ describe('credit sent to a person', () => {
     for (const token of [to.token, finance]) expect((await stateOf(uuid, token)).receiver_owner).toEqual(whole)
     const found = await platform.call(creditHistory, { query: { reference: uuid } }, { token: from.token })
     expect(found.reply.results.map(({ transfer: made, direction }) => [made, direction])).toEqual([[uuid, 'out']])
-    const listed = await platform.call(contract.crm.transfers, { query: { reference: uuid } }, { token: finance })
+    const listed = await platform.call(contract.money.transfers, { query: { reference: uuid } }, { token: finance })
     expect(listed.reply.results.map((row) => row.uuid)).toEqual([uuid])
   })
 })
@@ -135,7 +135,7 @@ describe('the passcode', () => {
         { body: { recipient_uuid: you.uuid, amount: '1', passcode: code } },
         { token: me.token },
       )
-    const stands = async () => (await platform.call(account.passcodeState, {}, { token: me.token })).reply
+    const stands = async () => (await platform.call(people.passcodeState, {}, { token: me.token })).reply
     expect(await stands()).toEqual({ set: true, locked_for: null, until_reset: false })
     const codes: string[] = []
     for (let n = 0; n < 5; n += 1) codes.push((await pay('000001')).error.code)
@@ -186,23 +186,23 @@ describe('bank info', () => {
   it('changes with a code, loses its check, and connects the wallet', async () => {
     const me = await richPerson(platform)
     const [row] = await platform.db.select().from(users).where(eq(users.uuid, me.uuid))
-    await platform.call(contract.account.verifyPhone, { query: { phone: row!.phone } }, { token: me.token })
+    await platform.call(contract.people.verifyPhone, { query: { phone: row!.phone } }, { token: me.token })
     const otp = platform.lastCode(row!.phone)
     const answer = await platform.call(
-      contract.account.saveUserBank,
+      contract.money.saveUserBank,
       { body: { otp, iban: 'IR820540102680020817909002', tron_address: 'TAMCL27geZuMxmsxp5L5VyBUfuTBMN9t9j' } },
       { token: me.token },
     )
     expect(answer.reply.object).toMatchObject({ verified: false, iban: 'IR820540102680020817909002' })
     const verified = await platform.call(
-      contract.account.verifyUserBank,
+      contract.money.verifyUserBank,
       { body: { user_uuid: me.uuid, verified: true } },
       { token: finance },
     )
     expect(verified.reply.object).toMatchObject({ verified: true })
     const ownerFor = async (token: string) => {
       const body = { iban: 'IR820540102680020817909002' }
-      return (await platform.call(contract.account.userByWallet, { body }, { token })).reply.owner?.uuid
+      return (await platform.call(contract.money.userByWallet, { body }, { token })).reply.owner?.uuid
     }
     // The staff learn who it is, its owner that it is theirs, and nobody else.
     expect(await ownerFor(finance)).toBe(me.uuid)
@@ -210,7 +210,7 @@ describe('bank info', () => {
     expect(await ownerFor(await platform.signIn('3'))).toBeNull()
     const [stored] = await platform.db.select().from(bankInfo).where(eq(bankInfo.userUuid, me.uuid))
     expect(stored?.verifiedAt).not.toBeNull()
-    expect((await platform.call(contract.crm.wallets, {}, { token: me.token })).reply.results).toMatchObject([
+    expect((await platform.call(contract.money.wallets, {}, { token: me.token })).reply.results).toMatchObject([
       { network: 'tron', platform: false, amount: '0' },
     ])
   })
@@ -221,7 +221,7 @@ describe('a PayPal account', () => {
     const account = (await platform.db.select().from(paypalAccounts)).find(({ status }) => status === 'active')!
     const body = { ...paypalPayment, account: account.uuid, reference: 'HANDMADE1' }
     const add = (more: object = {}) =>
-      platform.call(paypal.addTransaction, { body: { ...body, ...more } }, { token: finance })
+      platform.call(money.addTransaction, { body: { ...body, ...more } }, { token: finance })
     const done = await add()
     expect(done.reply.object).toMatchObject({
       gross: '120.5',
@@ -272,11 +272,11 @@ describe('the movements of our own wallets', () => {
   }
   const all = async (query: Asked = {}) => {
     const asked = { ...query, page_size: 100 } as const
-    const first = (await platform.call(crm.walletLedger, { query: asked }, { token: finance })).reply
+    const first = (await platform.call(money.walletLedger, { query: asked }, { token: finance })).reply
     const rows = [...first.results]
     for (let page = 2; rows.length < first.count; page += 1)
       rows.push(
-        ...(await platform.call(crm.walletLedger, { query: { ...asked, page } }, { token: finance })).reply.results,
+        ...(await platform.call(money.walletLedger, { query: { ...asked, page } }, { token: finance })).reply.results,
       )
     return { rows, sums: first.totals[0]!, found: first.count }
   }
@@ -375,7 +375,7 @@ describe('the movements of our own wallets', () => {
     const body = { sender_type: 'platform', amount: '25', reason: 'ذخیره', passcode } as const
     const ends = { sender_address: from!.address, receiver_address: to!.address }
     expect(
-      (await platform.call(crm.sendUsdt, { body: { ...body, ...ends } }, { token: finance, key: newKey() })).status,
+      (await platform.call(money.sendUsdt, { body: { ...body, ...ends } }, { token: finance, key: newKey() })).status,
     ).toBe(200)
     await settle(platform)
     const { rows: after, sums: later } = await all({ network: 'tron' })

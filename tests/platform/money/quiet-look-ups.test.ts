@@ -8,10 +8,12 @@ import { pngFile } from '../../support/desk'
 import { passcode, richPerson, transferOf } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { searchUsers, userByWallet } = contract.account
-const { crm } = contract
-const { personWallet, transferQuote, upload } = crm
-const { openTicket, replyTicket } = contract.dashboard
+const { searchUsers } = contract.people
+const { userByWallet } = contract.money
+const { money } = contract
+const { personWallet, transferQuote } = money
+const { upload } = contract.requests
+const { openTicket, replyTicket } = contract.tickets
 const { checkCoupon, startPayment, payment } = contract.orders
 
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -155,9 +157,9 @@ describe('a transfer', () => {
   it('names the own people whole, strangers without family name, and none of the staff', async () => {
     const [from, to] = [await richPerson(platform, { USD: '100' }), await richPerson(platform)]
     const body = { recipient_uuid: to.uuid, amount: '1', passcode }
-    const { uuid } = (await platform.call(crm.sendCredit, { body }, { token: from.token })).reply.object
+    const { uuid } = (await platform.call(money.sendCredit, { body }, { token: from.token })).reply.object
     const shown = async () => {
-      const mine = await platform.call(crm.transfers, { query: { reference: uuid } }, { token: from.token })
+      const mine = await platform.call(money.transfers, { query: { reference: uuid } }, { token: from.token })
       expect(mine.reply.results[0]?.receiver_owner).toEqual(
         (await transferOf(platform, uuid, from.token)).receiver_owner,
       )

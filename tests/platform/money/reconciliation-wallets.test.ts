@@ -4,7 +4,7 @@ import { contract } from '../../../contract/index'
 import { wallets } from '../../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { reconciliation, reconciliationItems } = contract.crm
+const { reconciliation, reconciliationItems } = contract.money
 
 let platform: TestPlatform
 let finance: string

@@ -17,7 +17,7 @@ import { hostileAmounts, hostileBsc, hostileIban, hostileTron } from '../../supp
 import { creditBalance, passcode, purse, richPerson } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { crm, account, paypal } = contract
+const { requests } = contract
 
 let platform: TestPlatform
 
@@ -48,7 +48,7 @@ const bsc = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 /** A transfer on a chain out of the platform's purse, with something changed. */
 const send = async (network: 'tron' | 'bsc', token: string, more: object) =>
   platform.call(
-    network === 'tron' ? crm.sendUsdt : crm.sendBsc,
+    network === 'tron' ? contract.money.sendUsdt : contract.money.sendBsc,
     {
       body: {
         sender_address: await purse(platform, network),
@@ -67,7 +67,7 @@ const send = async (network: 'tron' | 'bsc', token: string, more: object) =>
 const said = { 200: 'done', 409: 'not now', 403: 'never', 404: 'unseen' } as const
 
 const ask = async (token: string, form: Record<string, unknown>) =>
-  platform.call(crm.submitRequest, { body: { type: 'withdrawal', form } } as never, { token })
+  platform.call(requests.submitRequest, { body: { type: 'withdrawal', form } } as never, { token })
 
 const filed = async () => {
   const owner = await richPerson(platform, { USDT: '1000' })
@@ -117,7 +117,7 @@ describe('every (state, action, role) triple, asked of the platform itself', () 
                     : 'not now'
           const { token } = who === 'owner' ? owner : by[who]
           const body = { decision, version: 0, passcode, ...(decision === 'reject' && { reason: 'نادرست' }) }
-          const { status } = await platform.call(crm.decideWithdrawal, { params: { id }, body }, { token })
+          const { status } = await platform.call(contract.money.decideWithdrawal, { params: { id }, body }, { token })
           const found = said[status as keyof typeof said] ?? status
           if (found !== wanted) wrong.push(`${state} ${decision} ${who}: ${found}, not ${wanted}`)
         }
@@ -186,7 +186,7 @@ describe('every (state, action, role) triple, asked of the platform itself', () 
                     ? 200
                     : 409
           const { status } = await platform.call(
-            crm.approveTransfer,
+            contract.money.approveTransfer,
             { params: { uuid: row!.uuid }, body: { approve, passcode, version: 0, reason: 'نادرست' } },
             { token: who === 'maker' ? maker.token : by[who].token },
           )
@@ -201,7 +201,7 @@ describe('every (state, action, role) triple, asked of the platform itself', () 
     let triples = 0
     for (const kind of shareKinds) {
       const { reply } = await platform.call(
-        crm.partnerShare,
+        contract.money.partnerShare,
         { query: { kind, paid_status: 'unpaid', page_size: 1 } },
         { token: by['5'].token },
       )
@@ -227,7 +227,7 @@ describe('every (state, action, role) triple, asked of the platform itself', () 
                     ? 409
                     : 200
             const { status } = await platform.call(
-              crm.settleShares,
+              contract.money.settleShares,
               { body: { [flag]: pay, process_request_ids: [id], reason: 'آزمون', passcode } },
               { token: by[who].token },
             )
@@ -283,27 +283,31 @@ describe('what is no money and no address', () => {
         (amount) => {
           const told = { reason: 'x', source: 'بانک', transaction_hash: 'HOSTILE', passcode }
           const body = { destination: by['3'].uuid, amount, ...told }
-          return platform.call(crm.bookRial, { body } as never, { token: five }) as never
+          return platform.call(contract.money.bookRial, { body } as never, { token: five }) as never
         },
       ],
       [
         'amount',
         (amount) => {
           const body = { recipient_uuid: by['4'].uuid, amount, currency: 'USDT', passcode }
-          return platform.call(crm.sendCredit, { body } as never, { token: three }) as never
+          return platform.call(contract.money.sendCredit, { body } as never, { token: three }) as never
         },
       ],
       [
         'amount',
         (amount) =>
-          platform.call(paypal.addTransaction, { body: { ...line, amount } } as never, { token: five }) as never,
+          platform.call(contract.money.addTransaction, { body: { ...line, amount } } as never, {
+            token: five,
+          }) as never,
       ],
       [
         'amount_paid',
         (amount_paid) =>
-          platform.call(crm.updateAmountPaid, { params: { id: salary!.id }, body: { amount_paid } } as never, {
-            token: five,
-          }) as never,
+          platform.call(
+            contract.money.updateAmountPaid,
+            { params: { id: salary!.id }, body: { amount_paid } } as never,
+            { token: five },
+          ) as never,
       ],
       [
         'form.amount',
@@ -322,11 +326,11 @@ describe('what is no money and no address', () => {
     const before = await standing()
     const staff = by['5'].token
     const lookUp = (name: string) => (address: unknown) =>
-      platform.call(account.userByWallet, { body: { [name]: address } }, { token: staff }) as never
+      platform.call(contract.money.userByWallet, { body: { [name]: address } }, { token: staff }) as never
     const save = (name: string) => (address: unknown) =>
-      platform.call(crm.saveAddress, { body: { [name]: address, label: 'x', passcode } }, { token }) as never
+      platform.call(contract.money.saveAddress, { body: { [name]: address, label: 'x', passcode } }, { token }) as never
     const bank = (name: string) => (address: unknown) =>
-      platform.call(account.saveUserBank, { body: { otp: '123456', [name]: address } }, { token }) as never
+      platform.call(contract.money.saveUserBank, { body: { otp: '123456', [name]: address } }, { token }) as never
     const field = (network: 'tron' | 'bsc', name: string) => (address: unknown) =>
       send(network, staff, { [name]: address }) as never
     const wish = (kind: string) => (destination: unknown) =>
@@ -370,12 +374,13 @@ describe('what is no money and no address', () => {
     const told = { reason: 'x', source: 'y', transaction_hash: 'MIX', passcode }
     const rial = (more: object) =>
       platform.call(
-        crm.bookRial,
+        contract.money.bookRial,
         { body: { destination: by['3'].uuid, amount: '5', ...told, ...more } },
         { token: five },
       )
     const gift = { recipient_uuid: by['4'].uuid, amount: '1', passcode }
-    const credit = (more: object) => platform.call(crm.sendCredit, { body: { ...gift, ...more } }, { token: three })
+    const credit = (more: object) =>
+      platform.call(contract.money.sendCredit, { body: { ...gift, ...more } }, { token: three })
     const fields = async (answer: Promise<{ readonly status: number; readonly error: { fields?: object } }>) =>
       (await answer).error.fields
     expect(await fields(rial({ amount: '5.5' }))).toEqual({ amount: 'amount_decimals' })

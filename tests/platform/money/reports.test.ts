@@ -18,7 +18,7 @@ import { accountNames } from '../../../platform/money/ledger/texts'
 import { bookFaults, creditBalance, newKey, wholeBooks } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { crm, paypal, partners, dashboard } = contract
+const { money } = contract
 
 let platform: TestPlatform
 let finance: string
@@ -60,7 +60,7 @@ const total = (rows: readonly { minor: bigint }[]): bigint => rows.reduce((all, 
 
 describe('the profit report', () => {
   it('is what the lines of the books say, month by month and source by source', async () => {
-    const { reply } = await platform.call(crm.profits, {}, { token: finance })
+    const { reply } = await platform.call(money.profits, {}, { token: finance })
     expect(reply.results.length).toBeGreaterThan(50)
     for (const row of reply.results) {
       const mine = lines.filter(
@@ -88,7 +88,7 @@ describe('the profit report', () => {
 
   it('of a range and a source is a part of the whole', async () => {
     const query = { start_date: '2026-09-23', end_date: '2026-10-22', source_field: 'paypal' }
-    const { reply } = await platform.call(crm.profits, { query }, { token: finance })
+    const { reply } = await platform.call(money.profits, { query }, { token: finance })
     expect(new Set(reply.results.map(({ source, month }) => `${source} ${month}`))).toEqual(new Set(['paypal 7']))
   })
 
@@ -96,7 +96,7 @@ describe('the profit report', () => {
     const { rows } = await platform.db.execute<{ uuid: string; name: string }>(
       sql`select p.uuid, p.name from platforms p join process_requests r on r.platform_uuid = p.uuid where r.status = 'completed' and r.amount_minor is not null limit 1`,
     )
-    const { reply } = await platform.call(crm.profits, { query: { platforms: rows[0]!.name } }, { token: finance })
+    const { reply } = await platform.call(money.profits, { query: { platforms: rows[0]!.name } }, { token: finance })
     const { rows: ids } = await platform.db.execute<{ id: number }>(
       sql`select id from process_requests where platform_uuid = ${rows[0]!.uuid}`,
     )
@@ -130,7 +130,7 @@ describe('lists of money', () => {
       start_date?: string
       end_date?: string
     }[]) {
-      const { reply, status } = await platform.call(crm.finTransactions, { query } as never, { token: finance })
+      const { reply, status } = await platform.call(money.finTransactions, { query } as never, { token: finance })
       expect(status).toBe(200)
       const kinds = (query.kind ?? 'means').split(',')
       const direction = ({ kind, minor }: { kind: string; minor: bigint }): string =>
@@ -157,11 +157,11 @@ describe('lists of money', () => {
   })
 
   it('of internal credit show each line with the balance after it', async () => {
-    const { reply } = await platform.call(crm.creditHistory, { query: { page_size: 50 } }, { token: finance })
+    const { reply } = await platform.call(money.creditHistory, { query: { page_size: 50 } }, { token: finance })
     expect(reply.count).toBe(lines.filter(({ kind }) => kind === 'credit').length)
     const newest = reply.results[0]!
     expect(toMinor(newest.balance_after, newest.currency)).toBeGreaterThanOrEqual(0n)
-    const own = await platform.call(crm.creditHistory, {}, { token: await platform.signIn('3') })
+    const own = await platform.call(money.creditHistory, {}, { token: await platform.signIn('3') })
     const ids = new Set(own.reply.results.map(({ owner }) => owner.uuid))
     expect(ids.size).toBeLessThanOrEqual(1)
     for (const currency of ['IRR', 'USD'] as const) {
@@ -174,7 +174,7 @@ describe('lists of money', () => {
   })
 
   it('of incomes agree with what was credited', async () => {
-    const { reply } = await platform.call(crm.paidRequests, { query: { page_size: 50 } }, { token: finance })
+    const { reply } = await platform.call(money.paidRequests, { query: { page_size: 50 } }, { token: finance })
     expect(reply.count).toBeGreaterThan(50)
     for (const row of reply.results) {
       const credited = total(
@@ -205,8 +205,8 @@ describe('lists of money', () => {
 
   it('of costs, payouts, fees and exchanges are the rows summed', async () => {
     const spent = await platform.db.select().from(costs)
-    const report = (await platform.call(crm.costs, {}, { token: finance })).reply
-    const profit = (await platform.call(crm.profits, {}, { token: finance })).reply
+    const report = (await platform.call(money.costs, {}, { token: finance })).reply
+    const profit = (await platform.call(money.profits, {}, { token: finance })).reply
     expect(report.totals.map(({ currency, amount }) => [currency, amount])).toEqual(
       profit.totals.map(({ currency, cost }) => [currency, cost]),
     )
@@ -243,10 +243,10 @@ describe('lists of money', () => {
       sql`select id from departments where name = ${department}`,
     )
     const query = { departments: [String(named[0]!.id)] }
-    const theirs = (await platform.call(crm.costs, { query }, { token: finance })).reply
+    const theirs = (await platform.call(money.costs, { query }, { token: finance })).reply
     expect(theirs.results).toEqual(report.results.filter((row) => row.department === department))
     const paid = (await platform.db.select().from(payouts)).filter(({ kind }) => kind === 'gp')
-    const gp = (await platform.call(partners.gpWithdrawals, {}, { token: finance })).reply
+    const gp = (await platform.call(money.gpWithdrawals, {}, { token: finance })).reply
     expect(gp.count).toBe(paid.length)
     for (const row of gp.totals)
       expect(row.paid).toBe(
@@ -258,7 +258,7 @@ describe('lists of money', () => {
         ),
       )
     const taken = await platform.db.select().from(bankFees)
-    const fees = (await platform.call(partners.bankFees, {}, { token: finance })).reply
+    const fees = (await platform.call(money.bankFees, {}, { token: finance })).reply
     expect(fees.count).toBe(taken.length)
     for (const row of fees.totals)
       expect(row.fee).toBe(
@@ -271,12 +271,12 @@ describe('lists of money', () => {
       )
     const deals = await platform.db.select().from(exchangeDeals)
     const exchange = (
-      await platform.call(dashboard.exchangeSummary, { query: { currency_type: 'USD' } }, { token: finance })
+      await platform.call(money.exchangeSummary, { query: { currency_type: 'USD' } }, { token: finance })
     ).reply
     expect(exchange.count).toBe(deals.filter(({ currencyIn }) => currencyIn === 'USD').length)
     // A deal has two sides: a direction names the side the currency stands on, and without a currency narrows nothing.
     const counted = async (query: object): Promise<number> =>
-      (await platform.call(dashboard.exchangeSummary, { query }, { token: finance })).reply.count
+      (await platform.call(money.exchangeSummary, { query }, { token: finance })).reply.count
     const usdt = { currency_type: 'USDT' }
     const given = deals.filter(({ currencyIn }) => currencyIn === 'USDT').length
     const received = deals.filter(({ currencyOut }) => currencyOut === 'USDT').length
@@ -287,16 +287,16 @@ describe('lists of money', () => {
       await counted({ ...usdt, inout: 'in' }),
       await counted({ direction: 'in' }),
     ]).toEqual([given + received, given, received, deals.length])
-    const partner = (await platform.call(partners.partnerWithdrawals, {}, { token: await platform.signIn('8') })).reply
+    const partner = (await platform.call(money.partnerWithdrawals, {}, { token: await platform.signIn('8') })).reply
     expect(new Set(partner.results.map((row) => row.partner.uuid)).size).toBeLessThanOrEqual(1)
-    const invoices = (await platform.call(dashboard.factors, {}, { token: await platform.signIn('3') })).reply
+    const invoices = (await platform.call(money.factors, {}, { token: await platform.signIn('3') })).reply
     expect(invoices.results.length).toBeGreaterThan(0)
     await platform.call(
       contract.orders.startPayment,
       { body: { package: 1, anyway: true } },
       { token: await platform.signIn('3') },
     )
-    const begun = (await platform.call(dashboard.factors, {}, { token: await platform.signIn('3') })).reply
+    const begun = (await platform.call(money.factors, {}, { token: await platform.signIn('3') })).reply
     expect(begun.results[0]).toMatchObject({ kind: 'proforma', paid: false })
     expect(begun.results.filter(({ kind, paid }) => kind === 'proforma' && paid)).toEqual([])
     expect(begun.totals).toEqual(invoices.totals)
@@ -306,7 +306,7 @@ describe('lists of money', () => {
 describe('PayPal', () => {
   it('lists accounts and lines with the sums of all', async () => {
     const held = await platform.db.select().from(paypalAccounts)
-    const list = (await platform.call(paypal.accounts, {}, { token: finance })).reply
+    const list = (await platform.call(money.accounts, {}, { token: finance })).reply
     expect(list.totals).toEqual([
       {
         currency: 'USD',
@@ -322,7 +322,7 @@ describe('PayPal', () => {
     ])
     expect(list.results.filter((row) => row.balance !== row.reported_balance).length).toBeGreaterThan(0)
     const all = await platform.db.select().from(paypalLines)
-    const ledger = (await platform.call(paypal.ledgers, {}, { token: finance })).reply
+    const ledger = (await platform.call(money.ledgers, {}, { token: finance })).reply
     expect(ledger.count).toBe(all.length)
     const sum = (way: string): bigint =>
       all.filter(({ direction }) => direction === way).reduce((n, { grossMinor }) => n + grossMinor, 0n)
@@ -332,7 +332,7 @@ describe('PayPal', () => {
 
 describe('reconciliation', () => {
   it('finds what the demo data hide: wrong PayPal reports and fees nobody booked', async () => {
-    const { reply } = await platform.call(crm.reconciliation, {}, { token: finance })
+    const { reply } = await platform.call(money.reconciliation, {}, { token: finance })
     const row = (place: string) => reply.results.find((one) => one.place === place && one.label === '')!
     expect([row('tron').difference, row('bsc').difference]).toEqual(['0', '0'])
     const accounts = await platform.db.select().from(paypalAccounts)
@@ -344,7 +344,7 @@ describe('reconciliation', () => {
     expect(reply.differences).toBe(wrong.length + 1)
 
     const lines = async (query: { page?: string; place?: string }) =>
-      (await platform.call(crm.reconciliationItems, { query: { page_size: '100', ...query } }, { token: finance }))
+      (await platform.call(money.reconciliationItems, { query: { page_size: '100', ...query } }, { token: finance }))
         .reply
     const first = await lines({})
     const all = [...first.results]
@@ -364,11 +364,11 @@ describe('reconciliation', () => {
 
     const fee = all.find(({ kind }) => kind === 'unbooked_fee')!
     const book = (token: string) =>
-      platform.call(crm.bookFee, { params: { id: String(fee.fee_id) } }, { token, key: newKey() })
+      platform.call(money.bookFee, { params: { id: String(fee.fee_id) } }, { token, key: newKey() })
     expect((await book(await platform.signIn('7'))).status).toBe(403)
     const fees = async () =>
       (
-        await platform.call(contract.partners.bankFees, { query: { page_size: 100, source_field: 'bank' } }, as)
+        await platform.call(contract.money.bankFees, { query: { page_size: 100, source_field: 'bank' } }, as)
       ).reply.results.find(({ id }) => id === fee.fee_id)?.booked
     const as = { token: finance }
     expect(await fees()).toBe(false)
@@ -377,7 +377,7 @@ describe('reconciliation', () => {
     expect(await fees()).toBe(true)
     const less = await lines({ place: 'bank' })
     expect(less.count).toBe(all.filter(({ place }) => place === 'bank').length - 1)
-    const [bank] = (await platform.call(crm.reconciliation, {}, as)).reply.results.filter(
+    const [bank] = (await platform.call(money.reconciliation, {}, as)).reply.results.filter(
       ({ place }) => place === 'bank',
     )
     expect(bank!.difference).toBe(
@@ -386,7 +386,7 @@ describe('reconciliation', () => {
     expect(await bookFaults(platform)).toEqual(wholeBooks)
 
     await platform.db.execute(sql`update wallets set balance_minor = balance_minor - 5 where id = 1`)
-    const after = (await platform.call(crm.reconciliation, {}, { token: finance })).reply
+    const after = (await platform.call(money.reconciliation, {}, { token: finance })).reply
     expect(after.results.find(({ place }) => place === 'tron')?.difference).toBe('-0.000005')
     expect(await creditBalance(platform, 'nobody', 'USD')).toBe(0n)
   })

@@ -21,7 +21,7 @@ import {
   type Asked,
 } from '../../support/two-persons'
 
-const { crm, dashboard, paypal } = contract
+const { money, notifications } = contract
 
 let platform: TestPlatform
 let tokens: Readonly<Record<string, string>>
@@ -40,7 +40,7 @@ beforeAll(async () => {
   platform = await startPlatform()
   await aDayLater()
   const body = { tron_address: savedTron, label: 'طرف حساب', passcode }
-  const saved = await platform.call(crm.saveAddress, { body }, { token: as('5') })
+  const saved = await platform.call(money.saveAddress, { body }, { token: as('5') })
   if (saved.status !== 200) throw new Error(saved.error.code)
   // What the attacks try to take is there to be taken.
   await platform.db
@@ -77,7 +77,7 @@ describe('a limit that looks at sums', () => {
     const all: Asked[] = []
     for (let n = 0; n < 6; n += 1) all.push(await giveCredit(platform, as('5'), await stranger(), '1999.99'))
     expect(wentOf(all)).toBe(1)
-    const { reply } = await platform.call(crm.transfer, { params: { uuid: all[1]!.waits! } }, { token: as('7') })
+    const { reply } = await platform.call(money.transfer, { params: { uuid: all[1]!.waits! } }, { token: as('7') })
     expect(reply.object).toMatchObject({
       move: 'platform_credit',
       waits: [{ scope: 'actor', currency: 'USD', used: '1999.99', amount: '1999.99', limit: '2000' }],
@@ -116,12 +116,12 @@ describe('a limit that looks at sums', () => {
     const all = [await giveCredit(platform, a.token, to, '2000'), await giveCredit(platform, b.token, to, '1000')]
     expect(wentOf(all)).toBe(1)
     const quote = await platform.call(
-      crm.transferQuote,
+      money.transferQuote,
       { query: { network: 'internal', receiver: to, amount: '2', currency_type: 'USD' } },
       { token: b.token },
     )
     expect(quote.reply.allowance.map(({ scope, used }) => [scope, used])).toEqual([['sender', '0']])
-    const own = await platform.call(crm.transfer, { params: { uuid: all[1]!.waits! } }, { token: b.token })
+    const own = await platform.call(money.transfer, { params: { uuid: all[1]!.waits! } }, { token: b.token })
     expect(own.reply.object.waits).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('a limit that looks at sums', () => {
     const used = async () =>
       (
         await platform.call(
-          crm.transferQuote,
+          money.transferQuote,
           { query: { network: 'internal', receiver: await stranger(), amount: '0.01', currency_type: 'USD' } },
           { token: as('5') },
         )
@@ -164,7 +164,7 @@ describe('a limit that looks at sums', () => {
       .orderBy(sql`${transfers.id} desc`)
       .limit(1)
     const back = await platform.call(
-      crm.reverseTransfer,
+      money.reverseTransfer,
       { params: { uuid: made!.uuid }, body: { reason: 'آزمون', passcode, version: made!.version } },
       { token: as('1') },
     )
@@ -172,7 +172,7 @@ describe('a limit that looks at sums', () => {
     expect(await next()).toBeUndefined()
     const lost = await sent('1999.000404')
     await settle(platform)
-    await platform.call(crm.transfer, { params: { uuid: lost.uuid } }, { token: as('5') })
+    await platform.call(money.transfer, { params: { uuid: lost.uuid } }, { token: as('5') })
     const kept = await platform.db.select().from(countedMoves).where(eq(countedMoves.reference, lost.uuid))
     expect(kept).toEqual([])
     const late = await sent('2000')
@@ -207,7 +207,7 @@ describe('a limit that looks at sums', () => {
     // The same shares cannot be settled a second time by somebody else's word meanwhile and then again by this one.
     const ids = (row!.kept!.order as { ids: number[] }).ids
     const again = await platform.call(
-      crm.settleShares,
+      money.settleShares,
       { body: { is_partner_share_paid: true, process_request_ids: ids, passcode } },
       { token: as('1') },
     )
@@ -224,7 +224,7 @@ describe('a PayPal line', () => {
       .from(paypalAccounts)
       .where(and(eq(paypalAccounts.status, 'active'), eq(paypalAccounts.currency, 'USD')))
     const fixed = { account: account!.uuid, type: 'payment', date: '2026-11-20', reference: randomUUID(), anyway: true }
-    const answer = await platform.call(paypal.addTransaction, { body: { ...fixed, ...values } } as never, {
+    const answer = await platform.call(money.addTransaction, { body: { ...fixed, ...values } } as never, {
       token: as(type),
     })
     expect([answer.status, answer.error?.fields]).toEqual([200, undefined])
@@ -238,7 +238,7 @@ describe('a PayPal line', () => {
       amount: '2500',
       fee: '70',
     })
-    const { reply } = await platform.call(crm.transfer, { params: { uuid: waits! } }, { token: as('7') })
+    const { reply } = await platform.call(money.transfer, { params: { uuid: waits! } }, { token: as('7') })
     expect(reply.object).toMatchObject({
       incoming: true,
       sender: '',
@@ -383,14 +383,14 @@ describe('every cell of the table', () => {
   })
 
   it('is counted in the menu of those who may approve, books and transfers alike', async () => {
-    const waiting = async () => (await platform.call(dashboard.counters, {}, { token: as('7') })).reply.transfers ?? 0
-    const before = await waiting()
+    const held = async () => (await platform.call(notifications.counters, {}, { token: as('7') })).reply.transfers ?? 0
+    const before = await held()
     const { salary, paypal_line: line } = driversOf(platform, person)
     await salary.ask(as('5'), '2000000000')
     await line.ask(as('5'), '2000')
-    expect(await waiting()).toBe(before + 2)
+    expect(await held()).toBe(before + 2)
     const list = await platform.call(
-      crm.transfers,
+      money.transfers,
       { query: { state: 'waiting_approval', page_size: 100 } },
       { token: as('7') },
     )

@@ -17,7 +17,7 @@ import { bookFaults, passcode, richPerson, tokenOfType, wholeBooks } from '../..
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import { approve, driversOf, fileWithdrawal, giveCredit } from '../../support/two-persons'
 
-const { crm, dashboard, paypal } = contract
+const { money, notifications, requests } = contract
 
 let platform: TestPlatform
 let tokens: Readonly<Record<string, string>>
@@ -46,12 +46,12 @@ const stateOf = async (uuid: string) => {
 it('lets a person call back what waits of their own, and nobody else who is not of the staff', async () => {
   const [from, to] = [await richPerson(platform, { USD: '3000' }), await richPerson(platform, { USD: '1' })]
   const body = { recipient_uuid: to.uuid, amount: '3000', passcode }
-  const { reply } = await platform.call(crm.sendCredit, { body }, { token: from.token })
+  const { reply } = await platform.call(money.sendCredit, { body }, { token: from.token })
   expect(reply.object.state).toBe('waiting_approval')
   const { uuid, version } = reply.object
   const decide = (token: string, approve: boolean) =>
     platform.call(
-      crm.approveTransfer,
+      money.approveTransfer,
       { params: { uuid }, body: { approve, passcode, reason: 'اشتباه بود', version } },
       { token },
     )
@@ -70,7 +70,7 @@ it('names to staff what a move that waits is about', async () => {
     ['platform_credit', 'person'],
   ] as const) {
     const { waits } = await drivers[move].ask(as('5'), drivers[move].amounts[1])
-    const { reply } = await platform.call(crm.transfer, { params: { uuid: waits! } }, { token: as('7') })
+    const { reply } = await platform.call(money.transfer, { params: { uuid: waits! } }, { token: as('7') })
     expect([move, reply.object.about?.kind]).toEqual([move, kind])
     expect(reply.object.about?.reference).not.toBe('')
   }
@@ -93,7 +93,7 @@ describe('a payee of a settlement', () => {
         .set({ partnerUuid, partnerShareMinor: toMinor(amount, 'USD') })
         .where(eq(r.id, rows[at]!.id))
     return platform.call(
-      crm.settleShares,
+      money.settleShares,
       { body: { is_partner_share_paid: true, process_request_ids: rows.map(({ id }) => id), passcode } },
       { token },
     )
@@ -116,8 +116,8 @@ describe('a payee of a settlement', () => {
     const [waits] = asked.reply.waits
     // It is neither offered to the payee nor counted for them: the others may sign it.
     const offered = async (token: string) => {
-      const { reply } = await platform.call(crm.transfer, { params: { uuid: waits! } }, { token })
-      const counters = await platform.call(dashboard.counters, {}, { token })
+      const { reply } = await platform.call(money.transfer, { params: { uuid: waits! } }, { token })
+      const counters = await platform.call(notifications.counters, {}, { token })
       return [reply.object.moves, counters.reply.transfers]
     }
     const [moves, counted] = await offered(clerk.token)
@@ -187,7 +187,7 @@ describe('a PayPal payment', () => {
       .where(eq(paypalAccounts.uuid, account!.uuid))
     const line = async (direction: 'in' | 'out') => {
       const { reply } = await platform.call(
-        paypal.addTransaction,
+        money.addTransaction,
         {
           body: {
             account: account!.uuid,
@@ -207,7 +207,7 @@ describe('a PayPal payment', () => {
     }
     const waits = await line('out')
     expect(waits).not.toBeNull()
-    const { reply } = await platform.call(crm.transfer, { params: { uuid: waits! } }, { token: as('7') })
+    const { reply } = await platform.call(money.transfer, { params: { uuid: waits! } }, { token: as('7') })
     expect(reply.object).toMatchObject({
       amount: '1100',
       fee: '1000',
@@ -233,13 +233,7 @@ describe('a corrected withdrawal', () => {
       const id = filed[at]!.requestId
       const set = { status: 'needs_correction', actionStatus: 'user', fieldNotes: { amount: 'مبلغ را درست کنید' } }
       await platform.db.update(processRequests).set(set).where(eq(processRequests.id, id))
-      const answer = await platform.call(
-        crm.submitRequest,
-        { body: { id, form: { amount } } },
-        {
-          token,
-        },
-      )
+      const answer = await platform.call(requests.submitRequest, { body: { id, form: { amount } } }, { token })
       expect([answer.status, answer.error?.fields]).toEqual([200, undefined])
       const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, id))
       corrected.push(row!)

@@ -18,7 +18,7 @@ import { bookFaults, creditBalance, passcode, richPerson, wholeBooks } from '../
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import { pngBytes } from '../../support/files'
 
-const { crm, account } = contract
+const { money } = contract
 
 let platform: TestPlatform
 let finance: string
@@ -56,7 +56,7 @@ describe('shares', () => {
         .orderBy(desc(notifications.createdAt))
     const before = (await told()).length
     const done = await platform.call(
-      crm.settleShares,
+      money.settleShares,
       { body: { is_partner_share_paid: true, process_request_ids: chosen.map(({ id }) => id), passcode } },
       { token: finance },
     )
@@ -68,7 +68,7 @@ describe('shares', () => {
 
   it('are summed as the requests hold them and settled out of what the books owe', async () => {
     const list = await platform.call(
-      crm.partnerSold,
+      money.partnerSold,
       { query: { paid_status: 'unpaid', page_size: 100 } },
       { token: finance },
     )
@@ -81,7 +81,7 @@ describe('shares', () => {
     const two = list.reply.results.slice(0, 2)
     const body = { paid_status: 'paid' as const, request_ids: two.map(({ id }) => id), passcode }
     const mark = (more: object) =>
-      platform.call(crm.markPartnerSold, { body: { ...body, ...more } }, { token: finance })
+      platform.call(money.markPartnerSold, { body: { ...body, ...more } }, { token: finance })
     // A settled share is credit its payee can withdraw.
     expect((await mark({ passcode: undefined })).error.fields).toEqual({ passcode: 'required' })
     expect((await mark({ passcode: '000000' })).error.code).toBe('wrong_passcode')
@@ -94,16 +94,16 @@ describe('shares', () => {
     const mine = two.filter((row) => row.partner!.uuid === payee && row.currency === two[0]!.currency)
     const sum = mine.reduce((all, row) => all + toMinor(row.share, row.currency), 0n)
     expect(await creditBalance(platform, payee, two[0]!.currency)).toBe(before + sum)
-    const late = await platform.call(crm.markPartnerSold, { body }, { token: admin })
+    const late = await platform.call(money.markPartnerSold, { body }, { token: admin })
     expect(late.error).toMatchObject({ code: 'conflict', details: { ids: body.request_ids.toSorted((a, b) => a - b) } })
     expect(
-      (await platform.call(crm.markPartnerSold, { body: { ...body, paid_status: 'unpaid' } }, { token: admin })).error
+      (await platform.call(money.markPartnerSold, { body: { ...body, paid_status: 'unpaid' } }, { token: admin })).error
         .fields,
     ).toEqual({ reason: 'reason_required' })
     const back = async (more: object) =>
       (
         await platform.call(
-          crm.markPartnerSold,
+          money.markPartnerSold,
           { body: { ...body, paid_status: 'unpaid', reason: 'اشتباه', ...more } },
           { token: admin },
         )
@@ -113,7 +113,7 @@ describe('shares', () => {
     expect(
       (
         await platform.call(
-          crm.markPartnerSold,
+          money.markPartnerSold,
           { body: { ...body, paid_status: 'unpaid', reason: 'اشتباه' } },
           { token: finance },
         )
@@ -122,7 +122,7 @@ describe('shares', () => {
     expect(
       (
         await platform.call(
-          crm.markPartnerSold,
+          money.markPartnerSold,
           { body: { ...body, paid_status: 'unpaid', reason: 'اشتباه', passcode } },
           { token: admin },
         )
@@ -134,23 +134,21 @@ describe('shares', () => {
 
   it('of a whole filter are settled only for the sums that were looked at', async () => {
     const query = { paid_status: 'unpaid' as const, page_size: 1 }
-    const seen = (await platform.call(crm.partnerShare, { query }, { token: finance })).reply.totals.filter(
+    const seen = (await platform.call(money.partnerShare, { query }, { token: finance })).reply.totals.filter(
       ({ kind }) => kind === 'teacher',
     )
     const expected = seen.map(({ currency, unpaid }) => ({ currency, amount: unpaid }))
     const call = (more: object) =>
       platform.call(
-        crm.settleShares,
+        money.settleShares,
         { body: { is_teacher_share_paid: true, filter: {}, passcode, ...more } },
-        {
-          token: finance,
-        },
+        { token: finance },
       )
     expect((await call({})).error.fields).toEqual({ expected: 'required' })
     expect((await call({ is_mentor_share_paid: true, expected })).status).toBe(422)
     const both = await Promise.all([call({ expected }), call({ expected })])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const after = (await platform.call(crm.partnerShare, { query }, { token: finance })).reply.totals.filter(
+    const after = (await platform.call(money.partnerShare, { query }, { token: finance })).reply.totals.filter(
       ({ kind }) => kind === 'teacher',
     )
     expect(after).toEqual([])
@@ -181,7 +179,7 @@ describe('shares', () => {
       ]),
     )
     const done = await platform.call(
-      crm.settleShares,
+      money.settleShares,
       {
         body: {
           is_mentor_share_paid: true,
@@ -201,14 +199,14 @@ describe('shares', () => {
   it('are shown to a payee alone, with receipts', async () => {
     const mentor = await platform.signIn('6')
     const [me] = await platform.db.select().from(users).where(eq(users.phone, '+989120000006'))
-    const own = await platform.call(crm.mentorShares, { params: { id: me!.uuid } }, { token: mentor })
+    const own = await platform.call(money.mentorShares, { params: { id: me!.uuid } }, { token: mentor })
     expect(own.status).toBe(200)
     const [stranger] = await platform.db.select().from(users).where(eq(users.phone, '+989120000003'))
-    expect((await platform.call(crm.mentorShares, { params: { id: stranger!.uuid } }, { token: mentor })).status).toBe(
-      404,
-    )
+    expect(
+      (await platform.call(money.mentorShares, { params: { id: stranger!.uuid } }, { token: mentor })).status,
+    ).toBe(404)
     const teacher = await platform.signIn('4')
-    const list = (await platform.call(crm.partnerShare, { query: { page_size: 50 } }, { token: teacher })).reply
+    const list = (await platform.call(money.partnerShare, { query: { page_size: 50 } }, { token: teacher })).reply
     expect(list.results.every((row) => row.partner === null && row.partner_share === '0')).toBe(true)
     const [row] = list.results
     const png = new File([pngBytes], 'رسید.png', {
@@ -216,12 +214,12 @@ describe('shares', () => {
     })
     const [teaching] = await platform.db.select().from(users).where(eq(users.phone, '+989120000004'))
     const kept = await platform.call(
-      account.teacherShareReceipt,
+      money.teacherShareReceipt,
       { body: { teacher_uuid: teaching!.uuid, process_request_ids: String(row!.id), file: png } },
       { token: finance },
     )
     expect(kept.status).toBe(200)
-    const [receipt] = (await platform.call(crm.shareReceipts, {}, { token: teacher })).reply.results
+    const [receipt] = (await platform.call(money.shareReceipts, {}, { token: teacher })).reply.results
     expect(receipt).toMatchObject({
       kind: 'teacher',
       process_request_ids: [row!.id],
@@ -231,14 +229,14 @@ describe('shares', () => {
       taken_back: false,
     })
     await platform.db.update(processRequests).set({ teacherSharePaid: false }).where(eq(processRequests.id, row!.id))
-    expect((await platform.call(crm.shareReceipts, {}, { token: teacher })).reply.results[0]?.taken_back).toBe(true)
+    expect((await platform.call(money.shareReceipts, {}, { token: teacher })).reply.results[0]?.taken_back).toBe(true)
     await platform.db.update(processRequests).set({ teacherSharePaid: true }).where(eq(processRequests.id, row!.id))
     expect(
-      (await platform.call(crm.shareReceiptFile, { params: { id: receipt!.id } }, { token: teacher })).status,
+      (await platform.call(money.shareReceiptFile, { params: { id: receipt!.id } }, { token: teacher })).status,
     ).toBe(200)
-    expect((await platform.call(crm.shareReceiptFile, { params: { id: receipt!.id } }, { token: mentor })).status).toBe(
-      404,
-    )
+    expect(
+      (await platform.call(money.shareReceiptFile, { params: { id: receipt!.id } }, { token: mentor })).status,
+    ).toBe(404)
   })
 })
 
@@ -262,7 +260,7 @@ describe('a salary', () => {
       .returning()
     const put = (by: string) =>
       platform.call(
-        crm.updateAmountPaid,
+        money.updateAmountPaid,
         { params: { id: row!.id }, body: { amount_paid: '100000000' } },
         { token: by },
       )
@@ -290,7 +288,7 @@ describe('a salary', () => {
     const due = row!.baseMinor + row!.bonusMinor - row!.deductionsMinor
     const put = (amount: bigint, more: object = {}) =>
       platform.call(
-        crm.updateAmountPaid,
+        money.updateAmountPaid,
         { params: { id: row!.id }, body: { amount_paid: String(amount), ...more } },
         { token: finance },
       )
@@ -341,7 +339,7 @@ describe('a salary', () => {
       after: { amount_paid: '0' },
       reason: undone.reason,
     })
-    const list = (await platform.call(crm.salaryFactors, { query: { page_size: 100 } }, { token: finance })).reply
+    const list = (await platform.call(money.salaryFactors, { query: { page_size: 100 } }, { token: finance })).reply
     expect(list.results.length).toBeGreaterThan(5)
     expect(await bookFaults(platform)).toEqual(wholeBooks)
   })
@@ -359,20 +357,20 @@ describe('rials', () => {
       passcode,
     }
     expect(
-      (await platform.call(crm.bookRial, { body: { ...body, passcode: '000000' } }, { token: finance })).error.code,
+      (await platform.call(money.bookRial, { body: { ...body, passcode: '000000' } }, { token: finance })).error.code,
     ).toBe('wrong_passcode')
     expect(await creditBalance(platform, uuid, 'IRR')).toBe(0n)
-    const booked = await platform.call(crm.bookRial, { body }, { token: finance })
+    const booked = await platform.call(money.bookRial, { body }, { token: finance })
     expect(booked.reply.object).toMatchObject({ state: 'confirmed', network: 'bank', amount: '5000000' })
     expect(await creditBalance(platform, uuid, 'IRR')).toBe(5_000_000n)
-    expect((await platform.call(crm.bookRial, { body }, { token: finance })).error.fields).toEqual({
+    expect((await platform.call(money.bookRial, { body }, { token: finance })).error.fields).toEqual({
       transaction_hash: 'duplicate',
     })
     expect(await creditBalance(platform, uuid, 'IRR')).toBe(5_000_000n)
     expect(
       (
         await platform.call(
-          crm.bookRial,
+          money.bookRial,
           { body: { ...body, amount: '5.5', transaction_hash: 'y' } },
           { token: finance },
         )

@@ -7,7 +7,8 @@ import { shareKinds } from '../../../contract/money/shares'
 import { accountNames } from '../../../platform/money/ledger/texts'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { crm, account, paypal, partners, dashboard, orders } = contract
+const { money, people, requests } = contract
+const { mainReport, servers, numbers } = contract.reports
 
 let platform: TestPlatform
 let finance: string
@@ -85,13 +86,13 @@ const paidOf = (flag: string, share: string) => ({
 /** Every list whose reply has sums of money, under its filters. */
 const lists = (): readonly List[] => [
   {
-    endpoint: crm.withdrawals,
+    endpoint: money.withdrawals,
     sums: { amount: 'amount' },
     queries: [{}, { paid_status: 'unpaid' }, { status: 'approved,failed' }, { ...month, ...inRials }],
   },
-  { endpoint: crm.withdrawReportDetailed, sums: { amount: 'amount' }, queries: [{}, { paid_status: 'paid' }, month] },
+  { endpoint: money.withdrawReportDetailed, sums: { amount: 'amount' }, queries: [{}, { paid_status: 'paid' }, month] },
   {
-    endpoint: crm.transfers,
+    endpoint: money.transfers,
     sums: {
       confirmed: only('amount', isIn('confirmed')),
       waiting: only('amount', isIn('waiting_approval')),
@@ -100,7 +101,7 @@ const lists = (): readonly List[] => [
     queries: [month, { network: 'bsc,bank' }, { state: 'failed' }, { network: 'tron' }],
   },
   ...[() => finance, () => mentor].map((token) => ({
-    endpoint: crm.walletTransactions,
+    endpoint: money.walletTransactions,
     token,
     sums: {
       in: only('amount', (row) => isIn('confirmed')(row) && inward(row)),
@@ -108,26 +109,26 @@ const lists = (): readonly List[] => [
     },
     queries: [{}, { inout: 'in' }, { inout: 'out', ...month }],
   })),
-  { endpoint: crm.creditHistory, sums: flow, queries: [month, { ...month, inout: 'out' }, { ...month, ...inRials }] },
+  { endpoint: money.creditHistory, sums: flow, queries: [month, { ...month, inout: 'out' }, { ...month, ...inRials }] },
   {
-    endpoint: crm.finTransactions,
+    endpoint: money.finTransactions,
     sums: flow,
     queries: [month, { ...month, inout: 'in' }, { ...month, kind: 'income,cost' }, { ...month, source_field: 'bank' }],
   },
-  { endpoint: crm.partnerSold, sums: paidOf('paid', 'share'), queries: [{}, { paid_status: 'unpaid' }, month] },
+  { endpoint: money.partnerSold, sums: paidOf('paid', 'share'), queries: [{}, { paid_status: 'unpaid' }, month] },
   ...shareKinds.map((kind) => ({
-    endpoint: crm.partnerShare,
+    endpoint: money.partnerShare,
     sums: paidOf(`is_${kind}_share_paid`, `${kind}_share`),
     queries: [{ kind }, { kind, paid_status: 'paid', ...month }, { kind, currency_type: 'USD' }],
   })),
   {
-    endpoint: crm.mentorShares,
+    endpoint: money.mentorShares,
     params: { id: 'me' },
     token: () => mentor,
     sums: paidOf('paid', 'share'),
     queries: [{}, { paid_status: 'unpaid' }],
   },
-  ...[account.teacherShareSummary, crm.partnerSummary].flatMap((endpoint) =>
+  ...[money.teacherShareSummary, money.partnerSummary].flatMap((endpoint) =>
     [() => finance, () => teacher].map((token) => ({
       endpoint,
       token,
@@ -136,29 +137,29 @@ const lists = (): readonly List[] => [
     })),
   ),
   {
-    endpoint: crm.paidRequests,
+    endpoint: money.paidRequests,
     sums: { gross: 'gross', fee: 'fee', net: 'net' },
     queries: [month, { type: '3,9', ...month }],
   },
   {
-    endpoint: crm.salaryFactors,
+    endpoint: money.salaryFactors,
     sums: { payable: 'payable', paid: 'amount_paid', remaining: 'remaining' },
     queries: [{}, { is_paid: 'false' }, { start_date: '2026-09-23', end_date: '2026-10-22' }, { departments: '2' }],
   },
   {
-    endpoint: orders.payments,
+    endpoint: contract.orders.payments,
     sums: { paid: 'amount' },
     counts: (row) => row['status'] === 'paid',
     queries: [{}, { is_paid: 'true' }, { status: 'paid,failed', ...month }],
   },
-  { endpoint: crm.subscriptions, sums: { amount: 'amount' }, queries: [{}, month] },
+  { endpoint: contract.orders.subscriptions, sums: { amount: 'amount' }, queries: [{}, month] },
   {
-    endpoint: paypal.accounts,
+    endpoint: money.accounts,
     sums: { balance: 'balance', reported_balance: 'reported_balance' },
     queries: [{}, { status: 'limited,closed' }],
   },
   {
-    endpoint: paypal.ledgers,
+    endpoint: money.ledgers,
     sums: {
       in: only('gross', inward),
       out: only('gross', (row) => !inward(row)),
@@ -167,25 +168,25 @@ const lists = (): readonly List[] => [
     },
     queries: [month, { ...month, inout: 'out' }, { type: 'transfer' }],
   },
-  ...[partners.partnerWithdrawals, partners.gpWithdrawals].map((endpoint) => ({
+  ...[money.partnerWithdrawals, money.gpWithdrawals].map((endpoint) => ({
     endpoint,
     sums: payout,
     queries: [{}, { status: 'pending,failed' }, { ...month, ...inRials }],
   })),
-  { endpoint: partners.bankFees, sums: { fee: 'fee' }, apart: { source: 'source' }, queries: [{}, month] },
+  { endpoint: money.bankFees, sums: { fee: 'fee' }, apart: { source: 'source' }, queries: [{}, month] },
   {
-    endpoint: dashboard.exchangeSummary,
+    endpoint: money.exchangeSummary,
     sums: { amount_in: 'amount_in', fee: 'fee' },
     apart: { house: 'house', currency: 'currency_in', currency_out: 'currency_out' },
     queries: [{}, { currency_type: 'USD' }, { currency_type: 'USDT', direction: 'in' }, month],
   },
   {
-    endpoint: account.withdrawSummary,
+    endpoint: money.withdrawSummary,
     sums: { income: 'income', paid: 'paid', unpaid: 'unpaid' },
     queries: [{}, { paid_status: 'unpaid' }, { type: '9', has_cashout: 'true' }],
   },
   {
-    endpoint: dashboard.factors,
+    endpoint: money.factors,
     token: () => mentor,
     sums: {
       earned: only('gross', isIncome),
@@ -194,7 +195,7 @@ const lists = (): readonly List[] => [
     },
     queries: [{}, { type: 'invoice' }],
   },
-  { endpoint: crm.reconciliationItems, sums: { difference: 'difference' }, queries: [{}, { place: 'bank' }] },
+  { endpoint: money.reconciliationItems, sums: { difference: 'difference' }, queries: [{}, { place: 'bank' }] },
 ]
 
 interface Page {
@@ -208,7 +209,7 @@ describe('the totals of every list of money', () => {
   it('are those of the whole filter, for each currency, and no page says otherwise', async () => {
     const wrong: string[] = []
     let asked = 0
-    const { object: me } = (await platform.call(account.currentUser, {}, { token: mentor })).reply
+    const { object: me } = (await platform.call(people.currentUser, {}, { token: mentor })).reply
     for (const { endpoint, params, token = () => finance, sums, apart = {}, counts = () => true, queries } of lists())
       for (const query of queries) {
         const name = `${endpoint.path} ${JSON.stringify(query)}`
@@ -228,7 +229,7 @@ describe('the totals of every list of money', () => {
         }
         asked += 1
         if (rows.length !== first.count) wrong.push(`${name}: ${rows.length} rows, not ${first.count}`)
-        if (query['currency_type'] && endpoint !== dashboard.exchangeSummary)
+        if (query['currency_type'] && endpoint !== money.exchangeSummary)
           wrong.push(...rows.filter((row) => row['currency'] !== query['currency_type']).map(() => `${name}: currency`))
         const keys = { currency: 'currency', ...apart }
         const groupOf = (row: Row, take: (entry: [string, string]) => string): string =>
@@ -238,7 +239,7 @@ describe('the totals of every list of money', () => {
         const counted = rows.filter(counts)
         const wanted = new Set(counted.map((row) => groupOf(row, ([, of]) => of)))
         const given = first.totals.map((row) => groupOf(row, ([of]) => of))
-        const kinds = query['kind'] && endpoint === crm.partnerShare
+        const kinds = query['kind'] && endpoint === money.partnerShare
         if (new Set(given).size !== given.length && !kinds) wrong.push(`${name}: a currency twice`)
         if ([...wanted].some((group) => !given.includes(group)))
           wrong.push(`${name}: ${given.join()} not ${[...wanted].join()}`)
@@ -265,8 +266,9 @@ describe('the totals of every list of money', () => {
   it('are checked for every list of the contract that has some', () => {
     const proved = new Set(lists().map(({ endpoint }) => endpoint.path))
     // Proved beside their own figures in other files, or sums of one account proved through all accounts.
-    const asked = [crm.withdrawReport, crm.profits, crm.costs, crm.servers, crm.numbers, crm.requests, crm.walletLedger]
-    const elsewhere = new Set<string>([...asked, paypal.accountTransactions].map(({ path }) => path))
+    const { withdrawReport, profits, costs, walletLedger } = money
+    const asked = [withdrawReport, profits, costs, servers, numbers, requests.requests, walletLedger]
+    const elsewhere = new Set<string>([...asked, money.accountTransactions].map(({ path }) => path))
     const groups = Object.values(contract) as readonly Readonly<Record<string, Endpoint>>[]
     const having = groups
       .flatMap((area) => Object.values(area))
@@ -305,7 +307,7 @@ describe('what the reports say of the books', () => {
   it('about shares: what is unpaid stands owed in the books, what is paid went out of it', async () => {
     const accounts = { partner: 'partnerShares', teacher: 'teacherShares', mentor: 'mentorShares' } as const
     for (const kind of shareKinds) {
-      const totals = await totalsOf<Record<'currency' | 'paid' | 'unpaid' | 'share', string>>(crm.partnerShare, {
+      const totals = await totalsOf<Record<'currency' | 'paid' | 'unpaid' | 'share', string>>(money.partnerShare, {
         kind,
       })
       expect(totals.length).toBeGreaterThan(0)
@@ -325,25 +327,25 @@ describe('what the reports say of the books', () => {
         ])
       }
     }
-    const { reply } = await platform.call(crm.mainReport, {}, { token: finance })
+    const { reply } = await platform.call(mainReport, {}, { token: finance })
     for (const { currency, amount } of reply.unpaid_shares ?? [])
       expect(toMinor(amount, currency)).toBe(sum((line) => line.kind === 'share' && line.currency === currency))
     expect(reply.unpaid_shares?.length).toBeGreaterThan(0)
   })
 
   it('about salaries, payments and payouts', async () => {
-    const [salaries] = await totalsOf<{ paid: string }>(crm.salaryFactors)
+    const [salaries] = await totalsOf<{ paid: string }>(money.salaryFactors)
     expect(toMinor(salaries!.paid, 'IRR')).toBe(
       -sum(({ kind, name }) => kind === 'cost' && name === accountNames.salaries),
     )
-    const [bought] = await totalsOf<{ paid: string }>(orders.payments)
+    const [bought] = await totalsOf<{ paid: string }>(contract.orders.payments)
     const sold = sum(({ kind, name }) => kind === 'income' && name === accountNames.packages)
     expect(toMinor(bought!.paid, 'IRR')).toBe(sold)
-    const { reply } = await platform.call(crm.mainReport, {}, { token: finance })
+    const { reply } = await platform.call(mainReport, {}, { token: finance })
     expect(reply.income).toEqual([{ currency: 'IRR', amount: formatMinor(sold, 'IRR') }])
     for (const currency of currencyIds) {
       let paid = 0n
-      for (const endpoint of [partners.partnerWithdrawals, partners.gpWithdrawals])
+      for (const endpoint of [money.partnerWithdrawals, money.gpWithdrawals])
         for (const row of await totalsOf<{ currency: string; paid: string }>(endpoint))
           if (row.currency === currency) paid += toMinor(row.paid, currency)
       expect([currency, paid]).toEqual([
@@ -354,14 +356,14 @@ describe('what the reports say of the books', () => {
   })
 
   it('about fees of the chains, exchange houses and PayPal', async () => {
-    const fees = await totalsOf<{ source: string; currency: Currency; fee: string }>(partners.bankFees)
+    const fees = await totalsOf<{ source: string; currency: Currency; fee: string }>(money.bankFees)
     for (const network of ['tron', 'bsc'] as const)
       expect(toMinor(fees.find(({ source }) => source === network)?.fee ?? '0', 'USDT')).toBe(
         -sum(({ kind, type, source }) => kind === 'cost' && type === 'fee' && source === network),
       )
     const deals = await totalsOf<
       Record<'amount_in' | 'amount_out', string> & Record<'currency' | 'currency_out', Currency>
-    >(dashboard.exchangeSummary)
+    >(money.exchangeSummary)
     for (const currency of currencyIds) {
       const through = (line: Line) => line.kind === 'means' && line.type === 'exchange' && line.currency === currency
       const given = sum(through, 'plus')
@@ -375,12 +377,12 @@ describe('what the reports say of the books', () => {
       ])
     }
     const held = formatMinor(-sum(({ kind, name }) => kind === 'means' && name === accountNames.paypal), 'USD')
-    expect(await totalsOf(paypal.accounts)).toMatchObject([{ balance: held }])
-    expect(await totalsOf(paypal.ledgers)).toMatchObject([{ net: held }])
+    expect(await totalsOf(money.accounts)).toMatchObject([{ balance: held }])
+    expect(await totalsOf(money.ledgers)).toMatchObject([{ net: held }])
   })
 
   it('about people: what they earned, withdrew and are still to get', async () => {
-    const totals = await totalsOf<{ currency: Currency; income: string; paid: string }>(account.withdrawSummary)
+    const totals = await totalsOf<{ currency: Currency; income: string; paid: string }>(money.withdrawSummary)
     for (const { currency, income, paid } of totals) {
       const ofCredit = (type: string) =>
         sum((line) => line.kind === 'credit' && line.type === type && line.currency === currency)
@@ -390,7 +392,7 @@ describe('what the reports say of the books', () => {
         formatMinor(-ofCredit('withdrawal'), currency),
       ])
     }
-    const flow = await totalsOf<{ currency: Currency; net: string }>(crm.creditHistory)
+    const flow = await totalsOf<{ currency: Currency; net: string }>(money.creditHistory)
     for (const { currency, net } of flow)
       expect(toMinor(net, currency)).toBe(sum((line) => line.kind === 'credit' && line.currency === currency))
   })

@@ -84,7 +84,7 @@ describe('a transfer on the chain', () => {
     // How often it was confirmed is not known, which is not the same as never.
     const seen = { state: 'unknown', confirmations: null }
     expect(await stateOf(gone.reply.object.uuid)).toMatchObject(seen)
-    const listed = await platform.call(contract.crm.walletTransactions, {}, { token: finance })
+    const listed = await platform.call(contract.money.walletTransactions, {}, { token: finance })
     expect(listed.reply.results.find(({ uuid }) => uuid === gone.reply.object.uuid)).toMatchObject(seen)
     platform.clock.advance(40)
     expect(await stateOf(gone.reply.object.uuid)).toMatchObject({ state: 'failed', failure: 'not_found' })

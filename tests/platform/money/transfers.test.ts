@@ -22,9 +22,9 @@ import {
 } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { sendBsc, approveTransfer, saveAddress, transferQuote } = contract.crm
+const { sendBsc, approveTransfer, saveAddress, transferQuote } = contract.money
 
-const { notifications, counters } = contract.dashboard
+const { notifications, counters } = contract.notifications
 
 let platform: TestPlatform
 let finance: string
@@ -112,7 +112,7 @@ describe('a transfer on the chain', () => {
       expect(position - (await book('position', 'exchange'))).toBe(10_000_000n - spent)
     }
     const { reply } = await platform.call(
-      contract.crm.walletTransactions,
+      contract.money.walletTransactions,
       { query: { to_exchange: true, page_size: 100 } },
       { token: finance },
     )

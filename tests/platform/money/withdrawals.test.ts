@@ -17,7 +17,8 @@ import {
 } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { crm, account } = contract
+const { money, people } = contract
+const { submitRequest } = contract.requests
 
 let platform: TestPlatform
 let finance: string
@@ -38,7 +39,7 @@ const iban = 'IR820540102680020817909002'
 const ask = async (
   token: string,
   form: Record<string, string> = { currency: 'USDT', amount: '100', destination_kind: 'tron', destination: tron },
-) => platform.call(crm.submitRequest, { body: { type: 'withdrawal', form } } as never, { token })
+) => platform.call(submitRequest, { body: { type: 'withdrawal', form } } as never, { token })
 
 const rowOf = async (requestId: number) => {
   const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, requestId))
@@ -47,7 +48,7 @@ const rowOf = async (requestId: number) => {
 
 const decide = (token: string, id: number, decision: string, version: number, more: object = {}) =>
   platform.call(
-    crm.decideWithdrawal,
+    money.decideWithdrawal,
     { params: { id }, body: { decision, version, ...(decision === 'approve' && { passcode }), ...more } } as never,
     { token },
   )
@@ -68,9 +69,9 @@ describe('the withdrawals of a leader', () => {
   it('are told apart into the own and those of the team, rows and sums alike', async () => {
     const token = await platform.signIn('9')
     const seen = async (query: object) =>
-      (await platform.call(crm.withdrawals, { query: { page_size: 100, ...query } }, { token })).reply
+      (await platform.call(money.withdrawals, { query: { page_size: 100, ...query } }, { token })).reply
     const [all, own, team] = [await seen({}), await seen({ mine: true }), await seen({ mine: false })]
-    const me = (await platform.call(account.currentUser, {}, { token })).reply.object.uuid
+    const me = (await platform.call(people.currentUser, {}, { token })).reply.object.uuid
     expect(own.count).toBeGreaterThan(0)
     expect(team.count).toBeGreaterThan(0)
     expect(own.count + team.count).toBe(all.count)
@@ -98,13 +99,13 @@ describe('a withdrawal', () => {
     const you = await richPerson(platform)
     const transfer = (amount: string) =>
       platform.call(
-        crm.sendCredit,
+        money.sendCredit,
         { body: { recipient_uuid: you.uuid, amount, currency: 'USDT', passcode } },
         { token: me.token },
       )
     expect((await transfer('400.000001')).error.fields).toEqual({ amount: 'balance' })
     expect((await transfer('400')).status).toBe(200)
-    const { credit } = (await platform.call(account.currentUser, {}, { token: me.token })).reply.object
+    const { credit } = (await platform.call(people.currentUser, {}, { token: me.token })).reply.object
     expect(credit).toContainEqual({ currency: 'USDT', amount: '600', promised: '600' })
   })
 
@@ -112,7 +113,7 @@ describe('a withdrawal', () => {
     const person = await richPerson(platform, { USDT: '1000' })
     const form = { currency: 'USDT', amount: '100', destination_kind: 'tron', destination: tron }
     const file = (key: string) =>
-      platform.call(crm.submitRequest, { body: { type: 'withdrawal', form } } as never, { token: person.token, key })
+      platform.call(submitRequest, { body: { type: 'withdrawal', form } } as never, { token: person.token, key })
     const [first, again, other] = [await file('wish-1'), await file('wish-1'), await file('wish-2')]
     expect(again.reply.object.code).toBe(first.reply.object.code)
     expect(other.reply.object.code).not.toBe(first.reply.object.code)
@@ -123,7 +124,7 @@ describe('a withdrawal', () => {
   it('goes its whole way: approved, paid from a wallet, confirmed by the chain, its request completed', async () => {
     const me = await filed()
     const gap = await chainDifference(platform)
-    const listed = await platform.call(crm.withdrawals, { query: { user_uuid: me.uuid } }, { token: finance })
+    const listed = await platform.call(money.withdrawals, { query: { user_uuid: me.uuid } }, { token: finance })
     expect(listed.reply.results).toMatchObject([
       {
         amount: '100',
@@ -139,7 +140,7 @@ describe('a withdrawal', () => {
     expect((await decide(finance, me.row.id, 'approve', 0)).error.code).toBe('stale')
     const pay = async (amount: string, key = newKey()) =>
       platform.call(
-        crm.sendUsdt,
+        money.sendUsdt,
         {
           body: {
             sender_address: await purse(platform, 'tron'),
@@ -194,7 +195,7 @@ describe('a withdrawal', () => {
     expect((await decide(canceled.token, canceled.row.id, 'cancel', 0)).reply.state).toBe('canceled')
     const ended = await filed()
     const { status } = await platform.call(
-      crm.submitRequest,
+      submitRequest,
       { body: { id: ended.request, decision: 'cancel', note: 'منصرف شدم' } } as never,
       { token: ended.token },
     )
@@ -214,7 +215,7 @@ describe('a withdrawal', () => {
     const me = await filed('101.500404')
     await decide(supervisor, me.row.id, 'approve', 0)
     const { status } = await platform.call(
-      crm.sendUsdt,
+      money.sendUsdt,
       {
         body: {
           sender_address: await purse(platform, 'tron'),
@@ -246,14 +247,14 @@ describe('a withdrawal', () => {
     })
     const row = await rowOf(reply.object.id)
     await decide(supervisor, row.id, 'approve', 0)
-    const [shown] = (await platform.call(crm.withdrawals, { query: { user_uuid: person.uuid } }, { token: finance }))
+    const [shown] = (await platform.call(money.withdrawals, { query: { user_uuid: person.uuid } }, { token: finance }))
       .reply.results
     expect(shown?.destination).toBe('IR•••9002')
-    const revealed = await platform.call(crm.revealWithdrawal, { params: { id: row.id } }, { token: finance })
+    const revealed = await platform.call(money.revealWithdrawal, { params: { id: row.id } }, { token: finance })
     expect(revealed.reply.destination).toBe(iban)
     const pay = (more: object) =>
       platform.call(
-        crm.bookRial,
+        money.bookRial,
         {
           body: {
             destination: iban,
@@ -269,7 +270,7 @@ describe('a withdrawal', () => {
       )
     expect((await pay({})).error.fields).toEqual({ passcode: 'required' })
     expect((await pay({ passcode: '000000' })).error.code).toBe('wrong_passcode')
-    const found = await platform.call(crm.withdrawals, { query: { ids: [String(row.id)] } }, { token: finance })
+    const found = await platform.call(money.withdrawals, { query: { ids: [String(row.id)] } }, { token: finance })
     expect(found.reply.results.map(({ id, state }) => [id, state])).toEqual([[row.id, 'approved']])
     const paid = await pay({ passcode })
     expect(paid.reply.object).toMatchObject({ state: 'confirmed', withdrawal_ids: [row.id] })
@@ -281,7 +282,7 @@ describe('a withdrawal', () => {
 
 describe('reports of withdrawals', () => {
   it('say what the rows say, per currency and for the whole filter', async () => {
-    const { reply } = await platform.call(crm.withdrawReport, {}, { token: supervisor })
+    const { reply } = await platform.call(money.withdrawReport, {}, { token: supervisor })
     const rows = await platform.db.select().from(withdrawals)
     for (const total of reply.totals) {
       const currency = total.currency
@@ -302,7 +303,7 @@ describe('reports of withdrawals', () => {
       expect(monthly.reduce((all, row) => all + toMinor(row.asked, currency), 0n)).toBe(toMinor(total.asked, currency))
     }
     const detailed = (
-      await platform.call(crm.withdrawReportDetailed, { query: { paid_status: 'paid' } }, { token: supervisor })
+      await platform.call(money.withdrawReportDetailed, { query: { paid_status: 'paid' } }, { token: supervisor })
     ).reply
     expect(detailed.count).toBe(rows.filter(({ state }) => state === 'confirmed').length)
     const booked = await platform.db.execute<{
@@ -316,7 +317,7 @@ describe('reports of withdrawals', () => {
     for (const row of detailed.results)
       expect([row.id, row.cost]).toEqual([row.id, formatMinor(taken.get(row.request_id) ?? 0n, row.currency)])
     expect(detailed.results.filter(({ cost }) => cost !== '0').length).toBeGreaterThan(20)
-    const listed = (await platform.call(crm.withdrawals, {}, { token: supervisor })).reply
+    const listed = (await platform.call(money.withdrawals, {}, { token: supervisor })).reply
     for (const { currency, unpaid, paid, paid_this_month: recent } of listed.totals) {
       const mine = rows.filter((row) => row.currency === currency)
       const total = reply.totals.find((row) => row.currency === currency)
@@ -348,7 +349,7 @@ describe('reports of withdrawals', () => {
 
   it('per person agree with the books', async () => {
     const { reply } = await platform.call(
-      account.withdrawSummary,
+      money.withdrawSummary,
       { query: { page_size: 100, sort: '-paid' } },
       { token: finance },
     )
@@ -383,7 +384,7 @@ describe('a completed request', () => {
     // Whoever holds it, finance books it.
     for (const decision of ['take', 'done', 'done', 'done']) {
       const { reply } = await platform.call(
-        crm.submitRequest,
+        submitRequest,
         { body: { id: row!.id, decision, note: 'انجام شد' } } as never,
         { token: finance },
       )

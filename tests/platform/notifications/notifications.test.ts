@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dashboard } from '../../../contract/dashboard/dashboard'
-import { notificationTypes } from '../../../contract/notifications/notifications'
+import { notifications } from '../../../contract/notifications/notifications'
+import { departmentList } from '../../../contract/tickets/departments'
+import { tickets } from '../../../contract/tickets/tickets'
+import { notificationTypes } from '../../../contract/notifications/kinds'
 import { notificationReceipts, withdrawals } from '../../../platform/db/schema'
 import { amountWords, notify } from '../../../platform/notifications/notify'
 import type { Member } from '../../support/desk'
@@ -29,11 +31,11 @@ const send = async (who: Member, type: 'ticket' | 'request' | 'money' = 'ticket'
     at: platform.clock.now(),
   })
 }
-const list = (who: Member, query: object = {}) => platform.call(dashboard.notifications, { query }, who)
-const read = (who: Member, body: object) => platform.call(dashboard.readNotifications, { body }, who)
+const list = (who: Member, query: object = {}) => platform.call(notifications.notifications, { query }, who)
+const read = (who: Member, body: object) => platform.call(notifications.readNotifications, { body }, who)
 const one = (who: Member, notification_uuid: string) =>
-  platform.call(dashboard.notification, { query: { notification_uuid } }, who)
-const counters = async (who: Member) => (await platform.call(dashboard.counters, {}, who)).reply
+  platform.call(notifications.notification, { query: { notification_uuid } }, who)
+const counters = async (who: Member) => (await platform.call(notifications.counters, {}, who)).reply
 
 describe('notifications', () => {
   it('are one’s own, unread first, newest first, with counts of every type', async () => {
@@ -160,7 +162,7 @@ describe('counters', () => {
 
 describe('departments', () => {
   it('tell everybody the promise, the desk also who works there and what is open', async () => {
-    const ask = async (who: Member) => (await platform.call(dashboard.departments, {}, who)).reply.results
+    const ask = async (who: Member) => (await platform.call(departmentList.departments, {}, who)).reply.results
     const [support] = await ask(people.sara)
     expect(support).toMatchObject({ name: 'پشتیبانی', answers_in: 7200 })
     expect(support).not.toHaveProperty('members')
@@ -173,12 +175,12 @@ describe('departments', () => {
 
 describe('colleagues', () => {
   it('are those at the desk, with the tickets they hold', async () => {
-    const ask = async () => (await platform.call(dashboard.staff, {}, people.mina)).reply.results
+    const ask = async () => (await platform.call(tickets.staff, {}, people.mina)).reply.results
     const { id } = await opened()
     await desk.assign(people.mina, id, people.nader.uuid)
     const rows = await ask()
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['1', '2', '7']))
     expect(rows.find(({ uuid }) => uuid === people.nader.uuid)).toMatchObject({ open_tickets: 1 })
-    expect((await platform.call(dashboard.staff, {}, people.sara)).status).toBe(403)
+    expect((await platform.call(tickets.staff, {}, people.sara)).status).toBe(403)
   })
 })

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileLinks } from '../../support/hostile'
-import { dashboard } from '../../../contract/dashboard/dashboard'
+import { notifications as notificationsArea } from '../../../contract/notifications/notifications'
 import type { Input } from '../../../contract/endpoint'
 import { fieldCodes } from '../../../contract/error'
 import { auditLog, notificationReceipts, notifications } from '../../../platform/db/schema'
 import { memberMaker, type Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-type Body = Input<typeof dashboard.sendNotification>['body']
+type Body = Input<typeof notificationsArea.sendNotification>['body']
 
 let platform: TestPlatform
 const who = {} as Record<'admin' | 'agent' | 'finance' | 'sara' | 'reza' | 'nima' | 'gone' | 'teacher', Member>
@@ -31,12 +31,16 @@ afterAll(() => platform.close())
 const message = { title: 'خبر تازه', body: 'متن خبر', type: 'news' } as const
 const send = (more: Partial<Body>, as: Member = who.agent, key?: string) => {
   platform.clock.advance(1)
-  return platform.call(dashboard.sendNotification, { body: { ...message, ...more } }, { ...as, ...(key && { key }) })
+  return platform.call(
+    notificationsArea.sendNotification,
+    { body: { ...message, ...more } },
+    { ...as, ...(key && { key }) },
+  )
 }
-const count = (body: Input<typeof dashboard.countAudience>['body']) =>
-  platform.call(dashboard.countAudience, { body }, who.agent)
+const count = (body: Input<typeof notificationsArea.countAudience>['body']) =>
+  platform.call(notificationsArea.countAudience, { body }, who.agent)
 const sent = async (query: object = {}) =>
-  (await platform.call(dashboard.sentNotifications, { query }, who.agent)).reply
+  (await platform.call(notificationsArea.sentNotifications, { query }, who.agent)).reply
 const receivers = async (uuid: string) =>
   (
     await platform.db
@@ -87,7 +91,7 @@ describe('sending', () => {
     const again = await send({ audience: { type: '3' }, link: '/tickets', expected_count: 2 }, who.agent, key)
     expect(again.reply.object.uuid).toBe(reply.object.uuid)
     expect(new Set(await receivers(reply.object.uuid))).toEqual(new Set([who.sara.uuid, who.reza.uuid]))
-    const bell = await platform.call(dashboard.notifications, { query: {} }, who.sara)
+    const bell = await platform.call(notificationsArea.notifications, { query: {} }, who.sara)
     expect(bell.reply.results).toMatchObject([{ title: 'خبر تازه', link: '/tickets', read_at: null }])
     const [trace] = await platform.db.select().from(auditLog).where(eq(auditLog.action, 'notification.sent'))
     expect(trace).toMatchObject({ actorUuid: who.agent.uuid, after: { people: 2, audience: { type: '3' } } })
@@ -129,7 +133,7 @@ describe('sending', () => {
 describe('what was sent', () => {
   it('is listed newest first with how many have read it, found by folded words', async () => {
     const first = (await sent()).results.at(-1)!
-    await platform.call(dashboard.readNotifications, { body: { all: true } }, who.sara)
+    await platform.call(notificationsArea.readNotifications, { body: { all: true } }, who.sara)
     platform.clock.advance(60)
     await send({ user_uuids: [who.nima.uuid], title: 'كارنامهٔ نيمه‌سال ۱۴۰۵', type: 'system' })
     const all = await sent()

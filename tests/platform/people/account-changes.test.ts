@@ -21,7 +21,7 @@ import {
 } from '../../support/guarded-people'
 import type { TestPlatform } from '../../support/platform'
 
-const { account } = contract
+const { people } = contract
 const day = 24 * 3600
 
 let platform: TestPlatform
@@ -44,9 +44,9 @@ describe.each(guardedFields)('somebody’s %s', (field) => {
     for (const as of [proposer, stage.agent, await stage.staff('5'), await stage.owner()])
       expect((await stage.decide(id, true, as)).status, as.uuid).toBeGreaterThanOrEqual(403)
     const confirming = { params: { id }, body: { otp: '000000' } }
-    expect((await platform.call(account.confirmPending, confirming, proposer)).status).toBeGreaterThanOrEqual(403)
+    expect((await platform.call(people.confirmPending, confirming, proposer)).status).toBeGreaterThanOrEqual(403)
     expect(await stage.everything(person.uuid)).toEqual(before)
-    expect((await platform.call(account.currentUser, {}, person)).status).toBe(200)
+    expect((await platform.call(people.currentUser, {}, person)).status).toBe(200)
     const told = platform.runtime.outbox.sent(oldOf(person))
     expect(told[0]).toMatchObject({ purpose: 'notice', code: `${field}_change_proposed` })
   })
@@ -55,7 +55,7 @@ describe.each(guardedFields)('somebody’s %s', (field) => {
     const person = await stage.owner()
     const { id, value } = await stage.proposed(field, person)
     const wrong = { params: { id }, body: { otp: '000000' } }
-    expect((await platform.call(account.confirmPending, wrong, person)).error.code).toBe('wrong_code')
+    expect((await platform.call(people.confirmPending, wrong, person)).error.code).toBe('wrong_code')
     const answer = await stage.confirm(person, id, oldOf(person))
     expect(answer.reply.object).toMatchObject({ state: 'applied' })
     if (field !== 'passcode') expect(await stage.proposals[field].stored(person.uuid)).toBe(value)
@@ -78,14 +78,14 @@ describe('a proposal', () => {
   it('is won by one of the person, the approver and the proposer', async () => {
     const person = await stage.owner()
     const { id } = await stage.proposed('phone', person)
-    await platform.call(account.sendPendingCode, { params: { id } }, person)
+    await platform.call(people.sendPendingCode, { params: { id } }, person)
     const otp = platform.lastCode(person.phone)
     const answers = await Promise.all([
-      platform.call(account.confirmPending, { params: { id }, body: { otp } }, person),
+      platform.call(people.confirmPending, { params: { id }, body: { otp } }, person),
       stage.decide(id, true, stage.supervisor),
       stage.decide(id, false, stage.admin, 'نشد'),
       stage.decide(id, false, stage.agent),
-      platform.call(account.refusePending, { params: { id }, body: {} }, person),
+      platform.call(people.refusePending, { params: { id }, body: {} }, person),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const [row] = await platform.db.select().from(accountChanges).where(eq(accountChanges.id, id))
@@ -119,22 +119,22 @@ describe('a proposal', () => {
     }
     const code = async (person: Somebody) => {
       platform.clock.advance(61)
-      await platform.call(account.verifyPhone, { query: { phone: person.phone } }, person)
+      await platform.call(people.verifyPhone, { query: { phone: person.phone } }, person)
       return platform.lastCode(person.phone)
     }
     const ways: Readonly<Record<string, (person: Somebody) => Promise<{ readonly status: number }>>> = {
       phone: async (person) => {
         const phone = stage.freshPhone()
-        await platform.call(account.confirmPassword, { body: { password } }, person)
-        await platform.call(account.verifyPhone, { query: { phone } }, person)
-        return platform.call(account.updatePhone, { query: { phone, otp: platform.lastCode(phone) } }, person)
+        await platform.call(people.confirmPassword, { body: { password } }, person)
+        await platform.call(people.verifyPhone, { query: { phone } }, person)
+        return platform.call(people.updatePhone, { query: { phone, otp: platform.lastCode(phone) } }, person)
       },
       email: (person) => stage.moveEmail(person, `own${person.phone.slice(-7)}@example.ir`),
       passcode: async (person) =>
-        platform.call(account.setPasscode, { body: { otp: await code(person), passcode: '246813' } }, person),
+        platform.call(people.setPasscode, { body: { otp: await code(person), passcode: '246813' } }, person),
       iban: async (person) =>
         platform.call(
-          account.saveUserBank,
+          contract.money.saveUserBank,
           { body: { otp: await code(person), iban: 'IR062960000000100324200001' } },
           person,
         ),
@@ -175,7 +175,7 @@ describe('a proposal', () => {
     const person = await stage.owner()
     const body = { user_uuid: person.uuid, reason: 'گوشی گم شده است' }
     const ask = (change: object) =>
-      platform.call(account.proposeChange, { body: { ...body, ...change } }, stage.supervisor)
+      platform.call(people.proposeChange, { body: { ...body, ...change } }, stage.supervisor)
     expect((await ask({ phone: person.phone })).error.fields).toEqual({ phone: 'unchanged' })
     expect((await ask({ phone: stage.agent.phone })).error.fields).toEqual({ phone: 'taken' })
     const { reply } = await ask({ phone: stage.freshPhone(), email: null })
@@ -204,7 +204,7 @@ describe('a proposal', () => {
     const back = await stage.proposed('phone', session)
     expect((await stage.decide(back.id, false, stage.agent)).reply.object.state).toBe('withdrawn')
     const refused = await stage.proposed('phone', session)
-    const refusal = await platform.call(account.refusePending, { params: { id: refused.id }, body: {} }, session)
+    const refusal = await platform.call(people.refusePending, { params: { id: refused.id }, body: {} }, session)
     expect(refusal.reply.object.state).toBe('refused')
     expect((await stage.rowOf(person.uuid)).phone).toBe(person.phone)
     const ends = ['expired', 'rejected', 'withdrawn', 'refused']
@@ -213,22 +213,22 @@ describe('a proposal', () => {
 
   it('is listed masked for those who may decide, counted, and told to the person', async () => {
     const person = await stage.owner()
-    const before = await platform.call(account.accountChanges, { query: {} }, stage.supervisor)
+    const before = await platform.call(people.accountChanges, { query: {} }, stage.supervisor)
     const { id, value } = await stage.proposed('phone', person)
-    const list = await platform.call(account.accountChanges, { query: {} }, stage.supervisor)
+    const list = await platform.call(people.accountChanges, { query: {} }, stage.supervisor)
     expect(list.reply.to_decide).toBe(before.reply.to_decide + 1)
     expect(list.reply.results[0]).toMatchObject({ id, user: { uuid: person.uuid }, moves: ['approve', 'reject'] })
-    const own = await platform.call(account.pendingChanges, {}, person)
+    const own = await platform.call(people.pendingChanges, {}, person)
     expect(own.reply.results).toMatchObject([{ id, moves: ['confirm', 'refuse'], proposed_by: null }])
     expect(JSON.stringify(list.reply)).not.toContain(value!.slice(3))
-    expect((await platform.call(account.accountChanges, { query: {} }, person)).status).toBe(403)
+    expect((await platform.call(people.accountChanges, { query: {} }, person)).status).toBe(403)
   })
 
   it('is read by its proposer and by those who may approve, who alone have a live count of it', async () => {
     const person = await stage.owner()
     const waitsFor = async (as: Somebody) => {
-      const { reply } = await platform.call(contract.dashboard.counters, {}, as)
-      const list = await platform.call(account.accountChanges, { query: { page_size: 1 } }, as)
+      const { reply } = await platform.call(contract.notifications.counters, {}, as)
+      const list = await platform.call(people.accountChanges, { query: { page_size: 1 } }, as)
       expect(list.reply.to_decide).toBe(reply.account_changes ?? 0)
       return reply.account_changes
     }
@@ -237,7 +237,7 @@ describe('a proposal', () => {
     platform.clock.advance(1)
     const other = await stage.proposed('email', person, await stage.staff('2'))
     const listed = async (as: Somebody, query: object = {}) => {
-      const { reply } = await platform.call(account.accountChanges, { query: { user_uuid: person.uuid, ...query } }, as)
+      const { reply } = await platform.call(people.accountChanges, { query: { user_uuid: person.uuid, ...query } }, as)
       return reply.results.map((change) => change.id)
     }
     expect(await listed(stage.agent)).toEqual([id])
@@ -259,28 +259,28 @@ describe('a proposal', () => {
 })
 
 describe('the own way in', () => {
-  const confirmPassword = (person: Somebody) => platform.call(account.confirmPassword, { body: { password } }, person)
+  const confirmPassword = (person: Somebody) => platform.call(people.confirmPassword, { body: { password } }, person)
 
   it('moves to another phone with the password and a code to the new one', async () => {
     const person = await stage.owner()
     const phone = stage.freshPhone()
     await confirmPassword(person)
-    await platform.call(account.verifyPhone, { query: { phone } }, person)
+    await platform.call(people.verifyPhone, { query: { phone } }, person)
     const query = { phone, otp: platform.lastCode(phone) }
-    expect((await platform.call(account.updatePhone, { query }, person)).status).toBe(200)
+    expect((await platform.call(people.updatePhone, { query }, person)).status).toBe(200)
     await stage.expectGuarded(person, 'phone', person.phone, phone)
   })
 
   it('moves to another e-mail with the password and a code to the new one, beside what else was edited', async () => {
     const person = await stage.owner()
     const email = `moved.${person.email}`
-    const sent = () => platform.call(account.verifyEmail, { body: { email } }, person)
+    const sent = () => platform.call(people.verifyEmail, { body: { email } }, person)
     expect((await sent()).error).toMatchObject({ code: 'forbidden', details: { reason: 'password' } })
     await confirmPassword(person)
     expect((await sent()).status).toBe(200)
     const otp = platform.lastCode(email)
     const body = { email, first_name: 'نازنین' }
-    const save = (more: object) => platform.call(account.updateCurrentUser, { body: { ...body, ...more } }, person)
+    const save = (more: object) => platform.call(people.updateCurrentUser, { body: { ...body, ...more } }, person)
     expect((await save({})).error.fields).toEqual({ otp: 'required' })
     expect((await save({ otp: '000000' })).error.code).toBe('wrong_code')
     // The code proves that address, and no other.
@@ -294,8 +294,8 @@ describe('the own way in', () => {
     const [person, other] = [await stage.owner(), await stage.owner()]
     await confirmPassword(person)
     const email = other.email.toUpperCase()
-    expect((await platform.call(account.verifyEmail, { body: { email } }, person)).status).toBe(200)
-    const save = (otp: string) => platform.call(account.updateCurrentUser, { body: { email, otp } }, person)
+    expect((await platform.call(people.verifyEmail, { body: { email } }, person)).status).toBe(200)
+    const save = (otp: string) => platform.call(people.updateCurrentUser, { body: { email, otp } }, person)
     expect((await save('000000')).error.code).toBe('wrong_code')
     expect((await save(platform.lastCode(other.email))).error.fields).toEqual({ email: 'taken' })
     expect((await stage.rowOf(person.uuid)).email).toBe(person.email)
@@ -304,7 +304,7 @@ describe('the own way in', () => {
   it('loses its e-mail with the password alone, since there is no new one to prove', async () => {
     const person = await stage.owner()
     await confirmPassword(person)
-    const { reply } = await platform.call(account.updateCurrentUser, { body: { email: null } }, person)
+    const { reply } = await platform.call(people.updateCurrentUser, { body: { email: null } }, person)
     expect(reply.object.email).toBeNull()
     await stage.expectGuarded(person, 'email', person.email)
   })
@@ -329,7 +329,7 @@ describe('the link "this was not me"', () => {
     await stage.decide(id, true, stage.supervisor)
     return { person, theirs: value!, token: stage.linkOf(person.phone) }
   }
-  const raise = (token: string) => platform.call(account.raiseAlarm, { body: { token } })
+  const raise = (token: string) => platform.call(people.raiseAlarm, { body: { token } })
 
   it('locks the money, ends the sessions and opens a ticket, once and without a session', async () => {
     await platform.db
@@ -337,14 +337,14 @@ describe('the link "this was not me"', () => {
       .values({ id: 7, name: 'الف', description: '', slaMinutes: 60, serves: 'accounts' })
     const { person, theirs, token } = await alarmed()
     const thief = await platform.tokenOf(person.uuid)
-    const look = await platform.call(account.alarmPreview, { body: { token } })
+    const look = await platform.call(people.alarmPreview, { body: { token } })
     expect(look.reply).toMatchObject({ field: 'phone' })
-    expect((await platform.call(account.currentUser, {}, { token: thief })).status).toBe(200)
+    expect((await platform.call(people.currentUser, {}, { token: thief })).status).toBe(200)
     const stored = await platform.db.select().from(accountAlarms).where(eq(accountAlarms.userUuid, person.uuid))
     expect(JSON.stringify(stored)).not.toContain(token)
     const answers = await Promise.all([raise(token), raise(token), raise(token)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
-    expect((await platform.call(account.currentUser, {}, { token: thief })).status).toBe(401)
+    expect((await platform.call(people.currentUser, {}, { token: thief })).status).toBe(401)
     const [ticket] = await platform.db.select().from(tickets).where(eq(tickets.userUuid, person.uuid))
     expect(ticket).toMatchObject({ departmentId: 7, status: 'open', internal: true })
     expect(ticket!.waitingSince).not.toBeNull()
@@ -353,16 +353,16 @@ describe('the link "this was not me"', () => {
     await stage.renew()
     const again = { ...person, phone: theirs, token: await platform.tokenOf(person.uuid) }
     expect((await stage.give(again, again.token)).error).toMatchObject({ code: 'held', details: { locked: true } })
-    expect((await platform.call(account.confirmPassword, { body: { password } }, again)).error.code).toBe('validation')
+    expect((await platform.call(people.confirmPassword, { body: { password } }, again)).error.code).toBe('validation')
     const body = { email: `thief.${person.email}` }
-    expect((await platform.call(account.updateCurrentUser, { body }, again)).error.code).toBe('forbidden')
+    expect((await platform.call(people.updateCurrentUser, { body }, again)).error.code).toBe('forbidden')
     const restored = await stage.edit(again, { phone: person.phone }, stage.agent)
     const [back] = restored.reply.pending
-    const refusal = await platform.call(account.refusePending, { params: { id: back!.id }, body: {} }, again)
+    const refusal = await platform.call(people.refusePending, { params: { id: back!.id }, body: {} }, again)
     expect(refusal.error.code).toBe('held')
     expect((await stage.decide(back!.id, true, stage.supervisor)).status).toBe(200)
     const lift = (as: Somebody) =>
-      platform.call(account.liftMoneyLock, { body: { user_uuid: person.uuid, reason: 'شناخته شد' } }, as)
+      platform.call(people.liftMoneyLock, { body: { user_uuid: person.uuid, reason: 'شناخته شد' } }, as)
     expect((await lift(stage.agent)).status).toBe(403)
     expect((await lift(stage.supervisor)).reply.object.file?.hold).toMatchObject({ locked: false })
     expect((await lift(stage.supervisor)).error.code).toBe('illegal_move')
@@ -375,7 +375,7 @@ describe('the link "this was not me"', () => {
     const { token } = await alarmed()
     expect((await raise('A'.repeat(43))).status).toBe(404)
     platform.clock.advance(7 * day)
-    expect((await platform.call(account.alarmPreview, { body: { token } })).status).toBe(404)
+    expect((await platform.call(people.alarmPreview, { body: { token } })).status).toBe(404)
     expect((await raise(token)).status).toBe(404)
     await stage.renew()
   })

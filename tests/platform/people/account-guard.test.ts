@@ -18,7 +18,7 @@ import { passcode } from '../../support/money'
 import type { TestPlatform } from '../../support/platform'
 import { shapeOf } from '../../support/samples'
 
-const { account } = contract
+const { people } = contract
 const reason = 'آزمون'
 const day = 24 * 3600
 
@@ -60,21 +60,21 @@ const withdrawal = { currency: 'USDT', amount: '100', destination_kind: 'tron', 
 
 /** Every write that moves money, or says where it goes, tried by somebody whose money is closed. */
 const closed: Scenes = {
-  'account.saveUserBank': (as) => ({ as, input: { body: { otp: '123456', card: null } } }),
-  'account.confirmPending': async (as) => {
+  'money.saveUserBank': (as) => ({ as, input: { body: { otp: '123456', card: null } } }),
+  'people.confirmPending': async (as) => {
     const { id } = await stage.proposed('phone', as)
     return { as, input: { params: { id }, body: { otp: '123456' } } }
   },
-  'crm.saveAddress': (as) => ({ as, input: { body: { tron_address: wallet, label: 'کیف', passcode } } }),
-  'crm.sendUsdt': () => ({
+  'money.saveAddress': (as) => ({ as, input: { body: { tron_address: wallet, label: 'کیف', passcode } } }),
+  'money.sendUsdt': () => ({
     as: stage.admin,
     input: { body: { ...onChain, sender_address: wallet, receiver_address: otherWallet } },
   }),
-  'crm.sendBsc': () => ({
+  'money.sendBsc': () => ({
     as: stage.admin,
     input: { body: { ...onChain, sender_address: bsc, receiver_address: otherBsc } },
   }),
-  'crm.bookRial': (person) => ({
+  'money.bookRial': (person) => ({
     as: stage.admin,
     input: {
       body: {
@@ -87,30 +87,30 @@ const closed: Scenes = {
       },
     },
   }),
-  'crm.approveTransfer': () => ({
+  'money.approveTransfer': () => ({
     as: stage.admin,
     input: { params: { uuid: nobody }, body: { approve: true, passcode, version: 0 } },
   }),
-  'crm.sendCredit': (as) => ({ as, input: { body: { recipient_uuid: stage.agent.uuid, amount: '1', passcode } } }),
-  'crm.decideWithdrawal': () => ({
+  'money.sendCredit': (as) => ({ as, input: { body: { recipient_uuid: stage.agent.uuid, amount: '1', passcode } } }),
+  'money.decideWithdrawal': () => ({
     as: stage.admin,
     input: { params: { id: 1 }, body: { decision: 'approve', passcode, version: 0 } },
   }),
-  'crm.updateAmountPaid': () => ({ as: stage.admin, input: { params: { id: 1 }, body: { amount_paid: '1' } } }),
-  'crm.reverseTransfer': () => ({
+  'money.updateAmountPaid': () => ({ as: stage.admin, input: { params: { id: 1 }, body: { amount_paid: '1' } } }),
+  'money.reverseTransfer': () => ({
     as: stage.admin,
     input: { params: { uuid: nobody }, body: { reason, passcode, version: 0 } },
   }),
-  'crm.bookFee': () => ({ as: stage.admin, input: { params: { id: 1 } } }),
-  'crm.markPartnerSold': () => ({
+  'money.bookFee': () => ({ as: stage.admin, input: { params: { id: 1 } } }),
+  'money.markPartnerSold': () => ({
     as: stage.admin,
     input: { body: { paid_status: 'paid', request_ids: [1], passcode } },
   }),
-  'crm.settleShares': () => ({
+  'money.settleShares': () => ({
     as: stage.admin,
     input: { body: { is_partner_share_paid: true, process_request_ids: [1], passcode } },
   }),
-  'paypal.addTransaction': () => ({
+  'money.addTransaction': () => ({
     as: stage.admin,
     input: {
       body: {
@@ -124,15 +124,15 @@ const closed: Scenes = {
       },
     },
   }),
-  'paypal.reverseTransaction': () => ({ as: stage.admin, input: { params: { id: 1 }, body: { reason, passcode } } }),
-  'crm.submitRequest': (as) => ({ as, input: { body: { type: 'withdrawal', form: withdrawal } } }),
-  'account.setPasscode': (as) => ({ as, input: { body: { otp: '123456', passcode: '246813' } } }),
+  'money.reverseTransaction': () => ({ as: stage.admin, input: { params: { id: 1 }, body: { reason, passcode } } }),
+  'requests.submitRequest': (as) => ({ as, input: { body: { type: 'withdrawal', form: withdrawal } } }),
+  'people.setPasscode': (as) => ({ as, input: { body: { otp: '123456', passcode: '246813' } } }),
 }
 
 /** An owner who locked the account, signed in again as whoever holds its phone and knew its password can be. */
 const lockedOwner = async () => {
   const person = await stage.owner()
-  const confirm = () => platform.call(account.confirmPassword, { body: { password: ownPassword } }, person)
+  const confirm = () => platform.call(people.confirmPassword, { body: { password: ownPassword } }, person)
   expect((await confirm()).status).toBe(200)
   await platform.db.update(users).set({ moneyLockedAt: platform.clock.now() }).where(eq(users.uuid, person.uuid))
   return person
@@ -149,23 +149,23 @@ const untouched = async (person: LockedOwner, act: () => Promise<void>) => {
 
 /** The other writes that touch a way of signing in or paying, and what each does on an account that its owner locked. */
 const locked: Readonly<Record<string, (person: LockedOwner) => Promise<void>>> = {
-  'account.proposeChange': (person) =>
+  'people.proposeChange': (person) =>
     untouched(person, async () => {
       const { id } = await stage.proposed('passcode', person)
       expect((await stage.decide(id, true, stage.agent)).status).toBe(403)
     }),
-  'account.updateUser': (person) =>
+  'people.updateUser': (person) =>
     untouched(person, async () => {
       const { reply } = await stage.edit(person, { phone: stage.freshPhone(), type: '7' }, stage.admin)
       expect(reply.pending.map(({ state }) => state)).toEqual(['pending', 'pending'])
     }),
-  'account.confirmPending': (person) =>
+  'people.confirmPending': (person) =>
     untouched(person, async () => {
       const { id } = await stage.proposed('phone', person)
       const confirming = { params: { id }, body: { otp: '123456' } }
-      expect((await platform.call(account.confirmPending, confirming, person)).error).toMatchObject(asLocked)
+      expect((await platform.call(people.confirmPending, confirming, person)).error).toMatchObject(asLocked)
     }),
-  'account.decideChange': async (person) => {
+  'people.decideChange': async (person) => {
     const { id, value } = await stage.proposed('phone', person)
     expect((await stage.decide(id, true, person)).status).toBe(403)
     expect((await stage.decide(id, true, stage.supervisor)).status).toBe(200)
@@ -173,9 +173,9 @@ const locked: Readonly<Record<string, (person: LockedOwner) => Promise<void>>> =
     const row = await stage.rowOf(person.uuid)
     expect([row.phone, row.moneyLockedAt === null]).toEqual([value, false])
   },
-  'account.liftMoneyLock': async (person) => {
+  'people.liftMoneyLock': async (person) => {
     const lift = (as: Somebody, user_uuid: string = person.uuid) =>
-      platform.call(account.liftMoneyLock, { body: { user_uuid, reason } }, as)
+      platform.call(people.liftMoneyLock, { body: { user_uuid, reason } }, as)
     const own = await stage.staff('7')
     await platform.db.update(users).set({ moneyLockedAt: platform.clock.now() }).where(eq(users.uuid, own.uuid))
     for (const answer of [await lift(person), await lift(stage.agent), await lift(own, own.uuid)])
@@ -183,44 +183,44 @@ const locked: Readonly<Record<string, (person: LockedOwner) => Promise<void>>> =
     expect((await lift(stage.supervisor)).status).toBe(200)
     expect((await stage.rowOf(person.uuid)).moneyLockedAt).toBeNull()
   },
-  'account.updatePhone': (person) =>
+  'people.updatePhone': (person) =>
     untouched(person, async () => {
       const phone = stage.freshPhone()
-      expect((await platform.call(account.verifyPhone, { query: { phone } }, person)).error).toMatchObject(asLocked)
+      expect((await platform.call(people.verifyPhone, { query: { phone } }, person)).error).toMatchObject(asLocked)
       // A code that was asked for before the lock is worth nothing either.
       const { moneyLockedAt } = await stage.rowOf(person.uuid)
       const lock = (at: Date | null) =>
         platform.db.update(users).set({ moneyLockedAt: at }).where(eq(users.uuid, person.uuid))
       await lock(null)
-      await platform.call(account.verifyPhone, { query: { phone } }, person)
+      await platform.call(people.verifyPhone, { query: { phone } }, person)
       await lock(moneyLockedAt)
       const query = { phone, otp: platform.lastCode(phone) }
       expect(query.otp).toHaveLength(6)
-      expect((await platform.call(account.updatePhone, { query }, person)).error).toMatchObject(asLocked)
+      expect((await platform.call(people.updatePhone, { query }, person)).error).toMatchObject(asLocked)
     }),
-  'account.updateCurrentUser': (person) =>
+  'people.updateCurrentUser': (person) =>
     untouched(person, async () => {
       const body = { email: `thief.${person.email}` }
-      expect((await platform.call(account.updateCurrentUser, { body }, person)).error).toMatchObject(asLocked)
+      expect((await platform.call(people.updateCurrentUser, { body }, person)).error).toMatchObject(asLocked)
     }),
-  'account.raiseAlarm': async (person) => {
+  'people.raiseAlarm': async (person) => {
     const { id } = await stage.proposed('phone', person)
     await stage.decide(id, true, stage.supervisor)
     const before = await stage.rowOf(person.uuid)
     platform.clock.advance(60)
     const raise = { body: { token: stage.linkOf(person.phone) } }
-    expect((await platform.call(account.raiseAlarm, raise)).reply).toMatchObject({ locked: true })
+    expect((await platform.call(people.raiseAlarm, raise)).reply).toMatchObject({ locked: true })
     expect(await stage.rowOf(person.uuid)).toMatchObject({ moneyLockedAt: before.moneyLockedAt, passwordHash: null })
   },
-  'account.changePassword': (person) =>
+  'people.changePassword': (person) =>
     untouched(person, async () => {
       for (const send_to of [person.phone, person.email]) {
-        await platform.call(account.sendChangeCode, { query: { send_to } })
+        await platform.call(people.sendChangeCode, { query: { send_to } })
         const change = { query: { send_to }, body: { otp: platform.lastCode(send_to), password: 'باغ انار 1406' } }
-        expect((await platform.call(account.changePassword, change)).error, send_to).toMatchObject(asLocked)
+        expect((await platform.call(people.changePassword, change)).error, send_to).toMatchObject(asLocked)
       }
     }),
-  'crm.correction': async (person) => {
+  'requests.correction': async (person) => {
     await platform.db.update(users).set({ moneyLockedAt: null }).where(eq(users.uuid, person.uuid))
     const desk = requestDesk(platform)
     const member = { ...person, name: 'آزمون' }

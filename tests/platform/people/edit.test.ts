@@ -8,7 +8,7 @@ import { makeCrowd, type Crowd } from '../../support/crowd'
 import { goodForms, memberMaker, requestDesk, type Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { users: list, updateUser, currentUser } = contract.account
+const { users: list, updateUser, currentUser } = contract.people
 
 type Body = Input<typeof updateUser>['body']
 
@@ -276,7 +276,7 @@ describe('a closed account that pays', () => {
   })
 
   it('and has not accepted the contract can read and accept it first, and try a coupon', async () => {
-    const { contract: read, acceptContract } = contract.account
+    const { contract: read, acceptContract } = contract.people
     const late = await closedOr({ renewal_lifts: true })
     await platform.db
       .update(users)

@@ -18,7 +18,7 @@ const {
   confirmPassword,
   setPasscode,
   currentUser,
-} = contract.account
+} = contract.people
 const password = 'کوه و دریا 1405'
 const hour = 3600
 

@@ -13,7 +13,8 @@ import {
 import type { Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { users: list, revealUser, findUser, searchUsers, userBank, teachers, activeUsers } = contract.account
+const { users: list, revealUser, findUser, searchUsers, teachers, activeUsers } = contract.people
+const { userBank } = contract.money
 
 let platform: TestPlatform
 let who: Crowd

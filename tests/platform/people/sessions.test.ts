@@ -17,7 +17,7 @@ const {
   updateCurrentUser,
   sendChangeCode,
   changePassword,
-} = contract.account
+} = contract.people
 const password = 'کوه و دریا 1405'
 
 let platform: TestPlatform

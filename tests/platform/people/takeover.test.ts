@@ -16,7 +16,7 @@ import type { TestPlatform } from '../../support/platform'
 
 /* The attack of an agent on the money of a customer, step by step to its end, by the calls a thief would make. */
 
-const { account, crm } = contract
+const { people } = contract
 const day = 24 * 3600
 
 let platform: TestPlatform
@@ -32,22 +32,26 @@ afterAll(() => platform.close())
 /** Signs in by a code to a phone; `undefined` where none comes. */
 const signInBy = async (phone: string): Promise<string | undefined> => {
   platform.clock.advance(61)
-  await platform.call(account.loginCode, { body: { phone } })
+  await platform.call(people.loginCode, { body: { phone } })
   const otp = platform.lastCode(phone)
   if (otp === '') return undefined
-  const { reply } = await platform.call(account.loginCode, { body: { phone, otp } })
+  const { reply } = await platform.call(people.loginCode, { body: { phone, otp } })
   return 'token' in reply ? reply.token : undefined
 }
 
 /** Tries to set another passcode by a code to the phone of the account; gives the answer. */
 const newPasscode = async (phone: string, token: string) => {
   platform.clock.advance(61)
-  await platform.call(account.verifyPhone, { query: { phone } }, { token })
-  return platform.call(account.setPasscode, { body: { otp: platform.lastCode(phone), passcode: '246813' } }, { token })
+  await platform.call(people.verifyPhone, { query: { phone } }, { token })
+  return platform.call(people.setPasscode, { body: { otp: platform.lastCode(phone), passcode: '246813' } }, { token })
 }
 
 const steal = (token: string, accomplice: string, by: string = passcode) =>
-  platform.call(crm.sendCredit, { body: { recipient_uuid: accomplice, amount: '100', passcode: by } }, { token })
+  platform.call(
+    contract.money.sendCredit,
+    { body: { recipient_uuid: accomplice, amount: '100', passcode: by } },
+    { token },
+  )
 
 const held = (locked: boolean) => ({ code: 'held', details: { locked } })
 
@@ -63,7 +67,7 @@ it('sends no code whose use is refused: to the own phone while money is closed, 
   const ask = async (phone: string) => {
     platform.clock.advance(61)
     const before = platform.runtime.outbox.sent(phone).length
-    const { error } = await platform.call(account.verifyPhone, { query: { phone } }, { token: owner.token })
+    const { error } = await platform.call(people.verifyPhone, { query: { phone } }, { token: owner.token })
     return [error?.code, platform.runtime.outbox.sent(phone).length - before]
   }
   const other = '+989351112233'
@@ -96,18 +100,18 @@ it('gives an agent who changes the addresses of a customer no way in: nothing ch
   // Nor without a reason, nor beside an edit that is theirs to make.
   const { version } = await stage.rowOf(owner.uuid)
   const silent = { user_uuid: owner.uuid, version, phone: stage.freshPhone() }
-  expect((await platform.call(account.updateUser, { body: silent }, stage.agent)).error.fields).toHaveProperty('reason')
+  expect((await platform.call(people.updateUser, { body: silent }, stage.agent)).error.fields).toHaveProperty('reason')
   expect(await stage.everything(owner.uuid)).toEqual(before)
   const told = platform.runtime.outbox.sent(owner.phone)
   expect(told.map(({ code }) => code)).toContain('phone_change_proposed')
   expect(await signInBy(theirs)).toBeUndefined()
-  const guess = await platform.call(account.loginCode, { body: { phone: theirs, otp: '123456' } })
+  const guess = await platform.call(people.loginCode, { body: { phone: theirs, otp: '123456' } })
   expect(guess.error.code).toBe('wrong_code')
   // Whoever holds the new phone proves it with a code, and has nothing of the account by that.
   const asked = await newPasscode(theirs, stage.agent.token)
   expect(asked.status).toBeGreaterThanOrEqual(400)
   expect((await steal(stage.agent.token, accomplice)).status).toBe(403)
-  expect((await platform.call(account.currentUser, {}, owner)).status).toBe(200)
+  expect((await platform.call(people.currentUser, {}, owner)).status).toBe(200)
   expect((await steal(owner.token, accomplice)).status).toBe(200)
   expect(await stage.audited(owner.uuid)).toEqual(['change.proposed', 'change.proposed'])
 })
@@ -119,7 +123,7 @@ it('closes passcode and money for a day to whoever signs in by a phone that was 
   await stage.expectGuarded(owner, 'phone', owner.phone, theirs)
   const ended = await platform.db.select().from(sessions).where(eq(sessions.userUuid, owner.uuid))
   expect(ended[0]).toMatchObject({ endReason: 'address' })
-  expect((await platform.call(account.currentUser, {}, owner)).status).toBe(401)
+  expect((await platform.call(people.currentUser, {}, owner)).status).toBe(401)
   expect(await signInBy(owner.phone)).toBeUndefined()
   const token = (await signInBy(theirs))!
   expect((await newPasscode(theirs, token)).error).toMatchObject(held(false))
@@ -143,22 +147,21 @@ it('leaves the thief no password: neither one set before the lock nor one by a c
   const theirs = await takenOver(owner)
   const setPassword = async (send_to: string, password: string) => {
     platform.clock.advance(61)
-    await platform.call(account.sendChangeCode, { query: { send_to } })
-    return platform.call(account.changePassword, {
+    await platform.call(people.sendChangeCode, { query: { send_to } })
+    return platform.call(people.changePassword, {
       query: { send_to },
       body: { otp: platform.lastCode(send_to), password },
     })
   }
-  const signIn = (username: string, word: string) =>
-    platform.call(account.login, { body: { username, password: word } })
+  const signIn = (username: string, word: string) => platform.call(people.login, { body: { username, password: word } })
   expect((await setPassword(theirs, 'دزد نیمه‌شب 1')).status).toBe(200)
-  await platform.call(account.raiseAlarm, { body: { token: stage.linkOf(owner.phone) } })
+  await platform.call(people.raiseAlarm, { body: { token: stage.linkOf(owner.phone) } })
   expect((await signIn(theirs, 'دزد نیمه‌شب 1')).error.code).toBe('wrong_login')
   expect((await setPassword(theirs, 'دزد نیمه‌شب 2')).error).toMatchObject(held(true))
   const back = await stage.edit(owner, { phone: owner.phone }, stage.agent)
   expect((await stage.decide(back.reply.pending[0]!.id, true, stage.supervisor)).status).toBe(200)
   const lift = { user_uuid: owner.uuid, reason: 'شناخته شد' }
-  expect((await platform.call(account.liftMoneyLock, { body: lift }, stage.supervisor)).status).toBe(200)
+  expect((await platform.call(people.liftMoneyLock, { body: lift }, stage.supervisor)).status).toBe(200)
   for (const word of [ownPassword, 'دزد نیمه‌شب 1', 'دزد نیمه‌شب 2'])
     expect((await signIn(owner.phone, word)).error.code, word).toBe('wrong_login')
   expect((await setPassword(owner.phone, 'باغ انار 1406')).status).toBe(200)
@@ -172,11 +175,11 @@ it('locks the money by the link in the notice to the old phone, signed in nowher
   const token = (await signInBy(theirs))!
   expect(await stage.devicesOf(owner.uuid)).toBe(1)
   const waiting = await stage.proposed('email', owner)
-  const raised = await platform.call(account.raiseAlarm, { body: { token: stage.linkOf(owner.phone) } })
+  const raised = await platform.call(people.raiseAlarm, { body: { token: stage.linkOf(owner.phone) } })
   expect(raised.reply).toMatchObject({ locked: true })
   const [ticket] = await platform.db.select().from(tickets).where(eq(tickets.userUuid, owner.uuid))
   expect(ticket).toMatchObject({ id: raised.reply.ticket, departmentId: 7, status: 'open' })
-  expect((await platform.call(account.currentUser, {}, { token })).error.details).toEqual({ reason: 'address' })
+  expect((await platform.call(people.currentUser, {}, { token })).error.details).toEqual({ reason: 'address' })
   expect(await stage.devicesOf(owner.uuid)).toBe(0)
   expect((await stage.decide(waiting.id, true, stage.supervisor)).error.details).toEqual({ state: 'refused' })
   platform.clock.advance(3 * day)
@@ -186,8 +189,8 @@ it('locks the money by the link in the notice to the old phone, signed in nowher
   expect((await steal(again, accomplice)).error).toMatchObject(held(true))
   expect(await creditBalance(platform, owner.uuid, 'USD')).toBe(50_000n)
   const lift = { user_uuid: owner.uuid, reason: 'شناخته شد' }
-  expect((await platform.call(account.liftMoneyLock, { body: lift }, stage.agent)).status).toBe(403)
-  expect((await platform.call(account.liftMoneyLock, { body: lift }, stage.supervisor)).status).toBe(200)
+  expect((await platform.call(people.liftMoneyLock, { body: lift }, stage.agent)).status).toBe(403)
+  expect((await platform.call(people.liftMoneyLock, { body: lift }, stage.supervisor)).status).toBe(200)
   expect(await stage.audited(owner.uuid)).toEqual([
     'change.proposed',
     'phone.changed',
@@ -203,44 +206,47 @@ it('locks the money by the link in the notice to the old phone, signed in nowher
 it('gives whoever holds a stolen account no hand on the ticket of the alarm, which is the word of the platform', async () => {
   const owner = await stage.owner()
   const theirs = await takenOver(owner)
-  const raised = await platform.call(account.raiseAlarm, { body: { token: stage.linkOf(owner.phone) } })
+  const raised = await platform.call(people.raiseAlarm, { body: { token: stage.linkOf(owner.phone) } })
   const id = raised.reply.ticket!
   const thief = { token: (await signInBy(theirs))! }
   const [message] = await platform.db.select().from(ticketMessages).where(eq(ticketMessages.ticketId, id))
   expect(message).toMatchObject({ authorUuid: null, internal: true })
   const toldBefore = await platform.db.$count(notificationReceipts, eq(notificationReceipts.userUuid, owner.uuid))
 
-  const calls = contract.dashboard
   const of = { ticket_id: id, message_id: message!.id }
   const [row] = await platform.db.select().from(tickets).where(eq(tickets.id, id))
   for (const { status } of [
-    await platform.call(calls.tickets, { query: { ticket_id: id } }, thief),
-    await platform.call(calls.editMessage, { body: { ...of, text: 'اشتباه شد' } }, thief),
-    await platform.call(calls.deleteMessage, { body: of }, thief),
-    await platform.call(calls.replyTicket, { body: { ticket_id: id, text: 'باز کنید' } }, thief),
-    await platform.call(calls.changeTicketStatus, { params: { id }, body: { status: 'closed' } }, thief),
-    await platform.call(calls.rateTicket, { body: { uuid: row!.uuid, stars: 5 } }, thief),
+    await platform.call(contract.tickets.tickets, { query: { ticket_id: id } }, thief),
+    await platform.call(contract.tickets.editMessage, { body: { ...of, text: 'اشتباه شد' } }, thief),
+    await platform.call(contract.tickets.deleteMessage, { body: of }, thief),
+    await platform.call(contract.tickets.replyTicket, { body: { ticket_id: id, text: 'باز کنید' } }, thief),
+    await platform.call(contract.tickets.changeTicketStatus, { params: { id }, body: { status: 'closed' } }, thief),
+    await platform.call(contract.tickets.rateTicket, { body: { uuid: row!.uuid, stars: 5 } }, thief),
   ])
     expect(status).toBe(404)
-  expect((await platform.call(calls.tickets, { query: {} }, thief)).reply.results).toEqual([])
-  const me = await platform.call(account.currentUser, {}, thief)
+  expect((await platform.call(contract.tickets.tickets, { query: {} }, thief)).reply.results).toEqual([])
+  const me = await platform.call(people.currentUser, {}, thief)
   expect('object' in me.reply && me.reply.object.open_tickets).toBe(0)
 
   // The desk finds it in its queue, due at once; nobody rewrites it, and what is written there stays among the staff.
-  const queue = await platform.call(calls.tickets, { query: { user_uuid: owner.uuid } }, stage.agent)
+  const queue = await platform.call(contract.tickets.tickets, { query: { user_uuid: owner.uuid } }, stage.agent)
   expect(queue.reply.results).toMatchObject([{ id, internal: true, sla: 'late', status: 'open' }])
-  const seen = await platform.call(calls.tickets, { query: { ticket_id: id } }, stage.agent)
+  const seen = await platform.call(contract.tickets.tickets, { query: { ticket_id: id } }, stage.agent)
   expect(seen.reply.results[0]!.thread!.messages).toMatchObject([{ author: null, mine: false, editable: false }])
   expect(seen.reply.results[0]!.moves).not.toContain('reply')
-  expect((await platform.call(calls.editMessage, { body: { ...of, text: 'نه' } }, stage.agent)).status).toBe(403)
+  expect((await platform.call(contract.tickets.editMessage, { body: { ...of, text: 'نه' } }, stage.agent)).status).toBe(
+    403,
+  )
   expect(
-    (await platform.call(calls.replyTicket, { body: { ticket_id: id, text: 'چه شد؟' } }, stage.agent)).status,
+    (await platform.call(contract.tickets.replyTicket, { body: { ticket_id: id, text: 'چه شد؟' } }, stage.agent))
+      .status,
   ).toBe(409)
   const note = { ticket_id: id, text: 'زنگ زدم', internal: true }
-  expect((await platform.call(calls.replyTicket, { body: note }, stage.agent)).status).toBe(200)
+  expect((await platform.call(contract.tickets.replyTicket, { body: note }, stage.agent)).status).toBe(200)
   for (const status of ['closed', 'in_progress', 'closed'] as const)
     expect(
-      (await platform.call(calls.changeTicketStatus, { params: { id }, body: { status } }, stage.agent)).status,
+      (await platform.call(contract.tickets.changeTicketStatus, { params: { id }, body: { status } }, stage.agent))
+        .status,
     ).toBe(200)
   const told = await platform.db.$count(notificationReceipts, eq(notificationReceipts.userUuid, owner.uuid))
   expect(told).toBe(toldBefore)
@@ -248,14 +254,13 @@ it('gives whoever holds a stolen account no hand on the ticket of the alarm, whi
 
 it('opens a ticket about staff whom only others that decide about identities see, in every list and count', async () => {
   await stage.renew()
-  const calls = contract.dashboard
   const count = async (as: Somebody) => {
-    const { reply } = await platform.call(calls.counters, {}, as)
-    const board = await platform.call(calls.stats, { query: {} }, as)
-    const stats = await platform.call(calls.ticketStats, { query: {} }, as)
-    const rooms = await platform.call(calls.departmentTimes, { query: {} }, as)
+    const { reply } = await platform.call(contract.notifications.counters, {}, as)
+    const board = await platform.call(contract.dashboard.stats, { query: {} }, as)
+    const stats = await platform.call(contract.tickets.ticketStats, { query: {} }, as)
+    const rooms = await platform.call(contract.tickets.departmentTimes, { query: {} }, as)
     const open = rooms.reply.results.reduce((sum, row) => sum + row.open, 0)
-    const listed = await platform.call(calls.departments, {}, as)
+    const listed = await platform.call(contract.tickets.departments, {}, as)
     const opened = listed.reply.results.reduce((sum, row) => sum + (row.open_tickets ?? 0), 0)
     return [reply.tickets, board.reply.open_tickets.value, stats.reply.backlog, open, opened]
   }
@@ -265,14 +270,14 @@ it('opens a ticket about staff whom only others that decide about identities see
   const before = await Promise.all(everybody.map(count))
   const { id: change } = await stage.proposed('phone', member, stage.admin)
   expect((await stage.decide(change, true, stage.supervisor)).status).toBe(200)
-  const raised = await platform.call(account.raiseAlarm, { body: { token: stage.linkOf(member.phone) } })
+  const raised = await platform.call(people.raiseAlarm, { body: { token: stage.linkOf(member.phone) } })
   const id = raised.reply.ticket!
   expect(id).toBeGreaterThan(0)
   const back = { ...member, token: await platform.tokenOf(member.uuid) }
   const sees = async (as: Somebody) => {
-    const one = await platform.call(calls.tickets, { query: { ticket_id: id } }, as)
-    const list = await platform.call(calls.tickets, { query: { user_uuid: member.uuid } }, as)
-    const file = await platform.call(account.users, { query: { user_uuid: member.uuid } }, as)
+    const one = await platform.call(contract.tickets.tickets, { query: { ticket_id: id } }, as)
+    const list = await platform.call(contract.tickets.tickets, { query: { user_uuid: member.uuid } }, as)
+    const file = await platform.call(people.users, { query: { user_uuid: member.uuid } }, as)
     return [one.status, list.reply.count, file.reply.results[0]?.file?.open_tickets]
   }
   for (const as of [stage.supervisor, stage.admin]) expect(await sees(as), as.uuid).toEqual([200, 1, 1])
@@ -287,11 +292,12 @@ it('opens a ticket about staff whom only others that decide about identities see
     [0, 0, 0, 0, 0],
   ])
   const give = (assignee: string) =>
-    platform.call(calls.assignTicket, { params: { id }, body: { assignee } }, stage.supervisor)
+    platform.call(contract.tickets.assignTicket, { params: { id }, body: { assignee } }, stage.supervisor)
   for (const to of [stage.agent, back])
     expect((await give(to.uuid)).error.fields).toEqual({ assignee: 'unknown_option' })
   const heldBy = async (as: Somebody, uuid: string) =>
-    (await platform.call(calls.staff, {}, as)).reply.results.find((one) => one.uuid === uuid)?.open_tickets ?? 0
+    (await platform.call(contract.tickets.staff, {}, as)).reply.results.find((one) => one.uuid === uuid)
+      ?.open_tickets ?? 0
   const admin = stage.admin.uuid
   const held = await Promise.all([stage.supervisor, stage.agent].map((as) => heldBy(as, admin)))
   expect((await give(admin)).status).toBe(200)
@@ -300,9 +306,9 @@ it('opens a ticket about staff whom only others that decide about identities see
   ])
   const traces = async (as: Somebody) => {
     const ofTicket = { subject_type: 'ticket', subject_id: String(id) }
-    const lines = await platform.call(calls.audit, { query: ofTicket }, as)
+    const lines = await platform.call(contract.system.audit, { query: ofTicket }, as)
     const ofMember = { subject_type: 'user', subject_id: member.uuid, page_size: 100 }
-    const { reply } = await platform.call(calls.audit, { query: ofMember }, as)
+    const { reply } = await platform.call(contract.system.audit, { query: ofMember }, as)
     const alarm = reply.results.find(({ action }) => action === 'account.alarm_raised')
     return [lines.reply.count > 0, (alarm?.after as { ticket?: number } | undefined)?.ticket]
   }
@@ -310,11 +316,11 @@ it('opens a ticket about staff whom only others that decide about identities see
   for (const as of [stage.agent, back]) expect(await traces(as)).toEqual([false, undefined])
   const note = { ticket_id: id, text: 'زنگ زدم', internal: true }
   for (const as of [stage.agent, back])
-    expect((await platform.call(calls.replyTicket, { body: note }, as)).status).toBe(404)
+    expect((await platform.call(contract.tickets.replyTicket, { body: note }, as)).status).toBe(404)
   const close = { params: { id }, body: { status: 'closed' as const } }
-  expect((await platform.call(calls.changeTicketStatus, close, stage.supervisor)).status).toBe(200)
+  expect((await platform.call(contract.tickets.changeTicketStatus, close, stage.supervisor)).status).toBe(200)
   const closed = async (as: Somebody) =>
-    (await platform.call(crm.closedTickets, { query: { user_uuid: member.uuid } }, as)).reply.count
+    (await platform.call(contract.tickets.closedTickets, { query: { user_uuid: member.uuid } }, as)).reply.count
   expect([await closed(stage.admin), await closed(stage.agent), await closed(back)]).toEqual([1, 0, 0])
 })
 
@@ -329,12 +335,12 @@ it('tells every address that is known of a change, of the lock and of its liftin
   expect(codesTo(theirs)).toEqual(['phone_changed'])
   expect(stage.linkOf(theirs)).toBe('')
   // The one that the mailbox got does the same.
-  const raised = await platform.call(account.raiseAlarm, { body: { token: stage.linkOf(owner.email) } })
+  const raised = await platform.call(people.raiseAlarm, { body: { token: stage.linkOf(owner.email) } })
   expect(raised.status).toBe(200)
   platform.clock.advance(9 * day)
   await stage.renew()
   const lift = { user_uuid: owner.uuid, reason: 'شناخته شد' }
-  expect((await platform.call(account.liftMoneyLock, { body: lift }, stage.supervisor)).status).toBe(200)
+  expect((await platform.call(people.liftMoneyLock, { body: lift }, stage.supervisor)).status).toBe(200)
   for (const to of [owner.phone, owner.email, theirs])
     expect(codesTo(to).slice(0, 2), to).toEqual(['money_unlocked', 'money_locked'])
 })
@@ -342,12 +348,12 @@ it('tells every address that is known of a change, of the lock and of its liftin
 it('lets whoever decides about a value read it: the owner in the change, the approver by a reveal, with a reason', async () => {
   const owner = await stage.owner()
   const { id, value } = await stage.proposed('phone', owner)
-  const { reply } = await platform.call(account.pendingChanges, {}, owner)
+  const { reply } = await platform.call(people.pendingChanges, {}, owner)
   expect(reply.results).toMatchObject([{ id, to: value }])
-  const listed = await platform.call(account.accountChanges, { query: { user_uuid: owner.uuid } }, stage.supervisor)
+  const listed = await platform.call(people.accountChanges, { query: { user_uuid: owner.uuid } }, stage.supervisor)
   expect(JSON.stringify(listed.reply)).not.toContain(value!)
   const look = (field: 'phone' | 'email', user_uuid: string) =>
-    platform.call(account.revealUser, { body: { user_uuid, field, change: id } }, stage.supervisor)
+    platform.call(people.revealUser, { body: { user_uuid, field, change: id } }, stage.supervisor)
   expect((await look('phone', owner.uuid)).reply).toEqual({ value })
   expect((await look('email', owner.uuid)).status).toBe(404)
   expect((await look('phone', stage.agent.uuid)).status).toBe(404)
@@ -356,11 +362,7 @@ it('lets whoever decides about a value read it: the owner in the change, the app
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, owner.uuid), eq(auditLog.action, 'user.revealed')))
   expect(looks).toMatchObject([{ actorUuid: stage.supervisor.uuid, after: { field: 'phone' } }])
-  const silent = await platform.call(
-    account.decideChange,
-    { params: { id }, body: { approve: true } },
-    stage.supervisor,
-  )
+  const silent = await platform.call(people.decideChange, { params: { id }, body: { approve: true } }, stage.supervisor)
   expect(silent.error.fields).toEqual({ reason: 'reason_required' })
   expect((await stage.decide(id, true, stage.supervisor, 'کارت ملی دیده شد')).reply.object).toMatchObject({
     state: 'applied',

@@ -5,7 +5,7 @@ import { users } from '../../../platform/db/schema'
 import { guardedPlatform, type GuardedStage, type Somebody } from '../../support/guarded-people'
 import type { TestPlatform } from '../../support/platform'
 
-const { account } = contract
+const { people } = contract
 
 let platform: TestPlatform
 let stage: GuardedStage
@@ -49,12 +49,12 @@ describe('a type that decides about money or identity', () => {
   it('is neither shown to the person for consent, nor sent a code for, nor theirs to confirm or refuse', async () => {
     const person = await stage.owner()
     const id = await raised(person, '7')
-    const own = await platform.call(account.pendingChanges, {}, person)
+    const own = await platform.call(people.pendingChanges, {}, person)
     expect(own.reply.results).toEqual([])
-    expect((await platform.call(account.sendPendingCode, { params: { id } }, person)).status).toBe(404)
+    expect((await platform.call(people.sendPendingCode, { params: { id } }, person)).status).toBe(404)
     const confirming = { params: { id }, body: { otp: '000000' } }
-    expect((await platform.call(account.confirmPending, confirming, person)).status).toBe(404)
-    expect((await platform.call(account.refusePending, { params: { id }, body: {} }, person)).status).toBe(404)
+    expect((await platform.call(people.confirmPending, confirming, person)).status).toBe(404)
+    expect((await platform.call(people.refusePending, { params: { id }, body: {} }, person)).status).toBe(404)
     expect(platform.runtime.outbox.sent(person.phone)).toEqual([])
     // Nor where they hold the right to decide.
     const supervisor = await stage.staff('7')
@@ -73,11 +73,11 @@ describe('a type that decides about money or identity', () => {
     const row = await stage.rowOf(person.uuid)
     expect([row.type, row.securityHoldUntil]).toEqual(['7', null])
     expect(await stage.audited(person.uuid)).toEqual(['change.proposed', 'user.changed', 'change.applied'])
-    expect((await platform.call(account.currentUser, {}, person)).error.details).toEqual({ reason: 'rights' })
+    expect((await platform.call(people.currentUser, {}, person)).error.details).toEqual({ reason: 'rights' })
     const member = await stage.staff('7')
     const higher = await raised(member, '1')
     expect((await stage.decide(higher, true, await stage.staff('1'))).status).toBe(200)
-    expect((await platform.call(account.currentUser, {}, member)).reply.object.type).toBe('1')
+    expect((await platform.call(people.currentUser, {}, member)).reply.object.type).toBe('1')
   })
 
   it('is rejected with a reason, and stale once the type is another or its proposer may not give it any more', async () => {

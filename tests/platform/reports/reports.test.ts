@@ -21,9 +21,10 @@ import { follow, linkAt, linksOf, type Opened } from '../../support/drills'
 import { startPlatform, type DemoAccount, type TestPlatform } from '../../support/platform'
 import { definitions } from '../../support/report-definitions'
 
-const { closedTickets, servers, numbers, subscriptions: sold } = contract.crm
-const { conversations: chats, ticketStats } = contract.dashboard
-
+const { closedTickets, ticketStats } = contract.tickets
+const { servers, numbers } = contract.reports
+const { subscriptions: sold } = contract.orders
+const { conversations: chats } = contract.assistant
 let platform: TestPlatform
 let today = ''
 const rows = {} as {
@@ -35,9 +36,8 @@ const rows = {} as {
 }
 
 beforeAll(async () => {
-  platform = await startPlatform()
-  today = todayInTehran(platform.clock.now())
-  const { db } = platform
+  const { db, clock } = (platform = await startPlatform())
+  today = todayInTehran(clock.now())
   rows.tickets = await db.select().from(tickets)
   rows.conversations = await db.select().from(conversations)
   rows.services = await db.select().from(services)
@@ -384,9 +384,9 @@ describe('what figures, bars and rows open', () => {
   })
 
   it('of the lists of requests', async () => {
-    const accounts = await ask(contract.crm.accountRequests, { query: {} })
-    const checks = await ask(contract.crm.kycRequests, { query: {} })
-    const expired = await ask(contract.crm.requests, { query: { request_status: ['expired'] } })
+    const accounts = await ask(contract.requests.accountRequests, { query: {} })
+    const checks = await ask(contract.requests.kycRequests, { query: {} })
+    const expired = await ask(contract.requests.requests, { query: { request_status: ['expired'] } })
     const links = [
       ...accounts.reply.waiting.flatMap(({ platform: name, step, count }) =>
         name === null ? [] : [linkAt(name, count, waitingAt({}, name, step))],

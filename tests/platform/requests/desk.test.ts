@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crm } from '../../../contract/crm'
+import { requests } from '../../../contract/requests/requests'
+import { requestReports } from '../../../contract/requests/reports'
 import type { Input } from '../../../contract/endpoint'
 import {
   auditLog,
@@ -36,7 +37,7 @@ const file = async () =>
   (await desk.submit(as(sara), { type: 'account', platform_uuid: catalogue.open.uuid, form: goodForms.account })).reply
     .object
 const reveal = (who: Member, id: number, field: string) =>
-  platform.call(crm.revealRequestField, { params: { id }, body: { field } }, who)
+  platform.call(requests.revealRequestField, { params: { id }, body: { field } }, who)
 const logged = (id: number, action: string) =>
   platform.db
     .select()
@@ -100,7 +101,7 @@ describe('an expired request', () => {
 
   it('can be reminded of once a day, and closed with a reason its owner reads', async () => {
     const { id } = await expired()
-    const remind = () => platform.call(crm.remindRequest, { params: { id } }, as(mina))
+    const remind = () => platform.call(requests.remindRequest, { params: { id } }, as(mina))
     const before = (await told(as(sara))).length
     expect((await remind()).reply.object.detail?.timeline.at(-1)).toMatchObject({ event: 'reminded' })
     expect(await told(as(sara))).toHaveLength(before + 1)
@@ -115,8 +116,8 @@ describe('an expired request', () => {
 })
 
 describe('many at once', () => {
-  const bulk = (body: Input<typeof crm.bulkRequests>['body'], who = as(mina)) =>
-    platform.call(crm.bulkRequests, { body }, who)
+  const bulk = (body: Input<typeof requests.bulkRequests>['body'], who = as(mina)) =>
+    platform.call(requests.bulkRequests, { body }, who)
 
   it('hands over all a filter finds and says of each what became of it', async () => {
     const ids = [await file(), await file(), await file()].map(({ id }) => id)
@@ -172,7 +173,7 @@ describe('the reports of requests', () => {
       const shown = rows.filter(({ hiddenAt }) => hiddenAt === null)
       const kyc = shown.filter(({ type }) => type === 'kyc')
       const ours = (row: { actionStatus: string }) => !['user', 'none'].includes(row.actionStatus)
-      const { reply } = await seeded.call(crm.kycRequests, { query: {} }, { token })
+      const { reply } = await seeded.call(requestReports.kycRequests, { query: {} }, { token })
       expect(reply).toMatchObject({ count: kyc.length, waiting: kyc.filter(ours).length })
       const times = kyc
         .flatMap(({ completedAt, registeredAt }) =>
@@ -190,7 +191,7 @@ describe('the reports of requests', () => {
       expect(reply.results.every(({ national_id }) => national_id === null || national_id.startsWith('•••'))).toBe(true)
 
       const accounts = shown.filter((row) => row.type === 'account' && ours(row))
-      const report = (await seeded.call(crm.accountRequests, { query: {} }, { token })).reply
+      const report = (await seeded.call(requestReports.accountRequests, { query: {} }, { token })).reply
       expect(report.waiting.reduce((all, { count }) => all + count, 0)).toBe(accounts.length)
       for (const { step, platform: named, count } of report.waiting) {
         const here = accounts.filter((row) => row.step === step && (named === null) === (row.platformUuid === null))
@@ -198,7 +199,7 @@ describe('the reports of requests', () => {
       }
       const [owner] = await seeded.db.select().from(users).where(eq(users.uuid, accounts[0]!.userUuid))
       const one = await seeded.call(
-        crm.accountRequests,
+        requestReports.accountRequests,
         { query: { country: owner!.country, user_uuid: owner!.uuid } },
         { token },
       )

@@ -254,7 +254,8 @@ describe('the list', () => {
     }
     expect(await ids('sara')).toContain(draft.id)
     const kyc = (await desk.submit(who.reza, { type: 'kyc', draft: true })).reply.object
-    const checks = async (query = {}) => (await platform.call(contract.crm.kycRequests, { query }, who.admin)).reply
+    const checks = async (query = {}) =>
+      (await platform.call(contract.requests.kycRequests, { query }, who.admin)).reply
     expect(await checks()).toMatchObject({ count: 0, waiting: 0, results: [] })
     expect((await checks({ status: ['draft'] })).results).toMatchObject([{ id: kyc.id, status: 'draft' }])
     const sent = (await desk.submit(who.reza, { type: 'number', draft: true, form: goodForms.number })).reply.object
@@ -306,43 +307,41 @@ describe('the list', () => {
       { start_date: '2026-02-02', end_date: '2026-02-01' },
     ]
     for (const query of bad) {
-      const answer = await platform.call(contract.crm.requests, { query: query as never }, who.admin)
+      const answer = await platform.call(contract.requests.requests, { query: query as never }, who.admin)
       expect(answer.status, JSON.stringify(query)).toBe(422)
     }
   })
 })
 
 describe('catalogue and reports', () => {
-  const { crm, partners } = contract
-
   it('shows what is on sale', async () => {
-    const { reply } = await platform.call(crm.platforms, {}, who.sara)
+    const { reply } = await platform.call(contract.orders.platforms, {}, who.sara)
     expect(reply.results.map(({ name, price }) => [name, price])).toEqual([
       ['آپورک', '49'],
       ['گورو', null],
     ])
-    const found = await platform.call(crm.courses, {}, who.sara)
+    const found = await platform.call(contract.orders.courses, {}, who.sara)
     expect(found.reply.results).toMatchObject([
       { title: 'طراحی رابط کاربری', price: '25000000', currency: 'IRR', hours: 24.5, teacher: { name: 'مدرس یک' } },
     ])
-    expect((await platform.call(crm.extras, {}, who.sara)).reply.results).toEqual([])
-    expect((await platform.call(partners.platform, {}, who.sara)).reply.results[0]).toMatchObject({
+    expect((await platform.call(contract.orders.extras, {}, who.sara)).reply.results).toEqual([])
+    expect((await platform.call(contract.orders.platform, {}, who.sara)).reply.results[0]).toMatchObject({
       partner_percent: 10,
     })
   })
 
   it('keeps the headline figures to one’s own scope', async () => {
-    const own = (await platform.call(crm.mainReport, { query: {} }, who.sara)).reply
+    const own = (await platform.call(contract.reports.mainReport, { query: {} }, who.sara)).reply
     expect(own).toMatchObject({ users: 1, open_requests: 1, completed_requests: 1 })
     expect(own).not.toHaveProperty('income')
-    const team = (await platform.call(crm.mainReport, { query: {} }, who.partner)).reply
+    const team = (await platform.call(contract.reports.mainReport, { query: {} }, who.partner)).reply
     expect(team).toMatchObject({
       users: 1,
       introduced: 1,
       completed_requests: 1,
       unpaid_shares: [{ currency: 'USD', amount: '10' }],
     })
-    const all = (await platform.call(crm.mainReport, { query: {} }, who.admin)).reply
+    const all = (await platform.call(contract.reports.mainReport, { query: {} }, who.admin)).reply
     expect(all).toMatchObject({
       users: 11,
       completed_requests: 2,
@@ -351,23 +350,25 @@ describe('catalogue and reports', () => {
         { currency: 'USD', amount: '13' },
       ],
     })
-    expect((await platform.call(crm.mainReport, { query: {} }, who.mina)).reply).not.toHaveProperty('unpaid_shares')
+    expect((await platform.call(contract.reports.mainReport, { query: {} }, who.mina)).reply).not.toHaveProperty(
+      'unpaid_shares',
+    )
   })
 
   it('reports account requests with masked addresses', async () => {
-    const { reply } = await platform.call(crm.accountRequests, { query: {} }, who.mina)
+    const { reply } = await platform.call(contract.requests.accountRequests, { query: {} }, who.mina)
     expect(reply).toMatchObject({
       count: 1,
       by_status: [{ status: 'pending', count: 1 }],
       by_platform: [{ platform: 'آپورک', count: 1 }],
       results: [{ account_email: 's•••@example.ir', country: 'IR' }],
     })
-    expect((await platform.call(crm.kycRequests, { query: {} }, who.mina)).reply).toMatchObject({
+    expect((await platform.call(contract.requests.kycRequests, { query: {} }, who.mina)).reply).toMatchObject({
       count: 0,
       waiting: 0,
       median_review: null,
     })
-    expect((await platform.call(crm.kycRequests, { query: {} }, who.sara)).status).toBe(403)
+    expect((await platform.call(contract.requests.kycRequests, { query: {} }, who.sara)).status).toBe(403)
   })
 })
 

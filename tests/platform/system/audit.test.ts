@@ -11,31 +11,33 @@ import { unbuilt } from '../unbuilt'
 
 /** Writes that change no record anybody answers for, and why. */
 const quiet: Readonly<Record<string, string>> = {
-  'account.loginCode': 'only sends a code; using it is written down',
-  'account.verifyPhone': 'only sends a code',
-  'account.verifyEmail': 'only sends a code',
-  'account.sendChangeCode': 'only sends a code',
-  'account.sendPendingCode': 'only sends a code',
-  'account.alarmPreview': 'only looks',
-  'account.confirmPhone': 'gives a ticket for signing up; signing up is written down',
-  'dashboard.ticketPresence': 'who looks at a ticket, for a minute',
-  'dashboard.readNotifications': 'own read marks',
-  'dashboard.countAudience': 'only counts',
-  'dashboard.ask': 'the conversation is the record',
-  'dashboard.saveDraft': 'own unsent text',
-  'dashboard.saveColumns': 'own choice of columns',
-  'crm.upload': 'belongs to nothing until it is filed',
+  'people.loginCode': 'only sends a code; using it is written down',
+  'people.verifyPhone': 'only sends a code',
+  'people.verifyEmail': 'only sends a code',
+  'people.sendChangeCode': 'only sends a code',
+  'people.sendPendingCode': 'only sends a code',
+  'people.alarmPreview': 'only looks',
+  'people.confirmPhone': 'gives a ticket for signing up; signing up is written down',
+  'tickets.ticketPresence': 'who looks at a ticket, for a minute',
+  'notifications.readNotifications': 'own read marks',
+  'notifications.countAudience': 'only counts',
+  'assistant.ask': 'the conversation is the record',
+  'system.saveDraft': 'own unsent text',
+  'system.saveColumns': 'own choice of columns',
+  'requests.upload': 'belongs to nothing until it is filed',
   'system.faults': 'a switch of rehearsals',
 }
 
 /** Writes of sign-in by codes, of money and of other areas: what they leave is the business of their own tests. */
 const provedBeside: Readonly<Record<string, RegExp>> = {
-  account:
-    /^(login|signup|oidc|updatePhone|confirmPassword|changePassword|setPasscode|saveUserBank|userByWallet|teacherShareReceipt|confirmPending|refusePending|proposeChange|decideChange|liftMoneyLock|raiseAlarm)$/,
+  people:
+    /^(login|signup|oidc|updatePhone|confirmPassword|changePassword|setPasscode|confirmPending|refusePending|proposeChange|decideChange|liftMoneyLock|raiseAlarm)$/,
   orders: /./,
-  paypal: /./,
-  dashboard: /^(confirmSession|rateConversation|linkConversation|exportRows)$/,
-  crm: /^(send|book|approveTransfer|reverseTransfer|addTransferReceipt|runTasks|saveAddress|removeAddress|decideWithdrawal|revealWithdrawal|markPartnerSold|settleShares|addShareReceipt|updateAmountPaid)/,
+  assistant: /^(rateConversation|linkConversation)$/,
+  community: /^confirmSession$/,
+  system: /^exportRows$/,
+  money:
+    /^(send.*|book.*|approveTransfer|reverseTransfer|addTransferReceipt|runTasks|saveAddress|removeAddress|decideWithdrawal|revealWithdrawal|markPartnerSold|settleShares|addShareReceipt|teacherShareReceipt|updateAmountPaid|saveUserBank|userByWallet|addAccount|updateAccount|addTransaction|reverseTransaction)$/,
 }
 
 const isWrite = ({ endpoint }: { readonly endpoint: Endpoint }): boolean =>
@@ -75,7 +77,7 @@ const firstMessage = async (id: number) => (await stage.desk.read(stage.people.s
 const aCanned = async () =>
   (
     await platform.call(
-      contract.dashboard.addCannedReply,
+      contract.tickets.addCannedReply,
       { body: { title: 'الف', text: 'ب', department: null, team: true } },
       stage.people.mina,
     )
@@ -85,34 +87,34 @@ type Made = readonly [who: Member, input: object]
 
 /** What each write is tried with, so that it succeeds and changes something. */
 const scenes: Readonly<Record<string, () => Promise<Made> | Made>> = {
-  'account.logout': async () => [{ ...sara, token: await platform.tokenOf(sara.uuid) }, {}],
-  'account.endSession': async () => {
+  'people.logout': async () => [{ ...sara, token: await platform.tokenOf(sara.uuid) }, {}],
+  'people.endSession': async () => {
     await platform.tokenOf(sara.uuid)
-    const { reply } = await platform.call(contract.account.sessions, {}, sara)
+    const { reply } = await platform.call(contract.people.sessions, {}, sara)
     return [sara, { params: { id: reply.results.find(({ current }) => !current)!.id } }]
   },
-  'account.endOtherSessions': async () => {
+  'people.endOtherSessions': async () => {
     await platform.tokenOf(sara.uuid)
     return [sara, {}]
   },
-  'account.acceptContract': async () => {
+  'people.acceptContract': async () => {
     const version = '1405-1'
     await platform.db
       .insert(contracts)
       .values({ version, title: 'قرارداد', text: 'متن', publishedAt: platform.clock.now() })
     return [sara, { body: { version } }]
   },
-  'account.setPartnerCode': () => [sara, { body: { code: 'P9' } }],
-  'account.updateCurrentUser': () => [sara, { body: { first_name: 'سحرناز' } }],
-  'account.updateUser': async () => {
+  'people.setPartnerCode': () => [sara, { body: { code: 'P9' } }],
+  'people.updateCurrentUser': () => [sara, { body: { first_name: 'سحرناز' } }],
+  'people.updateUser': async () => {
     const [row] = await platform.db.select().from(users).where(eq(users.uuid, sara.uuid))
     return [
       admin,
       { body: { user_uuid: sara.uuid, version: row!.version, phone: '09351112233', reason: 'شمارهٔ تازه' } },
     ]
   },
-  'account.revealUser': () => [admin, { body: { user_uuid: sara.uuid, field: 'email' } }],
-  'account.verifyUserBank': async () => {
+  'people.revealUser': () => [admin, { body: { user_uuid: sara.uuid, field: 'email' } }],
+  'money.verifyUserBank': async () => {
     await platform.db.insert(bankInfo).values({
       userUuid: sara.uuid,
       iban: 'IR820540102680020817909002',
@@ -121,59 +123,56 @@ const scenes: Readonly<Record<string, () => Promise<Made> | Made>> = {
     })
     return [admin, { body: { user_uuid: sara.uuid, verified: true } }]
   },
-  'dashboard.openTicket': () => [
+  'tickets.openTicket': () => [
     stage.people.sara,
     { body: { department: stage.rooms.support.id, subject: 'تازه', text: 'سلام', files: [pngFile()] } },
   ],
-  'dashboard.replyTicket': async () => [
+  'tickets.replyTicket': async () => [
     stage.people.mina,
     { body: { ticket_id: (await stage.opened()).id, text: 'پاسخ' } },
   ],
-  'dashboard.transferTicket': async () => [
+  'tickets.transferTicket': async () => [
     stage.people.mina,
     { body: { ticket: (await stage.opened()).id, department: stage.rooms.finance.id } },
   ],
-  'dashboard.rateTicket': async () => [stage.people.sara, { body: { uuid: (await stage.closed()).uuid, stars: 4 } }],
-  'dashboard.changeTicketStatus': async () => [
+  'tickets.rateTicket': async () => [stage.people.sara, { body: { uuid: (await stage.closed()).uuid, stars: 4 } }],
+  'tickets.changeTicketStatus': async () => [
     stage.people.mina,
     { params: { id: (await stage.opened()).id }, body: { status: 'on_hold', reason: 'در انتظار بانک' } },
   ],
-  'dashboard.assignTicket': async () => [
+  'tickets.assignTicket': async () => [
     stage.people.mina,
     { params: { id: (await stage.opened()).id }, body: { assignee: stage.people.nader.uuid } },
   ],
-  'dashboard.bulkTickets': async () => [
-    stage.people.mina,
-    { body: { move: 'close', ids: [(await stage.opened()).id] } },
-  ],
-  'dashboard.editMessage': async () => {
+  'tickets.bulkTickets': async () => [stage.people.mina, { body: { move: 'close', ids: [(await stage.opened()).id] } }],
+  'tickets.editMessage': async () => {
     const { id } = await stage.opened()
     return [stage.people.sara, { body: { ticket_id: id, message_id: await firstMessage(id), text: 'درست‌تر' } }]
   },
-  'dashboard.deleteMessage': async () => {
+  'tickets.deleteMessage': async () => {
     const { id } = await stage.opened()
     return [stage.people.sara, { body: { ticket_id: id, message_id: await firstMessage(id) } }]
   },
-  'dashboard.addCannedReply': () => [
+  'tickets.addCannedReply': () => [
     stage.people.mina,
     { body: { title: 'سلام', text: 'سلام', department: null, team: false } },
   ],
-  'dashboard.changeCannedReply': async () => [
+  'tickets.changeCannedReply': async () => [
     stage.people.mina,
     { params: { id: (await aCanned()).id }, body: { title: 'پ', text: 'ت', department: null, team: true } },
   ],
-  'dashboard.deleteCannedReply': async () => [stage.people.mina, { params: { id: (await aCanned()).id } }],
-  'dashboard.sendNotification': () => [
+  'tickets.deleteCannedReply': async () => [stage.people.mina, { params: { id: (await aCanned()).id } }],
+  'notifications.sendNotification': () => [
     admin,
     { body: { title: 'خبر', body: 'متن', type: 'system', audience: { type: '3' }, test: true } },
   ],
-  'dashboard.addCalendarEvent': () => [
+  'calendar.addCalendarEvent': () => [
     admin,
     { query: { month: 9, year: 1405, calendar: 'jalali' }, body: { date: '2026-11-22', title: 'جلسه' } },
   ],
-  'dashboard.removeCalendarEvent': async () => {
+  'calendar.removeCalendarEvent': async () => {
     await platform.call(
-      contract.dashboard.addCalendarEvent,
+      contract.calendar.addCalendarEvent,
       { query: { month: 9, year: 1405, calendar: 'jalali' }, body: { date: '2026-11-23', title: 'جلسه' } },
       admin,
     )
@@ -184,39 +183,39 @@ const scenes: Readonly<Record<string, () => Promise<Made> | Made>> = {
       .orderBy(desc(auditLog.id))
     return [admin, { params: { id: Number(last!.subjectId) } }]
   },
-  'dashboard.saveView': () => [admin, { body: { list: 'tickets', name: 'دیرشده‌ها', team: true, params: {} } }],
-  'dashboard.deleteView': async () => {
+  'system.saveView': () => [admin, { body: { list: 'tickets', name: 'دیرشده‌ها', team: true, params: {} } }],
+  'system.deleteView': async () => {
     const body = { list: 'tickets', name: 'موقت', params: {} }
-    const { reply } = await platform.call(contract.dashboard.saveView, { body }, admin)
+    const { reply } = await platform.call(contract.system.saveView, { body }, admin)
     return [admin, { params: { id: reply.id } }]
   },
-  'dashboard.checkForwarder': async () => {
+  'mail.checkForwarder': async () => {
     await platform.db.insert(mailboxes).values({ userUuid: sara.uuid, email: 'box@mail.example', forwarder: 'unknown' })
     return [admin, { body: { email: 'box@mail.example' } }]
   },
-  'crm.submitRequest': () => [sara, { body: { type: 'number', form: goodForms.number } }],
-  'crm.deriveRequest': async () => [
+  'requests.submitRequest': () => [sara, { body: { type: 'number', form: goodForms.number } }],
+  'requests.deriveRequest': async () => [
     stage.people.mina,
     { params: { id: (await filed()).id }, body: { account_username: stage.people.nader.phone, note: 'بررسی' } },
   ],
-  'crm.undoDerive': async () => {
+  'requests.undoDerive': async () => {
     const { id } = await filed()
     await desk.derive(stage.people.mina, id, stage.people.nader.phone, { note: 'بررسی' })
     return [stage.people.mina, { params: { id } }]
   },
-  'crm.correction': async () => [
+  'requests.correction': async () => [
     sara,
     { params: { id: await expectsCorrection() }, body: { form: { skill: 'طراحی نشان' } } },
   ],
-  'crm.remindRequest': async () => [stage.people.mina, { params: { id: await expectsCorrection() } }],
-  'crm.bulkRequests': async () => [stage.people.mina, { body: { move: 'take', ids: [(await filed()).id] } }],
-  'crm.revealRequestField': async () => [
+  'requests.remindRequest': async () => [stage.people.mina, { params: { id: await expectsCorrection() } }],
+  'requests.bulkRequests': async () => [stage.people.mina, { body: { move: 'take', ids: [(await filed()).id] } }],
+  'requests.revealRequestField': async () => [
     stage.people.mina,
     { params: { id: (await filed()).id }, body: { field: 'account_email' } },
   ],
-  'crm.personWallet': () => [sara, { body: { user_uuid: stage.people.sara.uuid, network: 'tron' } }],
-  'crm.cloneRequest': async () => [sara, { params: { id: (await filed()).id } }],
-  'crm.deleteRequest': async () => [sara, { params: { id: (await filed()).id } }],
+  'money.personWallet': () => [sara, { body: { user_uuid: stage.people.sara.uuid, network: 'tron' } }],
+  'requests.cloneRequest': async () => [sara, { params: { id: (await filed()).id } }],
+  'requests.deleteRequest': async () => [sara, { params: { id: (await filed()).id } }],
 }
 
 describe('every write', () => {

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint'
 import { contract } from '../../../contract/index'
-import { exportLimits } from '../../../contract/system/workspace'
+import { exportLimits } from '../../../contract/system/exports'
 import { createApp } from '../../../platform/app'
 import { auditLog, paypalAccounts, runningExports } from '../../../platform/db/schema'
 import { exportRows as makeExport } from '../../../platform/system/exports/rows'
@@ -10,7 +10,7 @@ import { implement, type Operation } from '../../../platform/implement'
 import { operations } from '../../../platform/operations'
 import { requestOf, startPlatform, type DemoAccount, type TestPlatform } from '../../support/platform'
 
-const { exportRows } = contract.dashboard
+const { exportRows } = contract.system
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -56,14 +56,14 @@ describe('an export', () => {
     expect(lines.length).toBeGreaterThan(2)
     expect(lines.at(-1)).toEqual({ end: true })
     expect(rows).toHaveLength(lines[0]?.count ?? 0)
-    expect(rows).toEqual(await walked(contract.crm.requests, { sort: 'id' }, '1'))
+    expect(rows).toEqual(await walked(contract.requests.requests, { sort: 'id' }, '1'))
   })
 
   it.each([
-    ['/dashboard/ticket', contract.dashboard.tickets, { status: 'closed', sort: '-created' }, '2'],
-    ['/dashboard/ticket', contract.dashboard.tickets, {}, '3'],
-    ['/crm/closed-tickets', contract.crm.closedTickets, { stars: '1,2' }, '7'],
-    ['/account/user', contract.account.users, { type: '4,6' }, '2'],
+    ['/dashboard/ticket', contract.tickets.tickets, { status: 'closed', sort: '-created' }, '2'],
+    ['/dashboard/ticket', contract.tickets.tickets, {}, '3'],
+    ['/crm/closed-tickets', contract.tickets.closedTickets, { stars: '1,2' }, '7'],
+    ['/account/user', contract.people.users, { type: '4,6' }, '2'],
   ] as const)('of %s keeps filter, order, reach and masks of the list', async (list, endpoint, query, as) => {
     const rows = (await linesOf(await ask(list, query, as))).flatMap(({ results }) => results ?? [])
     expect(rows).toEqual(await walked(endpoint, query, as))
@@ -80,7 +80,7 @@ describe('an export', () => {
     await (await ask('/crm/closed-tickets', { departments: '2' }, '7', { format: 'xlsx', columns: ['شماره'] })).text()
     const row = await newestAudit()
     const { reply } = await platform.call(
-      contract.crm.closedTickets,
+      contract.tickets.closedTickets,
       { query: { departments: [2] } },
       { token: await platform.signIn('7') },
     )
@@ -105,12 +105,11 @@ describe('an export', () => {
   })
 
   it('of one account or one mentor is asked with the name in its path, and judged as the list is', async () => {
-    const { paypal, crm } = contract
     const [held] = await platform.db.select().from(paypalAccounts)
     const lines = '/paypal/accounts/{id}/transactions'
     const read = await linesOf(await ask(lines, { inout: 'in' }, '5', { params: { id: held!.uuid } }))
     const list = await platform.call(
-      paypal.accountTransactions,
+      contract.money.accountTransactions,
       { params: { id: held!.uuid }, query: { inout: 'in', page_size: 1 } },
       { token: await platform.signIn('5') },
     )
@@ -118,7 +117,7 @@ describe('an export', () => {
     expect((await newestAudit())?.after).toMatchObject({ params: { id: held!.uuid } })
     expect((await ask(lines, {}, '3', { params: { id: held!.uuid } })).status).toBe(403)
     expect((await ask(lines, {}, '5')).status).toBe(404)
-    expect((await ask(crm.mentorShares.path, {}, '6', { params: { id: held!.uuid } })).status).toBe(404)
+    expect((await ask(contract.money.mentorShares.path, {}, '6', { params: { id: held!.uuid } })).status).toBe(404)
   })
 
   it('needs the right of the list', async () => {
@@ -134,8 +133,8 @@ describe('an export', () => {
     '/account/logout/',
     '/dashboard/attachments/{id}',
     '',
-    contract.account.searchUsers.path,
-    contract.crm.transferQuote.path,
+    contract.people.searchUsers.path,
+    contract.money.transferQuote.path,
     contract.orders.checkCoupon.path,
     contract.orders.payment.path,
   ])('of %s is refused', async (list) => {
@@ -209,7 +208,7 @@ describe('an export', () => {
   })
 
   it('whose database connection breaks on the way ends broken, never short', async () => {
-    const { path } = contract.crm.requests
+    const { path } = contract.requests.requests
     const list = operations(platform.runtime).find(
       ({ endpoint }) => endpoint.path === path && endpoint.method === 'GET',
     )

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { account } from '../../../contract/account'
-import { crm } from '../../../contract/crm'
-import { dashboard } from '../../../contract/dashboard/dashboard'
-import { newTicketDraft, newTicketParts, requestDraft } from '../../../contract/system/workspace'
+import { people } from '../../../contract/people/users'
+import { requests } from '../../../contract/requests/requests'
+import { drafts as draftsArea, newTicketDraft, newTicketParts, requestDraft } from '../../../contract/system/drafts'
+import { tickets as ticketsArea } from '../../../contract/tickets/tickets'
+import { views } from '../../../contract/system/views'
+import { audit as auditArea } from '../../../contract/system/audit'
 import { departments, drafts, listColumns, tickets } from '../../../platform/db/schema'
 import { removeOldDrafts } from '../../../platform/system/drafts/sweep'
 import { goodForms, memberMaker, type Member } from '../../support/desk'
@@ -28,9 +30,9 @@ const saveDraft = (
   key: string,
   value: Record<string, unknown> | null,
   when: { readonly ago?: number; readonly seen?: string } = {},
-) => platform.call(dashboard.saveDraft, { body: { key, value, ...when } }, who)
+) => platform.call(draftsArea.saveDraft, { body: { key, value, ...when } }, who)
 const draftsOf = async (who: Member, ...keys: readonly string[]) =>
-  (await platform.call(dashboard.drafts, { query: keys.length === 0 ? {} : { keys } }, who)).reply.results
+  (await platform.call(draftsArea.drafts, { query: keys.length === 0 ? {} : { keys } }, who)).reply.results
 
 describe('drafts', () => {
   it('are kept, replaced and removed, each person their own', async () => {
@@ -69,7 +71,7 @@ describe('drafts', () => {
     await saveDraft(mine, key('text', '.a'), { text: 'دیگری' })
     await saveDraft(mine, key('subject', '.a'), { text: '90' })
     const body = { department: 90, subject: '90', text: 'سلام', user_uuid: as(sara).uuid }
-    expect((await platform.call(dashboard.openTicket, { body }, mine)).status).toBe(200)
+    expect((await platform.call(ticketsArea.openTicket, { body }, mine)).status).toBe(200)
     expect((await draftsOf(mine)).map((draft) => draft.key).toSorted()).toEqual([
       key('subject', '.a'),
       key('text', '.a'),
@@ -77,7 +79,11 @@ describe('drafts', () => {
 
     await saveDraft(as(reza), requestDraft('number'), { text: '{}' })
     await saveDraft(as(reza), requestDraft('server'), { text: '{}' })
-    const filed = await platform.call(crm.submitRequest, { body: { type: 'number', form: goodForms.number } }, as(reza))
+    const filed = await platform.call(
+      requests.submitRequest,
+      { body: { type: 'number', form: goodForms.number } },
+      as(reza),
+    )
     expect(filed.status).toBe(200)
     expect((await draftsOf(as(reza))).map((draft) => draft.key)).toEqual([requestDraft('server')])
     for (const who of [mine, as(reza)]) await platform.db.delete(drafts).where(eq(drafts.userUuid, who.uuid))
@@ -106,7 +112,7 @@ describe('drafts', () => {
   it('of a ticket are taken and shown only while the ticket is in reach', async () => {
     await platform.db.insert(departments).values({ id: 1, name: 'پشتیبانی', description: 'پرسش‌ها', slaMinutes: 120 })
     const body = { department: 1, subject: 'پرسش', text: 'متن' }
-    const { reply } = await platform.call(dashboard.openTicket, { body }, as(sara))
+    const { reply } = await platform.call(ticketsArea.openTicket, { body }, as(sara))
     const key = `ticket.${reply.object.id}.reply`
     expect((await saveDraft(as(reza), key, { text: 'بیگانه' })).status).toBe(404)
     expect((await saveDraft(as(sara), 'ticket.99999999999.reply', { text: 'نیست' })).status).toBe(404)
@@ -124,10 +130,10 @@ describe('drafts', () => {
 
   it('of a reply go with the reply, even if its answer gets lost, but not what was written since', async () => {
     const body = { department: 1, subject: 'پرسش', text: 'متن' }
-    const { reply } = await platform.call(dashboard.openTicket, { body }, as(sara))
+    const { reply } = await platform.call(ticketsArea.openTicket, { body }, as(sara))
     const key = `ticket.${reply.object.id}.reply`
     const say = (text: string) =>
-      platform.call(dashboard.replyTicket, { body: { ticket_id: reply.object.id, text } }, as(sara))
+      platform.call(ticketsArea.replyTicket, { body: { ticket_id: reply.object.id, text } }, as(sara))
     await saveDraft(as(sara), key, { text: 'هنوز منتظرم\n' })
     expect((await say('هنوز منتظرم')).status).toBe(200)
     expect(await draftsOf(as(sara), key)).toEqual([])
@@ -163,14 +169,10 @@ describe('drafts', () => {
 })
 
 const saveView = (who: Member, more: object = {}) =>
-  platform.call(
-    dashboard.saveView,
-    { body: { list: 'tickets', name: 'دیرکردها', params: { sla: 'late' }, ...more } },
-    who,
-  )
+  platform.call(views.saveView, { body: { list: 'tickets', name: 'دیرکردها', params: { sla: 'late' }, ...more } }, who)
 const viewsOf = async (who: Member, list = 'tickets') =>
-  (await platform.call(dashboard.savedViews, { query: { list } }, who)).reply.results
-const deleteView = (who: Member, id: number) => platform.call(dashboard.deleteView, { params: { id } }, who)
+  (await platform.call(views.savedViews, { query: { list } }, who)).reply.results
+const deleteView = (who: Member, id: number) => platform.call(views.deleteView, { params: { id } }, who)
 
 describe('saved views', () => {
   it('are one’s own; those of the team are the staff’s', async () => {
@@ -221,9 +223,9 @@ describe('saved views', () => {
 
 describe('the columns of a list', () => {
   const save = (who: Member, columns: object | null, list = 'tickets') =>
-    platform.call(dashboard.saveColumns, { body: { list, columns: columns as never } }, who)
+    platform.call(views.saveColumns, { body: { list, columns: columns as never } }, who)
   const chosen = async (who: Member, list = 'tickets') =>
-    (await platform.call(dashboard.savedViews, { query: { list } }, who)).reply.columns
+    (await platform.call(views.savedViews, { query: { list } }, who)).reply.columns
 
   it('are each person’s and each list’s own, and can be forgotten', async () => {
     const columns = { order: ['subject', 'id'], hidden: ['id'] }
@@ -258,12 +260,12 @@ describe('the columns of a list', () => {
 })
 
 describe('the audit log', () => {
-  const audit = (who: Member, query: object = {}) => platform.call(dashboard.audit, { query }, who)
+  const audit = (who: Member, query: object = {}) => platform.call(auditArea.audit, { query }, who)
 
   it('is read by staff: newest first, by record and by person', async () => {
-    await platform.call(account.updateCurrentUser, { body: { address: 'یک' } }, as(sara))
+    await platform.call(people.updateCurrentUser, { body: { address: 'یک' } }, as(sara))
     platform.clock.advance(1)
-    await platform.call(account.updateCurrentUser, { body: { address: 'دو' } }, as(reza))
+    await platform.call(people.updateCurrentUser, { body: { address: 'دو' } }, as(reza))
     const { reply } = await audit(as(mina))
     expect(reply.results.map(({ id }) => id)).toEqual(reply.results.map(({ id }) => id).toSorted((a, b) => b - a))
     expect(reply.results[0]).toMatchObject({ action: 'profile.changed', actor: { name: 'رضا علوی' } })

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dashboard } from '../../../contract/dashboard/dashboard'
+import { tickets as ticketsArea } from '../../../contract/tickets/tickets'
+import { canned } from '../../../contract/tickets/canned-replies'
 import type { Input } from '../../../contract/endpoint'
 import { auditLog, tickets } from '../../../platform/db/schema'
 import { pngFile, type Member } from '../../support/desk'
@@ -16,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Bulk = Input<typeof dashboard.bulkTickets>['body']
-const bulk = (who: Member, body: Bulk) => platform.call(dashboard.bulkTickets, { body }, who)
+type Bulk = Input<typeof ticketsArea.bulkTickets>['body']
+const bulk = (who: Member, body: Bulk) => platform.call(ticketsArea.bulkTickets, { body }, who)
 const statesOf = async (ids: readonly number[]) =>
   platform.db
     .select({
@@ -118,7 +119,7 @@ describe('a decision on an older version', () => {
     const { version } = (await desk.read(people.mina, id))!
     await desk.reply(people.nader, id, { text: 'من جواب دادم' })
     const body = { status: 'closed', version: version! } as const
-    const stale = await platform.call(dashboard.changeTicketStatus, { params: { id }, body }, people.mina)
+    const stale = await platform.call(ticketsArea.changeTicketStatus, { params: { id }, body }, people.mina)
     expect(stale.status).toBe(409)
     expect(stale.error).toMatchObject({
       code: 'stale',
@@ -129,12 +130,12 @@ describe('a decision on an older version', () => {
     })
     for (const call of [
       platform.call(
-        dashboard.assignTicket,
+        ticketsArea.assignTicket,
         { params: { id }, body: { assignee: people.mina.uuid, version: version! } },
         people.mina,
       ),
       platform.call(
-        dashboard.transferTicket,
+        ticketsArea.transferTicket,
         { body: { ticket: id, department: rooms.finance.id, version: version! } },
         people.mina,
       ),
@@ -142,7 +143,7 @@ describe('a decision on an older version', () => {
       expect((await call).error.code).toBe('stale')
     const now = (stale.error.details as { current: { version: number } }).current.version
     const again = await platform.call(
-      dashboard.changeTicketStatus,
+      ticketsArea.changeTicketStatus,
       { params: { id }, body: { ...body, version: now } },
       people.mina,
     )
@@ -163,7 +164,7 @@ describe('a decision on an older version', () => {
     const said = (await desk.read(people.mina, id))!.thread!.messages.at(-1)!
     const edit = (text: string, seen: string | null) =>
       platform.call(
-        dashboard.editMessage,
+        ticketsArea.editMessage,
         { body: { ticket_id: id, message_id: said.id, text, seen_edited_at: seen } },
         people.mina,
       )
@@ -178,7 +179,7 @@ describe('a decision on an older version', () => {
 
 describe('who is there', () => {
   const at = (who: Member, id: number, state: 'viewing' | 'typing' | 'gone') =>
-    platform.call(dashboard.ticketPresence, { params: { id }, body: { state } }, who)
+    platform.call(ticketsArea.ticketPresence, { params: { id }, body: { state } }, who)
 
   it('tells who looks and who writes, forgets both in time, and nothing to customers', async () => {
     const { id } = await opened()
@@ -210,10 +211,10 @@ describe('who is there', () => {
 
 describe('prepared answers', () => {
   const list = async (who: Member, department?: number) =>
-    (await platform.call(dashboard.cannedReplies, { query: { ...(department && { department }) } }, who)).reply.results
+    (await platform.call(canned.cannedReplies, { query: { ...(department && { department }) } }, who)).reply.results
   const add = (who: Member, more: { team?: boolean; department?: number | null; title?: string }) =>
     platform.call(
-      dashboard.addCannedReply,
+      canned.addCannedReply,
       { body: { title: 'سلام', text: 'سلام {{user_name}}', department: null, team: false, ...more } },
       who,
     )
@@ -224,16 +225,13 @@ describe('prepared answers', () => {
     expect((await list(people.mina)).map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, team.id]))
     expect((await list(people.nader)).map(({ id }) => id)).not.toContain(own.id)
     const body = { title: 'تازه', text: 'متن', department: null, team: true }
-    const change = (who: Member, id: number) =>
-      platform.call(dashboard.changeCannedReply, { params: { id }, body }, who)
+    const change = (who: Member, id: number) => platform.call(canned.changeCannedReply, { params: { id }, body }, who)
     expect((await change(people.nader, own.id)).error.code).toBe('not_found')
     expect((await change(people.nader, team.id)).reply.object).toMatchObject({ title: 'تازه', team: true })
-    expect(
-      (await platform.call(dashboard.deleteCannedReply, { params: { id: own.id } }, people.nader)).error.code,
-    ).toBe('not_found')
-    expect((await platform.call(dashboard.deleteCannedReply, { params: { id: team.id } }, people.nader)).status).toBe(
-      200,
+    expect((await platform.call(canned.deleteCannedReply, { params: { id: own.id } }, people.nader)).error.code).toBe(
+      'not_found',
     )
+    expect((await platform.call(canned.deleteCannedReply, { params: { id: team.id } }, people.nader)).status).toBe(200)
     const trail = await platform.db
       .select({ action: auditLog.action, actor: auditLog.actorUuid, before: auditLog.before })
       .from(auditLog)

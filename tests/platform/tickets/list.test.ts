@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { dashboard } from '../../../contract/dashboard/dashboard'
+import type { tickets as ticketsArea } from '../../../contract/tickets/tickets'
 import type { Input } from '../../../contract/endpoint'
 import { tickets } from '../../../platform/db/schema'
 import { ticketSearchKey } from '../../../platform/tickets/keys'
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Query = NonNullable<Input<typeof dashboard.tickets>['query']>
+type Query = NonNullable<Input<typeof ticketsArea.tickets>['query']>
 
 const idsOf = async (query: Query) => {
   const { reply, status } = await desk.list(people.mina, query)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dashboard } from '../../../contract/dashboard/dashboard'
+import { ticketReports } from '../../../contract/tickets/reports'
 import { tickets as ticketArea } from '../../../contract/tickets/tickets'
 import { departments, departmentStaff, tickets } from '../../../platform/db/schema'
 import { workMinutesBetween } from '../../../platform/tickets/work-time'
@@ -73,7 +73,7 @@ const took = (row: (typeof rows)[number], end: 'firstAnsweredAt' | 'closedAt') =
 
 describe('broken promises', () => {
   it('are counted in working time: nights, Fridays and holidays wait for nobody', async () => {
-    const { reply } = await platform.call(dashboard.ticketTimes, { query }, who.supervisor)
+    const { reply } = await platform.call(ticketReports.ticketTimes, { query }, who.supervisor)
     for (const id of [1, 2]) {
       const own = rows.filter(({ departmentId }) => departmentId === id)
       const wallClock = own.filter(
@@ -89,7 +89,11 @@ describe('broken promises', () => {
         breaches: broken.length,
       })
     }
-    const byAgent = await platform.call(dashboard.ticketTimes, { query: { ...query, type: 'agent' } }, who.supervisor)
+    const byAgent = await platform.call(
+      ticketReports.ticketTimes,
+      { query: { ...query, type: 'agent' } },
+      who.supervisor,
+    )
     const held = rows.filter(({ assigneeUuid }) => assigneeUuid === who.mina.uuid)
     expect(byAgent.reply.results).toMatchObject([
       { id: who.mina.uuid, count: held.length, breaches: held.filter(isBroken).length },
@@ -131,7 +135,7 @@ describe('a range of more than a thousand days', () => {
   const years = { start_date: '2021-03-21', end_date: '2026-11-21' }
 
   it('judges its last days as any other', async () => {
-    const { reply } = await platform.call(dashboard.departmentTimes, { query: years }, who.supervisor)
+    const { reply } = await platform.call(ticketReports.departmentTimes, { query: years }, who.supervisor)
     for (const found of reply.results.slice(0, 2))
       expect(found.breaches).toBe(
         rows.filter((row) => row.departmentId === found.department.id && isBroken(row)).length,
@@ -141,7 +145,7 @@ describe('a range of more than a thousand days', () => {
 
 describe('the times of departments', () => {
   it('say what the tickets of the range say, and the load as it stands', async () => {
-    const { reply } = await platform.call(dashboard.departmentTimes, { query }, who.supervisor)
+    const { reply } = await platform.call(ticketReports.departmentTimes, { query }, who.supervisor)
     expect(reply.results.map(({ department }) => department.id)).toEqual([1, 2, 3])
     for (const found of reply.results.slice(0, 2)) {
       const own = rows.filter(({ departmentId }) => departmentId === found.department.id)
@@ -165,7 +169,7 @@ describe('the times of departments', () => {
 
   it('are narrowed by days and departments', async () => {
     const narrow = { start_date: '2026-11-01', end_date: '2026-11-07', departments: '2' }
-    const { reply } = await platform.call(dashboard.departmentTimes, { query: narrow }, who.supervisor)
+    const { reply } = await platform.call(ticketReports.departmentTimes, { query: narrow }, who.supervisor)
     const own = rows.filter(
       ({ departmentId, createdAt }) =>
         departmentId === 2 &&
@@ -173,6 +177,6 @@ describe('the times of departments', () => {
         createdAt < new Date('2026-11-08T00:00:00+03:30'),
     )
     expect(reply.results).toMatchObject([{ department: { id: 2 }, tickets: own.length }])
-    expect((await platform.call(dashboard.departmentTimes, { query }, who.sara)).status).toBe(403)
+    expect((await platform.call(ticketReports.departmentTimes, { query }, who.sara)).status).toBe(403)
   })
 })

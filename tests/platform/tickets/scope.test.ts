@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { account } from '../../../contract/account'
-import { dashboard } from '../../../contract/dashboard/dashboard'
-import type { Ticket } from '../../../contract/tickets/tickets'
+import { people as peopleArea } from '../../../contract/people/users'
+import { tickets as ticketsArea, type Ticket } from '../../../contract/tickets/tickets'
 import { memberMaker, pngFile, type Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import { startTicketDesk, type TicketStage } from '../../support/ticket-desk'
@@ -83,7 +82,7 @@ describe('what does not exist', () => {
 
   it('answers the same for a hidden and a missing ticket', async () => {
     const answerTo = async (ticket_id: number) => {
-      const { status, error } = await platform.call(dashboard.tickets, { query: { ticket_id } }, people.sara)
+      const { status, error } = await platform.call(ticketsArea.tickets, { query: { ticket_id } }, people.sara)
       return { status, error: { ...error, request_id: '' } }
     }
     expect(await answerTo(ofReza!.id)).toEqual(await answerTo(999_999))
@@ -147,7 +146,7 @@ describe('a leader', () => {
 describe('a changed name', () => {
   it('finds the tickets of that person at once', async () => {
     const { call } = platform
-    const renamed = await call(account.updateCurrentUser, { body: { last_name: 'فرخنده' } }, people.reza)
+    const renamed = await call(peopleArea.updateCurrentUser, { body: { last_name: 'فرخنده' } }, people.reza)
     expect(renamed.status).toBe(200)
     expect(idsOf((await desk.list(people.mina, { query: 'فرخنده' })).reply.results)).toEqual([ofReza!.id])
     expect((await desk.list(people.mina, { query: 'علوی' })).reply.count).toBe(0)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, todayInTehran } from '../../../contract/jalali'
-import { dashboard } from '../../../contract/dashboard/dashboard'
 import { ticketReports } from '../../../contract/tickets/reports'
 import { answerBands, tickets as ticketArea } from '../../../contract/tickets/tickets'
 import { departments } from '../../../platform/db/schema'
@@ -39,9 +38,9 @@ const query = () => {
 /** What the reports say of first answers. */
 const told = async () => {
   const reader = await by(who.supervisor)
-  const { reply: times } = await platform.call(dashboard.ticketTimes, { query: query() }, reader)
+  const { reply: times } = await platform.call(ticketReports.ticketTimes, { query: query() }, reader)
   const { reply: days } = await platform.call(ticketReports.ticketStats, { query: query() }, reader)
-  const { reply: load } = await platform.call(dashboard.departmentTimes, { query: query() }, reader)
+  const { reply: load } = await platform.call(ticketReports.departmentTimes, { query: query() }, reader)
   const [row] = times.results
   return {
     tickets: row?.count,

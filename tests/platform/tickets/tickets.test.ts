@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dashboard } from '../../../contract/dashboard/dashboard'
+import { tickets as ticketsArea } from '../../../contract/tickets/tickets'
 import { ticketMessages, tickets, ticketViewers } from '../../../platform/db/schema'
 import { sweep } from '../../../platform/sweep'
 import { requestOf, startPlatform, type TestPlatform } from '../../support/platform'
@@ -25,7 +25,7 @@ describe('a text sent again because no answer came', () => {
   it('is one ticket and one message under its key, whatever was seen meanwhile; others need no key', async () => {
     const open = (key: string) =>
       platform.call(
-        dashboard.openTicket,
+        ticketsArea.openTicket,
         { body: { department: String(rooms.support.id), subject: 'پرسش', text: 'سلام' } },
         { token: people.sara.token, key },
       )
@@ -34,10 +34,10 @@ describe('a text sent again because no answer came', () => {
     const { id } = ticket.reply.object
     const reply = (seen: number | undefined) => ({ body: { ticket_id: id, text: 'پیگیری', seen_message_id: seen } })
     const said = { token: people.sara.token, key: 'reply-1' }
-    expect((await platform.call(dashboard.replyTicket, reply(undefined), said)).reply.object.messages_count).toBe(2)
+    expect((await platform.call(ticketsArea.replyTicket, reply(undefined), said)).reply.object.messages_count).toBe(2)
     const newest = (await platform.db.select().from(ticketMessages).where(eq(ticketMessages.ticketId, id))).at(-1)?.id
-    expect((await platform.call(dashboard.replyTicket, reply(newest), said)).reply.object.messages_count).toBe(2)
-    const keyless = requestOf(dashboard.replyTicket, reply(undefined), { token: people.sara.token })
+    expect((await platform.call(ticketsArea.replyTicket, reply(newest), said)).reply.object.messages_count).toBe(2)
+    const keyless = requestOf(ticketsArea.replyTicket, reply(undefined), { token: people.sara.token })
     keyless.headers.delete('idempotency-key')
     expect((await platform.app.fetch(keyless)).status).toBe(200)
     expect((await stored(id)).messagesCount).toBe(3)

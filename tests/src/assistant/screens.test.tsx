@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { dashboard } from '../../../contract/dashboard/dashboard'
+import { assistant } from '../../../contract/assistant/assistant'
+import { tickets as ticketsArea } from '../../../contract/tickets/tickets'
 import { people } from '../../../contract/people/users'
 import { assistant as t } from '../../../i18n/fa/assistant'
 import { enums } from '../../../i18n/en/enums'
@@ -189,10 +190,10 @@ describe('a ticket made from a conversation', () => {
     const token = await platform.signIn('3')
     const { uuid } = (await platform.call(people.currentUser, {}, { token })).reply.object
     const asked = { body: { user: uuid, user_message: question, department: 1 } }
-    const { id } = (await platform.call(dashboard.ask, asked, { token })).reply.object
+    const { id } = (await platform.call(assistant.ask, asked, { token })).reply.object
     const body = { department: 1, subject: 'ادامه', text: 'پیامکی نیامد.' }
-    const ticket_id = (await platform.call(dashboard.openTicket, { body }, { token })).reply.object.id
-    await platform.call(dashboard.linkConversation, { params: { id }, body: { ticket_id } }, { token })
+    const ticket_id = (await platform.call(ticketsArea.openTicket, { body }, { token })).reply.object.id
+    await platform.call(assistant.linkConversation, { params: { id }, body: { ticket_id } }, { token })
     const { user } = await renderApp(`/admin/view-ticket?ticket_id=${ticket_id}`, { as: '2' })
     const button = await screen.findByRole('button', { name: new RegExp(tickets.conversation.title) })
     expect(button.textContent).toContain(tickets.conversation.unrated)

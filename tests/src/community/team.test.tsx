@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { peopleReports } from '../../../contract/people/reports'
 import { withdrawals as area } from '../../../contract/money/withdrawals'
 import { community } from '../../../i18n/fa/community'
 import { users } from '../../../platform/db/schema'
@@ -17,7 +16,7 @@ describe('a person of the team', () => {
   it('shows the leader income and withdrawals as the platform sums them, with masked destinations', async () => {
     const platform = thePlatform()
     const token = await platform.signIn('8')
-    const mine = await platform.call(peopleReports.withdrawSummary, { query: { sort: '-paid' } }, { token })
+    const mine = await platform.call(area.withdrawSummary, { query: { sort: '-paid' } }, { token })
     const [leader] = await platform.db.select().from(users).where(eq(users.phone, '+989120000008'))
     const row = mine.reply.results.find(({ user, paid }) => user.uuid !== leader!.uuid && Number(paid) > 0)!
     expect(row).toBeTruthy()
@@ -43,7 +42,7 @@ describe('a person of the team', () => {
     const token = await thePlatform().signIn('8')
     const query = { user_uuid: stranger!.uuid }
     expect((await thePlatform().call(area.withdrawals, { query }, { token })).reply.count).toBe(0)
-    expect((await thePlatform().call(peopleReports.withdrawSummary, { query }, { token })).reply.count).toBe(0)
+    expect((await thePlatform().call(area.withdrawSummary, { query }, { token })).reply.count).toBe(0)
   })
 })
 

@@ -41,7 +41,7 @@ describe('the dashboard', () => {
     for (const [at, { amount, count, currency }] of reply.unpaid_withdrawals!.entries()) {
       expect(links[at]!.getAttribute('href')).toContain('/admin/withdrawal-users?')
       const query = filters[at] as { paid_status: 'unpaid'; currency_type: typeof currency }
-      const rows = (await call(contract.crm.withdrawals, { query: { ...query, page_size: 100 } }, as)).reply
+      const rows = (await call(contract.money.withdrawals, { query: { ...query, page_size: 100 } }, as)).reply
       expect([rows.count, rows.totals?.[0]?.unpaid]).toEqual([count, amount])
       expect(rows.results.every((row) => row.currency === currency)).toBe(true)
     }
@@ -50,7 +50,7 @@ describe('the dashboard', () => {
   it('says to whom it concerns how many withdrawals and transfers wait, as the menu does', async () => {
     const { call, signIn, db } = thePlatform()
     const as = { token: await signIn('1') }
-    const waiting = (await call(contract.crm.withdrawals, { query: { status: ['requested'] } }, as)).reply.count
+    const waiting = (await call(contract.money.withdrawals, { query: { status: ['requested'] } }, as)).reply.count
     expect(waiting).toBeGreaterThan(0)
     const [held] = await db.select().from(transfers).where(eq(transfers.state, 'confirmed')).limit(1)
     const { state, expiresAt, approvals, createdBy } = held!
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     const change = (changes: object) => db.update(transfers).set(changes).where(eq(transfers.id, held!.id))
     const later = new Date(thePlatform().clock.now().getTime() + 3_600_000)
     await change({ state: 'waiting_approval', expiresAt: later, approvals: [], createdBy: other!.uuid })
-    const { withdrawals, transfers: mine } = (await call(contract.dashboard.counters, {}, as)).reply
+    const { withdrawals, transfers: mine } = (await call(contract.notifications.counters, {}, as)).reply
     expect([withdrawals, mine]).toEqual([waiting, expect.any(Number)])
     const says = (text: string, n: number) => text.replace('%{n}', n.toLocaleString('fa-IR'))
     await renderApp('/admin/dashboard', { as: '1' })

@@ -6,7 +6,7 @@ import { notifications } from '../../../contract/notifications/notifications'
 import { people } from '../../../contract/people/users'
 import { signIn } from '../../../contract/people/sign-in'
 import { tickets } from '../../../contract/tickets/tickets'
-import { workspace } from '../../../contract/system/workspace'
+import { exports } from '../../../contract/system/exports'
 import { addressOf, call } from '../../../src/data/http/client'
 import { ContractMismatch, NetworkError, NotSent, PlatformError, TimeoutError } from '../../../src/data/http/errors'
 import { http } from '../../../src/data/http/axios'
@@ -278,7 +278,7 @@ describe('forms with files', () => {
 
 const readAll = async (signal = new AbortController().signal): Promise<unknown[]> => {
   const found: unknown[] = []
-  for await (const line of readLines(workspace.exportRows, { list: '/x' }, signal)) found.push(line)
+  for await (const line of readLines(exports.exportRows, { list: '/x' }, signal)) found.push(line)
   return found
 }
 

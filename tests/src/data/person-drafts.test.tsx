@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { workspace } from '../../../contract/system/workspace'
+import { drafts } from '../../../contract/system/drafts'
 import { useDraft } from '../../../src/data/drafts/drafts'
 import { calls, network, signInAs, thePlatform, withPlatform } from '../../support/src'
 
@@ -27,7 +27,7 @@ const browser = () => {
 }
 
 const onPlatform = async (token: string, key: string) =>
-  (await thePlatform().call(workspace.drafts, { query: { keys: [key] } }, { token })).reply.results.map(
+  (await thePlatform().call(drafts.drafts, { query: { keys: [key] } }, { token })).reply.results.map(
     ({ value }) => value['text'],
   )
 

@@ -16,8 +16,6 @@ import { approveWithdrawal, fileWithdrawal, giveCredit } from '../../support/two
 
 withPlatform()
 
-const { crm } = contract
-
 const close = async (uuid: string, locked = false) => {
   const { db, clock } = thePlatform()
   const securityHoldUntil = locked ? null : new Date(Math.max(clock.now().getTime(), Date.now()) + 3_600_000)
@@ -132,7 +130,8 @@ describe('a withdrawal', () => {
     const said = (await screen.findByText(money.allowance.actor)).parentElement?.textContent
     expect(said).toContain('۱۲۳')
     expect(
-      (await platform.call(crm.withdrawals, { query: { ids: [String(row.id)] } }, { token: finance })).status,
+      (await platform.call(contract.money.withdrawals, { query: { ids: [String(row.id)] } }, { token: finance }))
+        .status,
     ).toBe(200)
   })
 })

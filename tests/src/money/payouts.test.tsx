@@ -28,13 +28,13 @@ import {
 
 withPlatform()
 
-const { crm } = contract
 const saved = catchSavedFiles()
 const api = async (as: '1' | '5' | '6' | '4' = '5') => ({ token: await thePlatform().signIn(as) })
 const filterOf = (filter: object): string => encodeURIComponent(JSON.stringify(filter))
 
 const sharesOf = async (kind: 'partner' | 'teacher' | 'mentor', paid_status: 'paid' | 'unpaid') =>
-  (await thePlatform().call(crm.partnerShare, { query: { kind, paid_status, page_size: 10 } }, await api())).reply
+  (await thePlatform().call(contract.money.partnerShare, { query: { kind, paid_status, page_size: 10 } }, await api()))
+    .reply
 
 const tick = async (user: UserEvent, code: string) =>
   user.click(await screen.findByRole('checkbox', { name: new RegExp(code) }))
@@ -66,7 +66,7 @@ describe('shares', () => {
     const review = within(await screen.findByRole('dialog'))
     for (const { code } of [one!, two!]) expect(review.getByText(code)).toBeTruthy()
     const body = { is_partner_share_paid: true, process_request_ids: [one!.id], passcode }
-    await thePlatform().call(crm.settleShares, { body }, await api('1'))
+    await thePlatform().call(contract.money.settleShares, { body }, await api('1'))
     const before = (await settlements('partner')).length
     await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
     await user.click(review.getByRole('button', { name: t.settle.confirm }))
@@ -135,7 +135,7 @@ describe('shares', () => {
   it('are taken back by type 1, with a reason that is written down', async () => {
     const [row] = (await sharesOf('mentor', 'unpaid')).results
     const body = { is_mentor_share_paid: true, process_request_ids: [row!.id], passcode }
-    await thePlatform().call(crm.settleShares, { body }, await api('1'))
+    await thePlatform().call(contract.money.settleShares, { body }, await api('1'))
     const { user } = await renderApp(financial('mentors', 'paid'), { as: '1' })
     await tick(user, row!.code)
     await user.click(await screen.findByRole('button', { name: t.settle.undo }))
@@ -146,7 +146,11 @@ describe('shares', () => {
     await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
     await user.click(confirm)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const list = await thePlatform().call(crm.partnerShare, { query: { kind: 'mentor', page_size: 100 } }, await api())
+    const list = await thePlatform().call(
+      contract.money.partnerShare,
+      { query: { kind: 'mentor', page_size: 100 } },
+      await api(),
+    )
     expect(list.reply.results.find(({ id }) => id === row!.id)).toMatchObject({ is_mentor_share_paid: false })
     const [noted] = await thePlatform()
       .db.select()
@@ -183,7 +187,7 @@ describe('the statement of a payee', () => {
     const { user } = await renderApp(path, { as })
     const { token } = await signInAs(as)
     const query = { kind, page_size: 100 }
-    const { reply } = await thePlatform().call(crm.partnerShare, { query }, { token })
+    const { reply } = await thePlatform().call(contract.money.partnerShare, { query }, { token })
     expect(reply.count).toBeGreaterThan(0)
     const button = await screen.findByRole('button', { name: fa.table.export })
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
@@ -204,9 +208,13 @@ describe('the statement of a payee', () => {
   })
 
   it('comes with the receipts of what was paid, which open', async () => {
-    const teacher = (await thePlatform().call(contract.account.currentUser, {}, await api('4'))).reply.object.uuid
+    const teacher = (await thePlatform().call(contract.people.currentUser, {}, await api('4'))).reply.object.uuid
     const paid = (
-      await thePlatform().call(crm.partnerShare, { query: { kind: 'teacher', paid_status: 'paid' } }, await api('4'))
+      await thePlatform().call(
+        contract.money.partnerShare,
+        { query: { kind: 'teacher', paid_status: 'paid' } },
+        await api('4'),
+      )
     ).reply.results[0]
     const content = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 7])
     await thePlatform()
@@ -252,7 +260,7 @@ describe('a salary', () => {
         })
   })
   const rowsOf = async () =>
-    (await thePlatform().call(crm.salaryFactors, { query: { is_paid: false } }, await api())).reply.results
+    (await thePlatform().call(contract.money.salaryFactors, { query: { is_paid: false } }, await api())).reply.results
   const open = async (as: '5' | '7') => {
     const [row] = await rowsOf()
     const { user } = await renderApp(`/admin/payments?tab=salaries&filter=${filterOf({ is_paid: 'false' })}`, { as })
@@ -282,7 +290,7 @@ describe('a salary', () => {
     await user.click(dialog.getByRole('button', { name: t.salary.save }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
-    const { reply } = await thePlatform().call(crm.salaryFactors, { query: { page_size: 100 } }, await api())
+    const { reply } = await thePlatform().call(contract.money.salaryFactors, { query: { page_size: 100 } }, await api())
     expect(reply.results.find(({ id }) => id === row.id)).toMatchObject({
       amount_paid: String(BigInt(row.payable) + 1n),
       version: row.version + 1,
@@ -294,7 +302,7 @@ describe('a salary', () => {
     const half = BigInt(row.payable) / 2n
     const raised = half > BigInt(row.amount_paid) ? half : BigInt(row.payable)
     const body = { amount_paid: String(raised) }
-    await thePlatform().call(crm.updateAmountPaid, { params: { id: row.id }, body }, await api('1'))
+    await thePlatform().call(contract.money.updateAmountPaid, { params: { id: row.id }, body }, await api('1'))
     await type(user, dialog as typeof screen, String(raised - 1n))
     expect(dialog.queryByText(t.salary.lowered)).toBeNull()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: t.salary.save }).disabled).toBe(true)
@@ -308,7 +316,7 @@ describe('a salary', () => {
     await user.type(dialog.getByLabelText(new RegExp(fa.table.reason)), 'یک ریال زیاد بود')
     await user.click(dialog.getByRole('button', { name: t.salary.save }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const { reply } = await thePlatform().call(crm.salaryFactors, { query: { page_size: 100 } }, await api())
+    const { reply } = await thePlatform().call(contract.money.salaryFactors, { query: { page_size: 100 } }, await api())
     expect(reply.results.find(({ id }) => id === row.id)).toMatchObject({ amount_paid: String(raised - 1n) })
   })
 

@@ -14,7 +14,7 @@ import { fa } from '../../support/texts'
 
 withPlatform()
 
-const { addTransaction, accountTransactions } = contract.paypal
+const { addTransaction, accountTransactions } = contract.money
 const api = async () => ({ token: await thePlatform().signIn('5') })
 
 /** A line by hand in an account of its own; gives where it stands. */

@@ -16,7 +16,7 @@ import { driversOf } from '../../support/two-persons'
 // Two of the staff at the same money, and money that is looked at before it moves.
 withPlatform()
 
-const { crm } = contract
+const { requests } = contract
 const tron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
 const api = async (as: '1' | '5' | '7') => ({ token: await thePlatform().signIn(as) })
 /** The words before the first variable of a text. */
@@ -28,8 +28,9 @@ it('shows every share of a whole filter, with its sums by currency, before it is
     const query = { kind, paid_status: 'unpaid' as const, page_size: 100 }
     const rows = []
     for (let page = 1; ; page += 1) {
-      const { results, next } = (await platform.call(crm.partnerShare, { query: { ...query, page } }, await api('5')))
-        .reply
+      const { results, next } = (
+        await platform.call(contract.money.partnerShare, { query: { ...query, page } }, await api('5'))
+      ).reply
       rows.push(...results)
       if (next === null) return rows
     }
@@ -74,13 +75,13 @@ it('says who was quicker when a colleague paid the same withdrawal meanwhile, an
   const platform = thePlatform()
   const person = await richPerson(platform, { USDT: '1000' })
   const form = { currency: 'USDT', amount: '100', destination_kind: 'tron', destination: tron }
-  const { reply } = await platform.call(crm.submitRequest, { body: { type: 'withdrawal', form } } as never, {
+  const { reply } = await platform.call(requests.submitRequest, { body: { type: 'withdrawal', form } } as never, {
     token: person.token,
   })
   const request = (reply as { readonly object: { readonly id: number } }).object.id
   const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, request))
   await platform.call(
-    crm.decideWithdrawal,
+    contract.money.decideWithdrawal,
     { params: { id: row!.id }, body: { decision: 'approve', version: 0, passcode } } as never,
     await api('7'),
   )
@@ -90,7 +91,7 @@ it('says who was quicker when a colleague paid the same withdrawal meanwhile, an
   await user.click(screen.getByRole('button', { name: t.next }))
   await user.type(await screen.findByLabelText(new RegExp(`^${t.passcode}`)), passcode)
   const quicker = await platform.call(
-    crm.sendUsdt,
+    contract.money.sendUsdt,
     {
       body: {
         sender_address: await purse(platform, 'tron'),
@@ -125,7 +126,7 @@ const waiting = async (): Promise<string> => {
     await platform.db.select().from(wallets).where(isNull(wallets.userUuid)).orderBy(wallets.id)
   ).filter(({ network }) => network === 'tron')
   const { reply } = await platform.call(
-    crm.sendUsdt,
+    contract.money.sendUsdt,
     {
       body: {
         sender_address: one!.address,
@@ -171,7 +172,7 @@ it.each([
       .where(eq(transfers.uuid, uuid))
   else
     await platform.call(
-      crm.approveTransfer,
+      contract.money.approveTransfer,
       { params: { uuid }, body: { approve: false, passcode, version: 0, reason: 'گیرنده نادرست است' } },
       await api('1'),
     )
@@ -211,7 +212,7 @@ it('says of credit that was given whose it was and what of it there was before a
   const you = await richPerson(platform, { USD: '40' })
   await platform.db.update(users).set({ name: 'نازنین صادقی' }).where(eq(users.uuid, you.uuid))
   const body = { recipient_uuid: you.uuid, amount: '2', currency: 'USD' as const, reason: 'هدیه', passcode }
-  const { reply } = await platform.call(crm.sendCredit, { body }, await api('5'))
+  const { reply } = await platform.call(contract.money.sendCredit, { body }, await api('5'))
   await renderApp(page(reply.object.uuid), { as: '5' })
   const before = await screen.findByText(/اعتبار .*نازنین صادقی.*دلار آمریکا.*پیش از این انتقال/)
   expect(before.parentElement?.textContent).toContain('۴۰')

@@ -10,7 +10,7 @@ import { openAddress, renderApp, thePlatform, withPlatform } from '../../support
 
 withPlatform()
 
-const { crm } = contract
+const { requests } = contract
 
 it.each([
   ['approve', 'approved'],
@@ -26,10 +26,13 @@ it.each([
       destination_kind: 'tron',
       destination: 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN',
     }
-    await platform.call(crm.submitRequest, { body: { type: 'withdrawal', form } } as never, { token: person.token })
+    await platform.call(requests.submitRequest, { body: { type: 'withdrawal', form } } as never, {
+      token: person.token,
+    })
     const finance = { token: await platform.signIn('5') }
     const mine = async () =>
-      (await platform.call(crm.withdrawals, { query: { user_uuid: person.uuid } }, finance)).reply.results[0]!
+      (await platform.call(contract.money.withdrawals, { query: { user_uuid: person.uuid } }, finance)).reply
+        .results[0]!
     const { code } = await mine()
     const filter = encodeURIComponent(JSON.stringify({ user_uuid: person.uuid, status: 'requested' }))
     const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as: '1' })
@@ -52,7 +55,11 @@ it.each([
 
 it('leads from a paid withdrawal to the receipt of its payment', async () => {
   const finance = { token: await thePlatform().signIn('5') }
-  const paid = await thePlatform().call(crm.withdrawals, { query: { status: ['confirmed'], page_size: 50 } }, finance)
+  const paid = await thePlatform().call(
+    contract.money.withdrawals,
+    { query: { status: ['confirmed'], page_size: 50 } },
+    finance,
+  )
   const one = paid.reply.results.find(({ transfer }) => transfer !== null)!
   const filter = encodeURIComponent(JSON.stringify({ user_uuid: one.user.uuid, status: 'confirmed' }))
   const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as: '5' })
@@ -69,7 +76,11 @@ it.each([
   'type %s, who may move money or only read it, is offered so many ways to pay and to ask a chain: %i',
   async (as, ways) => {
     const query = { status: ['approved' as const], page_size: 1 }
-    const waiting = await thePlatform().call(crm.withdrawals, { query }, { token: await thePlatform().signIn('5') })
+    const waiting = await thePlatform().call(
+      contract.money.withdrawals,
+      { query },
+      { token: await thePlatform().signIn('5') },
+    )
     const { code, user: payee } = waiting.reply.results[0]!
     const filter = encodeURIComponent(JSON.stringify({ user_uuid: payee.uuid, status: 'approved' }))
     const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as })

@@ -13,8 +13,6 @@ import { writePreference } from '../../../src/data/preferences'
 import { creditBalance, passcode, richPerson } from '../../support/money'
 import { network, openAddress, renderApp, signInAs, signInWith, thePlatform, withPlatform } from '../../support/src'
 
-const { crm } = contract
-
 // The first screen of a file loads everything.
 withPlatform()
 
@@ -234,7 +232,11 @@ describe('a wish to move money', () => {
     const { you, plan } = await stage()
     await signInWith(me.token)
     for (const amount of ['3000', '2900'])
-      await platform.call(crm.sendCredit, { body: { recipient_uuid: you.uuid, amount, passcode } }, { token: me.token })
+      await platform.call(
+        contract.money.sendCredit,
+        { body: { recipient_uuid: you.uuid, amount, passcode } },
+        { token: me.token },
+      )
     fill({ ...plan, amount: '' })
     const { user } = await renderApp('/send-credit')
     await user.type(await screen.findByLabelText(new RegExp(`^${t.amount}`)), '150')

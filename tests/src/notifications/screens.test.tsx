@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { dashboard } from '../../../contract/dashboard/dashboard'
+import { notifications as notificationsArea } from '../../../contract/notifications/notifications'
+import { tickets } from '../../../contract/tickets/tickets'
 import { people } from '../../../contract/people/users'
 import { requests } from '../../../contract/requests/requests'
 import { notificationReceipts, notifications } from '../../../platform/db/schema'
@@ -19,7 +20,7 @@ const send = () => within(form()).getByRole('button', { name: 'ارسال اعل
 const posts = () => calls.filter((call) => call === 'POST /api/dashboard/admin/notifications')
 const sent = async () => {
   const token = await thePlatform().signIn('1')
-  return (await thePlatform().call(dashboard.sentNotifications, { query: {} }, { token })).reply
+  return (await thePlatform().call(notificationsArea.sentNotifications, { query: {} }, { token })).reply
 }
 const write = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
   await user.type(await within(form()).findByRole('textbox', { name: /^عنوان/ }), 'خبر آزمون')
@@ -154,7 +155,7 @@ describe('notifications of the platform', () => {
 
 describe('what a notification leads to', () => {
   it.each([
-    ['/view-ticket?ticket_id=', dashboard.tickets],
+    ['/view-ticket?ticket_id=', tickets.tickets],
     ['/request-details?id=', requests.requests],
   ] as const)('marks it read when it is opened by another way: %s', async (path, endpoint) => {
     const { uuid, token } = await signInAs('3')
@@ -170,7 +171,7 @@ describe('what a notification leads to', () => {
     await notify(thePlatform().db, { ...told, link: `${path}${id}`, at })
     await notify(thePlatform().db, { ...told, link: `${path}${id}0`, at })
     const unread = async () => {
-      const list = await thePlatform().call(dashboard.notifications, { query: { unread: true } }, { token })
+      const list = await thePlatform().call(notificationsArea.notifications, { query: { unread: true } }, { token })
       return list.reply.results.map(({ link }) => link).filter((link) => link?.startsWith(`${path}${id}`))
     }
     expect(await unread()).toHaveLength(2)

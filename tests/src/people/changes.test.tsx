@@ -86,7 +86,7 @@ describe('a proposed change of a phone on the file of a user', () => {
     const { id } = await stage.proposed('phone', person)
     await stage.decide(id, true, stage.supervisor)
     const token = stage.linkOf(person.phone)
-    await thePlatform().call(contract.account.raiseAlarm, { body: { token } })
+    await thePlatform().call(contract.people.raiseAlarm, { body: { token } })
     await open(person.uuid, stage.supervisor)
     await user.click(await button(t.lift))
     const lift = within(await screen.findByRole('dialog'))
@@ -186,14 +186,14 @@ describe('the form that proposes how somebody is paid', () => {
     const row = await stage.rowOf(person.uuid)
     expect([row.phone, row.email]).toEqual([person.phone, person.email])
     const waiting = await thePlatform().call(
-      contract.account.accountChanges,
+      contract.people.accountChanges,
       { query: { user_uuid: person.uuid, state: 'pending' } },
       stage.admin,
     )
     const values = await Promise.all(
       waiting.reply.results.map(({ id, field }) =>
         thePlatform().call(
-          contract.account.revealUser,
+          contract.people.revealUser,
           { body: { user_uuid: person.uuid, change: id, field: field as 'phone' } },
           stage.admin,
         ),

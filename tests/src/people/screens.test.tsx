@@ -9,7 +9,7 @@ import { auditLog } from '../../../platform/db/schema'
 import { richPerson } from '../../support/money'
 import { address, calls, renderApp, thePlatform, withPlatform } from '../../support/src'
 
-const { crm } = contract
+const { requests } = contract
 
 // A whole product starts for each test; a busy machine takes its time.
 withPlatform()
@@ -106,7 +106,7 @@ describe('the file of a user', () => {
       destination_kind: 'tron',
       destination: 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN',
     }
-    const asked = await thePlatform().call(crm.submitRequest, { body: { type: 'withdrawal', form } } as never, me)
+    const asked = await thePlatform().call(requests.submitRequest, { body: { type: 'withdrawal', form } } as never, me)
     expect(asked.status).toBe(200)
     await renderApp(`/admin/view-edit-user?user_uuid=${me.uuid}`, { as: '1' })
     const said = await screen.findByText(new RegExp(fa.shell.credit_promised.split('%{amount}')[1]!.trim()))

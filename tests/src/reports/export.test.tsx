@@ -39,7 +39,7 @@ describe('the export of a report', () => {
     const dialog = await screen.findByRole('dialog')
     const { call, signIn } = thePlatform()
     const query = { stars: [1, 2, 3, 4, 5], page_size: 100 }
-    const { reply } = await call(contract.crm.closedTickets, { query }, { token: await signIn('1') })
+    const { reply } = await call(contract.tickets.closedTickets, { query }, { token: await signIn('1') })
     await within(dialog).findByText(exports.rows.replace('%{n}', number(reply.count)))
     await user.click(within(dialog).getByRole('radio', { name: exports.csv }))
     await user.click(within(dialog).getByRole('button', { name: exports.start }))
@@ -84,7 +84,7 @@ describe('the export of a report', () => {
   it('is its figures where it has no rows, sums by currency, with those of the period before', async () => {
     const { call, signIn } = thePlatform()
     const { user } = await renderApp(`/reports?filter=${encodeURIComponent(JSON.stringify(days()))}`, { as: '1' })
-    const { reply } = await call(contract.crm.mainReport, { query: days() }, { token: await signIn('1') })
+    const { reply } = await call(contract.reports.mainReport, { query: days() }, { token: await signIn('1') })
     const button = await screen.findByRole('button', { name: fa.table.export })
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
     await user.click(button)

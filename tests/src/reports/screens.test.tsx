@@ -25,7 +25,7 @@ const days = () => ({ start_date: addDays(todayInTehran(), -29), end_date: today
 
 const closedOf = async (query: Record<string, unknown>) => {
   const { call, signIn } = thePlatform()
-  const { reply } = await call(contract.crm.closedTickets, { query }, { token: await signIn('1') })
+  const { reply } = await call(contract.tickets.closedTickets, { query }, { token: await signIn('1') })
   return reply
 }
 
@@ -98,7 +98,7 @@ describe('a report', () => {
     const { call, signIn } = thePlatform()
     const share = async (from: number, to: number) => {
       const query = { start_date: addDays(todayInTehran(), from), end_date: addDays(todayInTehran(), to) }
-      const { reply } = await call(contract.dashboard.conversations, { query }, { token: await signIn('1') })
+      const { reply } = await call(contract.assistant.conversations, { query }, { token: await signIn('1') })
       return reply.answered_share ?? 0
     }
     const [now, before] = [await share(-29, 0), await share(-59, -30)]
@@ -226,7 +226,7 @@ describe('a report of money', () => {
   it('is printed one currency after the other, each with its own sums', async () => {
     const { call, signIn } = thePlatform()
     const query = { kind: 'partner' } as const
-    const { reply } = await call(contract.crm.partnerShare, { query }, { token: await signIn('5') })
+    const { reply } = await call(contract.money.partnerShare, { query }, { token: await signIn('5') })
     expect(reply.totals.length).toBeGreaterThan(1)
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     const { user } = await renderApp('/admin/admin-reports/financial?tab=partners', { as: '5' })

@@ -239,8 +239,8 @@ describe('the panel', () => {
       await screen.findByRole('option', { name: 'مالی' }),
     )
     await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ department: '4' }))
-    expect(call).toHaveBeenCalledWith(contract.dashboard.departments, { query: {} }, expect.anything())
-    expect(endpointsOf(call).filter((endpoint) => endpoint === contract.dashboard.departments)).toHaveLength(1)
+    expect(call).toHaveBeenCalledWith(contract.tickets.departments, { query: {} }, expect.anything())
+    expect(endpointsOf(call).filter((endpoint) => endpoint === contract.tickets.departments)).toHaveLength(1)
   })
 
   it('finds a person from four characters by keyboard', async () => {
@@ -255,7 +255,7 @@ describe('the panel', () => {
     const box = panel.getByRole('combobox', { name: 'نام' })
     await user.type(box, 'علی')
     await panel.findByText('برای جست‌وجو دست‌کم ۴ نویسه وارد کنید.')
-    expect(endpointsOf(call)).not.toContain(contract.account.searchUsers)
+    expect(endpointsOf(call)).not.toContain(contract.people.searchUsers)
     await user.type(box, ' رضا')
     await panel.findByRole('option', { name: /رضاپور/ })
     await user.keyboard('{ArrowDown}{Enter}')

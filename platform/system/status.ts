@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { openApiDocument } from '../contract/openapi'
-import type { system } from '../contract/system/health'
-import type { Handlers } from './implement'
-import { refuse } from './http/refuse'
-import type { Runtime } from './runtime'
-
-const packageFile = join(import.meta.dirname, '../package.json')
-
-/** The version of this platform, as its package says. */
-const version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }).version
+import { openApiDocument } from '../../contract/openapi'
+import type { system } from '../../contract/system/health'
+import type { Handlers } from '../implement'
+import { refuse } from '../http/refuse'
+import type { Runtime } from '../runtime'
+import { version } from '../../package.json'
 
 /** Health by three questions, the OpenAPI document, and the two conveniences of demo and test platforms. */
-export const systemHandlers = (runtime: Runtime): Handlers<typeof system> => {
+export const statusHandlers = (runtime: Runtime): Handlers<typeof system> => {
   let document: Record<string, unknown> | undefined
   const onlyInDemo = (): void => {
     if (!runtime.config.demo) throw refuse('not_found')

@@ -1,20 +1,19 @@
 import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { allows } from '../../../contract/access'
-import type { Parsed } from '../../../contract/endpoint'
-import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
-import { partners } from '../../../contract/money/payouts'
-import { fromTo, mentions, onDays, oneOf, whether } from '../../db/conditions'
-import { onPage, ordered, withPage } from '../../db/page'
-import { remembered } from '../../db/remembered'
-import { sorting } from '../../db/sorting'
-import { bankFees as fees, exchangeDeals, ledgerTransactions, payouts } from '../../db/schema'
-import { dashboard } from '../../../contract/dashboard/dashboard'
-import type { CallContext, Handler } from '../../implement'
-import { pageReply, windowOf } from '../../http/paging'
-import { namesOf } from '../../people/names'
+import { allows } from '../../contract/access'
+import type { Parsed } from '../../contract/endpoint'
+import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
+import { payouts as payoutsArea } from '../../contract/money/payouts'
+import { fromTo, mentions, onDays, oneOf, whether } from '../db/conditions'
+import { onPage, ordered, withPage } from '../db/page'
+import { remembered } from '../db/remembered'
+import { sorting } from '../db/sorting'
+import { bankFees as fees, exchangeDeals, ledgerTransactions, payouts } from '../db/schema'
+import type { CallContext, Handler } from '../implement'
+import { pageReply, windowOf } from '../http/paging'
+import { namesOf } from '../people/names'
 
 const p = payouts
-type Query = Parsed<typeof partners.partnerWithdrawals>['query']
+type Query = Parsed<typeof payoutsArea.partnerWithdrawals>['query']
 
 const payoutsOrder = sorting<Query['sort']>({
   first: '-date',
@@ -22,7 +21,7 @@ const payoutsOrder = sorting<Query['sort']>({
   ties: [p.id],
 })
 
-const feesOrder = sorting<Parsed<typeof partners.bankFees>['query']['sort']>({
+const feesOrder = sorting<Parsed<typeof payoutsArea.bankFees>['query']['sort']>({
   first: '-at',
   by: { at: fees.at, fee: fees.feeMinor },
   ties: [fees.id],
@@ -92,15 +91,15 @@ const listPayouts = async ({ db, user }: CallContext, kind: 'partner' | 'gp', qu
 }
 
 /** Payouts to partners; a partner sees the own ones. */
-export const partnerWithdrawals: Handler<typeof partners.partnerWithdrawals> = async (ctx, { query }) => {
+export const partnerWithdrawals: Handler<typeof payoutsArea.partnerWithdrawals> = async (ctx, { query }) => {
   const { results, totals, count: total } = await listPayouts(ctx, 'partner', query)
-  return { ...pageReply(partners.partnerWithdrawals, query, total, results), totals }
+  return { ...pageReply(payoutsArea.partnerWithdrawals, query, total, results), totals }
 }
 
 /** Payouts to the general partner. */
-export const gpWithdrawals: Handler<typeof partners.gpWithdrawals> = async (ctx, { query }) => {
+export const gpWithdrawals: Handler<typeof payoutsArea.gpWithdrawals> = async (ctx, { query }) => {
   const { results, totals, count: total } = await listPayouts(ctx, 'gp', query)
-  return { ...pageReply(partners.gpWithdrawals, query, total, results), totals }
+  return { ...pageReply(payoutsArea.gpWithdrawals, query, total, results), totals }
 }
 
 /** Fees of transfers that came to somebody, by their hash. */
@@ -108,7 +107,7 @@ const ofReceiver = (uuid: string): SQL =>
   sql`${fees.reference} in (select coalesce(t.hash, t.uuid::text) from transfers t where t.receiver_uuid = ${uuid})`
 
 /** What networks and banks took; whoever is not of the staff sees what was taken of their own payments. */
-export const bankFees: Handler<typeof partners.bankFees> = async ({ db, user, now }, { query }) => {
+export const bankFees: Handler<typeof payoutsArea.bankFees> = async ({ db, user, now }, { query }) => {
   const where = and(
     allows(user, 'money.read') ? undefined : ofReceiver(user.uuid),
     ...mentions(fees.reason, query.reason === undefined ? undefined : [query.reason]),
@@ -161,11 +160,11 @@ export const bankFees: Handler<typeof partners.bankFees> = async ({ db, user, no
     fee: formatMinor(BigInt(fee), currency as Currency),
   }))
   const total = totalOf(sums)
-  return { ...pageReply(partners.bankFees, query, total, results), totals }
+  return { ...pageReply(payoutsArea.bankFees, query, total, results), totals }
 }
 
 const x = exchangeDeals
-type ExchangeQuery = Parsed<typeof dashboard.exchangeSummary>['query']
+type ExchangeQuery = Parsed<typeof payoutsArea.exchangeSummary>['query']
 
 /** A deal has two sides, so a direction is the side of a currency: `out` we gave it, `in` we received it. */
 const ofCurrency = ({ currency_type: currency, direction, inout }: ExchangeQuery): SQL | undefined => {
@@ -176,7 +175,7 @@ const ofCurrency = ({ currency_type: currency, direction, inout }: ExchangeQuery
 }
 
 /** What went through exchange houses, with sums by house and pair of currencies. */
-export const exchangeSummary: Handler<typeof dashboard.exchangeSummary> = async ({ db }, { query }) => {
+export const exchangeSummary: Handler<typeof payoutsArea.exchangeSummary> = async ({ db }, { query }) => {
   const where = and(
     ofCurrency(query),
     ...oneOf(x.house, query.source_field === undefined ? undefined : [query.source_field]),
@@ -223,7 +222,7 @@ export const exchangeSummary: Handler<typeof dashboard.exchangeSummary> = async 
   }))
   return {
     ...pageReply(
-      dashboard.exchangeSummary,
+      payoutsArea.exchangeSummary,
       query,
       sums.reduce((all, { n }) => all + n, 0),
       results,

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { person } from '../people/person'
+import { count, csv, id, idText, instant, isoDate, longText, text, wholeNumber } from '../scalars'
+
+/** What a day of the calendar counts. */
+export const calendarKinds = ['registrations', 'expiries', 'payouts', 'sessions'] as const
+
+const calendarDay = z.object({
+  date: isoDate,
+  /** Why nobody works on it: the week itself, or a holiday. */
+  off: z.nullable(z.enum(['weekly', 'holiday'])),
+  registrations: count,
+  /** Subscriptions whose last day it is. */
+  expiries: count,
+  /** Withdrawals asked for on that day that are still to be paid; only for holders of money.read. */
+  payouts: z.optional(count),
+  /** Mentorship sessions that were not missed. */
+  sessions: count,
+  events: z.array(z.object({ id, title: z.string(), note: z.nullable(z.string()), author: person })),
+})
+
+/** The calendar of staff. */
+export const calendar = area({
+  calendar: {
+    method: 'GET',
+    path: '/dashboard/admin/calendar',
+    origin: 'spec',
+    access: 'calendar.work',
+    summary: 'Days of one Jalali month (`month`, `year` Jalali) with counts and events.',
+    query: z.object({
+      month: wholeNumber,
+      year: wholeNumber,
+      calendar: z.optional(z.enum(['jalali', 'gregorian'])),
+      type: z.optional(csv(z.enum(calendarKinds))),
+    }),
+    response: z.object({
+      year: count,
+      month: count,
+      calendar: z.enum(['jalali', 'gregorian']),
+      days: z.array(calendarDay),
+    }),
+    cache: 1800,
+  },
+  addCalendarEvent: {
+    method: 'POST',
+    path: '/dashboard/admin/calendar',
+    origin: 'spec',
+    access: 'calendar.work',
+    summary: 'Add a note or event to a day of the asked month.',
+    query: z.object({ month: wholeNumber, year: wholeNumber, calendar: z.optional(z.enum(['jalali', 'gregorian'])) }),
+    body: z.object({ date: isoDate, title: text(120), note: z.optional(longText(1000)) }),
+    response: z.object({ day: calendarDay }),
+  },
+  calendarDay: {
+    method: 'GET',
+    path: '/dashboard/admin/calendar-day/',
+    origin: 'assumed',
+    access: 'calendar.work',
+    summary: 'The rows behind the counts of one day, at most 50 of a kind.',
+    query: z.object({ date: isoDate }),
+    response: z.object({
+      day: calendarDay,
+      rows: z.array(
+        z.object({
+          kind: z.enum(calendarKinds),
+          user: person,
+          /** The mentor of a session. */
+          other: z.nullable(person),
+          /** Topic of a session. */
+          detail: z.nullable(z.string()),
+          at: z.nullable(instant),
+          request_id: z.nullable(id),
+        }),
+      ),
+    }),
+    cache: 300,
+  },
+  removeCalendarEvent: {
+    method: 'DELETE',
+    path: '/dashboard/admin/calendar/{id}/',
+    origin: 'assumed',
+    access: 'calendar.work',
+    summary: 'Take an own event off the calendar.',
+    params: z.object({ id: idText }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { levels, person } from '../people/person'
+import { count, csv, dateRange, id, idText, instant, ordered, uuid } from '../scalars'
+
+/** In seconds, the unit of {@link Endpoint.cache}. */
+const hour = 3600
+
+/** The leaderboard and mentorship. */
+export const community = area({
+  leaderboard: {
+    method: 'GET',
+    path: '/account/api/leaderboard/',
+    origin: 'spec',
+    access: 'public',
+    summary: 'Top users; names are masked for callers without a session.',
+    query: ordered(
+      z.object({
+        ...dateRange,
+        type: z.optional(z.enum(['month', 'season', 'year', 'all'])),
+        levels: z.optional(csv(z.enum(levels))),
+        country: z.optional(csv(z.string())),
+      }),
+    ),
+    response: z.object({
+      ends_at: instant,
+      prize: z.optional(z.string()),
+      results: z.array(
+        z.object({
+          rank: count,
+          change: z.number(),
+          name: z.string(),
+          level: z.enum(levels),
+          country: z.string(),
+          score: count,
+          me: z.boolean(),
+        }),
+      ),
+      me: z.nullable(z.object({ rank: count, score: count })),
+    }),
+    cache: 6 * hour,
+  },
+  mentorship: {
+    method: 'GET',
+    path: '/dashboard/mentorship',
+    origin: 'spec',
+    access: ['account.own', 'team.read'],
+    summary: 'My mentor and sessions; for a mentor mentees with progress.',
+    query: ordered(
+      z.object({
+        ...dateRange,
+        mentor_ids: z.optional(csv(uuid)),
+        status: z.optional(z.enum(['planned', 'done', 'missed'])),
+      }),
+    ),
+    response: z.object({
+      mentor: z.nullable(person),
+      /** The department messages about mentoring go to. */
+      department: z.optional(id),
+      sessions: z.array(
+        z.object({
+          id,
+          mentor: person,
+          mentee: person,
+          at: instant,
+          topic: z.string(),
+          status: z.enum(['planned', 'done', 'missed']),
+          confirmed: z.boolean(),
+        }),
+      ),
+      mentees: z.array(
+        z.object({
+          user: person,
+          level: z.string(),
+          progress: z.number(),
+          sessions_done: count,
+          next_at: z.nullable(instant),
+        }),
+      ),
+    }),
+  },
+  confirmSession: {
+    method: 'POST',
+    path: '/dashboard/mentorship/{id}/confirm/',
+    origin: 'assumed',
+    access: 'account.own',
+    summary: 'Confirm that a mentorship session took place.',
+    params: z.object({ id: idText }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+})

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { ledgerKinds, profitFigures } from './ledger'
+import { person } from '../people/person'
+import { persianMonth } from '../reports/query'
+import { reportQuery } from '../reports/query'
+import {
+  count,
+  csv,
+  currency,
+  dateRange,
+  decimal,
+  flag,
+  id,
+  instant,
+  isoDate,
+  ordered,
+  pageOf,
+  paging,
+  sortBy,
+  uuid,
+  wholeNumber,
+} from '../scalars'
+
+/** In seconds, the unit of {@link Endpoint.cache}. */
+const hour = 3600
+
+/** What was spent on: kinds of items, and accounts of cost that are a kind of their own. */
+export const costKinds = [
+  'office',
+  'software',
+  'marketing',
+  'education',
+  'server',
+  'number',
+  'extra',
+  'salary',
+  'fee',
+  'promotion',
+  'payment',
+  'other',
+] as const
+
+export type CostKind = (typeof costKinds)[number]
+
+/** Of the lines of cost those spent on something, or for some departments; 0 is for none. */
+const costQuery = { cost_kinds: z.optional(csv(z.enum(costKinds))), departments: z.optional(csv(wholeNumber)) }
+
+/** Profit, cost, income and the lines of the ledger. */
+export const moneyReports = area({
+  profits: {
+    method: 'GET',
+    path: '/crm/profits-summary',
+    origin: 'spec',
+    access: 'money.read',
+    summary: 'Income, cost, shares, withdrawals and profit per Persian month, currency and source.',
+    query: ordered(z.object({ ...reportQuery, source_field: z.optional(z.string()) })),
+    response: z.object({
+      as_of: instant,
+      results: z.array(
+        z.object({
+          ...persianMonth,
+          source: z.string(),
+          currency,
+          income: decimal,
+          cost: decimal,
+          shares: decimal,
+          /** What people were paid out of their credit: no part of the profit. */
+          withdrawals: decimal,
+          profit: decimal,
+        }),
+      ),
+      totals: z.array(
+        z.object({ currency, income: decimal, cost: decimal, shares: decimal, withdrawals: decimal, profit: decimal }),
+      ),
+    }),
+    cache: 6 * hour,
+  },
+  costs: {
+    method: 'GET',
+    path: '/crm/costs-summary',
+    origin: 'spec',
+    access: ['money.read', 'reports.read'],
+    summary:
+      'All costs of the books per Persian month, department and kind: running costs, services, salaries, fees, gifts of credit, payments.',
+    query: ordered(z.object({ ...reportQuery, departments: costQuery.departments })),
+    response: z.object({
+      as_of: instant,
+      results: z.array(
+        z.object({
+          ...persianMonth,
+          kind: z.enum(costKinds),
+          department: z.nullable(z.string()),
+          /** 0 of what is no department's; a filter takes it too. */
+          department_id: count,
+          currency,
+          amount: decimal,
+        }),
+      ),
+      totals: z.array(z.object({ currency, amount: decimal })),
+    }),
+    cache: 6 * hour,
+  },
+  paidRequests: {
+    method: 'GET',
+    path: '/crm/process-requests/paid',
+    origin: 'spec',
+    access: ['money.read', 'money.own'],
+    summary: 'Paid requests as income lines with gross, fee and net.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...reportQuery,
+        sort: z.optional(sortBy(['paid_at', 'net'])),
+        type: z.optional(csv(z.string())),
+        user_uuid: z.optional(uuid),
+        partner: z.optional(z.string()),
+        unique: z.optional(flag),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        id,
+        request_id: id,
+        code: z.string(),
+        user: person,
+        user_type: z.string(),
+        platform: z.nullable(person),
+        currency,
+        gross: decimal,
+        fee: decimal,
+        share: decimal,
+        net: decimal,
+        paid_at: instant,
+      }),
+      z.array(z.object({ currency, gross: decimal, fee: decimal, net: decimal, count })),
+    ),
+    cache: 300,
+  },
+  finTransactions: {
+    method: 'GET',
+    path: '/crm/api/fintransactions',
+    origin: 'spec',
+    access: ['money.read', 'money.own'],
+    summary: 'Ledger lines with source, reason and running reference.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...reportQuery,
+        sort: z.optional(sortBy(['at', 'amount'])),
+        type: z.optional(csv(z.string())),
+        /** Which accounts: what the platform holds (`means`, the default for staff), credit, income, cost … */
+        kind: z.optional(csv(z.enum(ledgerKinds))),
+        reasons: z.optional(csv(z.string())),
+        reason: z.optional(z.string()),
+        source_field: z.optional(z.string()),
+        destination: z.optional(z.string()),
+        direction: z.optional(z.enum(['in', 'out'])),
+        inout: z.optional(z.enum(['in', 'out'])),
+        partner: z.optional(z.string()),
+        user_uuid: z.optional(uuid),
+        pay_datetime_start: z.optional(isoDate),
+        pay_datetime_end: z.optional(isoDate),
+        /** The lines a figure of profit and loss is made of; their `net` sums to it. */
+        figure: z.optional(z.enum(profitFigures)),
+        ...costQuery,
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        id,
+        transaction_id: id,
+        at: instant,
+        type: z.string(),
+        kind: z.enum(ledgerKinds),
+        reason: z.string(),
+        source: z.string(),
+        /** The account the line is on; of a person’s credit their name. */
+        destination: z.string(),
+        user: z.nullable(person),
+        direction: z.enum(['in', 'out']),
+        amount: decimal,
+        /** The amount as it is summed: below zero where it went out, of a figure of what was spent where it came back. */
+        net: decimal,
+        currency,
+        balance_after: decimal,
+        reference: z.string(),
+        request_id: z.nullable(id),
+        description: z.nullable(z.string()),
+        /** The transaction this one takes back, and the one that took this back. */
+        reverses: z.nullable(id),
+        reversed_by: z.nullable(id),
+        /** The transfer that moved credit, where one did. */
+        transfer: z.nullable(uuid),
+      }),
+      z.array(z.object({ currency, in: decimal, out: decimal, net: decimal, amount: decimal, count })),
+    ),
+    cache: 300,
+  },
+  factors: {
+    method: 'GET',
+    path: '/dashboard/factors',
+    origin: 'spec',
+    access: 'money.own',
+    summary: 'The caller’s income lines and invoices.',
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        paid_status: z.optional(z.enum(['all', 'unpaid', 'paid'])),
+        currency_type: z.optional(currency),
+        type: z.optional(z.enum(['income', 'invoice'])),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        id,
+        number: z.string(),
+        kind: z.enum(['income', 'invoice', 'proforma']),
+        title: z.string(),
+        platform: z.nullable(z.string()),
+        currency,
+        gross: decimal,
+        fee: decimal,
+        net: decimal,
+        date: isoDate,
+        paid: z.boolean(),
+        paid_at: z.nullable(instant),
+        request_id: z.nullable(id),
+      }),
+      /**
+       * What was earned, our fee of it and what remained; apart from it what was paid for packages. `gross`, `fee` and
+       * `net` are those of the one type asked for: earned and paid together are no sum of anything.
+       */
+      z.array(
+        z.object({
+          currency,
+          earned: decimal,
+          earned_fee: decimal,
+          earned_net: decimal,
+          bought: decimal,
+          gross: z.optional(decimal),
+          fee: z.optional(decimal),
+          net: z.optional(decimal),
+        }),
+      ),
+    ),
+  },
+})

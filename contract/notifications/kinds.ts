@@ -1,0 +1,2 @@
+/** What a notification is about; the `:type` of `/notifications/:type`. */
+export const notificationTypes = ['system', 'ticket', 'request', 'money', 'subscription', 'news'] as const

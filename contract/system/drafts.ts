@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { csv, instant, text } from '../scalars'
+
+const personal = z.record(z.string(), z.unknown())
+
+/** Unsent texts are swept away after ninety days. */
+const longestAgo = 90 * 86_400_000
+
+/** The key of what somebody is writing on a ticket. */
+export const ticketDraft = (ticket: number, kind: 'reply' | 'note'): string => `ticket.${ticket}.${kind}`
+
+/** The ticket a draft is written on, if it is one. */
+export const ticketOfDraft = (key: string): number | undefined => {
+  const id = /^ticket\.(\d{1,15})\./.exec(key)?.[1]
+  return id === undefined ? undefined : Number(id)
+}
+
+/** The parts of a ticket that is being opened, each a draft of its own. */
+export const newTicketParts = ['text', 'subject', 'department'] as const
+
+/** Where new tickets are written. */
+const newTicketForms = ['new-ticket', 'send-ticket'] as const
+
+export type NewTicketForm = (typeof newTicketForms)[number]
+
+/** The key of a part of a new ticket; `begun` sets apart what a link began. */
+export const newTicketDraft = (form: NewTicketForm, begun: string, part: (typeof newTicketParts)[number]) =>
+  `${form}${begun}.${part}`
+
+/** The pattern of the keys under which texts of new tickets lie. */
+export const newTicketTexts = `^(${newTicketForms.join('|')}).*[.]text$`
+
+/** The key of the form of a request: a new one of a type, a draft on the platform, or the correction of one. */
+export const requestDraft = (of: string | { readonly draft: number } | { readonly correction: number }): string =>
+  `request.${typeof of === 'string' ? of : 'draft' in of ? `draft-${of.draft}` : `correction-${of.correction}`}`
+
+/** Unsent texts. */
+export const drafts = area({
+  drafts: {
+    method: 'GET',
+    path: '/dashboard/drafts/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'The caller’s unsent texts; those of tickets out of reach are left out.',
+    whenDisabled: true,
+    query: z.object({ keys: z.optional(csv(text(80))) }),
+    response: z.object({
+      results: z.array(z.object({ key: z.string(), value: personal, saved_at: instant })),
+      /** By this clock the age of each is counted, whatever the clocks of the browsers say. */
+      now: instant,
+    }),
+  },
+  saveDraft: {
+    method: 'PUT',
+    path: '/dashboard/drafts/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary:
+      'Keep an unsent text; null removes it. One typed before the text that is there is not kept, unless it continues it.',
+    whenDisabled: true,
+    body: z.object({
+      key: text(80),
+      value: z.nullable(personal),
+      /** Milliseconds since it was typed. */
+      ago: z.optional(z.int().check(z.gte(0, 'too_small'), z.lte(longestAgo, 'too_big'))),
+      /** `saved_at` of the text it continues. */
+      seen: z.optional(instant),
+    }),
+    /** `saved_at`: when what is kept now was typed; nothing is kept where it is null. */
+    response: z.object({ saved_at: z.nullable(instant), kept: z.boolean() }),
+  },
+})

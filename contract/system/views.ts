@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { id, idText, text } from '../scalars'
+
+const personal = z.record(z.string(), z.unknown())
+
+const columnNames = z.array(text(60)).check(z.maxLength(100, 'too_long'))
+
+/** The order of every known column of a list, and those put away. */
+const columnChoice = z.object({ order: columnNames, hidden: columnNames })
+
+/** Saved views of lists and the choice of their columns. */
+export const views = area({
+  savedViews: {
+    method: 'GET',
+    path: '/dashboard/views/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'Saved views of a list, own and team-wide, and the columns the caller chose for it.',
+    whenDisabled: true,
+    query: z.object({ list: text(60) }),
+    response: z.object({
+      /** Null where nothing was chosen. */
+      columns: z.nullable(columnChoice),
+      results: z.array(
+        z.object({ id, list: z.string(), name: z.string(), team: z.boolean(), mine: z.boolean(), params: personal }),
+      ),
+    }),
+  },
+  saveView: {
+    method: 'POST',
+    path: '/dashboard/views/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'Save the filters, sort and columns of a list under a name.',
+    body: z.object({
+      list: text(60),
+      name: text(60),
+      team: z.optional(z.boolean()),
+      params: personal,
+      /** The own view it takes the place of. */
+      replaces: z.optional(id),
+    }),
+    response: z.object({ id }),
+  },
+  deleteView: {
+    method: 'DELETE',
+    path: '/dashboard/views/{id}/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'Delete an own saved view.',
+    params: z.object({ id: idText }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+  saveColumns: {
+    method: 'PUT',
+    path: '/dashboard/columns/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'Keep which columns of a list the caller wants and in which order; null returns to the list’s own.',
+    body: z.object({ list: text(60), columns: z.nullable(columnChoice) }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+})

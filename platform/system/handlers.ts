@@ -1,0 +1,21 @@
+import type { contract } from '../../contract/index'
+import type { Handlers, Operation } from '../implement'
+import type { Runtime } from '../runtime'
+import { listDrafts, saveDraft } from './drafts/drafts'
+import { exportRows } from './exports/rows'
+import { statusHandlers } from './status'
+import { readAudit } from './read-audit'
+import { viewHandlers } from './views'
+
+/** The platform itself, exports of every list, saved views, drafts and the audit log. */
+export const systemHandlers = (
+  runtime: Runtime,
+  all: () => readonly Operation[],
+): Handlers<(typeof contract)['system']> => ({
+  ...statusHandlers(runtime),
+  exportRows: exportRows(runtime, all),
+  ...viewHandlers,
+  drafts: listDrafts,
+  saveDraft,
+  audit: readAudit,
+})

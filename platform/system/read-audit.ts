@@ -1,0 +1,56 @@
+import { and, count, eq, ne, notInArray, or } from 'drizzle-orm'
+import { audit } from '../../contract/system/audit'
+import { onPage, ordered, type OrderTerm } from '../db/page'
+import { remembered } from '../db/remembered'
+import { auditLog } from '../db/schema'
+import { pageReply, windowOf } from '../http/paging'
+import type { Handler } from '../implement'
+import { namesOf } from '../people/names'
+import { ticketsKeptFrom } from '../tickets/scope'
+
+const newestFirst: readonly OrderTerm[] = [{ by: auditLog.id, down: true }]
+
+type Values = Record<string, unknown>
+
+/** What a line says after its change, without the number of a ticket that is kept from the reader. */
+const afterFor = (kept: readonly number[], after: Values | null): Values | null => {
+  if (after === null || !kept.includes(Number(after['ticket']))) return after
+  const { ticket: _ticket, ...rest } = after
+  return rest
+}
+
+/** Who did what, newest first; by record or by actor. What is kept of the tickets about staff stays out of it. */
+export const readAudit: Handler<typeof audit.audit> = async ({ db, user, now }, { query }) => {
+  const kept = await ticketsKeptFrom(db, user)
+  const where = and(
+    ...(kept.length === 0
+      ? []
+      : [or(ne(auditLog.subjectType, 'ticket'), notInArray(auditLog.subjectId, kept.map(String)))]),
+    ...(query.subject_type === undefined ? [] : [eq(auditLog.subjectType, query.subject_type)]),
+    ...(query.subject_id === undefined ? [] : [eq(auditLog.subjectId, query.subject_id)]),
+    ...(query.user_uuid === undefined ? [] : [eq(auditLog.actorUuid, query.user_uuid)]),
+  )
+  const [counted] = await remembered(db, db.select({ n: count() }).from(auditLog).where(where), now())
+  const found = counted?.n ?? 0
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(onPage(auditLog.id, { where, order: newestFirst, found, ...windowOf(query) }))
+    .orderBy(...ordered(newestFirst))
+  const named = await namesOf(
+    db,
+    rows.map(({ actorUuid }) => actorUuid),
+  )
+  const results = rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: named(row.actorUuid),
+    action: row.action,
+    subject_type: row.subjectType,
+    subject_id: row.subjectId,
+    before: row.before,
+    after: afterFor(kept, row.after),
+    reason: row.reason,
+  }))
+  return pageReply(audit.audit, query, found, results)
+}
