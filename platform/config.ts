@@ -31,7 +31,7 @@ export interface Config {
   readonly siteOrigins: readonly string[]
   /** Hosts the pages of this site may call besides their own. */
   readonly apiHosts: readonly string[]
-  /** Where codes and notices are posted as JSON `{ to, purpose, code }`; absent means they are printed. */
+  /** Where codes and notices are posted (`platform/notifications/outbox.ts`); only a demo is without, and prints them. */
   readonly outboxUrl: string | undefined
   /** The payment gateway behind HTTP and the key it knows us by; without one only a demo platform takes payments. */
   readonly gatewayUrl: string | undefined

@@ -4,7 +4,6 @@ import type { Db } from './db/connect'
 import type { WorkWeek } from './tickets/work-time'
 import type { Attempt } from './http/limits'
 import type { MoneyAdapters } from './money/chain/chain'
-import type { OutboxMessage } from './notifications/outbox'
 
 /** The caller of a call, read afresh from the database for every call. */
 export interface SignedInUser {
@@ -57,8 +56,6 @@ export interface CallContext<U extends SignedInUser | undefined = SignedInUser> 
   readonly idempotencyKey: string | undefined
   /** Writes to the audit log, in the transaction of the call. */
   readonly audit: (event: AuditEvent) => Promise<void>
-  /** Queues a message; it leaves after the transaction is committed, never when it is rolled back. */
-  readonly outbox: { readonly send: (message: OutboxMessage) => void }
   /** Facts and services of the running platform. */
   readonly platform: PlatformFacts
 }

@@ -11,15 +11,15 @@ import { openDataFolder, roomIn } from './db/embedded'
 import { makeFaults } from './http/faults'
 import { makeQuietLines } from './http/quiet'
 import { consoleLog, errorFacts, quietLog } from './log'
-import { resolveLeftPayments } from './orders/left-payments'
 import { makeLedgerAudit } from './money/ledger/audit'
 import { selectAdapters } from './money/chain/adapters'
 import { startMoneyRounds } from './money/chain/rounds'
 import { makeOutbox, postTo, type SentMessage } from './notifications/outbox'
+import { jobHandlers } from './queue/handlers'
+import { makeQueue } from './queue/queue'
 import type { Runtime } from './runtime'
 import { checkPort, serveApp } from './serve'
 import { serveSite, siteFolder } from './site'
-import { sweep } from './sweep'
 import { addGauges } from './system/gauges'
 import { makeHealth } from './system/health'
 import { makeMetrics, serveMetrics } from './system/metrics'
@@ -60,11 +60,10 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const printMessage = ({ to, purpose, code }: SentMessage): void => {
+const printMessage = async ({ to, purpose, code }: SentMessage): Promise<void> => {
   say(`[outbox] to ${to} (${purpose}): ${code}`)
 }
 
-const sweepEvery = 3600 * 1000
 const stopSeconds = 9
 
 const hasDemoData = async ({ db }: Connection): Promise<boolean> =>
@@ -120,12 +119,8 @@ const start = async (): Promise<void> => {
     connection: opened.connection,
     config,
     now,
-    outbox: makeOutbox(
-      config.outboxUrl === undefined
-        ? printMessage
-        : postTo(config.outboxUrl, (error) => log({ level: 'error', event: 'outbox', ...errorFacts(error) })),
-      config.demo,
-    ),
+    outbox: makeOutbox(config.outboxUrl === undefined ? printMessage : postTo(config.outboxUrl), config.demo),
+    queue: makeQueue(opened.connection, { handlers: () => jobHandlers(runtime), log, hasRoom: opened.hasRoom }),
     log,
     faults: makeFaults(),
     quiet: makeQuietLines(now),
@@ -153,12 +148,7 @@ const start = async (): Promise<void> => {
     const listening = await serveApp(app, config, workshop?.answer)
     const closeMetrics = config.metrics && (await serveMetrics(runtime.metrics, config.metrics))
     printWelcome(listening.address, demoData)
-    const broom = setInterval(() => {
-      const missed = (error: unknown): void => log({ level: 'error', event: 'sweep', ...errorFacts(error) })
-      sweep(opened.connection.db, now()).catch(missed)
-      resolveLeftPayments(runtime).catch(missed)
-    }, sweepEvery)
-    broom.unref()
+    await runtime.queue.start()
     const endRounds = startMoneyRounds(runtime)
     const stop = async (signal: string): Promise<void> => {
       if (stopping) return
@@ -169,8 +159,7 @@ const start = async (): Promise<void> => {
         opened.release()
         process.exit(1)
       }, stopSeconds * 1000).unref()
-      await listening.close()
-      await endRounds()
+      await Promise.all([listening.close(), endRounds(), runtime.queue.stop()])
       await workshop?.close()
       await closeMetrics?.()
       await shut()

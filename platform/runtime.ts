@@ -6,6 +6,7 @@ import type { LedgerAudit } from './money/ledger/audit'
 import type { Log } from './log'
 import type { MoneyAdapters } from './money/chain/chain'
 import type { Outbox } from './notifications/outbox'
+import type { Queue } from './queue/queue'
 import type { Health } from './system/health'
 import type { Metrics } from './system/metrics'
 
@@ -15,6 +16,8 @@ export interface Runtime {
   readonly config: Config
   readonly now: () => Date
   readonly outbox: Outbox
+  /** What is done apart from the calls. */
+  readonly queue: Queue
   readonly log: Log
   readonly faults: Faults
   /** What is logged a few times only. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { codeQueued } from './sign-in'
 import { area } from '../endpoint'
 import { user } from './person'
 import { accountChange, accountChangeStates, changeFields, guardedFields } from './pending-change'
@@ -43,7 +44,7 @@ export const accountChanges = area({
     access: 'account.own',
     summary: 'Send the code that confirms a waiting change to the present (old) phone or e-mail.',
     params: one,
-    response: z.object({ sent: z.literal(true), resend_after: count, send_to: z.string() }),
+    response: z.extend(codeQueued, { send_to: z.string() }),
   },
   confirmPending: {
     method: 'POST',

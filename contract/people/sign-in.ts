@@ -38,7 +38,11 @@ const signedIn = z.object({ token: z.string(), object: currentUser, device: z.op
 /** What an earlier sign-in in this browser left; one the platform does not know is passed over. */
 const device = z.optional(z.string().check(z.regex(/^[\w-]{0,100}$/, 'invalid')))
 
-const sent = z.object({ sent: z.literal(true), resend_after: count })
+/**
+ * A one-time code is on its way: kept until the gateway takes it, for as long as it is good. `delayed` says that messages
+ * do not get through just now. Another one may be asked for after `resend_after` seconds.
+ */
+export const codeQueued = z.object({ queued: z.literal(true), delayed: z.boolean(), resend_after: count })
 
 const done = z.object({ ok: z.literal(true) })
 
@@ -66,7 +70,7 @@ export const signIn = area({
     touches: 'nothing',
     summary: 'Sign in with phone and one-time code; without a code one is sent.',
     body: z.object({ phone: mobile, otp: z.optional(oneTimeCode), device }),
-    response: z.union([signedIn, sent]),
+    response: z.union([signedIn, codeQueued]),
   },
   confirmPhone: {
     method: 'POST',
@@ -174,7 +178,7 @@ export const signIn = area({
     touches: 'nothing',
     summary: 'Send a one-time code to a phone; the answer does not tell whether the phone is known.',
     query: z.object({ phone: mobile }),
-    response: sent,
+    response: codeQueued,
     effect: true,
   },
   verifyEmail: {
@@ -186,7 +190,7 @@ export const signIn = area({
     summary:
       'Send a one-time code to an e-mail that the own account shall move to, shortly after the password was confirmed; else `forbidden` with `details.reason` password.',
     body: z.object({ email }),
-    response: sent,
+    response: codeQueued,
   },
   updatePhone: {
     method: 'GET',
@@ -244,7 +248,7 @@ export const signIn = area({
     touches: 'nothing',
     summary: 'Send a password-change code to a phone or e-mail; the answer does not tell whether it is known.',
     query: z.object({ send_to: text(120) }),
-    response: sent,
+    response: codeQueued,
     effect: true,
   },
   changePassword: {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { carryOver, lastOfFirstVersion } from './carry-over'
 import { StartError } from '../config'
+import { prepareQueue } from '../queue/prepare'
 import type { Connection } from './connect'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -49,6 +50,7 @@ export const migrateDatabase = async ({ pool }: Connection, fromFirst = false): 
     await client.query('set statement_timeout = 0')
     await leaveFirstVersion(client, fromFirst)
     await migrate(drizzle(client), { migrationsFolder: folder })
+    await prepareQueue(client)
     await client.query('reset statement_timeout')
     await client.query('select pg_advisory_unlock($1)', [lockNumber])
     client.release()

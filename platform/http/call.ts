@@ -5,7 +5,7 @@ import { writeAudit } from '../system/audit'
 import type { Db } from '../db/connect'
 import { forgetRemembered } from '../db/remembered'
 import type { AuditEvent, CallContext, Operation, Runnable, SignedInUser } from '../implement'
-import type { OutboxMessage } from '../notifications/outbox'
+import { nudging } from '../queue/enqueue'
 import { refuse, Refusal } from './refuse'
 import type { Runtime } from '../runtime'
 import { checkUploads, uploadAttempts } from '../files/uploads'
@@ -35,12 +35,7 @@ interface Call {
 
 const attempts = 3
 
-const contextOf = (
-  runtime: Runtime,
-  call: Call,
-  db: Db,
-  messages: OutboxMessage[],
-): CallContext<SignedInUser | undefined> => {
+const contextOf = (runtime: Runtime, call: Call, db: Db): CallContext<SignedInUser | undefined> => {
   const { connection, config, now, adapters } = runtime
   const { facts, caller, request, key } = call
   return {
@@ -53,7 +48,6 @@ const contextOf = (
     headers: request.headers,
     idempotencyKey: key,
     audit: (event: AuditEvent) => writeAudit(db, { ...facts, now, user: caller?.user.uuid }, event),
-    outbox: { send: (message) => void messages.push(message) },
     platform: {
       demo: config.demo,
       database: connection.kind,
@@ -71,12 +65,7 @@ interface Done {
 }
 
 /** One try inside a transaction. A refusal that keeps its writes is handed out as a value so that they are committed. */
-const inTransaction = (
-  runtime: Runtime,
-  call: Call,
-  runnable: Runnable,
-  messages: OutboxMessage[],
-): Promise<Done | Refusal> => {
+const inTransaction = (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done | Refusal> => {
   const { endpoint } = call.operation
   const { db, money } = runtime.connection
   return (endpoint.touches === 'money' ? money : db).transaction(async (tx) => {
@@ -87,7 +76,7 @@ const inTransaction = (
     const earlier = keyed && (await seekAnswer(tx, keyed))
     if (earlier !== undefined) return { encoded: { json: earlier }, replayed: true }
     try {
-      const encoded = encode(endpoint, await runnable.run(contextOf(runtime, call, tx, messages), call.input))
+      const encoded = encode(endpoint, await runnable.run(contextOf(runtime, call, tx), call.input))
       if (keyed && 'json' in encoded) await keepAnswer(tx, keyed, encoded.json)
       return { encoded, replayed: false }
     } catch (error) {
@@ -99,20 +88,13 @@ const inTransaction = (
 }
 
 const runOnce = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
-  const deliver = (messages: readonly OutboxMessage[]): void =>
-    messages.forEach((message) => runtime.outbox.send({ ...message, at: runtime.now() }))
   if (!runnable.transaction) {
-    const messages: OutboxMessage[] = []
-    const answer = await runnable.run(contextOf(runtime, call, runtime.connection.db, messages), call.input)
-    const encoded = encode(call.operation.endpoint, answer)
-    deliver(messages)
-    return { encoded, replayed: false }
+    const answer = await runnable.run(contextOf(runtime, call, runtime.connection.db), call.input)
+    return { encoded: encode(call.operation.endpoint, answer), replayed: false }
   }
   for (let attempt = 1; ; attempt += 1) {
-    const messages: OutboxMessage[] = []
     try {
-      const done = await inTransaction(runtime, call, runnable, messages)
-      deliver(messages)
+      const done = await inTransaction(runtime, call, runnable)
       if (done instanceof Refusal) throw done
       return done
     } catch (error) {
@@ -132,7 +114,7 @@ const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
   const { caller, operation } = call
   const files =
     operation.endpoint.multipart && caller ? uploadAttempts(caller.user.uuid, call.input.body as unknown as object) : []
-  const attempts = [...runnable.attempts(contextOf(runtime, call, db, []), call.input), ...files]
+  const attempts = [...runnable.attempts(contextOf(runtime, call, db), call.input), ...files]
   await spendAll(db, attempts, runtime.now())
   const settle = async (refusal?: Refusal): Promise<void> => {
     for (const attempt of attempts) if (!staysCounted(attempt.limit, refusal)) await refund(db, attempt)
@@ -142,7 +124,7 @@ const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
     const input = operation.endpoint.multipart
       ? await withCheckedFiles(call.input, caller?.user.uuid ?? call.facts.ip)
       : call.input
-    const done = await runOnce(runtime, { ...call, input }, runnable)
+    const done = await nudging(runtime.queue, () => runOnce(runtime, { ...call, input }, runnable))
     await settle()
     return done
   } catch (error) {

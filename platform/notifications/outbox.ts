@@ -1,3 +1,5 @@
+import { GiveUp } from '../queue/give-up'
+
 /** Why a message is sent; a one-time code is only good for the purpose it was made for. */
 export const purposes = [
   'verify',
@@ -21,28 +23,46 @@ export interface OutboxMessage {
   readonly code: string
   /** The path of the console that a notice leads to, with a secret after `#`; the gateway puts the site before it. */
   readonly link?: string
+  /** When a code is good for nothing any more; it is not sent then. */
+  readonly validUntil?: Date
+  /** Takes the way of every other message and is not sent: its address is nobody's, which the time taken must not tell. */
+  readonly decoy?: boolean
 }
 
+/** A message that waits in the queue. */
+export type QueuedMessage = Omit<OutboxMessage, 'validUntil'> & { readonly at: string; readonly validUntil?: string }
+
 /** A message that has left. */
-export interface SentMessage extends OutboxMessage {
+export interface SentMessage extends Pick<OutboxMessage, 'to' | 'purpose' | 'code' | 'link'> {
+  /** When it was written. */
   readonly at: Date
 }
 
-/** Where codes and mails go. The embedded platform prints and remembers them; a gateway implements the same two calls. */
+/** One try to hand a message to the gateway. */
+export interface Delivery {
+  /** The same at every try: by it the gateway sends once what it is given twice. */
+  readonly id: string
+  readonly signal: AbortSignal
+}
+
+type Deliver = (message: SentMessage, delivery: Delivery) => Promise<void>
+
+/** Where codes and mails go: a gateway; a demo prints and remembers them. */
 export interface Outbox {
-  readonly send: (message: SentMessage) => void
+  /** Hands a message over. @throws GiveUp where the gateway never will take it, anything else where it may later */
+  readonly send: Deliver
   /** The newest first; empty unless the outbox remembers. */
   readonly sent: (to?: string) => readonly SentMessage[]
 }
 
 const remembered = 500
 
-/** An outbox that hands messages to `print` and remembers the last ones when `readable`. */
-export const makeOutbox = (print: (message: SentMessage) => void, readable: boolean): Outbox => {
+/** An outbox that hands messages to `deliver` and remembers the last ones when `readable`. */
+export const makeOutbox = (deliver: Deliver, readable: boolean): Outbox => {
   const messages: SentMessage[] = []
   return {
-    send: (message) => {
-      print(message)
+    send: async (message, delivery) => {
+      await deliver(message, delivery)
       if (!readable) return
       messages.unshift(message)
       messages.length = Math.min(messages.length, remembered)
@@ -51,21 +71,23 @@ export const makeOutbox = (print: (message: SentMessage) => void, readable: bool
   }
 }
 
-const patience = 5000
+const patience = 10_000
+
+/** Answers by which a gateway says that it will not take this message, whenever it is sent. */
+const refusals: ReadonlySet<number> = new Set([400, 410, 413, 422])
 
 /** Posts a message to the gateway of the adopter, who turns it into an SMS or a mail. */
 export const postTo =
-  (address: string, failed: (error: unknown) => void) =>
-  ({ to, purpose, code, link }: SentMessage): void => {
-    fetch(address, {
+  (address: string): Deliver =>
+  async ({ to, purpose, code, link, at }, { id, signal }) => {
+    const answer = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ to, purpose, code, ...(link !== undefined && { link }) }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': id },
+      body: JSON.stringify({ id, to, purpose, code, ...(link !== undefined && { link }), at: at.toISOString() }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     })
-      .then((answer) => {
-        if (!answer.ok) failed(new Error(`the gateway answered ${answer.status}`))
-      })
-      .catch(failed)
+    await answer.body?.cancel()
+    if (refusals.has(answer.status)) throw new GiveUp(`The gateway refused a message with ${answer.status}.`)
+    if (!answer.ok) throw new Error(`The gateway answered ${answer.status}.`)
   }

@@ -1,9 +1,10 @@
 import { isNull } from 'drizzle-orm'
 import { wallets } from '../db/schema'
+import { queueFigures } from '../queue/queue'
 import type { Runtime } from '../runtime'
 import { checks } from './health'
 
-/** Adds what is known of every platform: its connections, its books, the gas of its wallets. */
+/** Adds what is known of every platform: its connections, its books, its queue, the gas of its wallets. */
 export const addGauges = ({ connection, audit, health, metrics }: Runtime): void => {
   const { pool, db } = connection
   metrics.gauge({
@@ -34,6 +35,29 @@ export const addGauges = ({ connection, audit, health, metrics }: Runtime): void
     name: 'pishkhan_books_checked_timestamp_seconds',
     help: 'When the books were checked last.',
     read: () => [{ value: (audit.last()?.checkedAt.getTime() ?? 0) / 1000 }],
+  })
+  metrics.gauge({
+    name: 'pishkhan_queue_jobs',
+    help: 'Jobs of all servers: those that wait, those under way, and dead letters, which failed at every try.',
+    labels: ['job', 'state'],
+    read: async () => {
+      const figures = await queueFigures(connection)
+      return figures.flatMap(({ name: job, waiting, active, dead }) => [
+        { value: waiting, labels: { job, state: 'waiting' } },
+        { value: active, labels: { job, state: 'active' } },
+        { value: dead, labels: { job, state: 'dead' } },
+      ])
+    },
+  })
+  metrics.gauge({
+    name: 'pishkhan_queue_oldest_seconds',
+    help: 'How long the oldest job that is due has waited.',
+    labels: ['job'],
+    read: async () =>
+      (await queueFigures(connection)).map(({ name: job, oldestSeconds }) => ({
+        value: oldestSeconds,
+        labels: { job },
+      })),
   })
   metrics.gauge({
     name: 'pishkhan_wallet_gas',

@@ -12,10 +12,15 @@ const button = (within: Page | Locator, key: string) => within.getByRole('button
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
 const codeFor = async (phone: string): Promise<string> => {
-  const { results } = await journey.api<{ readonly results: readonly { readonly code: string }[] }>(
-    `/dev/outbox?to=${encodeURIComponent(phone)}`,
-  )
-  return results[0]?.code ?? ''
+  let code = ''
+  const look = async () => {
+    const { results } = await journey.api<{ readonly results: readonly { readonly code: string }[] }>(
+      `/dev/outbox?to=${encodeURIComponent(phone)}`,
+    )
+    return (code = results[0]?.code ?? '')
+  }
+  await expect.poll(look).not.toBe('')
+  return code
 }
 
 const partnerCode = async (): Promise<string> => {

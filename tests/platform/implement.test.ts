@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { area } from '../../contract/endpoint'
 import { file, text } from '../../contract/scalars'
-import { createApp, type App } from '../../platform/app'
+import type { App } from '../../platform/app'
 import { auditLog, contracts, facts, idempotencyKeys } from '../../platform/db/schema'
 import { implement, notYet, ownTransactions, type Handlers } from '../../platform/implement'
+import { sendMessage } from '../../platform/notifications/messages'
 import { refuse } from '../../platform/http/refuse'
 import { requestOf, startPlatform, type TestPlatform } from '../support/platform'
 import { pngBytes } from '../support/files'
@@ -61,12 +62,12 @@ const count = async (ctx: { db: TestPlatform['db'] }, key: string): Promise<numb
 const handlers: Handlers<typeof sample> = {
   pay: async (ctx, { body }) => {
     if (body.name === 'refused') throw refuse('conflict')
-    ctx.outbox.send({ to: '+989350000000', purpose: 'notice', code: body.name })
+    await sendMessage(ctx.db, { to: '+989350000000', purpose: 'notice', code: body.name }, ctx.now())
     return { n: await count(ctx, `pay ${body.name}`) }
   },
   tries: async (ctx, { body }) => {
     await count(ctx, 'tries')
-    ctx.outbox.send({ to: '+989350000001', purpose: 'notice', code: 'tried' })
+    await sendMessage(ctx.db, { to: '+989350000001', purpose: 'notice', code: 'tried' }, ctx.now())
     throw body.keep ? refuse('wrong_passcode', { keepWrites: true, details: { left: 2 } }) : refuse('wrong_passcode')
   },
   gated: async () => ({ ok: true }),
@@ -94,7 +95,7 @@ let uuid: string
 
 beforeAll(async () => {
   platform = await startPlatform({ seed: 'empty' })
-  app = createApp(platform.runtime, implement('sample', sample, handlers))
+  app = platform.appWith(implement('sample', sample, handlers))
   await platform.db
     .insert(contracts)
     .values({ version: '1', title: 'قرارداد', text: 'متن', publishedAt: platform.clock.now() })

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../scripts/built.mjs'
 import { embeddedMajor } from '../../platform/db/embedded'
 import { databaseApart, fillFolder } from '../support/database'
+import { startGateway } from '../support/message-gateway'
 import { photo } from '../support/drawn-files'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,6 +23,7 @@ interface Started {
 }
 
 let place: string
+let gateway: Awaited<ReturnType<typeof startGateway>>
 const running = new Set<ChildProcess>()
 
 const launch = (program: string, options: string[], env: Record<string, string>) => {
@@ -32,6 +34,7 @@ const launch = (program: string, options: string[], env: Record<string, string>)
       HOME: process.env['HOME'],
       PORT: '0',
       DATA_DIR: join(place, 'data'),
+      OUTBOX_URL: gateway.address,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,11 +79,13 @@ const password = 'باغ انار 1406'
 
 beforeAll(async () => {
   await ensureBuilt('server')
+  gateway = await startGateway()
   place = mkdtempSync(join(tmpdir(), 'pishkhan-server-'))
   mkdirSync(join(place, 'data'))
   await fillFolder(join(place, 'data', `pg${embeddedMajor}`), 'empty')
 })
-afterAll(() => {
+afterAll(async () => {
+  await gateway.close()
   for (const child of running) child.kill('SIGKILL')
   rmSync(place, { recursive: true, force: true })
 })
@@ -104,8 +109,12 @@ const raw = (address: string, path: string, method = 'GET', headers: Record<stri
   })
 
 const signUp = async ({ address, output }: Started): Promise<void> => {
+  gateway.posted.length = 0
   expect((await ask(address, `/account/user/verify?phone=${phone}`)).status).toBe(200)
-  const otp = /\[outbox\] to \+989351234567 \(verify\): (\d{6})/.exec(output())?.[1] ?? ''
+  const toPhone = () => gateway.posted.findLast(({ body }) => body['to'] === '+989351234567')?.body['code']
+  await expect.poll(toPhone).toMatch(/^\d{6}$/)
+  const otp = toPhone() ?? ''
+  expect(output()).not.toContain(otp)
   const person = { phone, otp, password, first_name: 'مریم', last_name: 'رضایی' }
   expect((await ask(address, '/account/signup/', person)).status).toBe(200)
 }

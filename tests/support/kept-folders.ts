@@ -43,11 +43,11 @@ const filesBelow = (folder: string): string[] =>
     .filter((file) => statSync(file).isFile())
 
 /**
- * A word that changes with everything a filled database comes from: the migrations, and unless it is left empty the
+ * A word that changes with everything a filled database comes from: the migrations, the queue's among them, and unless it is left empty the
  * whole program that seeds it. `salt` is what else it depends on.
  */
 export const fingerprint = (filledWith: 'demo' | 'empty', salt: string): string => {
-  const files = new Set(filesBelow(migrations))
+  const files = new Set([...filesBelow(migrations), ...withImports(join(root, 'platform/queue/prepare.ts'))])
   if (filledWith === 'demo') for (const file of withImports(join(root, 'platform/seed/run.ts'))) files.add(file)
   const hash = createHash('sha256').update(salt)
   for (const file of [...files].toSorted()) hash.update(file).update(readFileSync(file))

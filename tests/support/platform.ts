@@ -15,6 +15,9 @@ import { makeLedgerAudit } from '../../platform/money/ledger/audit'
 import { errorFacts, type LogLine } from '../../platform/log'
 import { selectAdapters } from '../../platform/money/chain/adapters'
 import { makeOutbox } from '../../platform/notifications/outbox'
+import type { Operation } from '../../platform/implement'
+import { jobHandlers } from '../../platform/queue/handlers'
+import { makeQueue } from '../../platform/queue/queue'
 import type { Runtime } from '../../platform/runtime'
 import { makeHealth } from '../../platform/system/health'
 import { makeMetrics } from '../../platform/system/metrics'
@@ -169,15 +172,25 @@ export const startPlatform = async ({
   const config: Config = { ...readConfig({}), scryptCost: 10, logRequests: false, ...changed }
   const lines: LogLine[] = []
   const audit = makeLedgerAudit(connection.db)
+  const log = (line: LogLine): void => {
+    lines.push(line)
+    if (line.event === 'failure') process.stderr.write(`${JSON.stringify(line)}\n`)
+  }
+  const queue = makeQueue(connection, { handlers: () => jobHandlers(runtime), log, hasRoom })
+  let nudged = false
+  const workNudged = async (): Promise<void> => {
+    if (!nudged) return
+    nudged = false
+    await queue.workDue()
+  }
   const runtime: Runtime = {
     connection,
     config,
     now: clock.now,
-    outbox: makeOutbox(() => undefined, true),
-    log: (line) => {
-      lines.push(line)
-      if (line.event === 'failure') process.stderr.write(`${JSON.stringify(line)}\n`)
-    },
+    outbox: makeOutbox(async () => undefined, true),
+    // Nothing is started here: what a call added is worked before its answer is handed out.
+    queue: { ...queue, nudge: () => void (nudged = true) },
+    log,
     faults: makeFaults(),
     quiet: makeQuietLines(clock.now),
     adapters: await selectAdapters(config.moneyAdapters, connection.db, clock.now, config.explorers),
@@ -187,7 +200,18 @@ export const startPlatform = async ({
     hasRoom,
     isStopping: () => false,
   }
-  const app: App = createApp(runtime)
+  /** The platform with other operations than its own, where they are given. */
+  const appWith = (mounted?: readonly Operation[]): App => {
+    const app = createApp(runtime, mounted)
+    const { fetch } = app
+    app.fetch = async (...request) => {
+      const answer = await fetch(...request)
+      await workNudged()
+      return answer
+    }
+    return app
+  }
+  const app = appWith()
   const { db } = connection
   const origin = { ip: '127.0.0.1', headers: new Headers({ 'user-agent': 'test' }) }
   const tokens = new Map<string, string>()
@@ -196,6 +220,7 @@ export const startPlatform = async ({
 
   return {
     app,
+    appWith,
     // A test that writes here is another writer to the platform: what it remembers of long lists is dropped.
     get db() {
       forgetRemembered(db)

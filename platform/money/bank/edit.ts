@@ -1,3 +1,4 @@
+import { sendMessage } from '../../notifications/messages'
 import { eq } from 'drizzle-orm'
 import type { bankInfo as banks } from '../../../contract/money/bank'
 import { bankInfo, users } from '../../db/schema'
@@ -67,7 +68,7 @@ export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'ver
       user,
       bankFields.filter((field) => next[bankColumns[field]] !== (before?.[bankColumns[field]] ?? null)),
     )
-    ctx.outbox.send({ to: user.phone, purpose: 'notice', code: 'bank_changed' })
+    await sendMessage(db, { to: user.phone, purpose: 'notice', code: 'bank_changed' }, now())
     return { object: await bankOfPerson(db, user.uuid, true) }
   },
 

@@ -9,7 +9,7 @@ import { currentUserOf } from './current-user'
 import { asksForCode, triesCode, triesPartnerCode } from '../sign-in/attempts'
 import { changeGuarded } from '../changes/guarded-change'
 import { requireNoHold, requireUnlocked, requireUnlockedMoney } from '../changes/hold'
-import { requireCode, resendAfter, sendCode } from '../sign-in/one-time-codes'
+import { requireCode, sendCode } from '../sign-in/one-time-codes'
 import { isConfirmed } from '../sign-in/sessions'
 
 type Own = Handlers<Pick<typeof signIn, 'verifyPhone' | 'updatePhone' | 'setPartnerCode'>>
@@ -21,8 +21,7 @@ export const phoneHandlers: Own = {
     // What a code would be refused for is refused before it is sent: to the own phone it changes passcode or bank info.
     if (user?.phone === query.phone) await requireNoHold(db, now(), user.uuid)
     else if (user) await requireUnlockedMoney(db, user.uuid)
-    await sendCode(ctx, { to: query.phone, purpose: 'verify', holder: ctx.user?.uuid })
-    return { sent: true, resend_after: resendAfter }
+    return sendCode(ctx, { to: query.phone, purpose: 'verify', holder: ctx.user?.uuid })
   }),
 
   updatePhone: countAttempts(triesCode, async (ctx, { query: { phone, otp } }) => {

@@ -12,7 +12,7 @@ import { asksForCode, triesCode } from '../sign-in/attempts'
 import { currentUserOf } from './current-user'
 import { changeGuarded } from '../changes/guarded-change'
 import { requireUnlocked } from '../changes/hold'
-import { requireCode, resendAfter, sendCode, type CodeUse } from '../sign-in/one-time-codes'
+import { requireCode, sendCode, type CodeUse } from '../sign-in/one-time-codes'
 import { isConfirmed } from '../sign-in/sessions'
 
 /** Whether a city, if any is named, lies in the province. */
@@ -56,8 +56,7 @@ export const profileHandlers: Own = {
 
   verifyEmail: countAttempts(asksForCode, async (ctx, { body }) => {
     if (!isConfirmed(ctx.session, ctx.now())) throw refuse('forbidden', { details: { reason: 'password' } })
-    await sendCode(ctx, newEmail(body.email, ctx.user.uuid))
-    return { sent: true, resend_after: resendAfter }
+    return sendCode(ctx, newEmail(body.email, ctx.user.uuid))
   }),
 
   updateCurrentUser: countAttempts(triesEmailCode, async (ctx, { body }) => {

@@ -1,3 +1,4 @@
+import { sendMessage } from '../../notifications/messages'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { typesWith } from '../../../contract/access'
 import type { accountChanges as changesArea } from '../../../contract/people/account-changes'
@@ -36,7 +37,7 @@ export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | '
   },
 
   raiseAlarm: async (ctx, { body }) => {
-    const { db, audit, outbox } = ctx
+    const { db, audit } = ctx
     const now = ctx.now()
     const [alarm] = await db.update(accountAlarms).set({ usedAt: now }).where(liveAlarm(body.token, now)).returning()
     if (!alarm) throw refuse('not_found')
@@ -71,7 +72,8 @@ export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | '
       subject: { type: 'user', id: person.uuid },
       after: { field: alarm.field, ticket },
     })
-    for (const to of await knownAddresses(db, person, now)) outbox.send({ to, purpose: 'notice', code: 'money_locked' })
+    for (const to of await knownAddresses(db, person, now))
+      await sendMessage(db, { to, purpose: 'notice', code: 'money_locked' }, now)
     const holders = await db
       .select({ uuid: users.uuid })
       .from(users)

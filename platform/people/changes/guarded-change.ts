@@ -1,3 +1,4 @@
+import { sendMessage } from '../../notifications/messages'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { AuditAction } from '../../../contract/system/audit-events'
@@ -18,7 +19,7 @@ import { holdTime } from './hold'
 import { endSessions } from '../sign-in/sessions'
 
 type Person = typeof users.$inferSelect
-type Scene = Pick<CallContext, 'db' | 'now' | 'user' | 'audit' | 'outbox'>
+type Scene = Pick<CallContext, 'db' | 'now' | 'user' | 'audit'>
 
 /** How long the link "this was not me" of a notice works, in milliseconds. */
 const alarmLife = 7 * 24 * 3_600_000
@@ -170,7 +171,7 @@ export const changeGuarded = async (
   value: string | null,
   proposal?: Pick<ChangeRow, 'id' | 'reason'>,
 ): Promise<Person> => {
-  const { db, outbox } = ctx
+  const { db } = ctx
   const now = ctx.now()
   await checkFree(db, person, field, value)
   const before = await presentValue(db, person, field)
@@ -198,14 +199,18 @@ export const changeGuarded = async (
   const code = noticeOf(field)
   const warned = addressesOf(person)
   for (const sentTo of warned)
-    outbox.send({
-      to: sentTo,
-      purpose: 'notice',
-      code,
-      link: await makeAlarm(db, { userUuid: person.uuid, field, sentTo }, now),
-    })
+    await sendMessage(
+      db,
+      {
+        to: sentTo,
+        purpose: 'notice',
+        code,
+        link: await makeAlarm(db, { userUuid: person.uuid, field, sentTo }, now),
+      },
+      now,
+    )
   for (const fresh of addressesOf(saved))
-    if (!warned.includes(fresh)) outbox.send({ to: fresh, purpose: 'notice', code })
+    if (!warned.includes(fresh)) await sendMessage(db, { to: fresh, purpose: 'notice', code }, now)
   await tellOwner(db, person, { text: 'account_changed', field, at: now })
   return saved
 }

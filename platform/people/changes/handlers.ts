@@ -1,3 +1,4 @@
+import { sendMessage } from '../../notifications/messages'
 import { and, count, eq, inArray, lte, ne, not, or, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import { accountChanges as changesArea } from '../../../contract/people/account-changes'
@@ -17,7 +18,7 @@ import { asksForCode, triesCode } from '../sign-in/attempts'
 import { endChange, tellProposer, type ChangeRow } from './change-ends'
 import { knownAddresses, oldAddress, presentValue } from './guarded-change'
 import { requireNoHold, requireUnlocked } from './hold'
-import { requireCode, resendAfter, sendCode, type CodeUse } from '../sign-in/one-time-codes'
+import { requireCode, sendCode, type CodeUse } from '../sign-in/one-time-codes'
 import {
   applyChange,
   changesToDecide,
@@ -88,9 +89,8 @@ export const changeHandlers: Handlers<typeof changesArea> = {
     const { row, person } = await lockChange(ctx, params.id, ctx.user.uuid)
     await requireNoHold(ctx.db, ctx.now(), person.uuid)
     const use = consentTo(row, person)
-    await sendCode(ctx, use)
     const shown = use.to.includes('@') ? maskEmail(use.to) : maskPhone(use.to)
-    return { sent: true, resend_after: resendAfter, send_to: shown }
+    return { ...(await sendCode(ctx, use)), send_to: shown }
   }),
 
   confirmPending: countAttempts(triesCode, async (ctx, { params, body }) => {
@@ -167,7 +167,7 @@ export const changeHandlers: Handlers<typeof changesArea> = {
   },
 
   liftMoneyLock: async (ctx, { body }) => {
-    const { db, user, now, audit, outbox } = ctx
+    const { db, user, now, audit } = ctx
     const person = await lockedPerson(ctx, body.user_uuid)
     if (person.uuid === user.uuid) throw refuse('forbidden')
     if (person.moneyLockedAt === null) throw refuse('illegal_move')
@@ -179,7 +179,7 @@ export const changeHandlers: Handlers<typeof changesArea> = {
     if (!saved) throw refuse('conflict')
     await audit({ action: 'account.lock_lifted', subject: { type: 'user', id: person.uuid }, reason: body.reason })
     for (const to of await knownAddresses(db, person, person.moneyLockedAt))
-      outbox.send({ to, purpose: 'notice', code: 'money_unlocked' })
+      await sendMessage(db, { to, purpose: 'notice', code: 'money_unlocked' }, now())
     return { object: await presentFile(db, saved, now(), true, user) }
   },
 }

@@ -1,3 +1,4 @@
+import { sendMessage } from '../../notifications/messages'
 import { and, count, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { allows, isStaff, typesWith, type Principal } from '../../../contract/access'
 import {
@@ -199,7 +200,7 @@ const proposeOne = async (
   value: string | null,
   reason: string,
 ): Promise<ChangeRow> => {
-  const { db, user, outbox } = ctx
+  const { db, user } = ctx
   const now = ctx.now()
   await checkFree(db, person, field, value)
   const before = await presentValue(db, person, field)
@@ -225,7 +226,8 @@ const proposeOne = async (
     reason,
   })
   if (isConsented(field)) {
-    for (const to of addressesOf(person)) outbox.send({ to, purpose: 'notice', code: `${field}_change_proposed` })
+    for (const to of addressesOf(person))
+      await sendMessage(db, { to, purpose: 'notice', code: `${field}_change_proposed` }, now)
     await tellOwner(db, person, { text: 'change_proposed', field, at: now })
   }
   await tellDeciders(ctx, person, field)

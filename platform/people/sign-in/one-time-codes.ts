@@ -1,9 +1,12 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import { codeLife, codeTries } from '../../../contract/identifiers'
+import type { codeQueued } from '../../../contract/people/sign-in'
 import type { Db } from '../../db/connect'
 import { oneTimeCodes } from '../../db/schema'
 import type { CallContext, SignedInUser } from '../../implement'
+import { messagesAreDelayed, sendMessage } from '../../notifications/messages'
 import type { Purpose } from '../../notifications/outbox'
 import { refuse } from '../../http/refuse'
 
@@ -11,9 +14,6 @@ const confirmedSeconds = 30 * 60
 const pauseSeconds = 60
 const perHour = 5
 const hour = 3600
-
-/** Seconds until another code may be asked for. */
-export const resendAfter = pauseSeconds
 
 /** What a code is good for: one address, one purpose and, when somebody is signed in, only that person. */
 export interface CodeUse {
@@ -69,13 +69,17 @@ type CodeRow = typeof oneTimeCodes.$inferSelect
 const isAlive = (row: CodeRow | undefined, now: Date): row is CodeRow =>
   row !== undefined && row.usedAt === null && row.triesLeft > 0 && row.expiresAt > now
 
+/** A code that is on its way, as the contract has it. */
+export type CodeQueued = z.infer<typeof codeQueued>
+
 /**
  * Makes a code and queues it for sending; the newest code of an address and purpose is the only one that counts. For an
  * address that nobody has, everything happens but the sending (`decoy`), so that neither answer nor time tells.
  * Refuses when codes were asked for too fast; `code_alive` says that the one sent before still serves.
  */
-export const sendCode = async (ctx: Anybody, use: CodeUse, decoy = false): Promise<void> => {
+export const sendCode = async (ctx: Anybody, use: CodeUse, decoy = false): Promise<CodeQueued> => {
   const now = ctx.now()
+  const validUntil = new Date(now.getTime() + codeLife * 1000)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await ctx.db.transaction(async (tx) => {
     await takeTurns(tx, use.to)
@@ -90,12 +94,13 @@ export const sendCode = async (ctx: Anybody, use: CodeUse, decoy = false): Promi
       purpose: boundTo(use),
       codeHash: `${salt}.${hashCode(code, use, salt)}`,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + codeLife * 1000),
+      expiresAt: validUntil,
       triesLeft: codeTries,
       decoy,
     })
+    await sendMessage(tx, { to: use.to, purpose: use.purpose, code, validUntil, decoy }, now)
   })
-  if (!decoy) ctx.outbox.send({ to: use.to, purpose: use.purpose, code })
+  return { queued: true, delayed: await messagesAreDelayed(ctx.db), resend_after: pauseSeconds }
 }
 
 const isCode = (code: string, use: CodeUse, stored: string): boolean => {

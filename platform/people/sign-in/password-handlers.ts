@@ -1,3 +1,4 @@
+import { sendMessage } from '../../notifications/messages'
 import { and, eq } from 'drizzle-orm'
 import { checkAccount } from '../../../contract/identifiers'
 import type { signIn } from '../../../contract/people/sign-in'
@@ -11,7 +12,7 @@ import { asksForCode, triesCode } from './attempts'
 import { endOvertaken } from '../changes/change-ends'
 import { forgetDevices } from './devices'
 import { isOpen, requireNoHold, requireUnlocked } from '../changes/hold'
-import { requireCode, requireOwnCode, resendAfter, sendCode } from './one-time-codes'
+import { requireCode, requireOwnCode, sendCode } from './one-time-codes'
 import { hashSecret, isRun, isWeak } from './passwords'
 import { endSessions } from './sessions'
 
@@ -43,8 +44,7 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
   sendChangeCode: countAttempts(asksForCode, async (ctx, { query }) => {
     const address = addressOf(query.send_to)
     const owner = await ownerOf(ctx.db, address)
-    await sendCode(ctx, { to: address.to, purpose: 'change' }, owner === undefined)
-    return { sent: true, resend_after: resendAfter }
+    return sendCode(ctx, { to: address.to, purpose: 'change' }, owner === undefined)
   }),
 
   changePassword: countAttempts(
@@ -71,9 +71,9 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
         await tx.update(users).set({ passwordHash, modifiedAt: now }).where(eq(users.uuid, owner.uuid))
         await endSessions(tx, owner.uuid, 'password', now, keep)
         await forgetDevices(tx, owner.uuid)
+        await sendMessage(tx, { to: owner.phone, purpose: 'notice', code: 'password_changed' }, now)
       })
       await ctx.audit({ action: 'password.changed', subject: { type: 'user', id: owner.uuid } })
-      ctx.outbox.send({ to: owner.phone, purpose: 'notice', code: 'password_changed' })
       return { ok: true }
     }),
   ),
@@ -100,7 +100,7 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
       await forgetTries(ctx.db, ctx.user.uuid)
       await ctx.audit({ action: 'passcode.set' })
       await endOvertaken(ctx, ctx.user, ['passcode'])
-      ctx.outbox.send({ to: ctx.user.phone, purpose: 'notice', code: 'passcode_set' })
+      await sendMessage(ctx.db, { to: ctx.user.phone, purpose: 'notice', code: 'passcode_set' }, now)
       return { ok: true }
     }),
   ),

@@ -20,7 +20,7 @@ import { asksForOrTriesCode, signInFrom, signsIn, signsUp, triesCode } from './a
 import { contractHandlers } from '../account/contract'
 import { currentUserOf } from '../account/current-user'
 import { knownDevice, noteDevice } from './devices'
-import { confirmCode, requireCode, resendAfter, sendCode } from './one-time-codes'
+import { confirmCode, requireCode, sendCode } from './one-time-codes'
 import { claimsOfToken, personOfToken } from './oidc'
 import { passwordHandlers } from './password-handlers'
 import { hashSecret, isSecret, passwordProblem } from './passwords'
@@ -132,8 +132,7 @@ export const signInHandlers = (runtime: Runtime): Own => {
       const use = { to: phone, purpose: 'login' } as const
       const [found] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, phone))
       if (otp === undefined) {
-        await sendCode(ctx, use, found === undefined)
-        return { sent: true, resend_after: resendAfter }
+        return sendCode(ctx, use, found === undefined)
       }
       await requireCode(ctx, use, otp)
       if (!found) throw refuse('wrong_code', { keepWrites: true })

@@ -55,7 +55,8 @@ describe('a one-time code', () => {
   it('resets the password once; every old session ends and the owner is told', async () => {
     const { phone, token } = await member()
     expect((await platform.call(sendChangeCode, { query: { send_to: phone } })).reply).toEqual({
-      sent: true,
+      queued: true,
+      delayed: false,
       resend_after: 60,
     })
     const body = { otp: platform.lastCode(phone), password: 'باغ انار 1406' }
@@ -221,7 +222,7 @@ describe('a one-time code', () => {
       await ask('nobody@example.ir'),
     ]
     for (const { status, reply } of answers)
-      expect({ status, reply }).toEqual({ status: 200, reply: { sent: true, resend_after: 60 } })
+      expect({ status, reply }).toEqual({ status: 200, reply: { queued: true, delayed: false, resend_after: 60 } })
     expect(platform.lastCode('nobody@example.ir')).toBe('')
     const body = { otp: '123456', password: 'باغ انار 1406' }
     expect((await platform.call(changePassword, { query: { send_to: 'nobody@example.ir' }, body })).error.code).toBe(

@@ -188,7 +188,9 @@ describe('a forgotten password', () => {
   })
 
   it('tells a wait of an hour in minutes', async () => {
-    network.use(http.get('*/api/account/change/', () => HttpResponse.json({ sent: true, resend_after: 3158 })))
+    network.use(
+      http.get('*/api/account/change/', () => HttpResponse.json({ queued: true, delayed: false, resend_after: 3158 })),
+    )
     const { user } = await renderApp('/forgot-password')
     await user.type(screen.getByLabelText(forgot.send_to), '09129998855')
     await user.click(screen.getByRole('button', { name: forgot.send }))

@@ -76,7 +76,11 @@ describe('signing up', () => {
     await confirm(user, wrongOf(thePlatform().lastCode(stored(phone))))
     const box = () => screen.getByLabelText<HTMLInputElement>(code.code)
     await waitFor(() => expect(box().getAttribute('aria-invalid')).toBe('true'))
-    network.use(http.get('*/api/account/user/verify', () => HttpResponse.json({ sent: true, resend_after: 60 })))
+    network.use(
+      http.get('*/api/account/user/verify', () =>
+        HttpResponse.json({ queued: true, delayed: false, resend_after: 60 }),
+      ),
+    )
     fireEvent.submit(screen.getByRole<HTMLButtonElement>('button', { name: /^ارسال دوباره/ }).form!)
     expect(await screen.findByText(code.renewed)).toBeTruthy()
     expect([box().value, box().getAttribute('aria-invalid')]).toEqual(['', null])

@@ -1,0 +1,12 @@
+import { deliverMessage } from '../notifications/messages'
+import { resolveLeftPayments } from '../orders/left-payments'
+import type { Runtime } from '../runtime'
+import { sweep } from '../sweep'
+import type { JobHandlers } from './queue'
+
+/** What does each job of the platform. */
+export const jobHandlers = (runtime: Runtime): JobHandlers => ({
+  send_message: (message, scene) => deliverMessage(runtime, message, scene),
+  sweep: () => sweep(runtime.connection.db, runtime.now()),
+  resolve_left_payments: () => resolveLeftPayments(runtime),
+})

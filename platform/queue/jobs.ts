@@ -1,0 +1,50 @@
+import type { QueuedMessage } from '../notifications/outbox'
+
+/** How a kind of job is worked. */
+export interface JobKind {
+  /** How often it is tried again before it is a dead letter. */
+  readonly retries: number
+  /** Seconds before the first of those tries; every further one waits up to twice as long, five minutes at the most. */
+  readonly retryAfter: number
+  /** Seconds one try may take. A job whose server was killed counts as failed so long after it began, and is tried again. */
+  readonly timeLimit: number
+  /** How many one server works side by side. */
+  readonly atOnce: number
+  /** Whether what it carries is for nobody else to see: it is deleted when the job is done, and from a dead letter. */
+  readonly secret?: true
+  /** When the platform adds one by itself, as cron has it, in Tehran. While one waits, no other is added. */
+  readonly schedule?: string
+}
+
+/** `Payload` is what a job carries: plain JSON, readable by the release before and after. */
+const job = <Payload extends object>(kind: JobKind): JobKind & { readonly payload?: Payload } => kind
+
+type Nothing = Readonly<Record<string, never>>
+
+/**
+ * Everything the platform does apart from its calls. A job may be done twice: its server may die between doing it and
+ * saying so. Each is therefore written so that doing it again changes nothing.
+ */
+export const jobs = {
+  /** Hands a code or notice to the gateway; for a day, a code only while it is good for anything. */
+  send_message: job<QueuedMessage>({ retries: 300, retryAfter: 2, timeLimit: 20, atOnce: 4, secret: true }),
+  /** Lets expire, closes and deletes what is over (`platform/sweep.ts`). */
+  sweep: job<Nothing>({ retries: 3, retryAfter: 60, timeLimit: 600, atOnce: 1, schedule: '7 * * * *' }),
+  /** Asks the gateway about payments whose payer never came back. */
+  resolve_left_payments: job<Nothing>({
+    retries: 3,
+    retryAfter: 60,
+    timeLimit: 600,
+    atOnce: 1,
+    schedule: '37 * * * *',
+  }),
+}
+
+export type JobName = keyof typeof jobs
+
+/** What a job of this name carries. */
+export type JobPayload<Name extends JobName> = NonNullable<(typeof jobs)[Name]['payload']>
+
+export const jobNames = Object.keys(jobs) as JobName[]
+
+export const kindOf = (name: JobName): JobKind => jobs[name]

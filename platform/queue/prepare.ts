@@ -1,0 +1,38 @@
+import type { ClientBase } from 'pg'
+import PgBoss from 'pg-boss'
+import { jobNames, kindOf } from './jobs'
+
+/** A job that nobody works waits so long before pg-boss puts it away; it is seen in the figures all the while. */
+const retentionDays = 365
+
+/**
+ * Brings the tables of the queue to the newest schema, and its queues and schedules to what {@link jobs} says. Part of
+ * the migration, whose lock keeps platforms that start together apart. A queue that is no more in the table is left to
+ * the release that knows it.
+ */
+export const prepareQueue = async (client: ClientBase): Promise<void> => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  for (const name of jobNames) {
+    const { retries, retryAfter, timeLimit, schedule } = kindOf(name)
+    const queue = {
+      name,
+      policy: schedule === undefined ? ('standard' as const) : ('short' as const),
+      retryLimit: retries,
+      retryDelay: retryAfter,
+      retryBackoff: true,
+      expireInSeconds: timeLimit,
+      retentionDays,
+    }
+    // Each call writes into what it is given.
+    await boss.createQueue(name, { ...queue })
+    await boss.updateQueue(name, { ...queue })
+    if (schedule === undefined) await boss.unschedule(name)
+    else await boss.schedule(name, schedule, {}, { tz: 'Asia/Tehran' })
+  }
+  await boss.stop({ graceful: false })
+}

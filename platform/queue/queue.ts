@@ -1,0 +1,212 @@
+import PgBoss from 'pg-boss'
+import type { Connection } from '../db/connect'
+import { errorFacts, type Log } from '../log'
+import { nudging } from './enqueue'
+import { GiveUp } from './give-up'
+import { jobNames, kindOf, type JobName, type JobPayload } from './jobs'
+
+/** What a handler may know besides the payload. */
+export interface JobScene {
+  /** The same at every try. */
+  readonly id: string
+  /** 1 for the first try. */
+  readonly attempt: number
+  /** Whether a failure makes a dead letter of it. */
+  readonly isLast: boolean
+  /** Aborted when the time of the job is over or the platform stops; what is not done by then is done again. */
+  readonly signal: AbortSignal
+}
+
+/** Does a job; throws when it is to be tried again. */
+export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>, scene: JobScene) => Promise<void>
+
+/** One handler for each job; a missing one does not compile. */
+export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }
+
+/** What waits in the queue of one name. */
+export interface QueueFigures {
+  readonly name: JobName
+  /** Jobs that wait, those for later and for another try included. */
+  readonly waiting: number
+  readonly active: number
+  /** How long the oldest job has been due, in seconds; 0 when none is. */
+  readonly oldestSeconds: number
+  /** Dead letters: jobs that failed at every try and wait for somebody to look. */
+  readonly dead: number
+}
+
+/** The jobs of one platform. Any number of servers work those of one database. */
+export interface Queue {
+  /** Begins to work what waits, and to add what is scheduled. */
+  readonly start: () => Promise<void>
+  /** Looks for work of a name at once, after a transaction that added some was committed. */
+  readonly nudge: (name: JobName) => void
+  /** Works everything that is due, one after the other; gives how many. Nothing needs to be started for it. */
+  readonly workDue: () => Promise<number>
+  /** Takes no more jobs and waits for those under way; after `patience` seconds they are cut off and done again later. */
+  readonly stop: (patience?: number) => Promise<void>
+}
+
+/** Milliseconds between two looks for work nobody nudged for: of other servers, due later, or left by one that died. */
+const lookEvery = 1000
+/** Seconds between two looks for jobs whose server died. */
+const rescueEvery = 5
+/** The longest pause before another try of a job. */
+const longestPause = '5 minutes'
+const hour = 3600
+const day = 24 * hour
+
+/** Fails when the signal does, however long the work goes on. */
+const unlessAborted = (work: Promise<void>, signal: AbortSignal): Promise<void> => {
+  const aborted = new Promise<never>((_, fail) => {
+    signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true })
+  })
+  return Promise.race([work, aborted])
+}
+
+/** Counts what waits in each queue, over all servers. */
+export const queueFigures = async ({ pool }: Pick<Connection, 'pool'>): Promise<QueueFigures[]> => {
+  const { rows } = await pool.query<QueueFigures>(
+    `select q.name, count(j.id) filter (where j.state < 'active')::int as waiting,
+        count(j.id) filter (where j.state = 'active')::int as active,
+        coalesce(extract(epoch from now() - min(j.start_after) filter (where j.state < 'active' and j.start_after < now())), 0)::float
+          as "oldestSeconds",
+        count(j.id) filter (where j.state = 'failed')::int as dead
+      from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
+      where q.name = any($1) group by q.name order by q.name`,
+    [jobNames],
+  )
+  return rows
+}
+
+/** Works jobs with pg-boss on the connections of the platform. Its tables are made by the migration. */
+export const makeQueue = (
+  { pool }: Connection,
+  { handlers, log, hasRoom }: { handlers: () => JobHandlers; log: Log; hasRoom: () => boolean },
+): Queue => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    maintenanceIntervalSeconds: rescueEvery,
+    archiveCompletedAfterSeconds: hour,
+    archiveFailedAfterSeconds: 30 * day,
+    deleteAfterSeconds: day,
+  })
+  const failed = (error: unknown): void => log({ level: 'error', event: 'queue', ...errorFacts(error) })
+  boss.on('error', failed)
+  // pg-boss doubles the pause after each failure without end.
+  boss.on('maintenance', () => {
+    pool
+      .query(
+        `update pgboss.job set start_after = now() + $1::interval where state = 'retry' and start_after > now() + $1::interval`,
+        [longestPause],
+      )
+      .catch(failed)
+  })
+
+  const cut = new AbortController()
+  const busy = new Map<JobName, number>()
+  const underWay = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let stopping = false
+  let looking = false
+
+  const workNext = async <Name extends JobName>(name: Name, begun: () => void): Promise<boolean> => {
+    const [next] = await boss.fetch<JobPayload<Name>>(name, { includeMetadata: true })
+    if (!next) return false
+    begun()
+    const { id, data, retryCount, retryLimit } = next
+    const isLast = retryCount >= retryLimit
+    const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(kindOf(name).timeLimit * 1000)])
+    const attempt = retryCount + 1
+    try {
+      const work = nudging(queue, () => handlers()[name](data, { id, attempt, isLast, signal }))
+      await unlessAborted(work, signal)
+    } catch (error) {
+      const isDead = isLast || error instanceof GiveUp
+      log({
+        level: isDead ? 'error' : 'warn',
+        event: 'job',
+        job: name,
+        id,
+        attempt,
+        dead: isDead,
+        ...errorFacts(error),
+      })
+      if (isDead) await makeDead(name, id)
+      await boss.fail(name, id, errorFacts(error))
+      return true
+    }
+    await (kindOf(name).secret ? boss.deleteJob(name, id) : boss.complete(name, id))
+    return true
+  }
+
+  /** Lets the next failure be the last one, and takes out of a dead letter what nobody may read there. */
+  const makeDead = (name: JobName, id: string) =>
+    pool.query(
+      `update pgboss.job set retry_limit = least(retry_limit, retry_count), data = case when $3 then '{}' else data end
+        where name = $1 and id = $2`,
+      [name, id, kindOf(name).secret === true],
+    )
+
+  /** Works jobs of a name until none is due; each that is found brings another along, up to as many as may be at once. */
+  const pull = (name: JobName): void => {
+    const working = busy.get(name) ?? 0
+    if (stopping || timer === undefined || working >= kindOf(name).atOnce || !hasRoom()) return
+    busy.set(name, working + 1)
+    const slot = workNext(name, () => pull(name))
+      .catch(failed)
+      .then((found) => {
+        busy.set(name, (busy.get(name) ?? 1) - 1)
+        underWay.delete(slot)
+        if (found === true) pull(name)
+      })
+    underWay.add(slot)
+  }
+
+  const look = async (): Promise<void> => {
+    if (looking) return
+    looking = true
+    try {
+      const { rows } = await pool.query<{ name: JobName }>(
+        `select name from unnest($1::text[]) name where exists
+          (select from pgboss.job j where j.name = name and j.state < 'active' and j.start_after < now())`,
+        [jobNames],
+      )
+      for (const { name } of rows) pull(name)
+    } catch (error) {
+      failed(error)
+    } finally {
+      looking = false
+    }
+  }
+
+  const allDone = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.all(underWay)
+  }
+
+  const queue: Queue = {
+    start: async () => {
+      await boss.start()
+      timer = setInterval(() => void look(), lookEvery)
+    },
+    nudge: pull,
+    workDue: async () => {
+      let done = 0
+      for (let before = -1; before < done;) {
+        before = done
+        for (const name of jobNames) while (await workNext(name, () => (done += 1)));
+      }
+      return done
+    },
+    stop: async (patience = 5) => {
+      stopping = true
+      clearInterval(timer)
+      const late = setTimeout(() => cut.abort(new Error('The platform stops.')), patience * 1000)
+      await allDone()
+      clearTimeout(late)
+      await boss.stop({ graceful: false })
+    },
+  }
+  return queue
+}
