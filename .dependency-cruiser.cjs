@@ -92,11 +92,25 @@ module.exports = {
       to: { path: '^src/[^/]+/', pathNot: `^src/(?:${floors.flat().join('|')}|native)/` },
     },
     {
-      name: 'only-routes-imports-screens',
-      comment: 'A screen is named in src/routes.tsx and nowhere else; domains share parts, never screens.',
+      name: 'only-app-and-domains-name-screens',
+      comment: 'A screen is named in App.tsx or the index.ts of its domain; domains share parts, never screens.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/routes\\.tsx$' },
+      from: { path: '^src/', pathNot: '^src/(?:App\\.tsx$|[^/]+/index\\.ts$)' },
       to: { path: screens },
+    },
+    {
+      name: 'a-domain-names-its-own-screens',
+      comment: 'The index.ts of a domain names no screen of another.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/index\\.ts$' },
+      to: { path: screens, pathNot: '^src/$1/' },
+    },
+    {
+      name: 'only-the-app-reads-what-domains-declare',
+      comment: 'What the index.ts of a domain declares is for App.tsx and src/screens.ts.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(?:App\\.tsx|screens\\.ts)$' },
+      to: { path: `^src/(?:${floors[1].join('|')})/index\\.ts$` },
     },
     {
       name: 'public-pages-are-light',

@@ -36,6 +36,12 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+/**
+ * Who may make a call: anybody, anybody with a live session, or holders of a permission (any one of several).
+ * `disabled` accounts keep only the endpoints marked `whenDisabled`.
+ */
+export type Access = 'public' | 'signed-in' | Permission | readonly Permission[]
+
 /** The part of a signed-in user that decides access. `type` is the platform's string code (specification §3). */
 export interface Principal {
   readonly type?: string | undefined
@@ -133,3 +139,7 @@ export const typesOf = (key: Role['key']): string[] => Object.keys(roles).filter
 /** The type codes that hold a permission, in the order of the table. */
 export const typesWith = (permission: Permission): string[] =>
   Object.keys(roles).filter((type) => allows({ type }, permission))
+
+/** Whether a person may make a call with this {@link Access}. */
+export const admits = (access: Access, user: Principal): boolean =>
+  access === 'public' || access === 'signed-in' || allowsAny(user, typeof access === 'string' ? [access] : access)

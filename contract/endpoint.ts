@@ -1,14 +1,8 @@
 import type * as z from 'zod/mini'
-import type { Permission } from './access'
+import type { Access } from './access'
 
 /** HTTP methods the platform speaks. `OPTIONS` is an application call here, see `dashboard.ticketRatingOptions`. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
-
-/**
- * Who may call an endpoint: anybody, anybody with a live session, or holders of a permission (any one of several).
- * `disabled` accounts keep only the endpoints marked `whenDisabled`.
- */
-export type Access = 'public' | 'signed-in' | Permission | readonly Permission[]
 
 /** One operation of the platform as plain data. Paths are relative to the API base and keep the specification's spelling. */
 export interface Endpoint {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Access, Endpoint } from './endpoint'
+import type { Access } from './access'
+import type { Endpoint } from './endpoint'
 import { errorBody } from './error'
 import { endpoints } from './index'
 

@@ -3,7 +3,7 @@ import type { Messages } from './messages'
 
 type Loads = Readonly<Record<LocaleId, () => Promise<Messages>>>
 
-/** Texts fetched together with the screens that show them; a screen names its areas in `src/routes.tsx`. */
+/** Texts fetched together with the screens that show them; a screen names its areas in the `index.ts` of its domain. */
 export const lazyAreas = {
   assistant: {
     fa: () => import('./fa/assistant').then((m) => m.assistant),
@@ -69,6 +69,10 @@ export const lazyAreas = {
     fa: () => import('./fa/purchases').then((m) => m.purchases),
     en: () => import('./en/purchases').then((m) => m.purchases),
   },
+  ra: {
+    fa: () => import('./fa/stock').then((m) => m.stock),
+    en: () => import('./en/stock').then((m) => m.stock),
+  },
   records: {
     fa: () => import('./fa/records').then((m) => m.records),
     en: () => import('./en/records').then((m) => m.records),
@@ -84,6 +88,10 @@ export const lazyAreas = {
   notify: {
     fa: () => import('./fa/notify').then((m) => m.notify),
     en: () => import('./en/notify').then((m) => m.notify),
+  },
+  resources: {
+    fa: () => import('./fa/resources').then((m) => m.resources),
+    en: () => import('./en/resources').then((m) => m.resources),
   },
   requests: {
     fa: () => import('./fa/requests').then((m) => m.requests),

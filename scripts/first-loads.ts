@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PathId } from '../src/paths'
+import { readScreens } from './read-screens'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -12,7 +13,7 @@ export interface BudgetedPage {
   readonly visitor?: string
   /** Modules the page asks for with `import()` before it stands, by source path. */
   readonly asked: readonly string[]
-  /** The screen of `src/routes.tsx` it shows. */
+  /** The screen it shows. */
   readonly screen?: PathId
   /** Most kilobytes of JavaScript on the wire. */
   readonly script: number
@@ -51,15 +52,11 @@ interface Chunk {
 
 const isFont = (file: string): boolean => /\.woff2?$/.test(file)
 
-/** A screen of `src/routes.tsx` and the Persian texts fetched with it. */
-const screenModules = (id: PathId): string[] => {
-  const routes = readFileSync(join(root, 'src/routes.tsx'), 'utf8')
-  const [, areas, module] =
-    new RegExp(`\\b${id}: screen\\(\\s*\\[([^\\]]*)\\][^']*?import\\(\\s*'\\./([^']+)'`).exec(routes) ?? []
-  if (module === undefined) throw new Error(`src/routes.tsx has no screen for ${id}.`)
-  const file = [`src/${module}.tsx`, `src/${module}.ts`].find((path) => existsSync(join(root, path)))
-  if (file === undefined) throw new Error(`src/${module} of src/routes.tsx does not exist.`)
-  return [file, ...[...(areas ?? '').matchAll(/'(\w+)'/g)].map((match) => `i18n/fa/${match[1]}.ts`)]
+/** A screen and the Persian texts fetched with it. */
+const screenModules = (wanted: PathId): string[] => {
+  const found = readScreens().find(({ id }) => id === wanted)
+  if (!found) throw new Error(`No index.ts of a domain has a screen for ${wanted}.`)
+  return [found.module, ...found.areas.map((area) => `i18n/fa/${area}.ts`)]
 }
 
 /** The chunks and everything they need before they run: their static imports, all the way down. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { locales, type LocaleId } from '../i18n/locales.ts'
-import { mayOpen, paths, type PathId } from '../src/paths.ts'
+import { mayOpen, paths } from '../src/paths.ts'
+import { readScreens } from './read-screens.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -169,32 +169,15 @@ export const lightAxios: Plugin = {
   },
 }
 
-interface Screen {
-  readonly id: PathId
-  readonly areas: readonly string[]
-  readonly module: string
-}
-
-/** The rows of `src/routes.tsx`. */
-const readScreens = (): Screen[] => {
-  const routes = readFileSync(join(import.meta.dirname, '../src/routes.tsx'), 'utf8')
-  const rows = [...routes.matchAll(/^  (\w+): screen\(\s*\[([^\]]*)\][^']*?import\(\s*'\.\/([^']+)'/gm)]
-  return rows.map(([, id = '', areas = '', module = '']) => ({
-    id: id as PathId,
-    areas: areas.match(/\w+/g) ?? [],
-    module,
-  }))
-}
-
 /**
  * Everything the screens of an end user need beyond the frame, with what the frame opens later. Calendars, charts and
  * exports are left out: they are large, and without a line there is little to choose, draw or save.
  */
 const screenFiles = (bundle: Bundle, frame: readonly string[], locale: LocaleId, type: string): string[] => {
   const open = readScreens().filter(({ id }) => mayOpen(paths[id], { type }))
-  if (open.length === 0) throw new Error('No screen of an end user was found in src/routes.tsx.')
+  if (open.length === 0) throw new Error('No screen of an end user was found in an index.ts of src.')
   const sources = [
-    ...open.map(({ module }) => `/src/${module}.tsx`),
+    ...open.map(({ module }) => `/${module}`),
     ...open.flatMap(({ areas }) => areas.map((area) => `/i18n/${locale}/${area}.ts`)),
     `/i18n/${locale}/index.ts`,
   ]

@@ -1,89 +1,63 @@
-import { CoreAdminContext, ResourceContextProvider, type I18nProvider } from 'react-admin'
-import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } from 'react-router'
+import { CoreAdmin, CustomRoutes, Resource, type I18nProvider } from 'react-admin'
+import { createBrowserRouter, Route } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { link, pathIds, paths, type PathId } from './paths'
-import { chosenLocale } from './data/locale'
-import { authProvider } from './data/session/authProvider'
+import { pathIds, paths } from './paths'
+import { screens } from './screens'
+import * as money from './money'
+import { notifications } from './notifications'
+import { ContractGate, users } from './people'
+import { requests } from './requests'
+import { tickets } from './tickets'
+import { authProvider, ownBasename } from './data/session/authProvider'
 import { dataProvider } from './data/dataProvider'
-import { leaveTo } from './data/session/session'
 import { queryClient } from './data/queryClient'
 import { routerProvider } from './data/router'
 import { makeStore } from './data/store'
-import { ContractGate, screens } from './routes'
 import { Guarded } from './shell/Guarded'
-import { IdleWatch } from './shell/session/IdleWatch'
+import { Crash, Layout } from './shell/Layout'
 import { NotFound } from './shell/NotFound'
-import { Shell } from './shell/Shell'
-import { SignInAgain } from './shell/session/SignInAgain'
-import { Toasts } from './shell/Toasts'
-import { ThemeFrame } from './theme/ThemeFrame'
+import { resourceRoutes } from './shell/resource/resourceRoutes'
 
-/** React-admin's own resource paths lead to the canonical screens, query kept. */
-const resourcePaths: Readonly<Record<string, (id: string) => string>> = {
-  '/admin/tickets': (id) => link('adminViewTicket', { ticket_id: id }),
-  '/admin/users': (id) => link('adminViewEditUser', { user_uuid: id }),
-  '/admin/process-requests': (id) => link('adminRequestDetails', { id }),
-}
-const resourceLists: Readonly<Record<string, PathId>> = {
-  '/admin/tickets': 'adminAllTickets',
-  '/admin/users': 'adminAllUsers',
-  '/admin/process-requests': 'adminAllRequests',
-}
+/** What the product is made of. The views of these seven stand at paths of the specification and lead there. */
+export const resources = (
+  <>
+    <Resource name="users" {...users} recordRepresentation="name" />
+    <Resource name="tickets" {...tickets} />
+    <Resource name="requests" {...requests} />
+    <Resource name="process-requests" {...requests} />
+    <Resource name="notifications" {...notifications} recordRepresentation="title" />
+    <Resource name="paypal-accounts" {...money.paypalAccounts} recordRepresentation="email" />
+    <Resource name="salary-factors" {...money.salaryFactors} />
+  </>
+)
 
-const ToList = ({ id }: { readonly id: PathId }) => <Navigate to={link(id) + useLocation().search} replace />
-const ToRecord = ({ of }: { readonly of: (id: string) => string }) => {
-  const id = useLocation().pathname.split('/')[3] ?? ''
-  return <Navigate to={of(decodeURIComponent(id))} replace />
-}
+const gate = <ContractGate at="money" />
 
-const Leave = () => {
-  const { pathname, search } = useLocation()
-  leaveTo(pathname + search)
-  return null
-}
-
-const isPublic = (id: PathId): boolean => paths[id].section === 'public'
-const answers = (id: PathId): boolean => isPublic(id) || screens[id] !== undefined || paths[id].index !== undefined
-
-const guarded = (id: PathId) => <Guarded id={id} load={screens[id]} contractGate={<ContractGate at="money" />} />
-
-const pages: RouteObject[] = [
-  ...pathIds.filter(answers).map((id) => ({ path: paths[id].path, element: isPublic(id) ? <Leave /> : guarded(id) })),
-  ...Object.entries(resourceLists).map(([path, id]) => ({ path, element: <ToList id={id} /> })),
-  ...Object.entries(resourcePaths).map(([path, of]) => ({ path: `${path}/:record/*`, element: <ToRecord of={of} /> })),
-  { path: '*', element: <NotFound /> },
-]
-
-const makeFrame = (i18nProvider: I18nProvider) => {
-  const store = makeStore({ locale: chosenLocale() })
-  const Frame = () => (
-    <CoreAdminContext
+/** The guarded sections: one router, one layout, the resources, and every path of the table. */
+export const makeApp = (i18nProvider: I18nProvider) => {
+  const admin = (
+    <CoreAdmin
       authProvider={authProvider}
+      basename={ownBasename()}
+      catchAll={NotFound}
       dataProvider={dataProvider}
+      disableTelemetry
+      error={Crash}
       i18nProvider={i18nProvider}
+      layout={Layout}
       queryClient={queryClient}
       routerProvider={routerProvider}
-      store={store}
+      store={makeStore()}
     >
-      <ThemeFrame>
-        <ResourceContextProvider value="">
-          <Shell>
-            <Outlet />
-          </Shell>
-        </ResourceContextProvider>
-        <Toasts />
-        <IdleWatch />
-        <SignInAgain />
-      </ThemeFrame>
-    </CoreAdminContext>
+      {resources}
+      <CustomRoutes>
+        {resourceRoutes(resources)}
+        {pathIds.map((id) => (
+          <Route key={id} path={paths[id].path} element={<Guarded id={id} load={screens[id]} contractGate={gate} />} />
+        ))}
+      </CustomRoutes>
+    </CoreAdmin>
   )
-  return Frame
-}
-
-/** The guarded sections: one router, one shell, every path of the table. */
-export const makeApp = (i18nProvider: I18nProvider) => {
-  const Frame = makeFrame(i18nProvider)
-  const router = createBrowserRouter([{ element: <Frame />, children: pages }])
-  const App = () => <RouterProvider router={router} />
-  return App
+  const router = createBrowserRouter([{ path: '*', element: admin }])
+  return () => <RouterProvider router={router} />
 }

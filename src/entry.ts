@@ -5,6 +5,10 @@ import { clearSession, idleFor, idleLimit, leaveFlash, storedUser, wantedNext } 
 /** Where a signed-in person starts. */
 const startOf = (user: { readonly type: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')
 
+/** React-admin's addresses of the resources: pages of a section, though no path of the table. */
+const resourceAddress =
+  /^\/(?:users|tickets|requests|notifications|paypal-accounts|salary-factors|process-requests)(?:\/|$)/
+
 const goTo = (address: string): void => window.history.replaceState(null, '', address)
 
 /**
@@ -27,7 +31,7 @@ export const chooseSection = (): 'public' | 'guarded' => {
     return chooseSection()
   }
   if (!user) {
-    if (id === undefined && !/^\/admin(\/|$)/.test(pathname)) return 'public'
+    if (id === undefined && !/^\/admin(\/|$)/.test(pathname) && !resourceAddress.test(pathname)) return 'public'
     goTo(link('login', pathname === '/' ? {} : { next: pathname + search }))
     return 'public'
   }

@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { makeApp } from './App'
 import { findPath } from './paths'
 import { makeI18nProvider } from './data/i18nProvider'
-import { screens } from './routes'
+import { screens } from './screens'
 import { loadScreen } from './shell/loadScreen'
 
 /** Mounts the guarded sections once the first screen's code and the texts are here, so that nothing flashes. Answers the mounted root. */

@@ -2,7 +2,12 @@ import type { ra as fa } from '../fa/ra'
 import type { Translation } from '../messages'
 
 export const ra = {
-  page: { list: '%{name}', show: '%{name}', edit: '%{name}', create: '%{name}' },
+  page: {
+    list: '%{name}',
+    show: '%{name} %{recordRepresentation}',
+    edit: 'Edit %{name} %{recordRepresentation}',
+    create: 'Create %{name}',
+  },
   notification: {
     http_error: 'The server could not be reached.',
     data_provider_error: 'The data could not be loaded.',

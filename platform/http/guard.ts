@@ -1,5 +1,5 @@
-import { allowsAny } from '../../contract/access'
-import type { Access, Endpoint } from '../../contract/endpoint'
+import { admits } from '../../contract/access'
+import type { Endpoint } from '../../contract/endpoint'
 import type { CallSession, SignedInUser } from '../implement'
 import { refuse } from './refuse'
 
@@ -12,9 +12,6 @@ export interface Caller {
 /** The bearer token of a call, if it carries one that could be ours. */
 export const bearerToken = (headers: Headers): string | undefined =>
   /^bearer ([A-Za-z0-9_-]{20,200})$/i.exec(headers.get('authorization') ?? '')?.[1]
-
-const admits = (access: Access, user: SignedInUser): boolean =>
-  access === 'public' || access === 'signed-in' || allowsAny(user, typeof access === 'string' ? [access] : access)
 
 /** Refuses callers the endpoint is not for: no session, no right, disabled, contract not accepted. */
 export const checkAccess = (endpoint: Endpoint, caller: Caller | undefined): void => {

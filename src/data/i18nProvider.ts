@@ -8,18 +8,22 @@ import { applyLocale, chosenLocale } from './locale'
 type Texts = Readonly<Record<string, Messages>>
 
 const texts = new Map<LocaleId, Texts>([['fa', fa]])
+const here: Readonly<Record<LocaleId, Set<LazyArea>>> = { fa: new Set(), en: new Set() }
 const wanted = new Set<LazyArea>()
 let provider: I18nProvider | undefined
 
 const add = (locale: LocaleId, more: Texts): void => void texts.set(locale, { ...texts.get(locale), ...more })
 
 const lacking = (locale: LocaleId, areas: Iterable<LazyArea>): LazyArea[] =>
-  [...areas].filter((area) => !texts.get(locale)?.[area])
+  [...areas].filter((area) => !here[locale].has(area))
 
 /** Fetches what a language lacks of the core and of these areas. */
 const complete = async (locale: LocaleId, areas: Iterable<LazyArea>): Promise<void> => {
   const core = async () => add(locale, { ...(await loadMessages(locale)) })
-  const late = async (area: LazyArea) => add(locale, { [area]: await lazyAreas[area][locale]() })
+  const late = async (area: LazyArea) => {
+    add(locale, { [area]: await lazyAreas[area][locale]() })
+    here[locale].add(area)
+  }
   await Promise.all([...(texts.get(locale)?.shell ? [] : [core()]), ...lacking(locale, areas).map(late)])
 }
 
@@ -77,7 +81,11 @@ export const makeI18nProvider = async (): Promise<I18nProvider> => {
     ...made,
     translate: (key, values?: object) => {
       if (!values) return made.translate(key)
-      return made.translate(key, inDigits(values, formats(shownLocale()).digits))
+      const { digits } = formats(shownLocale())
+      const text = made.translate(key, inDigits(values, digits))
+      // It chooses between singular and plural, so it goes in as a number.
+      const count = 'smart_count' in values ? String(values.smart_count) : ''
+      return count === '' ? text : text.replaceAll(count, digits(count))
     },
     changeLocale: async (locale) => {
       if (!isLocaleId(locale)) return

@@ -1,6 +1,6 @@
 import { RouterProviderContext, useLocation, useTranslate, type RouterLocation, type RouterProvider } from 'react-admin'
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react'
-import { allowsAny } from '../../contract/access'
+import { admits } from '../../contract/access'
 import { link, type PathId } from '../paths'
 import { usePathName } from '../ui/names/pathName'
 import { useToast } from '../ui/toasts/toasts'
@@ -25,10 +25,8 @@ export interface ReportTab {
   readonly work?: ReportWork
 }
 
-const mayRead = (user: StoredUser, { source }: ReportDefinition): boolean => {
-  const { access } = sourceOf(source).endpoint
-  return access === 'public' || access === 'signed-in' || allowsAny(user, [access].flat())
-}
+const mayRead = (user: StoredUser, { source }: ReportDefinition): boolean =>
+  admits(sourceOf(source).endpoint.access, user)
 
 interface ReportTabsProps {
   readonly path: PathId

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { inSection, isShut, link, mayOpen, paths, type PathId } from '../paths'
 import { startOf } from '../data/session/authProvider'
+import { leaveTo } from '../data/session/session'
 import { useUser } from '../data/session/useUser'
 import { EmptyState } from '../ui/states'
 import { denied } from './DeniedNote'
@@ -12,7 +13,8 @@ import { ScreenFrame } from './ScreenFrame'
 import { usePageTitle } from './usePageTitle'
 import { usePathName } from '../ui/names/pathName'
 
-const Denied = ({ home }: { readonly home: string }) => {
+/** Leads home whoever is not of this section, and says why. */
+export const Denied = ({ home }: { readonly home: string }) => {
   const { failed } = useToast()
   useEffect(() => {
     failed({ code: 'forbidden' })
@@ -21,7 +23,8 @@ const Denied = ({ home }: { readonly home: string }) => {
   return <Navigate to={home} replace />
 }
 
-const NoAccess = () => {
+/** Stands where somebody lacks the right. */
+export const NoAccess = () => {
   const translate = useTranslate()
   const { failed } = useToast()
   useEffect(() => failed({ code: 'forbidden' }), [failed])
@@ -30,6 +33,13 @@ const NoAccess = () => {
 
 /** Not in {@link Guarded} itself: whoever reads the query is drawn again with every page of a list. */
 const ToIndex = ({ path }: { readonly path: string }) => <Navigate to={path + useLocation().search} replace />
+
+/** Leaves for a page before sign-in, which is another page of the browser. */
+const Leave = () => {
+  const { pathname, search } = useLocation()
+  useEffect(() => leaveTo(pathname + search), [pathname, search])
+  return null
+}
 
 interface Props {
   readonly id: PathId
@@ -49,6 +59,7 @@ export const Guarded = ({ id, load, contractGate }: Props) => {
   const row = paths[id]
   usePageTitle(name)
   const home = startOf(user)
+  if (row.section === 'public') return <Leave />
   if (!inSection(row, user)) return id === 'home' ? <Navigate to={home} replace /> : <Denied home={home} />
   if (isShut(row, user)) return <Navigate to={link('disable')} replace />
   if (!mayOpen(row, user)) return <NoAccess />

@@ -29,7 +29,8 @@ const Spinner = styled('span')(({ theme }) => ({
   '@keyframes pishkhan-turn': { to: { transform: 'rotate(1turn)' } },
 }))
 
-const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => {
+/** What broke, and the ways on. */
+export const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => {
   const translate = useTranslate()
   const [away, setAway] = useState(false)
   const kind = isChunkFailure(error) ? 'chunk' : 'broken'
@@ -77,9 +78,19 @@ class ScreenBoundary extends Component<{ readonly children: ReactNode }, Boundar
   }
 }
 
+/** Stands where a screen will be. */
+export const Waiting = () => {
+  const translate = useTranslate()
+  return (
+    <Middle role="status" aria-busy="true">
+      <Spinner aria-hidden="true" />
+      <span style={visuallyHidden}>{translate('shell.loading')}</span>
+    </Middle>
+  )
+}
+
 /** Shows a screen, a spinner while its code loads, or a way to try again. */
 export const ScreenFrame = ({ load }: { readonly load: Load }) => {
-  const translate = useTranslate()
   const [, setArrived] = useState<ComponentType>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
@@ -100,14 +111,7 @@ export const ScreenFrame = ({ load }: { readonly load: Load }) => {
     }
   }, [load, attempt])
   if (error !== undefined) return <Broken error={error} retry={() => setAttempt(attempt + 1)} />
-  if (!Screen) {
-    return (
-      <Middle role="status" aria-busy="true">
-        <Spinner aria-hidden="true" />
-        <span style={visuallyHidden}>{translate('shell.loading')}</span>
-      </Middle>
-    )
-  }
+  if (!Screen) return <Waiting />
   return (
     <ScreenBoundary>
       <Screen />

@@ -15,7 +15,7 @@ import {
   paths,
 } from '../../src/paths'
 import { publicPages } from '../../src/public/mount'
-import { screens } from '../../src/routes'
+import { screens } from '../../src/screens'
 import { pathName } from '../../src/ui/names/pathName'
 import { fa, persianText } from '../support/texts'
 import { specPaths } from './spec-paths'

@@ -1,5 +1,5 @@
 import { link, paths, type PathId } from '../../src/paths'
-import { screens } from '../../src/routes'
+import { screens } from '../../src/screens'
 import { visitorsOf } from './access-matrix'
 import type { DemoAccount } from './platform'
 import type { makeVisitor } from './product'

@@ -48,6 +48,9 @@ export const forgetCurrentUser = (): void => {
 /** Where a signed-in person starts: staff in the staff section, everybody else at home. */
 export const startOf = (user: { readonly type?: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')
 
+/** Where the resources of whoever is signed in stand. */
+export const ownBasename = (): string => (isStaff(storedUser() ?? {}) ? '/admin' : '')
+
 /** The sign-in page, with the wanted path kept. */
 const signInAddress = (wanted = window.location.pathname + window.location.search): string =>
   wanted === '/' ? link('login') : link('login', { next: wanted })
@@ -112,8 +115,10 @@ export const authProvider: AuthProvider = {
     const user = storedUser()
     return user ? roleOf(user).permissions : []
   },
-  canAccess: async ({ resource }) => {
+  canAccess: async ({ resource, action }) => {
     const user = storedUser()
-    return user !== undefined && (!isPermission(resource) || allows(user, resource))
+    if (user === undefined) return false
+    if (isPermission(resource)) return allows(user, resource)
+    return (await import('../resourceAccess')).mayUse(user, resource, action)
   },
 }

@@ -23,14 +23,21 @@ const written = (cell: FileCell): string => {
 
 const line = (cells: readonly FileCell[]): string => `${cells.map(written).join(',')}\r\n`
 
-/** A CSV file that opens right in Persian spreadsheets: byte order mark, safe words. */
+const head = (columns: readonly FileColumn[]): string =>
+  `\ufeff${line(columns.map(({ heading }) => ({ words: heading })))}`
+const body = (columns: readonly FileColumn[], rows: readonly unknown[]): string =>
+  rows.map((row) => line(columns.map(({ cell }) => cell(row)))).join('')
+
+/** The text of a CSV file that opens right in Persian spreadsheets: byte order mark, safe words. */
+export const csvText = (columns: readonly FileColumn[], rows: readonly unknown[]): string =>
+  head(columns) + body(columns, rows)
+
+/** Such a file, written page after page. */
 export const csvFile = async (
   columns: readonly FileColumn[],
   pages: AsyncIterable<readonly unknown[]>,
 ): Promise<Blob> => {
-  const parts: string[] = ['\ufeff', line(columns.map(({ heading }) => ({ words: heading })))]
-  for await (const rows of pages) {
-    parts.push(rows.map((row) => line(columns.map(({ cell }) => cell(row)))).join(''))
-  }
+  const parts: string[] = [head(columns)]
+  for await (const rows of pages) parts.push(body(columns, rows))
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }

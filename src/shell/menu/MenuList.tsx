@@ -13,6 +13,7 @@ import { Icon } from './icons'
 import { pathName } from '../../ui/names/pathName'
 import { useCounters } from '../../data/useCounters'
 import { useFollow } from '../useFollow'
+import { useResourceEntries } from './useResourceEntries'
 
 const Frame = styled('nav')(({ theme }) => ({
   padding: '14px 12px 28px',
@@ -107,12 +108,14 @@ const Count = ({ waiting }: { readonly waiting: number }) => {
 interface GroupProps {
   readonly section: MenuSection
   readonly here: PathId | undefined
+  /** The address of the resource shown, where it is none of the path table's. */
+  readonly address: string | undefined
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly onGo: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-const Group = ({ section: { group, items }, here, isOpen, onToggle, onGo }: GroupProps) => {
+const Group = ({ section: { group, items, entries }, here, address, isOpen, onToggle, onGo }: GroupProps) => {
   const translate = useTranslate()
   const user = useUser()
   const id = useId()
@@ -149,28 +152,41 @@ const Group = ({ section: { group, items }, here, isOpen, onToggle, onGo }: Grou
             </a>
           </li>
         ))}
+        {entries.map(({ resource, to, name }) => (
+          <li key={resource}>
+            <a
+              href={to}
+              aria-current={address === to ? 'page' : address?.startsWith(`${to}/`) || undefined}
+              onClick={onGo}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
 /** The groups, drawn again only when another screen is shown. */
-const Groups = memo(({ here, onGo }: Pick<GroupProps, 'here' | 'onGo'>) => {
+const Groups = memo(({ here, address, onGo }: Pick<GroupProps, 'here' | 'address' | 'onGo'>) => {
   const translate = useTranslate()
   const user = useUser()
+  const resources = useResourceEntries()
   const [closed, toggle] = useClosedGroups()
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
     const item = frame.current?.querySelector('[aria-current]')
     if (frame.current?.parentElement && item) showWithin(frame.current.parentElement, item)
-  }, [here])
+  }, [here, address])
   return (
     <Frame ref={frame} aria-label={translate('shell.menu')}>
-      {menuOf(user).map((section) => (
+      {menuOf(user, resources).map((section) => (
         <Group
           key={section.group}
           section={section}
           here={here}
+          address={address}
           isOpen={!closed.includes(section.group)}
           onToggle={() => toggle(section.group)}
           onGo={onGo}
@@ -185,11 +201,12 @@ const Groups = memo(({ here, onGo }: Pick<GroupProps, 'here' | 'onGo'>) => {
  * screen shown is brought into view.
  */
 export const MenuList = ({ onGo }: { readonly onGo?: () => void }) => {
-  const here = findPath(useLocation().pathname)
+  const { pathname } = useLocation()
+  const here = findPath(pathname)
   const follow = useFollow()
   const go = useEvent((event: MouseEvent<HTMLAnchorElement>) => {
     onGo?.()
     follow(event)
   })
-  return <Groups here={here} onGo={go} />
+  return <Groups here={here} address={here === undefined ? pathname : undefined} onGo={go} />
 }

@@ -1,11 +1,14 @@
 import { isStaff } from '../../../contract/access'
 import { menuGroups, mayOpen, pathIds, paths, type MenuGroup, type PathId } from '../../paths'
 import type { StoredUser } from '../../data/session/session'
+import type { ResourceEntry } from './useResourceEntries'
 
 /** A group of the menu with the paths a person may open, in table order. */
 export interface MenuSection {
   readonly group: MenuGroup
   readonly items: readonly PathId[]
+  /** Resources of stock screens, below the paths. */
+  readonly entries: readonly ResourceEntry[]
 }
 
 /** Whether a path has a screen of its own after sign-in; public ones and those that show another path have none. */
@@ -15,16 +18,17 @@ export const hasScreen = (id: PathId): boolean => paths[id].section !== 'public'
 const isVain = (id: PathId, { disabled, renewal_lifts: lifts }: StoredUser): boolean =>
   paths[id].opensAgain === true && disabled === true && lifts !== true
 
-/** The menu of a person, drawn from the path table by access. */
-export const menuOf = (user: StoredUser): readonly MenuSection[] =>
+/** The menu of a person: the path table by access, and the resources they may list. */
+export const menuOf = (user: StoredUser, resources: readonly ResourceEntry[] = []): readonly MenuSection[] =>
   menuGroups
     .map((group) => ({
       group,
       items: pathIds.filter(
         (id) => paths[id].group === group && hasScreen(id) && mayOpen(paths[id], user) && !isVain(id, user),
       ),
+      entries: resources.filter((entry) => entry.group === group),
     }))
-    .filter(({ items }) => items.length > 0)
+    .filter(({ items, entries }) => items.length + entries.length > 0)
 
 const thumbPaths = {
   staff: ['adminDashboard', 'adminAllTickets', 'adminAllRequests', 'adminAllUsers'],

@@ -14,6 +14,7 @@ import { Given, isolated } from '../../ui/fields/Ltr'
 import { usePeople } from '../../list/filters/people'
 import { useDebounced } from '../../list/filters/useDebounced'
 import { Icon } from '../menu/icons'
+import { useResourceEntries } from '../menu/useResourceEntries'
 import { actionItems, personPath, screenItems, type PaletteItem } from './paletteItems'
 import { useRecords } from './paletteRecords'
 
@@ -108,6 +109,7 @@ interface Group {
 const useFound = (term: string) => {
   const translate = useTranslate()
   const user = useUser()
+  const resources = useResourceEntries()
   const file = personPath(user)
   const paused = useDebounced(term.trim())
   const { people = [], ready, searching, error } = usePeople(file ? paused : '')
@@ -117,7 +119,7 @@ const useFound = (term: string) => {
   const more = mayOpen(paths.adminSearchUsers, user) && persons.length > 0
   const groups: readonly Group[] = [
     { name: 'records', items: records.items },
-    { name: 'screens', items: screenItems(user, term, translate) },
+    { name: 'screens', items: screenItems(user, term, translate, resources) },
     { name: 'actions', items: actionItems(term, translate) },
     {
       name: 'people',

@@ -1,6 +1,7 @@
 import { allows } from '../../../contract/access'
 import { compactKey, latin, latinCode, searchKey } from '../../../contract/text'
 import { hasScreen } from '../menu/menu'
+import type { ResourceEntry } from '../menu/useResourceEntries'
 import { inSection, link, mayOpen, pathIds, paths, type MenuGroup, type PathId } from '../../paths'
 import { signOut } from '../../data/session/authProvider'
 import type { StoredUser } from '../../data/session/session'
@@ -26,24 +27,34 @@ const placeIn = (names: readonly string[], wanted: string): number => {
   return found.length === 0 ? -1 : Math.min(...found)
 }
 
-/** The screens a person may open by name, best fit first; all of them for no term. */
-export const screenItems = (user: StoredUser, term: string, translate: Translate): PaletteItem[] => {
+/** The screens a person may open by name, resources included, best fit first; all of them for no term. */
+export const screenItems = (
+  user: StoredUser,
+  term: string,
+  translate: Translate,
+  resources: readonly ResourceEntry[] = [],
+): PaletteItem[] => {
   const wanted = compactKey(term)
   const latinWanted = term.trim().toLowerCase()
-  return pathIds
-    .filter((id) => paths[id].group !== undefined && hasScreen(id) && mayOpen(paths[id], user))
-    .map((id) => ({ id, title: pathName(id, user, translate), name: translate(`paths.${id}`) }))
-    .map((one) => ({
-      ...one,
-      at: placeIn([one.title, one.name], wanted),
-      path: paths[one.id].path.indexOf(latinWanted),
-    }))
-    .filter(({ at, path }) => at >= 0 || (latinWanted.length > 2 && path >= 0))
+  const inMenu = pathIds.flatMap((id) => {
+    const { group, path } = paths[id]
+    if (group === undefined || !hasScreen(id) || !mayOpen(paths[id], user)) return []
+    const title = pathName(id, user, translate)
+    return [{ key: id, to: link(id), title, names: [title, translate(`paths.${id}`)], path, group }]
+  })
+  const declared = resources.map(({ resource, to, name, group }) => ({
+    key: resource,
+    to,
+    title: name,
+    names: [name],
+    path: to,
+    group,
+  }))
+  return [...inMenu, ...declared]
+    .map((one) => ({ ...one, at: placeIn(one.names, wanted) }))
+    .filter(({ at, path }) => at >= 0 || (latinWanted.length > 2 && path.includes(latinWanted)))
     .toSorted((a, b) => (wanted === '' ? 0 : Number(a.at !== 0) - Number(b.at !== 0)))
-    .map(({ id, title }) => {
-      const icon = paths[id].group ?? 'home'
-      return { key: id, to: link(id), title, hint: translate(`shell.groups.${icon}`), icon }
-    })
+    .map(({ key, to, title, group }) => ({ key, to, title, hint: translate(`shell.groups.${group}`), icon: group }))
 }
 
 /** What can be done from anywhere, by the everyday words for it. */

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PathId } from '../src/paths.ts'
+
+const src = join(import.meta.dirname, '../src')
+
+/** A screen that a domain's `index.ts` declares. */
+export interface DeclaredScreen {
+  readonly id: PathId
+  /** The areas of texts fetched with it. */
+  readonly areas: readonly string[]
+  /** Its source file, from the root. */
+  readonly module: string
+}
+
+const row = /^ {2}(\w+): screen\(\s*\[([^\]]*)\][^']*?import\(\s*'\.\/([^']+)'/gm
+
+/** Every screen there is, read from the sources: what builds the product cannot import it. */
+export const readScreens = (): readonly DeclaredScreen[] =>
+  readdirSync(src).flatMap((domain) => {
+    const index = join(src, domain, 'index.ts')
+    const rows = existsSync(index) ? [...readFileSync(index, 'utf8').matchAll(row)] : []
+    return rows.map(([, id = '', areas = '', module = '']) => ({
+      id: id as PathId,
+      areas: areas.match(/\w+/g) ?? [],
+      module: `src/${domain}/${module}.tsx`,
+    }))
+  })

@@ -1,0 +1,41 @@
+import { needTexts } from '../data/i18nProvider'
+import { resourceAt } from '../shell/resource/resourceAt'
+import { screen, type Screens } from '../shell/screen'
+import { lazyPart } from '../ui/lazyPart'
+
+/** The screens of this domain by the paths they stand at. */
+export const screens = {
+  home: screen(['home'], () => import('./account/HomeScreen').then((m) => m.HomeScreen)),
+  userAccount: screen(['account'], () => import('./account/UserAccountScreen').then((m) => m.UserAccountScreen)),
+  disable: screen(['account'], () => import('./account/DisableScreen').then((m) => m.DisableScreen)),
+  adminAllUsers: screen(['users'], () => import('./UsersScreen').then((m) => m.UsersScreen)),
+  viewUser: screen(['users'], () => import('./file/ViewUserScreen').then((m) => m.ViewUserScreen)),
+  viewUserInformation: screen(['users'], () =>
+    import('./file/ViewUserInformationScreen').then((m) => m.ViewUserInformationScreen),
+  ),
+  adminSearchUsers: screen(['users', 'search'], () => import('./SearchUsersScreen').then((m) => m.SearchUsersScreen)),
+  adminAccountChanges: screen(['users'], () =>
+    import('./changes/AccountChangesScreen').then((m) => m.AccountChangesScreen),
+  ),
+  adminViewEditUser: screen(['users', 'records', 'audit'], () =>
+    import('./file/UserFileScreen').then((m) => m.UserFileScreen),
+  ),
+  adminUserInformation: screen(['users', 'records'], () =>
+    import('./file/UserInformationScreen').then((m) => m.UserInformationScreen),
+  ),
+  adminEditUser: screen(['users', 'records'], () => import('./edit/UserEditScreen').then((m) => m.UserEditScreen)),
+  accountReport: screen(['reports'], () => import('./reports/AccountReportScreen').then((m) => m.AccountReportScreen)),
+  activeUsers: screen(['reports'], () => import('./reports/ActiveUsersScreen').then((m) => m.ActiveUsersScreen)),
+} satisfies Screens
+
+/** Users: staff open the file of a person, leaders a card of their own people. */
+export const users = resourceAt({
+  admin: { list: 'adminAllUsers', show: ['adminViewEditUser', 'user_uuid'], edit: ['adminEditUser', 'user_uuid'] },
+  user: { list: 'userUnderLeadershipInfo', show: ['viewUser', 'user_uuid'], edit: ['viewUser', 'user_uuid'] },
+})
+
+/** Asks for the contract where money would move. Few people see it, so it comes when it is needed. */
+export const ContractGate = lazyPart(async () => {
+  const [part] = await Promise.all([import('./account/ContractGate'), needTexts(['account'])])
+  return part.ContractGate
+})

@@ -1,0 +1,15 @@
+import { screen, type Screens } from '../shell/screen'
+
+/** The screens of this domain by the paths they stand at. */
+export const screens = {
+  adminReportsOverview: screen(['funds', 'reports'], () =>
+    import('./OverviewReportScreen').then((m) => m.OverviewReportScreen),
+  ),
+  adminReportsInfrastructure: screen(['reports'], () =>
+    import('./InfrastructureReportScreen').then((m) => m.InfrastructureReportScreen),
+  ),
+  adminReportsDepartments: screen(['reports'], () =>
+    import('./DepartmentsReportScreen').then((m) => m.DepartmentsReportScreen),
+  ),
+  reports: screen(['funds', 'tickets', 'reports'], () => import('./ReportsScreen').then((m) => m.ReportsScreen)),
+} satisfies Screens

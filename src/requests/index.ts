@@ -1,0 +1,36 @@
+import { resourceAt } from '../shell/resource/resourceAt'
+import { screen, type Screens } from '../shell/screen'
+
+/** The screens of this domain by the paths they stand at. */
+export const screens = {
+  allRequests: screen(['requests'], () => import('./lists/UserRequestsScreen').then((m) => m.UserRequestsScreen)),
+  createNewRequest: screen(['requests'], () => import('./form/ChooseRequestScreen').then((m) => m.ChooseRequestScreen)),
+  newRequestDetails: screen(['requests', 'tickets'], () =>
+    import('./form/NewRequestScreen').then((m) => m.NewRequestScreen),
+  ),
+  requestDetails: screen(['requests', 'tickets', 'users', 'records'], () =>
+    import('./UserRequestScreen').then((m) => m.UserRequestScreen),
+  ),
+  adminAllRequests: screen(['requests'], () => import('./lists/RequestInboxScreen').then((m) => m.RequestInboxScreen)),
+  adminRequestDetails: screen(['requests', 'tickets', 'users', 'records'], () =>
+    import('./StaffRequestScreen').then((m) => m.StaffRequestScreen),
+  ),
+  adminAuthenticationReport: screen(['requests', 'tickets', 'users'], () =>
+    import('./lists/AuthenticationReportScreen').then((m) => m.AuthenticationReportScreen),
+  ),
+  adminAccountCreation: screen(['requests', 'tickets', 'users'], () =>
+    import('./lists/AccountCreationScreen').then((m) => m.AccountCreationScreen),
+  ),
+  adminExpiredRequests: screen(['requests', 'tickets', 'users'], () =>
+    import('./lists/ExpiredRequestsScreen').then((m) => m.ExpiredRequestsScreen),
+  ),
+} satisfies Screens
+
+const details = ['adminRequestDetails', 'id'] as const
+const ownDetails = ['requestDetails', 'id'] as const
+
+/** Process requests, under both of their names: seen and worked on at one place. */
+export const requests = resourceAt({
+  admin: { list: 'adminAllRequests', show: details, edit: details },
+  user: { list: 'allRequests', show: ownDetails, edit: ownDetails, create: 'createNewRequest' },
+})

@@ -1,0 +1,56 @@
+import { useCanAccessResources, useCreatePath, useResourceDefinitions, useTranslate } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { isStaff } from '../../../contract/access'
+import { needTexts } from '../../data/i18nProvider'
+import { useUser } from '../../data/session/useUser'
+import type { MenuGroup } from '../../paths'
+
+/** A resource of stock screens: where the menu leads to its list. */
+export interface ResourceEntry {
+  readonly resource: string
+  readonly group: MenuGroup
+  readonly to: string
+  readonly name: string
+}
+
+const none: readonly ResourceEntry[] = []
+
+/**
+ * The entries of resources that `App` declares with a group of the menu, as far as the person may list them. Rights and
+ * names come after the first screen, which needs neither.
+ */
+export const useResourceEntries = (): readonly ResourceEntry[] => {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const declared = Object.values(useResourceDefinitions<{ readonly group?: MenuGroup }>()).flatMap(
+    ({ name, options }) => (options?.group ? [{ resource: name, group: options.group }] : []),
+  )
+  const wanted = isStaff(useUser()) && declared.length > 0
+  const { canAccess } = useCanAccessResources({
+    action: 'list',
+    resources: declared.map(({ resource }) => resource),
+    enabled: wanted,
+  })
+  const [named, setNamed] = useState(false)
+  useEffect(() => {
+    let here = true
+    if (wanted)
+      needTexts(['resources']).then(
+        () => here && setNamed(true),
+        // Without a name there is no entry; the next page that is loaded asks again.
+        () => undefined,
+      )
+    return () => {
+      here = false
+    }
+  }, [wanted])
+  if (!named || !canAccess) return none
+  return declared
+    .filter(({ resource }) => canAccess[resource])
+    .map(({ resource, group }) => ({
+      resource,
+      group,
+      to: createPath({ resource, type: 'list' }),
+      name: translate(`resources.${resource}.name`, { smart_count: 2 }),
+    }))
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { isStaff } from '../../../contract/access'
+import { startOf } from '../../data/session/authProvider'
+import { useUser } from '../../data/session/useUser'
+import { link, type PathId } from '../../paths'
+import { Denied } from '../Guarded'
+import { NotFound } from '../NotFound'
+import { everyView, type View } from './stockResource'
+
+/** A path of the table, with the name a record has there. */
+type Place = readonly [path: PathId, param: string]
+
+/** Where the views of a resource stand for one section; what has no place of its own is found in the list. */
+interface Places {
+  readonly list: PathId
+  readonly create?: PathId
+  readonly show?: Place
+  readonly edit?: Place
+}
+
+interface Sections {
+  readonly admin?: Places
+  readonly user?: Places
+}
+
+/** Leads from react-admin's address of a view to the path of the table, which guards it; the query is kept. */
+const Lead = ({ view, sections }: { readonly view: View; readonly sections: Sections }) => {
+  const user = useUser()
+  const { id: record } = useParams()
+  const { pathname, search, hash } = useLocation()
+  const staff = isStaff(user)
+  if (!staff && pathname.startsWith('/admin/')) return <Denied home={startOf(user)} />
+  const places = sections[staff ? 'admin' : 'user']
+  if (!places) return <NotFound />
+  const place = places[view] ?? places.list
+  const to = typeof place === 'string' ? link(place) : link(place[0], { [place[1]]: record })
+  return <Navigate to={to + (to.includes('?') ? search.replace('?', '&') : search) + hash} replace />
+}
+
+/** What `<Resource>` is given where the specification's paths are the views: each leads there. */
+export const resourceAt = (sections: Sections) =>
+  Object.fromEntries(everyView.map((view) => [view, <Lead key={view} view={view} sections={sections} />])) as Readonly<
+    Record<View, ReactElement>
+  >

@@ -1,0 +1,128 @@
+import PaginationItem, { type PaginationItemProps } from '@mui/material/PaginationItem'
+import type { Theme } from '@mui/material/styles'
+import type { ComponentProps, ElementType } from 'react'
+import {
+  CreateButton,
+  ExportButton,
+  FilterButton,
+  Pagination,
+  TextField,
+  TopToolbar,
+  useFilterContext,
+  useListContext,
+  useResourceDefinition,
+  type Exporter,
+} from 'react-admin'
+import type { Formats } from '../../../i18n/formats'
+import { isLocaleId, locales } from '../../../i18n/locales'
+import { focusRing, paletteOf, tint } from '../../ui/palette'
+
+/** Short whole numbers are in the digits of the language; longer ones are codes and phones, left as they were typed. */
+const shortNumber = /^-?(?:0|[1-9]\d{0,8})$/
+
+/** Values as the platform has them: each an island of its own direction. */
+const makeValue = ({ digits }: Formats) =>
+  function Value({ children, ...rest }: ComponentProps<'span'>) {
+    const shown = typeof children === 'string' && shortNumber.test(children) ? digits(children) : children
+    return (
+      <span {...rest}>
+        <bdi>{shown}</bdi>
+      </span>
+    )
+  }
+
+/** The most rows an export asks for. */
+const everyRow = 100_000
+
+/** The buttons over a list; the stock export would stop at 1,000 rows without a word. */
+const Actions = () => {
+  const { exporter, total } = useListContext()
+  const { hasCreate } = useResourceDefinition()
+  const filters = useFilterContext()
+  return (
+    <TopToolbar>
+      {filters && <FilterButton />}
+      {hasCreate && <CreateButton />}
+      {exporter !== false && <ExportButton maxResults={everyRow} disabled={total === 0} />}
+    </TopToolbar>
+  )
+}
+
+/** What react-admin's parts are given unless a screen says otherwise. */
+const defaultsOf = (formats: Formats, exporter: Exporter) => {
+  const { digits, locale } = formats
+  const { tag } = locales[isLocaleId(locale) ? locale : 'fa']
+  const options = [10, 25, 50, 100].map((value) => ({ value, label: digits(String(value)) }))
+  return {
+    RaTextField: { component: makeValue(formats) as ElementType },
+    RaDataTableCell: { field: TextField },
+    RaNumberField: { locales: tag },
+    RaDateField: { locales: tag, options: { timeZone: 'Asia/Tehran' } },
+    RaList: {
+      perPage: 25,
+      exporter,
+      actions: <Actions />,
+      pagination: <Pagination rowsPerPageOptions={options} />,
+    },
+    RaSimpleFormIterator: { fullWidth: true },
+    RaTranslatableInputs: { fullWidth: true },
+    MuiPagination: {
+      renderItem: (item: PaginationItemProps) => (
+        <PaginationItem {...item} page={typeof item.page === 'number' ? digits(String(item.page)) : item.page} />
+      ),
+    },
+    MuiTextField: { margin: 'dense', size: 'small', variant: 'outlined', fullWidth: true },
+    MuiFormControl: { margin: 'dense', size: 'small', variant: 'outlined', fullWidth: true },
+    MuiAutocomplete: { fullWidth: true },
+  } as const
+}
+
+/** The looks of react-admin's parts that differ from ours out of the box. */
+const looksOf = (theme: Theme) => {
+  const palette = paletteOf(theme)
+  return {
+    RaList: {
+      minWidth: 0,
+      '& .RaList-main': { minWidth: 0 },
+      // A table wider than its room scrolls inside itself.
+      '& .RaList-content': {
+        overflowX: 'auto',
+        border: `1px solid ${palette.divider}`,
+        borderRadius: 14,
+      },
+    },
+    RaTopToolbar: { flexWrap: 'wrap', gap: 8, padding: '8px 0' },
+    RaListToolbar: { flexWrap: 'wrap', minWidth: 0, '& form': { minWidth: 0, flexWrap: 'wrap' } },
+    // On phones react-admin's stands where our menu does.
+    RaToolbar: { '&.RaToolbar-mobileToolbar': { position: 'static', padding: 16 } },
+    RaDataTable: {
+      '& .RaDataTable-headerCell': {
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        color: palette.text.secondary,
+        backgroundColor: palette.background.paper,
+        whiteSpace: 'nowrap',
+      },
+      '& .RaDataTable-rowCell': { fontVariantNumeric: 'tabular-nums', borderColor: tint(palette.text.primary, 6) },
+      '& .RaDataTable-row:focus-within': { background: tint(palette.primary.main, 5) },
+      '& .RaDataTable-row a:focus-visible': focusRing(theme),
+    },
+  }
+}
+
+/** The theme of the product with what react-admin's own parts need of it. */
+export const stockTheme = (theme: Theme, formats: Formats, exporter: Exporter): Theme => {
+  const looks: Readonly<Record<string, object>> = looksOf(theme)
+  const defaults: Readonly<Record<string, object>> = defaultsOf(formats, exporter)
+  const known = theme.components as Readonly<Record<string, object & { defaultProps?: object }>>
+  const names = new Set([...Object.keys(looks), ...Object.keys(defaults)])
+  const components: [string, object][] = [...names].map((name) => [
+    name,
+    {
+      ...known[name],
+      defaultProps: { ...known[name]?.defaultProps, ...defaults[name] },
+      ...(looks[name] && { styleOverrides: { root: looks[name] } }),
+    },
+  ])
+  return { ...theme, components: { ...theme.components, ...Object.fromEntries<object>(components) } }
+}

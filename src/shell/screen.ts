@@ -1,0 +1,15 @@
+import type { LazyArea } from '../../i18n'
+import { needTexts } from '../data/i18nProvider'
+import type { PathId } from '../paths'
+import type { Load } from './loadScreen'
+
+/** The screens of paths; those that show another path have none. */
+export type Screens = Readonly<Partial<Record<PathId, Load>>>
+
+/** A screen and the areas of texts it shows, fetched side by side. */
+export const screen =
+  (areas: readonly LazyArea[], load: Load): Load =>
+  async () => {
+    const [component] = await Promise.all([load(), needTexts(areas)])
+    return component
+  }

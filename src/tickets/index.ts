@@ -1,0 +1,32 @@
+import { resourceAt } from '../shell/resource/resourceAt'
+import { screen, type Screens } from '../shell/screen'
+
+/** The screens of this domain by the paths they stand at. */
+export const screens = {
+  newTicket: screen(['tickets'], () => import('./composer/NewTicketScreen').then((m) => m.NewTicketScreen)),
+  viewTicket: screen(['tickets', 'records'], () => import('./UserTicketScreen').then((m) => m.UserTicketScreen)),
+  allTickets: screen(['tickets', 'bulk'], () => import('./queue/AllTicketsScreen').then((m) => m.AllTicketsScreen)),
+  sendTicket: screen(['tickets'], () => import('./composer/SendTicketScreen').then((m) => m.SendTicketScreen)),
+  tickets: screen(['tickets'], () => import('./queue/UserTicketsScreen').then((m) => m.UserTicketsScreen)),
+  adminViewTicket: screen(['tickets', 'records'], () => import('./StaffTicketScreen').then((m) => m.StaffTicketScreen)),
+  adminAllTickets: screen(['tickets'], () => import('./queue/TicketQueueScreen').then((m) => m.TicketQueueScreen)),
+  adminReportsClosedTickets: screen(['reports'], () =>
+    import('./reports/ClosedTicketsScreen').then((m) => m.ClosedTicketsScreen),
+  ),
+  adminReportsTickets: screen(['reports'], () =>
+    import('./reports/TicketsReportScreen').then((m) => m.TicketsReportScreen),
+  ),
+  adminDepartmentAnalysis: screen(['reports'], () =>
+    import('./reports/DepartmentAnalysisScreen').then((m) => m.DepartmentAnalysisScreen),
+  ),
+  ticketReport: screen(['reports'], () => import('./reports/TicketReportScreen').then((m) => m.TicketReportScreen)),
+} satisfies Screens
+
+const thread = ['adminViewTicket', 'ticket_id'] as const
+const ownThread = ['viewTicket', 'ticket_id'] as const
+
+/** Tickets: seen and worked on at one place. */
+export const tickets = resourceAt({
+  admin: { list: 'adminAllTickets', show: thread, edit: thread, create: 'sendTicket' },
+  user: { list: 'tickets', show: ownThread, edit: ownThread, create: 'newTicket' },
+})
