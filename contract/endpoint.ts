@@ -4,9 +4,36 @@ import type { Access } from './access'
 /** HTTP methods the platform speaks. `OPTIONS` is an application call here, see `dashboard.ticketRatingOptions`. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
-/** One operation of the platform as plain data. Paths are relative to the API base and keep the specification's spelling. */
-export interface Endpoint {
-  readonly method: Method
+/**
+ * What readings show and writes change. A write makes stale whatever shows what it changes, however it was read; so a tag
+ * is one thing as people know it, not a table and not a screen.
+ */
+export type Tag =
+  | 'account'
+  | 'addresses'
+  | 'assistant'
+  | 'audit'
+  | 'bank'
+  | 'calendar'
+  | 'canned replies'
+  | 'catalogue'
+  | 'changes'
+  | 'community'
+  | 'drafts'
+  | 'mail'
+  | 'money'
+  | 'notifications'
+  | 'orders'
+  | 'paypal'
+  | 'people'
+  | 'receipts'
+  | 'requests'
+  | 'sessions'
+  | 'system'
+  | 'tickets'
+  | 'views'
+
+interface Operation {
   /** Path below the API base; `{name}` marks a parameter described in `params`. Trailing slashes are significant. */
   readonly path: `/${string}`
   /** `spec`: listed in the specification §7. `assumed`: needed, but not listed there. */
@@ -24,12 +51,12 @@ export interface Endpoint {
   readonly binary?: true
   /** The bytes of a binary answer are lines of JSON, sent as they are found. */
   readonly lines?: true
+  /** What its answer shows; the tag of its area when absent. */
+  readonly shows?: readonly Tag[]
   /** Seconds a client may serve this answer from its cache; absent means never. Specification §9. */
   readonly cache?: number
   /** A GET that answers one question, often for a price or by a count: not a list, so it is never exported. */
   readonly exportable?: false
-  /** A GET that changes state: never prefetched, retried or cached. */
-  readonly effect?: true
   /** Needs an `Idempotency-Key` header, or takes one when `offered`; the same key and body replay the first answer. */
   readonly idempotent?: true | 'offered'
   /** Client time-out in seconds when it differs from the default of 30. */
@@ -45,11 +72,47 @@ export interface Endpoint {
   readonly needsContract?: true
 }
 
+interface Reading extends Operation {
+  readonly method: 'GET'
+  readonly effect?: never
+  readonly invalidates?: never
+}
+
+interface Write extends Operation {
+  readonly method: Exclude<Method, 'GET'>
+  readonly effect?: never
+  /** What it changes, the audit log aside; empty where it only asks. */
+  readonly invalidates: readonly Tag[]
+}
+
+interface WritingGet extends Operation {
+  readonly method: 'GET'
+  /** A GET that changes state: never prefetched, retried or cached. */
+  readonly effect: true
+  readonly invalidates: readonly Tag[]
+}
+
+/** One operation of the platform as plain data. Paths are relative to the API base and keep the specification's spelling. */
+export type Endpoint = Reading | Write | WritingGet
+
 /** A named set of endpoints; keys are the operation names used by client, server and tests. */
 export type Area = Readonly<Record<string, Endpoint>>
 
-/** Declares an area and keeps its literal types. */
-export const area = <const T extends Area>(endpoints: T): T => endpoints
+/** Declares an area and keeps its literal types. What it reads shows the tag of the area, where it does not say otherwise. */
+export const area = <const T extends Area>(tag: Tag, endpoints: T): T =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [
+      name,
+      endpoint.shows ? endpoint : { ...endpoint, shows: [tag] },
+    ]),
+  ) as T
+
+/** What an answer shows. */
+export const shownBy = ({ shows = [] }: Endpoint): readonly Tag[] => shows
+
+/** What is stale after a write: whatever changes something leaves its mark in the audit log. */
+export const staleAfter = ({ invalidates = [] }: Endpoint): readonly Tag[] =>
+  invalidates.length === 0 ? [] : [...invalidates, 'audit']
 
 type Part<
   E extends Endpoint,
@@ -86,6 +149,9 @@ export interface LineFile {
 
 /** What a handler must return: the reply before validation. */
 export type Answer<E extends Endpoint> = E extends { readonly lines: true } ? LineFile : z.input<E['response']>
+
+/** Fields of an input that are no part of what it means: secrets, and what the caller had seen by then. */
+export const unmeant: ReadonlySet<string> = new Set(['passcode', 'otp', 'password', 'seen_message_id'])
 
 /** `POST /dashboard/ticket` → the text used in logs, errors and documents. */
 export const label = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

@@ -2,7 +2,7 @@ import { assistant } from './assistant/assistant'
 import { calendar } from './calendar/calendar'
 import { community } from './community/community'
 import { dashboard } from './dashboard/dashboard'
-import { area, type Endpoint } from './endpoint'
+import type { Endpoint } from './endpoint'
 import { mail } from './mail/mail'
 import { bankInfo } from './money/bank'
 import { chains } from './money/chains'
@@ -39,15 +39,15 @@ import { tickets } from './tickets/tickets'
 
 /** The whole contract, domain by domain. */
 export const contract = {
-  people: area({ ...signIn, ...people, ...accountChanges, ...peopleReports }),
-  requests: area({ ...requests, ...requestReports }),
-  tickets: area({ ...tickets, ...canned, ...departmentList, ...ticketReports }),
+  people: { ...signIn, ...people, ...accountChanges, ...peopleReports },
+  requests: { ...requests, ...requestReports },
+  tickets: { ...tickets, ...canned, ...departmentList, ...ticketReports },
   assistant,
   notifications,
   mail,
   calendar,
-  orders: area({ ...orders, ...catalogue, ...orderReports }),
-  money: area({
+  orders: { ...orders, ...catalogue, ...orderReports },
+  money: {
     ...transfers,
     ...transferDesk,
     ...topUps,
@@ -60,11 +60,11 @@ export const contract = {
     ...payouts,
     ...reconciliation,
     ...moneyReports,
-  }),
+  },
   reports,
   dashboard,
   community,
-  system: area({ ...system, ...exports, ...views, ...drafts, ...audit }),
+  system: { ...system, ...exports, ...views, ...drafts, ...audit },
 } as const
 
 /** Every endpoint with its dotted name (`requests.cloneRequest`), in the order of the domains. */

@@ -48,7 +48,7 @@ const conversation = z.object({
 export const longestQuestion = 2000
 
 /** The assistant and its conversations. */
-export const assistant = area({
+export const assistant = area('assistant', {
   conversations: {
     method: 'GET',
     path: '/dashboard/chatbot-report-conversations',
@@ -85,6 +85,7 @@ export const assistant = area({
     path: '/dashboard/chatbot-conversations',
     origin: 'spec',
     access: 'chat.own',
+    invalidates: ['assistant'],
     summary: 'Ask the assistant; the same client_id asked again answers the same.',
     body: z.object({
       user: uuid,
@@ -101,6 +102,7 @@ export const assistant = area({
     path: '/dashboard/chatbot-conversations/{id}/rate/',
     origin: 'spec',
     access: 'chat.own',
+    invalidates: ['assistant'],
     summary: 'Rate a conversation with 1 to 5 stars.',
     params: z.object({ id: idText }),
     body: z.object({ stars: z.int().check(z.gte(1, 'too_small'), z.lte(5, 'too_big')) }),
@@ -111,6 +113,7 @@ export const assistant = area({
     path: '/dashboard/chatbot-conversations/{id}/link_to_ticket/',
     origin: 'spec',
     access: 'chat.own',
+    invalidates: ['assistant'],
     summary: 'Link a conversation to a ticket; the transcript becomes visible there.',
     params: z.object({ id: idText }),
     body: z.object({ ticket_id: id }),

@@ -21,12 +21,13 @@ const calendarDay = z.object({
 })
 
 /** The calendar of staff. */
-export const calendar = area({
+export const calendar = area('calendar', {
   calendar: {
     method: 'GET',
     path: '/dashboard/admin/calendar',
     origin: 'spec',
     access: 'calendar.work',
+    shows: ['calendar', 'community', 'requests'],
     summary: 'Days of one Jalali month (`month`, `year` Jalali) with counts and events.',
     query: z.object({
       month: wholeNumber,
@@ -47,6 +48,7 @@ export const calendar = area({
     path: '/dashboard/admin/calendar',
     origin: 'spec',
     access: 'calendar.work',
+    invalidates: ['calendar'],
     summary: 'Add a note or event to a day of the asked month.',
     query: z.object({ month: wholeNumber, year: wholeNumber, calendar: z.optional(z.enum(['jalali', 'gregorian'])) }),
     body: z.object({ date: isoDate, title: text(120), note: z.optional(longText(1000)) }),
@@ -57,6 +59,7 @@ export const calendar = area({
     path: '/dashboard/admin/calendar-day/',
     origin: 'assumed',
     access: 'calendar.work',
+    shows: ['calendar', 'community', 'requests'],
     summary: 'The rows behind the counts of one day, at most 50 of a kind.',
     query: z.object({ date: isoDate }),
     response: z.object({
@@ -81,6 +84,7 @@ export const calendar = area({
     path: '/dashboard/admin/calendar/{id}/',
     origin: 'assumed',
     access: 'calendar.work',
+    invalidates: ['calendar'],
     summary: 'Take an own event off the calendar.',
     params: z.object({ id: idText }),
     response: z.object({ ok: z.literal(true) }),

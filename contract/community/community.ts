@@ -7,7 +7,7 @@ import { count, csv, dateRange, id, idText, instant, ordered, uuid } from '../sc
 const hour = 3600
 
 /** The leaderboard and mentorship. */
-export const community = area({
+export const community = area('community', {
   leaderboard: {
     method: 'GET',
     path: '/account/api/leaderboard/',
@@ -84,6 +84,7 @@ export const community = area({
     path: '/dashboard/mentorship/{id}/confirm/',
     origin: 'assumed',
     access: 'account.own',
+    invalidates: ['community'],
     summary: 'Confirm that a mentorship session took place.',
     params: z.object({ id: idText }),
     response: z.object({ ok: z.literal(true) }),

@@ -14,12 +14,13 @@ export const lowStars = 2
 export const lowStarDays = 7
 
 /** The dashboard of staff. */
-export const dashboard = area({
+export const dashboard = area('tickets', {
   stats: {
     method: 'GET',
     path: '/dashboard/api/dashboard/stats',
     origin: 'spec',
     access: 'reports.read',
+    shows: ['money', 'orders', 'people', 'requests', 'tickets'],
     summary: 'Dashboard figures, the caller’s inbox, alerts, and trends by Persian month.',
     query: z.object({ months: z.optional(wholeNumber), withdraw_months: z.optional(wholeNumber) }),
     response: z.object({

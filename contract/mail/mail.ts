@@ -4,7 +4,7 @@ import { person } from '../people/person'
 import { count, dateRange, email, id, idText, instant, ordered, paging, uuid } from '../scalars'
 
 /** Mails that reach the mailboxes of people. */
-export const mail = area({
+export const mail = area('mail', {
   botEmails: {
     method: 'GET',
     path: '/account/users/{id}/bot-emails',
@@ -66,6 +66,7 @@ export const mail = area({
     origin: 'spec',
     access: 'mail.read',
     touches: 'nothing',
+    invalidates: ['mail'],
     summary: 'Check whether mail of a mailbox is forwarded to the bot.',
     body: z.object({ email }),
     response: z.object({ email: z.string(), forwarder: z.enum(['ok', 'broken', 'unknown']), checked_at: instant }),

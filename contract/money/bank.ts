@@ -18,12 +18,13 @@ const bank = z.object({
 })
 
 /** Bank accounts and wallets of people, below `/account`. */
-export const bankInfo = area({
+export const bankInfo = area('bank', {
   userBank: {
     method: 'GET',
     path: '/account/api/user-bank/',
     origin: 'spec',
     access: ['money.own', 'money.read', 'users.read'],
+    shows: ['bank', 'changes'],
     summary: 'Bank info: the own one, or for staff a page of everybody’s, masked.',
     query: z.object({
       ...paging,
@@ -39,6 +40,7 @@ export const bankInfo = area({
     origin: 'assumed',
     access: 'money.own',
     touches: 'payment',
+    invalidates: ['bank', 'account', 'people'],
     summary: 'Change the own IBAN, card or wallets with a code sent to the own phone.',
     body: z.object({
       otp: oneTimeCode,
@@ -56,6 +58,7 @@ export const bankInfo = area({
     origin: 'assumed',
     access: 'money.approve',
     touches: 'nothing',
+    invalidates: ['bank'],
     summary: 'Mark somebody’s bank info as checked.',
     body: z.object({ user_uuid: uuid, verified: z.boolean(), reason: z.optional(text(300)) }),
     response: z.object({ object: bank }),
@@ -66,6 +69,7 @@ export const bankInfo = area({
     origin: 'spec',
     access: ['money.own', 'money.read'],
     touches: 'nothing',
+    invalidates: [],
     summary: 'Whose is this TRON address, BSC address or IBAN: exactly one of the three.',
     body: z
       .object({

@@ -20,7 +20,7 @@ const balance = z.object({
 })
 
 /** What the chains say, below `/crm`. */
-export const chains = area({
+export const chains = area('money', {
   tronBalance: {
     method: 'GET',
     path: '/crm/account-balance',
@@ -44,6 +44,7 @@ export const chains = area({
     path: '/crm/api/run-tasks',
     origin: 'spec',
     access: 'money.move',
+    invalidates: ['money'],
     summary: 'Read the chain for all Tron or BSC wallets now.',
     query: z.object({ task: z.enum(['tron', 'bsc']) }),
     response: z.object({ started_at: instant, wallets: count, new_transactions: count }),

@@ -45,7 +45,7 @@ const sums = z.array(
 )
 
 /** Payouts to partners, fees of the bank, and exchanges. */
-export const payouts = area({
+export const payouts = area('money', {
   partnerWithdrawals: {
     method: 'GET',
     path: '/partners/partner-withdrawals',

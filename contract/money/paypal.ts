@@ -78,12 +78,13 @@ export const paypalTypes = ['payment', 'purchase', 'transfer', 'refund', 'fee', 
 export const mostOfPaypalLine = '60000'
 
 /** Everything below `/paypal`. */
-export const paypal = area({
+export const paypal = area('paypal', {
   accounts: {
     method: 'GET',
     path: '/paypal/accounts/',
     origin: 'spec',
     access: 'paypal.work',
+    shows: ['paypal', 'money'],
     summary: 'PayPal accounts with balance and health.',
     query: z.object({
       ...paging,
@@ -104,6 +105,7 @@ export const paypal = area({
     origin: 'assumed',
     access: 'paypal.work',
     touches: 'nothing',
+    invalidates: ['paypal'],
     summary: 'Add a PayPal account to the books, empty; its e-mail is known once.',
     body: z.object({
       email,
@@ -122,6 +124,7 @@ export const paypal = area({
     origin: 'assumed',
     access: 'paypal.work',
     touches: 'nothing',
+    invalidates: ['paypal'],
     summary:
       'Change what is known of a PayPal account; only given fields change, and one that holds money is not closed.',
     params: z.object({ id: uuid }),
@@ -139,6 +142,7 @@ export const paypal = area({
     path: '/paypal/accounts/{id}/transactions',
     origin: 'spec',
     access: 'paypal.work',
+    shows: ['paypal', 'money'],
     summary: 'One account with its ledger and running balance.',
     params: z.object({ id: uuid }),
     query: ordered(
@@ -160,6 +164,7 @@ export const paypal = area({
     origin: 'spec',
     access: 'paypal.work',
     touches: 'money',
+    invalidates: ['money'],
     summary:
       'Record a transaction by hand; a known reference never passes, the same sum on the same day only with anyway.',
     body: z.object({
@@ -186,6 +191,7 @@ export const paypal = area({
     origin: 'assumed',
     access: 'money.reverse',
     touches: 'money',
+    invalidates: ['money'],
     summary:
       'Take a line recorded by hand back by its mirror image, once and with a reason; refused when the account does not hold it any more.',
     params: z.object({ id: idText }),
@@ -199,6 +205,7 @@ export const paypal = area({
     path: '/paypal/paypal-ledgers/',
     origin: 'spec',
     access: 'paypal.work',
+    shows: ['paypal', 'money'],
     summary: 'Ledger lines of all PayPal accounts.',
     query: ordered(
       z.object({

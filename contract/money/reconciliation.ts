@@ -32,7 +32,7 @@ const reconciliationItems = ['unbooked_fee', 'open_transfer', 'held_otherwise', 
 const ownWalletMoves = ['in', 'out', 'own_in', 'own_out'] as const
 
 /** Our books against chains, PayPal and the bank, below `/crm`. */
-export const reconciliation = area({
+export const reconciliation = area('money', {
   reconciliation: {
     method: 'GET',
     path: '/crm/api/reconciliation/',
@@ -163,6 +163,7 @@ export const reconciliation = area({
     origin: 'assumed',
     access: 'money.move',
     touches: 'money',
+    invalidates: ['money'],
     summary: 'Book a fee the bank took and nobody booked; refused when it is in the books by now.',
     params: z.object({ id: idText }),
     response: z.object({ transaction_id: id }),

@@ -47,7 +47,7 @@ export type CostKind = (typeof costKinds)[number]
 const costQuery = { cost_kinds: z.optional(csv(z.enum(costKinds))), departments: z.optional(csv(wholeNumber)) }
 
 /** Profit, cost, income and the lines of the ledger. */
-export const moneyReports = area({
+export const moneyReports = area('money', {
   profits: {
     method: 'GET',
     path: '/crm/profits-summary',
@@ -202,6 +202,7 @@ export const moneyReports = area({
     path: '/dashboard/factors',
     origin: 'spec',
     access: 'money.own',
+    shows: ['money', 'orders'],
     summary: 'The caller’s income lines and invoices.',
     query: ordered(
       z.object({

@@ -28,7 +28,7 @@ import {
 export const mostPaid = (payable: bigint): bigint => (payable > 0n ? payable * 2n : 0n)
 
 /** Salaries of employees below `/crm`. */
-export const salaries = area({
+export const salaries = area('money', {
   salaryFactors: {
     method: 'GET',
     path: '/crm/api/salary-factors',
@@ -72,6 +72,7 @@ export const salaries = area({
     origin: 'spec',
     access: 'salary.pay',
     touches: 'money',
+    invalidates: ['money'],
     summary:
       'Set what was paid of a salary; lowering, down to nothing, and over-payment must be confirmed, more than twice the payable or than the bank holds is refused; nobody sets their own.',
     params: z.object({ id: idText }),

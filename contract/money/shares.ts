@@ -91,7 +91,7 @@ const partnerQuery = {
 const done = z.object({ ok: z.literal(true) })
 
 /** Shares of partners, teachers and mentors, with their receipts. */
-export const shares = area({
+export const shares = area('money', {
   partnerSold: {
     method: 'GET',
     path: '/crm/partner-sold-report',
@@ -108,6 +108,7 @@ export const shares = area({
     origin: 'spec',
     access: 'shares.settle',
     touches: 'money',
+    invalidates: ['money'],
     summary: 'Set the paid status of partner shares.',
     body: z.object({
       paid_status: z.enum(['unpaid', 'paid']),
@@ -200,6 +201,7 @@ export const shares = area({
     origin: 'spec',
     access: 'shares.settle',
     touches: 'money',
+    invalidates: ['money'],
     summary:
       'Set paid flags of shares; refused when a row was paid meanwhile; taken back only by shares.reopen with reason.',
     body: z.object({
@@ -220,6 +222,7 @@ export const shares = area({
     path: '/crm/api/share-receipts/',
     origin: 'assumed',
     access: ['shares.own', 'money.read', 'shares.settle'],
+    shows: ['receipts'],
     summary: 'Receipts of paid shares, newest first; a payee sees the own ones.',
     query: z.object({ ...paging, kind: z.optional(z.enum(shareKinds)), payee_uuid: z.optional(uuid) }),
     response: pageOf(
@@ -248,6 +251,7 @@ export const shares = area({
     path: '/crm/api/share-receipts/',
     origin: 'assumed',
     access: 'shares.settle',
+    invalidates: ['receipts'],
     summary: 'Attach a receipt to paid shares of one payee.',
     multipart: true,
     body: z.object({
@@ -331,6 +335,7 @@ export const shares = area({
     path: '/account/teacher_share_summary',
     origin: 'spec',
     access: 'shares.settle',
+    invalidates: ['receipts'],
     summary: 'Attach a receipt to teacher shares that were paid.',
     multipart: true,
     body: z.object({

@@ -12,13 +12,14 @@ export const takesReceipts = (transfer: { readonly network: string; readonly sen
   transfer.network === 'bank' || (transfer.network === 'internal' && transfer.sender_type === 'platform')
 
 /** Receipts and the taking back of what was booked into somebody's credit, below `/crm`. */
-export const topUps = area({
+export const topUps = area('money', {
   reverseTransfer: {
     method: 'POST',
     path: '/crm/api/transfers/{uuid}/reverse/',
     origin: 'assumed',
     access: 'money.reverse',
     touches: 'money',
+    invalidates: ['money'],
     summary:
       'Take a confirmed top-up back by a counter-entry, once and with a reason; refused when the credit does not hold it any more.',
     params: z.object({ uuid }),
@@ -36,6 +37,7 @@ export const topUps = area({
     path: '/crm/api/transfers/{uuid}/receipts/',
     origin: 'assumed',
     access: ['money.read', 'money.move'],
+    shows: ['receipts'],
     summary: 'Receipts kept with a transfer, oldest first.',
     params: z.object({ uuid }),
     response: z.object({
@@ -56,6 +58,7 @@ export const topUps = area({
     path: '/crm/api/transfers/{uuid}/receipts/',
     origin: 'assumed',
     access: 'money.move',
+    invalidates: ['receipts'],
     summary: 'Keep a receipt (PNG, JPEG, WebP or PDF by its content) with a top-up or a payment at the bank.',
     params: z.object({ uuid }),
     multipart: true,

@@ -50,12 +50,13 @@ const bookEntry = z.object({
 const lookAlike = z.object({ address: z.string(), label: z.nullable(z.string()) })
 
 /** What the transfer wizard needs before it sends: sources, known addresses, fees, limits and warnings. */
-export const transferDesk = area({
+export const transferDesk = area('money', {
   wallets: {
     method: 'GET',
     path: '/crm/api/wallets/',
     origin: 'assumed',
     access: ['money.own', 'money.read'],
+    shows: ['money', 'bank'],
     summary: 'Wallets to send from: the caller’s own, for staff those of the platform, with balance and gas.',
     response: z.object({ results: z.array(wallet) }),
   },
@@ -65,6 +66,7 @@ export const transferDesk = area({
     origin: 'assumed',
     access: ['money.own', 'money.move'],
     exportable: false,
+    shows: ['money', 'addresses', 'bank'],
     summary:
       'Fee, limits, owner of the destination and everything that stands in the way of a transfer; changes nothing.',
     query: z.object({
@@ -147,6 +149,7 @@ export const transferDesk = area({
     path: '/crm/api/person-wallet/',
     origin: 'assumed',
     access: ['money.own', 'money.move'],
+    invalidates: [],
     summary:
       'The checked wallet of a person: whole to those who send for the platform, else its end, to compare with what the person gave; every look is written to the audit log.',
     body: z.object({ user_uuid: uuid, network: z.enum(chainNetworks) }),
@@ -162,6 +165,7 @@ export const transferDesk = area({
     path: '/crm/api/address-book/',
     origin: 'assumed',
     access: ['money.own', 'money.move'],
+    shows: ['addresses'],
     summary: 'Saved addresses: the caller’s own, for staff those of the platform.',
     response: z.object({ results: z.array(bookEntry) }),
   },
@@ -171,6 +175,7 @@ export const transferDesk = area({
     origin: 'assumed',
     access: ['money.own', 'money.move'],
     touches: 'payment',
+    invalidates: ['addresses'],
     summary: 'Save an address; it may be sent to after a day.',
     body: z.object({
       tron_address: z.optional(tronAddress),
@@ -189,6 +194,7 @@ export const transferDesk = area({
     path: '/crm/api/address-book/{id}/',
     origin: 'assumed',
     access: ['money.own', 'money.move'],
+    invalidates: ['addresses'],
     summary: 'Forget a saved address.',
     params: z.object({ id: idText }),
     response: z.object({ ok: z.boolean() }),

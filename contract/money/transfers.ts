@@ -180,13 +180,14 @@ const transferSums = z.array(
 )
 
 /** Transfers below `/crm`. */
-export const transfers = area({
+export const transfers = area('money', {
   sendUsdt: {
     method: 'POST',
     path: '/crm/usdt/transaction/',
     origin: 'spec',
     access: ['money.own', 'money.move'],
     touches: 'money',
+    invalidates: ['money'],
     summary: 'Send USDT on Tron.',
     body: walletTransfer(tronAddress),
     response: transferReply,
@@ -199,6 +200,7 @@ export const transfers = area({
     origin: 'spec',
     access: ['money.own', 'money.move'],
     touches: 'money',
+    invalidates: ['money'],
     summary: 'Send USDT on BNB Smart Chain.',
     body: walletTransfer(bscAddress),
     response: transferReply,
@@ -211,6 +213,7 @@ export const transfers = area({
     origin: 'spec',
     access: 'money.move',
     touches: 'money',
+    invalidates: ['money'],
     summary: 'Book or pay rials with a bank tracking number.',
     body: z.object({
       destination: z.union([iban, uuid]),
@@ -233,8 +236,8 @@ export const transfers = area({
     origin: 'assumed',
     access: ['money.approve', 'money.move', 'money.own'],
     touches: 'money',
-    summary:
-      'Second person’s decision about a transfer above the limit; its maker may only call it back with approve: false.',
+    invalidates: ['money'],
+    summary: 'Second person’s word on a transfer above the limit; its maker may only call it back (approve: false).',
     params: z.object({ uuid }),
     body: z.object({
       approve: z.boolean(),
@@ -274,6 +277,7 @@ export const transfers = area({
     path: '/crm/api/transfers/{uuid}/',
     origin: 'assumed',
     access: ['money.own', 'money.read'],
+    shows: ['money', 'receipts'],
     summary: 'State of one transfer; asks the chain when it is not settled.',
     params: z.object({ uuid }),
     response: transferReply,
@@ -284,6 +288,7 @@ export const transfers = area({
     origin: 'spec',
     access: ['money.own', 'money.move'],
     touches: 'money',
+    invalidates: ['money'],
     summary: 'Move internal credit to another user.',
     body: z.object({
       recipient_uuid: uuid,

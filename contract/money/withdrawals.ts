@@ -61,12 +61,13 @@ const sums = z.array(
 )
 
 /** Withdrawals below `/crm`. */
-export const withdrawals = area({
+export const withdrawals = area('money', {
   withdrawals: {
     method: 'GET',
     path: '/crm/api/user-withdraws',
     origin: 'spec',
     access: ['money.own', 'money.read'],
+    shows: ['money', 'bank'],
     summary: 'Withdrawals in the caller’s reach.',
     query: ordered(
       z.object({
@@ -132,6 +133,7 @@ export const withdrawals = area({
     origin: 'assumed',
     access: ['money.approve', 'money.own'],
     touches: 'money',
+    invalidates: ['money'],
     summary: 'Approve, reject (with reason), cancel a withdrawal, or make a failed one payable again.',
     params: z.object({ id: idText }),
     body: z.object({
@@ -150,6 +152,8 @@ export const withdrawals = area({
     path: '/crm/api/user-withdraws/{id}/reveal/',
     origin: 'assumed',
     access: 'money.move',
+    invalidates: ['audit'],
+    shows: [],
     summary: 'The destination of a withdrawal in full, for the one who pays it; who looked is written down.',
     params: z.object({ id: idText }),
     response: z.object({ destination: z.string() }),

@@ -60,7 +60,7 @@ const sentNotification = z.object({
 })
 
 /** Notifications, those sent, and the counts of the menu. */
-export const notifications = area({
+export const notifications = area('notifications', {
   notifications: {
     method: 'GET',
     path: '/dashboard/notifications',
@@ -98,6 +98,7 @@ export const notifications = area({
     path: '/dashboard/notifications',
     origin: 'spec',
     access: 'account.own',
+    invalidates: ['notifications'],
     summary: 'Mark notifications read: given ones, a type, those that lead to a page, or all.',
     body: z.object({
       uuids: z.optional(z.array(uuid).check(z.maxLength(200, 'too_long'))),
@@ -112,6 +113,7 @@ export const notifications = area({
     path: '/dashboard/counters/',
     origin: 'assumed',
     access: 'signed-in',
+    shows: ['changes', 'money', 'notifications', 'requests', 'tickets'],
     summary: 'Live counts of the menu, only those the caller may see.',
     response: z.object({
       unread_notifications: count,
@@ -148,6 +150,7 @@ export const notifications = area({
     path: '/dashboard/admin/notifications/audience/',
     origin: 'assumed',
     access: 'notifications.send',
+    invalidates: [],
     summary: 'How many people an audience holds, with the first few; sends nothing.',
     body: z.object(audience),
     response: z.object({ count, sample: z.array(person) }),
@@ -157,6 +160,7 @@ export const notifications = area({
     path: '/dashboard/admin/notifications',
     origin: 'spec',
     access: 'notifications.send',
+    invalidates: ['notifications'],
     summary: 'Send to an audience; an empty audience is refused; expected_count guards against a changed one.',
     body: z.object({
       title: text(120),

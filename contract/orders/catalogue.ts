@@ -6,7 +6,7 @@ import { currency, decimal, uuid } from '../scalars'
 const day = 24 * 3600
 
 /** What is on sale and where. */
-export const catalogue = area({
+export const catalogue = area('catalogue', {
   extras: {
     method: 'GET',
     path: '/crm/api/extras',

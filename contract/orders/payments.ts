@@ -51,7 +51,7 @@ const payment = z.object({
 })
 
 /** Everything below `/orders`. */
-export const orders = area({
+export const orders = area('orders', {
   checkCoupon: {
     method: 'GET',
     path: '/orders/payment/check_coupon',
@@ -107,6 +107,7 @@ export const orders = area({
     path: '/orders/payment/start',
     origin: 'spec',
     access: 'money.own',
+    invalidates: ['orders'],
     summary:
       'Start paying a package; the answer names the page to go to, relative to the platform’s host. While the gateway owes an answer about an earlier payment, or one was begun within half an hour, `anyway` is needed. A disabled account may pay only where that opens it.',
     body: z.object({ package: id, coupon_code: z.optional(text(40)), anyway: z.optional(z.boolean()) }),

@@ -8,7 +8,7 @@ import { count, csv, currency, decimal, flag, id, instant, isoDate, ordered, pag
 const hour = 3600
 
 /** What was sold. */
-export const orderReports = area({
+export const orderReports = area('orders', {
   subscriptions: {
     method: 'GET',
     path: '/crm/subscription-report',

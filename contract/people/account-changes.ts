@@ -27,7 +27,7 @@ const one = z.object({ id: uuid })
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'))
 
 /** Changes of how somebody signs in or is paid that wait, and the answer of those they did not come from, below `/account`. */
-export const accountChanges = area({
+export const accountChanges = area('changes', {
   pendingChanges: {
     method: 'GET',
     path: '/account/pending-changes/',
@@ -42,6 +42,7 @@ export const accountChanges = area({
     path: '/account/pending-changes/{id}/code/',
     origin: 'assumed',
     access: 'account.own',
+    invalidates: [],
     summary: 'Send the code that confirms a waiting change to the present (old) phone or e-mail.',
     params: one,
     response: z.extend(codeQueued, { send_to: z.string() }),
@@ -51,6 +52,7 @@ export const accountChanges = area({
     path: '/account/pending-changes/{id}/confirm/',
     origin: 'assumed',
     access: 'account.own',
+    invalidates: ['changes', 'account', 'bank', 'people'],
     summary:
       'Confirm a waiting change with the code sent to the old address; it takes effect, every session ends, money and passcode are closed for a day.',
     params: one,
@@ -63,6 +65,7 @@ export const accountChanges = area({
     path: '/account/pending-changes/{id}/refuse/',
     origin: 'assumed',
     access: 'account.own',
+    invalidates: ['changes', 'account', 'people'],
     summary: 'Refuse a waiting change of the own account.',
     params: one,
     body: z.object({ reason: z.optional(text(300)) }),
@@ -73,6 +76,7 @@ export const accountChanges = area({
     path: '/account/user/changes/',
     origin: 'assumed',
     access: ['users.edit', 'users.identity'],
+    invalidates: ['changes', 'people'],
     summary:
       'Propose another phone or e-mail, bank data or wallets for somebody, or that their passcode goes; nothing changes before it is confirmed or approved.',
     body: z.object({
@@ -113,6 +117,7 @@ export const accountChanges = area({
     path: '/account/changes/{id}/decide/',
     origin: 'assumed',
     access: ['users.edit', 'users.identity'],
+    invalidates: ['changes', 'bank', 'people'],
     summary:
       'Approve a proposed change where the old address is lost, or of a type or a disabled account, or reject it, either with a reason; the proposer may only take it back.',
     params: one,
@@ -125,6 +130,7 @@ export const accountChanges = area({
     path: '/account/user/lift-lock/',
     origin: 'assumed',
     access: 'users.identity',
+    invalidates: ['people'],
     summary: 'Open the money of an account again that its owner locked by the link of a notice; needs a reason.',
     body: z.object({ user_uuid: uuid, reason: text(300) }),
     response: z.object({ object: user }),
@@ -136,6 +142,7 @@ export const accountChanges = area({
     origin: 'assumed',
     access: 'public',
     touches: 'nothing',
+    invalidates: [],
     summary:
       'What the link "this was not me" of a notice is about; changes nothing. Unknown, used and old links: not_found.',
     body: z.object({ token }),
@@ -150,6 +157,7 @@ export const accountChanges = area({
     path: '/account/not-me/',
     origin: 'assumed',
     access: 'public',
+    invalidates: ['account', 'changes', 'people', 'sessions'],
     summary:
       '"This was not me": works once and without signing in; locks the money of the account, takes its password away, ends every session and opens a ticket.',
     body: z.object({ token }),

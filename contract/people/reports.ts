@@ -9,7 +9,7 @@ const hour = 3600
 const day = 24 * hour
 
 /** Reports about people. */
-export const peopleReports = area({
+export const peopleReports = area('people', {
   teachers: {
     method: 'GET',
     path: '/account/users_by_teacher_uuid/',

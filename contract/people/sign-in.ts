@@ -47,13 +47,14 @@ export const codeQueued = z.object({ queued: z.literal(true), delayed: z.boolean
 const done = z.object({ ok: z.literal(true) })
 
 /** Sign-in, sessions, codes and the contract below `/account`. */
-export const signIn = area({
+export const signIn = area('account', {
   login: {
     method: 'POST',
     path: '/account/login/',
     origin: 'assumed',
     access: 'public',
     touches: 'nothing',
+    invalidates: ['sessions'],
     summary: 'Sign in with phone or e-mail and password.',
     body: z.object({
       username: text(120),
@@ -68,6 +69,7 @@ export const signIn = area({
     origin: 'assumed',
     access: 'public',
     touches: 'nothing',
+    invalidates: ['sessions'],
     summary: 'Sign in with phone and one-time code; without a code one is sent.',
     body: z.object({ phone: mobile, otp: z.optional(oneTimeCode), device }),
     response: z.union([signedIn, codeQueued]),
@@ -78,6 +80,7 @@ export const signIn = area({
     origin: 'assumed',
     access: 'public',
     touches: 'nothing',
+    invalidates: [],
     summary: 'Confirm the code sent to a phone before signing up; the code then serves the sign-up for thirty minutes.',
     body: z.object({ phone: mobile, otp: oneTimeCode }),
     response: done,
@@ -88,6 +91,7 @@ export const signIn = area({
     origin: 'assumed',
     access: 'public',
     touches: 'nothing',
+    invalidates: ['people'],
     summary: 'Create an account with a verified phone. A refusal names every wrong field at once.',
     body: z.object({
       phone: mobile,
@@ -109,6 +113,7 @@ export const signIn = area({
     origin: 'assumed',
     access: 'public',
     touches: 'nothing',
+    invalidates: ['sessions'],
     summary: 'Exchange an OpenID Connect ID token of the configured provider for a session.',
     body: z.object({ id_token: z.string().check(z.maxLength(8192, 'too_long')), nonce: text(200), device }),
     response: signedIn,
@@ -118,6 +123,7 @@ export const signIn = area({
     path: '/account/logout/',
     origin: 'spec',
     access: 'signed-in',
+    invalidates: ['sessions'],
     summary: 'End the session of the bearer token.',
     response: done,
     effect: true,
@@ -128,6 +134,7 @@ export const signIn = area({
     path: '/account/sessions/',
     origin: 'assumed',
     access: 'account.own',
+    shows: ['sessions'],
     summary: 'Live sessions of the caller.',
     response: z.object({
       results: z.array(
@@ -147,6 +154,7 @@ export const signIn = area({
     path: '/account/sessions/{id}/',
     origin: 'assumed',
     access: 'account.own',
+    invalidates: ['sessions'],
     summary: 'End one of the caller’s sessions.',
     params: z.object({ id: uuid }),
     response: done,
@@ -156,6 +164,7 @@ export const signIn = area({
     path: '/account/sessions/',
     origin: 'assumed',
     access: 'account.own',
+    invalidates: ['sessions'],
     summary: 'End every session of the caller but the one that asks.',
     response: z.object({ ended: count }),
   },
@@ -165,6 +174,7 @@ export const signIn = area({
     origin: 'assumed',
     access: 'account.own',
     touches: 'nothing',
+    invalidates: [],
     summary:
       'Show that one knows the password; for ten minutes the session may then move the account to another phone.',
     body: z.object({ password: presentPassword }),
@@ -176,6 +186,7 @@ export const signIn = area({
     origin: 'spec',
     access: 'public',
     touches: 'nothing',
+    invalidates: [],
     summary: 'Send a one-time code to a phone; the answer does not tell whether the phone is known.',
     query: z.object({ phone: mobile }),
     response: codeQueued,
@@ -187,6 +198,7 @@ export const signIn = area({
     origin: 'assumed',
     access: 'account.own',
     touches: 'nothing',
+    invalidates: [],
     summary:
       'Send a one-time code to an e-mail that the own account shall move to, shortly after the password was confirmed; else `forbidden` with `details.reason` password.',
     body: z.object({ email }),
@@ -198,6 +210,7 @@ export const signIn = area({
     origin: 'spec',
     access: 'account.own',
     touches: 'sign_in',
+    invalidates: ['account', 'people', 'sessions'],
     summary:
       'Change the own phone with the code sent to the new one, shortly after the password was confirmed; else `forbidden` with `details.reason` password.',
     query: z.object({ phone: mobile, otp: oneTimeCode }),
@@ -225,6 +238,7 @@ export const signIn = area({
     path: '/account/user/contract',
     origin: 'spec',
     access: 'signed-in',
+    invalidates: ['account', 'people'],
     summary: 'Accept the contract version that was read.',
     body: z.object({ version: text(20) }),
     response: z.object({ version: z.string(), accepted_at: instant }),
@@ -235,6 +249,7 @@ export const signIn = area({
     path: '/account/set-partner-code/',
     origin: 'spec',
     access: 'account.own',
+    invalidates: ['account', 'people'],
     summary:
       'Enter the code of the partner who introduced the caller; once. With `check` nothing is stored: it names the partner, the family name masked. The own code is refused with `details.reason` own.',
     body: z.object({ code: text(40), check: z.optional(z.boolean()) }),
@@ -246,6 +261,7 @@ export const signIn = area({
     origin: 'spec',
     access: 'public',
     touches: 'nothing',
+    invalidates: [],
     summary: 'Send a password-change code to a phone or e-mail; the answer does not tell whether it is known.',
     query: z.object({ send_to: text(120) }),
     response: codeQueued,
@@ -257,6 +273,7 @@ export const signIn = area({
     origin: 'spec',
     access: 'public',
     touches: 'sign_in',
+    invalidates: ['account', 'sessions'],
     summary:
       'Set a new password with a one-time code; a caller without a session names the address in send_to. Refused with held while the owner has locked the account.',
     query: z.object({ send_to: z.optional(text(120)) }),
@@ -283,6 +300,7 @@ export const signIn = area({
     origin: 'assumed',
     access: 'account.own',
     touches: 'sign_in',
+    invalidates: ['account', 'people'],
     summary: 'Set the passcode for money with a code sent to the own phone.',
     body: z.object({ otp: oneTimeCode, passcode }),
     response: done,
@@ -292,6 +310,7 @@ export const signIn = area({
     path: '/account/states',
     origin: 'spec',
     access: 'public',
+    shows: ['catalogue'],
     summary: 'Provinces.',
     response: z.object({ results: z.array(z.object({ id, name: z.string() })) }),
     cache: 3 * day,
@@ -301,6 +320,7 @@ export const signIn = area({
     path: '/account/cities/',
     origin: 'spec',
     access: 'public',
+    shows: ['catalogue'],
     summary: 'Cities of a province.',
     query: z.object({ region_id: idText }),
     response: z.object({ results: z.array(z.object({ id, name: z.string(), state_id: id })) }),

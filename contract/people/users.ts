@@ -57,12 +57,13 @@ const profile = {
 }
 
 /** The own profile, users and bank info below `/account`. */
-export const people = area({
+export const people = area('people', {
   currentUser: {
     method: 'GET',
     path: '/account/user/current-user',
     origin: 'spec',
     access: 'signed-in',
+    shows: ['account', 'community', 'money', 'orders'],
     summary: 'The signed-in user.',
     response: currentUserReply,
     whenDisabled: true,
@@ -72,6 +73,7 @@ export const people = area({
     path: '/account/user/current-user',
     origin: 'spec',
     access: 'account.own',
+    invalidates: ['account', 'people'],
     summary:
       'Change the own profile; only given fields change. Another e-mail needs the password, confirmed shortly before, and the code sent to it.',
     body: z.object({
@@ -88,6 +90,7 @@ export const people = area({
     path: '/account/user',
     origin: 'spec',
     access: ['users.read', 'team.read', 'account.own'],
+    shows: ['people', 'account', 'changes', 'money', 'orders', 'requests', 'tickets'],
     summary:
       'Users with every list filter; with user_uuid one person with file. Leaders see their people, others those they introduced.',
     query: ordered(
@@ -131,6 +134,7 @@ export const people = area({
     path: '/account/user/',
     origin: 'spec',
     access: 'users.edit',
+    invalidates: ['people', 'changes'],
     summary:
       'Change a user; only given fields change; phone, e-mail, type and disabling need a reason. Phone, e-mail, a type that gives a right over money or identity, and opening a disabled account with such a right are only proposed and come back under pending. Refused when stale.',
     body: z.object({
@@ -158,6 +162,8 @@ export const people = area({
     path: '/account/user/reveal/',
     origin: 'assumed',
     access: 'users.reveal',
+    invalidates: ['audit'],
+    shows: [],
     summary:
       'Unmask one personal value, or with `change` the one that a proposed change would bring; every reveal is written to the audit log.',
     body: z.object({

@@ -62,12 +62,13 @@ const serviceQuery = ordered(
 )
 
 /** Reports about the whole of the platform. */
-export const reports = area({
+export const reports = area('requests', {
   mainReport: {
     method: 'GET',
     path: '/crm/main-page-report',
     origin: 'spec',
     access: 'signed-in',
+    shows: ['money', 'orders', 'people', 'requests', 'tickets'],
     summary: 'Headline figures in the caller’s own scope; for report readers of the whole platform.',
     query: ordered(z.object(reportQuery)),
     response: z.object({

@@ -42,7 +42,7 @@ const requestReportQuery = ordered(
 )
 
 /** Figures and lists of process requests. */
-export const requestReports = area({
+export const requestReports = area('requests', {
   kycRequests: {
     method: 'GET',
     path: '/crm/api/kyc/requests',

@@ -184,12 +184,13 @@ const requestFilter = {
 const byId = z.object({ id: idText })
 
 /** Process requests below `/crm/api`. */
-export const requests = area({
+export const requests = area('requests', {
   requests: {
     method: 'GET',
     path: '/crm/api/processrequest',
     origin: 'spec',
     access: ['requests.own', 'requests.work'],
+    shows: ['requests', 'money'],
     summary: 'Process requests in the caller’s reach with every list filter.',
     query: ordered(
       z.object({
@@ -212,6 +213,7 @@ export const requests = area({
     origin: 'assumed',
     access: 'requests.work',
     touches: 'nothing',
+    invalidates: ['requests'],
     summary:
       'Take, hand over, remind of or close many requests: those named or all a filter lets through; says what became of each.',
     body: z.object({
@@ -229,6 +231,7 @@ export const requests = area({
     path: '/crm/api/processrequest/{id}',
     origin: 'spec',
     access: ['requests.own', 'requests.work'],
+    shows: ['requests', 'money'],
     summary: 'One process request with form, remarks, files, shares and timeline.',
     params: byId,
     response: one,
@@ -239,6 +242,7 @@ export const requests = area({
     origin: 'spec',
     access: ['requests.own', 'requests.work'],
     touches: 'money',
+    invalidates: ['requests', 'money', 'drafts'],
     summary: 'File a new request or draft (type, form), submit a draft (id), or decide a step (id, decision).',
     body: z.object({
       id: z.optional(id),
@@ -262,6 +266,7 @@ export const requests = area({
     origin: 'spec',
     access: 'requests.work',
     touches: 'nothing',
+    invalidates: ['requests'],
     summary: 'Hand a request to the named account.',
     params: byId,
     body: z.object({ account_username: text(120), note: z.optional(longText(1000)), version: z.optional(count) }),
@@ -272,6 +277,7 @@ export const requests = area({
     path: '/crm/api/derive-process/{id}/undo/',
     origin: 'assumed',
     access: 'requests.work',
+    invalidates: ['requests'],
     summary: 'Take a hand-over back within 30 seconds, by the person who made it.',
     params: byId,
     response: one,
@@ -282,6 +288,7 @@ export const requests = area({
     origin: 'spec',
     access: ['requests.own', 'requests.work'],
     touches: 'money',
+    invalidates: ['requests', 'money'],
     summary: 'Staff: ask for corrections with remarks by field. Owner: send the corrected values.',
     params: byId,
     body: z.object({
@@ -297,6 +304,7 @@ export const requests = area({
     path: '/crm/api/processrequest/{id}/remind/',
     origin: 'assumed',
     access: 'requests.work',
+    invalidates: ['requests'],
     summary: 'Remind whoever must act: the owner, or the colleague it is given to; once a day.',
     params: byId,
     response: one,
@@ -306,6 +314,8 @@ export const requests = area({
     path: '/crm/api/processrequest/{id}/reveal/',
     origin: 'assumed',
     access: ['requests.own', 'requests.work'],
+    invalidates: ['audit'],
+    shows: [],
     summary: 'Unmask one personal value of a form; every reveal is written to the audit log.',
     params: byId,
     body: z.object({ field: text(60) }),
@@ -316,6 +326,7 @@ export const requests = area({
     path: '/crm/api/processrequest/{id}/clone/',
     origin: 'spec',
     access: ['requests.own', 'requests.work'],
+    invalidates: ['requests'],
     summary: 'A new draft with the same form; payments, shares and files are not carried over.',
     params: byId,
     response: one,
@@ -325,6 +336,7 @@ export const requests = area({
     path: '/crm/api/process-request/{id}/delete',
     origin: 'spec',
     access: ['requests.own', 'requests.purge'],
+    invalidates: ['requests'],
     summary: 'Hide a request; it stays in the audit log.',
     params: byId,
     response: z.object({ ok: z.literal(true) }),
@@ -334,6 +346,7 @@ export const requests = area({
     path: '/crm/api/attachments/',
     origin: 'assumed',
     access: ['requests.own', 'requests.work'],
+    invalidates: [],
     summary: 'Upload one file for a request form; an unused upload is removed after a day.',
     multipart: true,
     body: z.object({ file }),

@@ -6,7 +6,7 @@ import { id, instant, pageOf, paging, text, uuid } from '../scalars'
 const personal = z.record(z.string(), z.unknown())
 
 /** The audit log. */
-export const audit = area({
+export const audit = area('audit', {
   audit: {
     method: 'GET',
     path: '/dashboard/audit/',

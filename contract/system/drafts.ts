@@ -36,7 +36,7 @@ export const requestDraft = (of: string | { readonly draft: number } | { readonl
   `request.${typeof of === 'string' ? of : 'draft' in of ? `draft-${of.draft}` : `correction-${of.correction}`}`
 
 /** Unsent texts. */
-export const drafts = area({
+export const drafts = area('drafts', {
   drafts: {
     method: 'GET',
     path: '/dashboard/drafts/',
@@ -56,6 +56,7 @@ export const drafts = area({
     path: '/dashboard/drafts/',
     origin: 'assumed',
     access: 'signed-in',
+    invalidates: ['drafts'],
     summary:
       'Keep an unsent text; null removes it. One typed before the text that is there is not kept, unless it continues it.',
     whenDisabled: true,

@@ -13,12 +13,13 @@ export type ExportFormat = (typeof exportFormats)[number]
 const personal = z.record(z.string(), z.unknown())
 
 /** Lists taken out as files. */
-export const exports = area({
+export const exports = area('system', {
   exportRows: {
     method: 'POST',
     path: '/dashboard/exports/',
     origin: 'assumed',
     access: 'signed-in',
+    invalidates: ['audit'],
     summary:
       'Every row of a list, page by page as the list itself answers, then a last line with the number of rows. Needs the right of the list; logged. Ended when nobody reads on.',
     body: z.object({

@@ -3,7 +3,7 @@ import { area } from '../endpoint'
 import { count, instant, text } from '../scalars'
 
 /** Operations of the platform itself. */
-export const system = area({
+export const system = area('system', {
   health: {
     method: 'GET',
     path: '/health',
@@ -64,6 +64,7 @@ export const system = area({
     path: '/dev/faults',
     origin: 'assumed',
     access: 'public',
+    invalidates: [],
     summary: 'Switch faults of a demo or test platform on; an empty list switches them off. Not found elsewhere.',
     body: z.object({
       faults: z.array(

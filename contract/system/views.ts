@@ -10,7 +10,7 @@ const columnNames = z.array(text(60)).check(z.maxLength(100, 'too_long'))
 const columnChoice = z.object({ order: columnNames, hidden: columnNames })
 
 /** Saved views of lists and the choice of their columns. */
-export const views = area({
+export const views = area('views', {
   savedViews: {
     method: 'GET',
     path: '/dashboard/views/',
@@ -32,6 +32,7 @@ export const views = area({
     path: '/dashboard/views/',
     origin: 'assumed',
     access: 'signed-in',
+    invalidates: ['views'],
     summary: 'Save the filters, sort and columns of a list under a name.',
     body: z.object({
       list: text(60),
@@ -48,6 +49,7 @@ export const views = area({
     path: '/dashboard/views/{id}/',
     origin: 'assumed',
     access: 'signed-in',
+    invalidates: ['views'],
     summary: 'Delete an own saved view.',
     params: z.object({ id: idText }),
     response: z.object({ ok: z.literal(true) }),
@@ -57,6 +59,7 @@ export const views = area({
     path: '/dashboard/columns/',
     origin: 'assumed',
     access: 'signed-in',
+    invalidates: ['views'],
     summary: 'Keep which columns of a list the caller wants and in which order; null returns to the list’s own.',
     body: z.object({ list: text(60), columns: z.nullable(columnChoice) }),
     response: z.object({ ok: z.literal(true) }),

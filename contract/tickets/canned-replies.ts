@@ -26,7 +26,7 @@ const cannedBody = z.object({
 })
 
 /** Prepared answers below `/dashboard`. */
-export const canned = area({
+export const canned = area('canned replies', {
   cannedReplies: {
     method: 'GET',
     path: '/dashboard/canned-replies/',
@@ -42,6 +42,7 @@ export const canned = area({
     path: '/dashboard/canned-replies/',
     origin: 'assumed',
     access: 'tickets.work',
+    invalidates: ['canned replies'],
     summary: 'Keep a prepared answer, for oneself or for the whole desk.',
     body: cannedBody,
     response: z.object({ object: cannedReply }),
@@ -51,6 +52,7 @@ export const canned = area({
     path: '/dashboard/canned-replies/{id}/',
     origin: 'assumed',
     access: 'tickets.work',
+    invalidates: ['canned replies'],
     summary: 'Change an own prepared answer or one of the desk.',
     params: z.object({ id: idText }),
     body: cannedBody,
@@ -61,6 +63,7 @@ export const canned = area({
     path: '/dashboard/canned-replies/{id}/',
     origin: 'assumed',
     access: 'tickets.work',
+    invalidates: ['canned replies'],
     summary: 'Delete an own prepared answer or one of the desk; its words stay in the audit log.',
     params: z.object({ id: idText }),
     response: z.object({ ok: z.literal(true) }),

@@ -6,7 +6,7 @@ import { count, id } from '../scalars'
 const day = 24 * 3600
 
 /** The departments. */
-export const departmentList = area({
+export const departmentList = area('catalogue', {
   departments: {
     method: 'GET',
     path: '/dashboard/departments',

@@ -21,7 +21,7 @@ import { answerBands, department, ticketStatuses } from './tickets'
 const hour = 3600
 
 /** Figures of tickets. */
-export const ticketReports = area({
+export const ticketReports = area('tickets', {
   ticketStats: {
     method: 'GET',
     path: '/dashboard/ticket-stats',

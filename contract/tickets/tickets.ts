@@ -140,7 +140,7 @@ const ticketFilter = {
 }
 
 /** Tickets below `/dashboard`. */
-export const tickets = area({
+export const tickets = area('tickets', {
   tickets: {
     method: 'GET',
     path: '/dashboard/ticket',
@@ -167,6 +167,7 @@ export const tickets = area({
     path: '/dashboard/ticket',
     origin: 'spec',
     access: ['tickets.own', 'tickets.work'],
+    invalidates: ['tickets', 'drafts'],
     summary: 'Open a ticket; staff and leaders may open one for somebody.',
     multipart: true,
     body: z.object({
@@ -186,6 +187,7 @@ export const tickets = area({
     path: '/dashboard/ticket',
     origin: 'spec',
     access: ['tickets.own', 'tickets.work'],
+    invalidates: ['tickets', 'drafts'],
     summary: 'Reply or note; refused as stale when a message newer than seen_message_id exists, unless anyway is set.',
     multipart: true,
     body: z.object({
@@ -207,6 +209,7 @@ export const tickets = area({
     path: '/dashboard/ticket',
     origin: 'spec',
     access: ['tickets.work', 'team.read'],
+    invalidates: ['tickets'],
     summary: 'Move a ticket to another department; keeps the status, clears the assignee.',
     body: z.object({ department: id, ticket: id, version: z.optional(count) }),
     response: one,
@@ -216,6 +219,7 @@ export const tickets = area({
     path: '/dashboard/ticket',
     origin: 'spec',
     access: 'tickets.own',
+    invalidates: ['tickets'],
     summary: 'Rate a closed ticket, once per closing (the specification’s method).',
     body: z.object({
       uuid,
@@ -230,6 +234,7 @@ export const tickets = area({
     path: '/dashboard/ticket',
     origin: 'spec',
     access: 'tickets.own',
+    invalidates: [],
     summary:
       'Whether a ticket may be rated with these stars; a request with Access-Control-Request-Method is a preflight instead.',
     query: z.object({ ticket: idText, stars: idText }),
@@ -241,6 +246,7 @@ export const tickets = area({
     path: '/dashboard/api/tickets/{id}/change-status/',
     origin: 'spec',
     access: ['tickets.own', 'tickets.work'],
+    invalidates: ['tickets'],
     summary: 'Take, hold, resume, close or reopen a ticket; only the moves of the state table.',
     params: z.object({ id: idText }),
     body: z.object({
@@ -256,6 +262,7 @@ export const tickets = area({
     path: '/dashboard/api/tickets/{id}/assign/',
     origin: 'assumed',
     access: 'tickets.work',
+    invalidates: ['tickets'],
     summary: 'Give a ticket to a colleague.',
     params: z.object({ id: idText }),
     body: z.object({ assignee: uuid, version: z.optional(count) }),
@@ -266,6 +273,7 @@ export const tickets = area({
     path: '/dashboard/api/tickets/{id}/presence/',
     origin: 'assumed',
     access: 'tickets.work',
+    invalidates: [],
     summary: 'Say what the caller does at a ticket and see who else is there; not kept in the audit log.',
     params: z.object({ id: idText }),
     body: z.object({ state: z.enum(['viewing', 'typing', 'gone']) }),
@@ -276,6 +284,7 @@ export const tickets = area({
     path: '/dashboard/api/tickets/bulk/',
     origin: 'assumed',
     access: 'tickets.work',
+    invalidates: ['tickets'],
     summary:
       'Take, give, move or close many tickets: those named or all a filter lets through; says what became of each.',
     body: z.object({
@@ -293,6 +302,7 @@ export const tickets = area({
     path: '/dashboard/api/message-management',
     origin: 'spec',
     access: ['tickets.own', 'tickets.work'],
+    invalidates: ['tickets'],
     summary: 'Edit an own message; the old text goes to the audit log.',
     body: z.object({
       ticket_id: id,
@@ -308,6 +318,7 @@ export const tickets = area({
     path: '/dashboard/api/message-management',
     origin: 'spec',
     access: ['tickets.own', 'tickets.work'],
+    invalidates: ['tickets'],
     summary: 'Delete an own message; a mark stays in the thread, the old text in the audit log.',
     body: z.object({ ticket_id: id, message_id: id }),
     response: one,
@@ -328,6 +339,7 @@ export const tickets = area({
     path: '/dashboard/staff/',
     origin: 'assumed',
     access: ['tickets.work', 'requests.work'],
+    shows: ['tickets', 'people'],
     summary: 'Colleagues a ticket or request can be given to, with the account name used by derive.',
     response: z.object({
       results: z.array(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { label, type Endpoint, type Parsed } from '../../contract/endpoint'
+import { label, unmeant, type Endpoint, type Parsed } from '../../contract/endpoint'
 import type { Db } from '../db/connect'
 import { idempotencyKeys } from '../db/schema'
 import { refuse } from './refuse'
@@ -14,9 +14,6 @@ export interface KeyedCall {
   readonly now: Date
 }
 
-/** Left out of the hash: secrets, whose six digits a stored hash would give away, and what the caller had seen by then. */
-const leftOut: ReadonlySet<string> = new Set(['passcode', 'otp', 'password', 'seen_message_id'])
-
 const plain = async (value: unknown): Promise<unknown> => {
   if (value instanceof File) {
     const hash = createHash('sha256').update(new Uint8Array(await value.arrayBuffer()))
@@ -26,11 +23,12 @@ const plain = async (value: unknown): Promise<unknown> => {
   if (Array.isArray(value)) return Promise.all(value.map(plain))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
-    .filter(([key]) => !leftOut.has(key))
+    .filter(([key]) => !unmeant.has(key))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Promise.all(entries.map(async ([key, item]) => [key, await plain(item)]))
 }
 
+// Without secrets, whose six digits a stored hash would give away.
 const hashOf = async ({ endpoint, input }: KeyedCall): Promise<string> =>
   createHash('sha256')
     .update(JSON.stringify([label(endpoint), await plain(input)]))

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject,
 import { departmentList } from '../../contract/tickets/departments'
 import { longestQuestion } from '../../contract/assistant/assistant'
 import { link } from '../paths'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { PlainSelect, PrimaryButton } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
 import { focusRing, paletteOf, tint } from '../ui/palette'
@@ -66,7 +66,7 @@ interface AskBoxProps {
 export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, disabled, onAsk }: AskBoxProps) => {
   const translate = useTranslate()
   const id = useId()
-  const { data } = useQueryCall(departmentList.departments, {}, { enabled: fresh })
+  const { data } = useRead(departmentList.departments, {}, { enabled: fresh })
   const ready = text.trim() !== '' && tooMany(text, longestQuestion) === 0 && (!fresh || department !== '')
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)

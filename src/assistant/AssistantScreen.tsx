@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { allows } from '../../contract/access'
 import { latin } from '../../contract/text'
-import { assistant } from '../../contract/assistant/assistant'
+import { assistant as assistantArea } from '../../contract/assistant/assistant'
 import { link } from '../paths'
 import { useDraft } from '../data/drafts/drafts'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { useUser } from '../data/session/useUser'
 import { SecondaryButton } from '../ui/Control'
 import { StrongLink } from '../ui/LinkButton'
@@ -68,8 +68,8 @@ export const AssistantScreen = () => {
   const id = arriving ?? addressed
   const address = useListAddress()
   const { page, filterValues } = address
-  const list = useQueryCall(
-    assistant.conversations,
+  const list = useRead(
+    assistantArea.conversations,
     { query: { ...filterValues, page, page_size: pageSize } },
     { keep: true },
   )
@@ -77,8 +77,8 @@ export const AssistantScreen = () => {
   const context = useListOver({ ...address, perPage: pageSize }, list.data?.results, list.data?.count, list)
   const listed = list.data?.results.find((row) => row.id === id)
   // One from an older page, or from a ticket.
-  const single = useQueryCall(
-    assistant.conversations,
+  const single = useRead(
+    assistantArea.conversations,
     { query: { conversation_id: id ?? 0 } },
     { enabled: id !== undefined && list.data !== undefined && !listed },
   )

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useRef, useState } from 'react'
-import { notifications } from '../../contract/notifications/notifications'
 import { tickets } from '../../contract/tickets/tickets'
 import { assistant } from '../../contract/assistant/assistant'
 import { link } from '../paths'
-import { usePlatformCall } from '../data/usePlatformCall'
-import { callKey } from '../data/useCall'
+import { useWrite } from '../data/useWrite'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SecondaryButton } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
@@ -28,8 +25,8 @@ export const HandOver = ({ conversation, onChanged }: HandOverProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()
   const toast = useToast()
-  const client = useQueryClient()
-  const call = usePlatformCall()
+  const open = useWrite(tickets.openTicket)
+  const bind = useWrite(assistant.linkConversation)
   const [asking, setAsking] = useState(false)
   const opened = useRef<number>(undefined)
   const [unlinked, setUnlinked] = useState<number>()
@@ -39,16 +36,13 @@ export const HandOver = ({ conversation, onChanged }: HandOverProps) => {
     if (opened.current === undefined) {
       const subject = cut(translate('assistant.subject', { question: question.replace(/\s+/g, ' ') }), longestSubject)
       const body = { department: department.id, subject, text: note === '' ? question : note }
-      const { object } = await call(tickets.openTicket, { body })
+      const { object } = await open.mutateAsync({ body })
       opened.current = object.id
       setUnlinked(object.id)
     }
     const ticket = opened.current
-    const { object } = await call(assistant.linkConversation, { params: { id }, body: { ticket_id: ticket } })
+    const { object } = await bind.mutateAsync({ params: { id }, body: { ticket_id: ticket } })
     setUnlinked(undefined)
-    for (const endpoint of [tickets.tickets, assistant.conversations, notifications.counters])
-      void client.invalidateQueries({ queryKey: callKey(endpoint) })
-    void client.invalidateQueries({ queryKey: ['tickets'] })
     onChanged(object)
     toast.done('assistant.handed', { n: digits(String(ticket)) })
   }

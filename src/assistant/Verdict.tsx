@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { assistant } from '../../contract/assistant/assistant'
-import { useCall } from '../data/useCall'
+import { useWrite } from '../data/useWrite'
 import { useFormats } from '../ui/useFormats'
 import { useToast } from '../ui/toasts/toasts'
 import { StarRow } from './chatStyles'
@@ -19,11 +19,11 @@ export const Verdict = ({
   const translate = useTranslate()
   const { digits } = useFormats()
   const toast = useToast()
-  const rate = useCall(assistant.rateConversation, { invalidates: [assistant.conversations] })
-  const stars = (rate.isPending ? rate.variables.input.body.stars : conversation.stars) ?? 0
+  const rate = useWrite(assistant.rateConversation)
+  const stars = (rate.isPending ? rate.variables.body.stars : conversation.stars) ?? 0
   const give = (value: number) =>
     rate.mutate(
-      { input: { params: { id: conversation.id }, body: { stars: value } } },
+      { params: { id: conversation.id }, body: { stars: value } },
       {
         onSuccess: ({ object }) => {
           onChanged(object)

@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
-import { assistant } from '../../contract/assistant/assistant'
-import { usePlatformCall } from '../data/usePlatformCall'
-import { PlatformError } from '../data/http/errors'
+import { assistant as assistantArea } from '../../contract/assistant/assistant'
+import { useWrite } from '../data/useWrite'
+import { isCanceled, PlatformError } from '../data/http/errors'
 import { readPreference, writePreference } from '../data/preferences'
-import { callKey } from '../data/useCall'
 import { useUser } from '../data/session/useUser'
 
-export type Conversation = Reply<typeof assistant.ask>['object']
+export type Conversation = Reply<typeof assistantArea.ask>['object']
 
 /** A question on its way. Its client id stays the same however often it is sent, so it is recorded once. */
 export interface Pending {
@@ -31,17 +29,16 @@ const keptPending = (): Pending | undefined => {
 }
 
 /** Seconds an answer may take. */
-export const patience = assistant.ask.timeout
+export const patience = assistantArea.ask.timeout
 
 /** Asks the assistant, with stop, and a retry that cannot ask twice. What was asked outlives a reload. */
 export const useAsk = (onAnswer: (conversation: Conversation) => void) => {
   const { uuid } = useUser()
-  const call = usePlatformCall()
-  const client = useQueryClient()
+  const { mutateAsync, cancel } = useWrite(assistantArea.ask)
   const [pending, setPending] = useState<Pending | undefined>(keptPending)
   const [trouble, setTrouble] = useState<Trouble | undefined>(() => (keptPending() ? { kind: 'stopped' } : undefined))
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const running = useRef(false)
+  useEffect(() => cancel, [cancel])
 
   const keep = (next: Pending | undefined) => {
     writePreference(place, next)
@@ -49,31 +46,25 @@ export const useAsk = (onAnswer: (conversation: Conversation) => void) => {
   }
   const send = async (question: Pending) => {
     if (running.current) return
-    const stop = new AbortController()
-    running.current = stop
+    running.current = true
     setTrouble(undefined)
     keep(question)
     try {
-      const { object } = await call(
-        assistant.ask,
-        {
-          body: {
-            user: uuid,
-            user_message: question.text,
-            department: question.department,
-            client_id: question.clientId,
-            ...(question.conversation !== null && { conversation_id: question.conversation }),
-          },
+      const { object } = await mutateAsync({
+        body: {
+          user: uuid,
+          user_message: question.text,
+          department: question.department,
+          client_id: question.clientId,
+          ...(question.conversation !== null && { conversation_id: question.conversation }),
         },
-        { signal: stop.signal },
-      )
-      running.current = undefined
+      })
+      running.current = false
       keep(undefined)
-      void client.invalidateQueries({ queryKey: callKey(assistant.conversations) })
       onAnswer(object)
     } catch (error) {
-      running.current = undefined
-      setTrouble(stop.signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error })
+      running.current = false
+      setTrouble(isCanceled(error) ? { kind: 'stopped' } : { kind: 'failed', error })
     }
   }
   return {
@@ -88,7 +79,7 @@ export const useAsk = (onAnswer: (conversation: Conversation) => void) => {
         trouble?.kind === 'failed' && trouble.error instanceof PlatformError && trouble.error.code === 'key_reused'
       void send(spent ? { ...pending, clientId: crypto.randomUUID() } : pending)
     },
-    stop: () => running.current?.abort(),
+    stop: cancel,
     /** Takes the question back and gives its words. */
     giveUp: (): string => {
       const text = pending?.text ?? ''

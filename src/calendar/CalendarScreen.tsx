@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { allows } from '../../contract/access'
-import { calendar } from '../../contract/calendar/calendar'
-import { useQueryCall } from '../data/useCall'
+import { calendar as calendarArea } from '../../contract/calendar/calendar'
+import { useRead } from '../data/useRead'
 import { useUser } from '../data/session/useUser'
 import { IconControl, SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
@@ -44,7 +44,7 @@ export const CalendarScreen = () => {
   const month = useMonth()
   const [adding, setAdding] = useState(false)
   const query = { year: month.year, month: month.month, calendar: 'jalali' } as const
-  const { data, error, refetch } = useQueryCall(calendar.calendar, { query })
+  const { data, error, refetch } = useRead(calendarArea.calendar, { query })
   const kinds = shownKinds.filter((kind) => kind !== 'payouts' || allows(user, 'money.read'))
   const toThisMonth = (
     <SecondaryButton type="button" onClick={month.goToday}>

@@ -6,7 +6,8 @@ import type { Reply } from '../../contract/endpoint'
 import { calendar } from '../../contract/calendar/calendar'
 import { roleOf } from '../../contract/access'
 import { link, listLink, mayOpen, paths } from '../paths'
-import { useCall, useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
+import { useWrite } from '../data/useWrite'
 import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { IconControl, SecondaryButton } from '../ui/Control'
@@ -107,9 +108,7 @@ const EventLine = ({ event }: { readonly event: Event }) => {
   const user = useUser()
   const toast = useToast()
   const [asking, setAsking] = useState(false)
-  const remove = useCall(calendar.removeCalendarEvent, {
-    invalidates: [calendar.calendar, calendar.calendarDay],
-  })
+  const remove = useWrite(calendar.removeCalendarEvent)
   const title = isolated(event.title)
   const mayRemove = event.author.uuid === user.uuid || roleOf(user).key === 'admin'
   return (
@@ -136,7 +135,7 @@ const EventLine = ({ event }: { readonly event: Event }) => {
         confirmLabel={translate('agenda.remove.confirm')}
         tone="danger"
         onConfirm={async () => {
-          await remove.mutateAsync({ input: { params: { id: event.id } } })
+          await remove.mutateAsync({ params: { id: event.id } })
           toast.done('agenda.remove.done')
         }}
         onClose={() => setAsking(false)}
@@ -149,7 +148,7 @@ const Rows = ({ month, date }: { readonly month: Month; readonly date: string })
   const translate = useTranslate()
   const { number } = useFormats()
   const listOf = useListOf()
-  const { data, error, refetch } = useQueryCall(calendar.calendarDay, { query: { date } })
+  const { data, error, refetch } = useRead(calendar.calendarDay, { query: { date } })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

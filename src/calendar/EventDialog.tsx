@@ -4,7 +4,7 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { isIsoDate, toJalali } from '../../contract/jalali'
 import { calendar } from '../../contract/calendar/calendar'
 import { PlatformError } from '../data/http/errors'
-import { useCall } from '../data/useCall'
+import { useWrite } from '../data/useWrite'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { DialogForm } from '../form/dialogs/DialogForm'
 import { Refusal } from '../ui/Refusal'
@@ -29,9 +29,7 @@ export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
   const [note, setNote] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<unknown>()
-  const { mutateAsync, isPending } = useCall(calendar.addCalendarEvent, {
-    invalidates: [calendar.calendar, calendar.calendarDay],
-  })
+  const { mutateAsync, isPending } = useWrite(calendar.addCalendarEvent)
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -45,7 +43,7 @@ export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
     const { year, month } = toJalali(date)
     try {
       const body = { date, title: title.trim(), ...(note.trim() !== '' && { note: note.trim() }) }
-      await mutateAsync({ input: { query: { year, month, calendar: 'jalali' }, body } })
+      await mutateAsync({ query: { year, month, calendar: 'jalali' }, body })
       toast.done('agenda.form.saved')
       onSaved(date)
     } catch (error) {

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { allows } from '../../contract/access'
 import { people } from '../../contract/people/users'
 import { link, listLink } from '../paths'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { useUser } from '../data/session/useUser'
 import { Kpi, KpiStrip } from '../ui/Kpi'
 import { SecondaryLink } from '../ui/LinkButton'
@@ -15,7 +15,7 @@ import { ReferralCard } from './ReferralCard'
 const mine = { partner: 'me' } as const
 const newestFirst = { field: 'registered_at', order: 'DESC' } as const
 
-const useCount = (more: object) => useQueryCall(people.users, { query: { ...mine, ...more, page_size: 1 } })
+const useCount = (more: object) => useRead(people.users, { query: { ...mine, ...more, page_size: 1 } })
 
 const Stages = () => {
   const translate = useTranslate()

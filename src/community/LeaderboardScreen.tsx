@@ -5,7 +5,7 @@ import type { Reply } from '../../contract/endpoint'
 import { community } from '../../contract/community/community'
 import { levels } from '../../contract/people/person'
 import { link } from '../paths'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { PlainSelect } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink } from '../ui/LinkButton'
@@ -107,11 +107,7 @@ export const LeaderboardScreen = () => {
   const [query, setQuery] = useSearchParams()
   const type = periods.find((known) => known === query.get('type')) ?? 'month'
   const level = levels.find((known) => known === query.get('levels'))
-  const asked = useQueryCall(
-    community.leaderboard,
-    { query: { type, ...(level && { levels: level }) } },
-    { keep: true },
-  )
+  const asked = useRead(community.leaderboard, { query: { type, ...(level && { levels: level }) } }, { keep: true })
   const { data } = asked
   return (
     <Page>

@@ -5,7 +5,8 @@ import { allows, roleOf } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { community } from '../../contract/community/community'
 import { link } from '../paths'
-import { useCall, useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
+import { useWrite } from '../data/useWrite'
 import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SecondaryButton, TextButton } from '../ui/Control'
@@ -186,8 +187,8 @@ export const MentorshipScreen = () => {
   const translate = useTranslate()
   const toast = useToast()
   const user = useUser()
-  const asked = useQueryCall(community.mentorship, {})
-  const confirm = useCall(community.confirmSession, { invalidates: [community.mentorship] })
+  const asked = useRead(community.mentorship, {})
+  const confirm = useWrite(community.confirmSession)
   const [asking, setAsking] = useState<Session>()
   const { data } = asked
   if (!data) {
@@ -252,7 +253,7 @@ export const MentorshipScreen = () => {
         confirmLabel={translate('community.mentoring.confirm')}
         onConfirm={async () => {
           if (!asking) return
-          await confirm.mutateAsync({ input: { params: { id: asking.id } } })
+          await confirm.mutateAsync({ params: { id: asking.id } })
           toast.done('community.mentoring.confirmed')
         }}
         onClose={() => setAsking(undefined)}

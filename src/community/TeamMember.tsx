@@ -4,7 +4,7 @@ import { people } from '../../contract/people/users'
 import { requests } from '../../contract/requests/requests'
 import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { Kpi, KpiStrip } from '../ui/Kpi'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
 import { focusRing, paletteOf } from '../ui/palette'
@@ -47,7 +47,7 @@ const shown = 10
 const Requests = ({ uuid }: { readonly uuid: string }) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { data, error, refetch } = useQueryCall(requests.requests, {
+  const { data, error, refetch } = useRead(requests.requests, {
     query: { user_uuid: uuid, page_size: shown, sort: '-registered_at' },
   })
   return (
@@ -83,7 +83,7 @@ export const TeamMember = ({ uuid }: { readonly uuid: string }) => {
   const translate = useTranslate()
   const { number, list } = useFormats()
   const country = useCountryName()
-  const { data, error, refetch } = useQueryCall(people.users, { query: { user_uuid: uuid } })
+  const { data, error, refetch } = useRead(people.users, { query: { user_uuid: uuid } })
   const person = data?.results[0]
   const back = <SecondaryLink to={link('userUnderLeadershipInfo')}>{translate('community.team.back')}</SecondaryLink>
   const refused = error instanceof PlatformError && error.status < 500

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { withdrawals } from '../../contract/money/withdrawals'
 import { listLink } from '../paths'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { TextLink } from '../ui/LinkButton'
 import { FactList, Section } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
@@ -19,7 +19,7 @@ interface PersonProps {
 export const TeamIncome = ({ uuid }: PersonProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { data, error, refetch } = useQueryCall(withdrawals.withdrawSummary, { query: { user_uuid: uuid } })
+  const { data, error, refetch } = useRead(withdrawals.withdrawSummary, { query: { user_uuid: uuid } })
   // Requests are of no currency: every row says the same number.
   const first = data?.results[0]
   return (
@@ -54,7 +54,7 @@ const shown = 10
 export const TeamWithdrawals = ({ uuid }: PersonProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { data, error, refetch } = useQueryCall(withdrawals.withdrawals, {
+  const { data, error, refetch } = useRead(withdrawals.withdrawals, {
     query: { user_uuid: uuid, page_size: shown, sort: '-asked_at' },
   })
   return (

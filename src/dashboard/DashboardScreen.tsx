@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { dashboard } from '../../contract/dashboard/dashboard'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { LinkTabs } from '../ui/LinkTabs'
@@ -46,7 +46,7 @@ export const DashboardScreen = () => {
   const { time } = useFormats()
   const months = usePeriod()
   const query = { months, withdraw_months: months }
-  const { data, error, isFetching, refetch } = useQueryCall(dashboard.stats, { query }, { keep: true })
+  const { data, error, isFetching, refetch } = useRead(dashboard.stats, { query }, { keep: true })
   const again = () => void refetch()
   const failed = error !== null && data === undefined
   return (

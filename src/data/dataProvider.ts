@@ -1,25 +1,32 @@
 import type { DataProvider } from 'react-admin'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint'
-import { call, type CallOptions } from './http/client'
+import { call } from './http/client'
+import { noteResource } from './readings'
 import { resourceProvider } from './resourceProvider'
+import { write, type WriteOptions } from './write'
 
-/** The console's data provider: react-admin's verbs over the resources table, and {@link call} for everything else. */
+/** The console's data provider: react-admin's verbs over the tables of resources and reports, and `call` for all else. */
 export type PishkhanDataProvider = DataProvider & {
-  readonly call: <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Reply<E>>
+  /** Reads or writes through an endpoint; a write has all that the contract says of it. `useRead` and `useWrite` stand on it. */
+  readonly call: <E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    options?: WriteOptions<Reply<E>>,
+  ) => Promise<Reply<E>>
 }
 
-// The table, which names half the contract, and the simple dialect come with the first record asked for.
-const providers = async (): Promise<Readonly<Record<string, DataProvider>>> => {
-  const { resources } = await import('./resources')
-  return Object.fromEntries(Object.entries(resources).map(([name, row]) => [name, resourceProvider(row)]))
-}
-let known: ReturnType<typeof providers> | undefined
+// The tables, which name half the contract, and the simple dialect come with the first record asked for.
 const providerOf = async (resource: string): Promise<DataProvider> => {
-  known ??= providers()
-  const own = (await known)[resource]
-  if (own) return own
-  const report = (await import('./reportSources')).reportProvider(resource)
-  return report ?? (await import('./simpleDialect')).simpleDialect
+  const row = (await import('./resources')).resources[resource]
+  if (row) {
+    noteResource(resource, [row.list, ...(row.one ? [row.one.endpoint] : [])])
+    return resourceProvider(row)
+  }
+  const { isReport, reportProvider, sourceOf } = await import('./reportSources')
+  if (!isReport(resource)) return (await import('./simpleDialect')).simpleDialect
+  const source = sourceOf(resource)
+  noteResource(resource, [source.endpoint])
+  return reportProvider(source)
 }
 
 /** React-admin proxies only flat async functions, so every verb stands here. */
@@ -34,5 +41,6 @@ export const dataProvider: PishkhanDataProvider = {
   updateMany: async (resource, params) => (await providerOf(resource)).updateMany(resource, params),
   delete: async (resource, params) => (await providerOf(resource)).delete(resource, params),
   deleteMany: async (resource, params) => (await providerOf(resource)).deleteMany(resource, params),
-  call,
+  call: (endpoint, input, options) =>
+    endpoint.invalidates ? write(endpoint, input, options) : call(endpoint, input, options),
 }

@@ -1,9 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isStaff } from '../../contract/access'
 import { label } from '../../contract/endpoint'
-import { notifications } from '../../contract/notifications/notifications'
-import { calendar } from '../../contract/calendar/calendar'
+import { notifications as notificationsArea } from '../../contract/notifications/notifications'
+import { calendar as calendarArea } from '../../contract/calendar/calendar'
 import { community } from '../../contract/community/community'
+import { people } from '../../contract/people/users'
 import { requests } from '../../contract/requests/requests'
 import { tickets } from '../../contract/tickets/tickets'
 import { NetworkError, TimeoutError } from './http/errors'
@@ -33,11 +34,11 @@ const most = 1_000_000
 
 const calls: ReadonlySet<unknown> = new Set([
   ...[
-    notifications.notifications,
-    notifications.notification,
-    notifications.counters,
-    calendar.calendar,
-    calendar.calendarDay,
+    notificationsArea.notifications,
+    notificationsArea.notification,
+    notificationsArea.counters,
+    calendarArea.calendar,
+    calendarArea.calendarDay,
     community.mentorship,
     tickets.tickets,
     requests.requests,
@@ -49,7 +50,7 @@ const calls: ReadonlySet<unknown> = new Set([
 const lists: ReadonlySet<unknown> = new Set(['tickets', 'process-requests', 'notifications'])
 
 const isKept = ([first, second]: readonly unknown[]): boolean =>
-  first === 'call' ? calls.has(second) : lists.has(first) && second === 'getList'
+  calls.has(first) || (lists.has(first) && second === 'getList')
 
 interface Known {
   readonly hash: string
@@ -108,12 +109,13 @@ const recalled = new Set<string>()
 const listeners = new Set<() => void>()
 
 /** What stands beside the page, not on it: the counts of the menu, what a list is set to and chosen from. */
-const beside: ReadonlySet<unknown> = new Set([label(notifications.counters), ...besideCalls])
+const beside: ReadonlySet<unknown> = new Set([
+  ...[notificationsArea.counters, people.currentUser].map(label),
+  ...besideCalls,
+])
 
 const isShown = (query: Query): boolean => {
-  const [first, second] = query.queryKey
-  if (first === 'current-user' || (first === 'call' && beside.has(second))) return false
-  return query.state.data !== undefined && query.isActive()
+  return !beside.has(query.queryKey[0]) && query.state.data !== undefined && query.isActive()
 }
 
 /**
@@ -161,7 +163,7 @@ export const answered = (client: QueryClient, query: Query<unknown, unknown, unk
   others.delete(query.queryHash)
   recalled.clear()
   for (const changed of listeners) changed()
-  void client.invalidateQueries({ predicate: ({ queryHash }) => others.has(queryHash) })
+  void client.invalidateQueries({ predicate: ({ queryHash }) => others.has(queryHash) }, { cancelRefetch: false })
 }
 
 /** Keeps what is known whenever the page is left, hidden or cut off: a new tab shows it too. */

@@ -1,11 +1,41 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { label, shownBy, type Endpoint, type Input, type Reply, type Tag } from '../../contract/endpoint'
+import { call } from './http/client'
 
-/**
- * Makes stale every reading of an endpoint, named by its label, or of a resource of react-admin: calls, lists, and
- * reports, whose resource names begin with the label.
- */
-export const invalidateReadings = (client: QueryClient, name: string): void =>
-  void client.invalidateQueries({
-    predicate: ({ queryKey: [first, second] }) =>
-      first === name || (first === 'call' && second === name) || String(first).startsWith(`${name} `),
+/** What was read since the page was opened shows, by the first part of its key: the label of an endpoint, or a resource. */
+const shown = new Map<string, readonly Tag[]>()
+
+/** Notes what the readings of a resource show, so that writes make them stale. */
+export const noteResource = (resource: string, endpoints: readonly Endpoint[]): void =>
+  void shown.set(resource, [...new Set(endpoints.flatMap(shownBy))])
+
+/** The key of the one cache entry of an endpoint and what it is asked. */
+export const readingKey = <E extends Endpoint>(endpoint: E, input: Input<E>): QueryKey => {
+  const name = label(endpoint)
+  if (!shown.has(name)) shown.set(name, shownBy(endpoint))
+  const parts = Object.entries(input as Readonly<Record<string, object | undefined>>)
+  const asked = parts.filter(([, part]) => part !== undefined && Object.keys(part).length > 0)
+  return [name, Object.fromEntries(asked)]
+}
+
+/** An endpoint and what it is asked as a query: fresh for as long as the contract says its answer may be cached. */
+export const reading = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+  queryOptions<Reply<E>>({
+    queryKey: readingKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    staleTime: (endpoint.cache ?? 0) * 1000,
+    // Bytes are kept by whoever shows them.
+    ...(endpoint.binary && { gcTime: 0 }),
   })
+
+/** Makes stale every reading that shows one of `tags`, and has those on screen read again; `known` is as it is now. */
+export const invalidateShown = async (client: QueryClient, tags: readonly Tag[], known?: QueryKey): Promise<void> => {
+  const but = known && client.getQueryCache().find({ queryKey: known })
+  const filter = {
+    predicate: (query: { readonly queryKey: QueryKey }) =>
+      query !== but && (shown.get(String(query.queryKey[0]))?.some((tag) => tags.includes(tag)) ?? false),
+  }
+  // What is on its way may have been answered before the write.
+  await client.cancelQueries(filter)
+  await client.invalidateQueries(filter)
+}

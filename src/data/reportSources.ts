@@ -6,19 +6,19 @@ import { orderReports } from '../../contract/orders/reports'
 import { moneyReports } from '../../contract/money/reports'
 import { payouts } from '../../contract/money/payouts'
 import { dashboard } from '../../contract/dashboard/dashboard'
-import { asks, label, type Endpoint } from '../../contract/endpoint'
+import { asks, type Endpoint } from '../../contract/endpoint'
 import { orders } from '../../contract/orders/payments'
 import { paypal } from '../../contract/money/paypal'
 import { peopleReports } from '../../contract/people/reports'
-import { shares } from '../../contract/money/shares'
+import { shares as sharesArea } from '../../contract/money/shares'
 import { reconciliation } from '../../contract/money/reconciliation'
 import { salaries } from '../../contract/money/salaries'
 import { ticketReports } from '../../contract/tickets/reports'
 import { transfers } from '../../contract/money/transfers'
 import { withdrawals } from '../../contract/money/withdrawals'
 import { assistant } from '../../contract/assistant/assistant'
-import { call, type CallOptions } from './http/client'
 import { lastPageOf } from './lastPage'
+import { readAnew } from './readAnew'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -62,11 +62,11 @@ export const reportSources = {
   costs: { endpoint: moneyReports.costs },
   factors: { endpoint: moneyReports.factors, id: 'id' },
   finTransactions: { endpoint: moneyReports.finTransactions, id: 'id' },
-  mentorShares: { endpoint: shares.mentorShares, id: 'id' },
+  mentorShares: { endpoint: sharesArea.mentorShares, id: 'id' },
   paidRequests: { endpoint: moneyReports.paidRequests, id: 'id' },
-  partnerShare: { endpoint: shares.partnerShare, id: 'id' },
-  partnerSummary: { endpoint: shares.partnerSummary },
-  partnerSold: { endpoint: shares.partnerSold, id: 'id' },
+  partnerShare: { endpoint: sharesArea.partnerShare, id: 'id' },
+  partnerSummary: { endpoint: sharesArea.partnerSummary },
+  partnerSold: { endpoint: sharesArea.partnerSold, id: 'id' },
   paypalAccounts: { endpoint: paypal.accounts, id: 'uuid' },
   paypalLedger: { endpoint: paypal.ledgers, id: 'id' },
   paypalLines: { endpoint: paypal.accountTransactions, id: 'id' },
@@ -74,8 +74,8 @@ export const reportSources = {
   reconciliation: { endpoint: reconciliation.reconciliation },
   reconciliationItems: { endpoint: reconciliation.reconciliationItems },
   salaries: { endpoint: salaries.salaryFactors, id: 'id' },
-  shareReceipts: { endpoint: shares.shareReceipts, id: 'id' },
-  teacherShares: { endpoint: shares.teacherShareSummary },
+  shareReceipts: { endpoint: sharesArea.shareReceipts, id: 'id' },
+  teacherShares: { endpoint: sharesArea.teacherShareSummary },
   withdrawDetails: { endpoint: withdrawals.withdrawReportDetailed, id: 'id' },
   withdrawReport: { endpoint: withdrawals.withdrawReport },
   withdrawSummary: { endpoint: withdrawals.withdrawSummary },
@@ -85,21 +85,11 @@ export const reportSources = {
 /** Name of a source. */
 export type ReportSource = keyof typeof reportSources
 
-/** The source of a report. */
+/** The source of a report; its name is that of a react-admin resource, too. */
 export const sourceOf = (name: ReportSource): Source => reportSources[name]
 
-/** The react-admin resource a source is read as. It begins with the endpoint, so a write can drop what it makes stale. */
-export const resourceOf = (name: ReportSource): string => {
-  const { endpoint, rows = 'results' } = sourceOf(name)
-  return `${label(endpoint)} ${rows}`
-}
-
-const byResource = new Map<string, Source>(
-  (Object.keys(reportSources) as ReportSource[]).map((name) => [resourceOf(name), sourceOf(name)]),
-)
-
-/** The source read as a react-admin resource, if the resource is a report. */
-export const sourceOfResource = (resource: string): Source | undefined => byResource.get(resource)
+/** Whether a resource of react-admin is a report. */
+export const isReport = (resource: string): resource is ReportSource => Object.hasOwn(reportSources, resource)
 
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => (inner as Body | null | undefined)?.[key], value)
@@ -111,8 +101,6 @@ export const reportQuery = (endpoint: Endpoint, params: Partial<GetListParams>):
   ...(asks(endpoint, 'sort') &&
     params.sort?.field && { sort: `${params.sort.order === 'DESC' ? '-' : ''}${params.sort.field}` }),
 })
-
-const anyCall = call as (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<unknown>
 
 /** The filters that are part of the path of an endpoint, and the rest. */
 export const inPath = ({ path }: Endpoint, query: Body): { readonly params?: Body; readonly query: Body } => {
@@ -134,9 +122,8 @@ const readList = async (
   params: Partial<GetListParams> & { readonly signal?: AbortSignal },
 ): Promise<GetListResult> => {
   const { endpoint, id } = source
-  const reply = (await anyCall(endpoint, inPath(endpoint, reportQuery(endpoint, params)), {
-    signal: params.signal,
-  })) as Body
+  const input = inPath(endpoint, reportQuery(endpoint, params))
+  const reply = (await readAnew(endpoint, input, params.signal)) as Body
   const { page = 1, perPage = 25 } = params.pagination ?? {}
   const found = rowsOf(source, reply)
   const paged = asks(endpoint, 'page')
@@ -156,20 +143,15 @@ const refused = async (): Promise<never> => {
   throw new Error('A report is only read.')
 }
 
-/** Reads reports as react-admin lists; nothing for a resource that is no report. */
-export const reportProvider = (resource: string): DataProvider | undefined => {
-  const source = sourceOfResource(resource)
-  return (
-    source && {
-      getList: (_, params) => readList(source, params),
-      getOne: refused,
-      getMany: refused,
-      getManyReference: refused,
-      create: refused,
-      update: refused,
-      updateMany: refused,
-      delete: refused,
-      deleteMany: refused,
-    }
-  )
-}
+/** Reads a report as a react-admin list. */
+export const reportProvider = (source: Source): DataProvider => ({
+  getList: (_, params) => readList(source, params),
+  getOne: refused,
+  getMany: refused,
+  getManyReference: refused,
+  create: refused,
+  update: refused,
+  updateMany: refused,
+  delete: refused,
+  deleteMany: refused,
+})

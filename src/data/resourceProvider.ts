@@ -1,12 +1,12 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import * as z from 'zod/mini'
-import { fieldOf, fieldsOf, label, type Endpoint } from '../../contract/endpoint'
-import { call, type CallOptions } from './http/client'
+import { fieldOf, fieldsOf, type Endpoint, type Input } from '../../contract/endpoint'
 import { PlatformError } from './http/errors'
-import { sendIdempotent } from './idempotency'
 import { lastPageOf } from './lastPage'
+import { readAnew } from './readAnew'
 import type { Id, ResourceRow, Sent, Values, Write } from './resources'
 import { changesWait } from './waiting'
+import { write } from './write'
 
 interface Page {
   readonly count: number
@@ -15,8 +15,6 @@ interface Page {
 }
 
 type Asked = Partial<GetListParams> & { readonly signal?: AbortSignal }
-
-const anyCall = call as (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<unknown>
 
 /** The most rows the platform puts on one page. */
 const largestPage = 100
@@ -49,7 +47,7 @@ const readPage = async (row: ResourceRow, { filter, sort, pagination, signal }: 
     page_size: pagination?.perPage,
     sort: sortOf(row, sort),
   }
-  return (await anyCall(row.list, { query }, { signal })) as Page
+  return (await readAnew(row.list, { query }, signal)) as Page
 }
 
 /** More rows than a page holds are read page after page. */
@@ -88,7 +86,7 @@ const readMany = async (row: ResourceRow, ids: readonly Id[], signal?: AbortSign
 const readOne = async (row: ResourceRow, id: Id, signal?: AbortSignal): Promise<RaRecord> => {
   const { one } = row
   const found = one
-    ? one.pick((await anyCall(one.endpoint, one.input(id), { signal })) as Values)
+    ? one.pick((await readAnew(one.endpoint, one.input(id), signal)) as Values)
     : (await readMany(row, [id], signal))[0]
   if (!found) throw notThere()
   return asRecord(row, found)
@@ -100,13 +98,8 @@ const takenBy = ({ endpoint, takes = [] }: Write, values: Values): Values => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => known.includes(name)))
 }
 
-/** Sends a write under a key of its own where its endpoint takes one; sent again, it takes effect once. */
 const send = async ({ endpoint }: Write, input: Sent): Promise<Values> => {
-  const reply = (
-    endpoint.idempotent
-      ? await sendIdempotent(label(endpoint), input, (idempotencyKey) => anyCall(endpoint, input, { idempotencyKey }))
-      : await anyCall(endpoint, input)
-  ) as Values
+  const reply = (await write(endpoint, input as Input<Endpoint>)) as Values
   const { pending, waits } = reply
   if ((Array.isArray(pending) && pending.length > 0) || typeof waits === 'string')
     changesWait.say(changesWait.read() + 1)

@@ -1,10 +1,10 @@
 import { notifications } from '../../contract/notifications/notifications'
 import type { Reply } from '../../contract/endpoint'
-import { useQueryCall } from './useCall'
+import { useRead } from './useRead'
 
 /** How often the live counts are asked for while the page is visible, in milliseconds. */
 const every = 20_000
 
 /** The live counts of the menu and bell; `undefined` until they are known or when they cannot be had. */
 export const useCounters = (): Reply<typeof notifications.counters> | undefined =>
-  useQueryCall(notifications.counters, {}, { every }).data
+  useRead(notifications.counters, {}, { every }).data

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
 import { tickets } from '../../contract/tickets/tickets'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { TextButton } from '../ui/Control'
 import { FailureText } from '../ui/states'
 import { SelectInput } from './SelectInput'
@@ -24,7 +24,7 @@ interface StaffInputProps {
 /** Chooses a colleague; the list that does not come says so and can be asked for again. */
 export const StaffInput = ({ label, value, onChange, error, by, textOf, without }: StaffInputProps) => {
   const translate = useTranslate()
-  const staff = useQueryCall(tickets.staff, {})
+  const staff = useRead(tickets.staff, {})
   const helper = staff.error ? (
     <span role="alert">
       <FailureText error={staff.error} />{' '}

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { mail } from '../../contract/mail/mail'
+import { mail as mailArea } from '../../contract/mail/mail'
 import { link } from '../paths'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink, TextLink } from '../ui/LinkButton'
 import { paletteOf } from '../ui/palette'
@@ -34,7 +34,7 @@ interface MailContentProps {
 /** One mail: its codes first, its text in a locked frame, and the mails beside it. */
 export const MailContent = ({ id, own }: MailContentProps) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useQueryCall(mail.botMessage, { params: { id } })
+  const { data, error, refetch } = useRead(mailArea.botMessage, { params: { id } })
   const toMail = (mail: number) => (own ? link('email', { id: mail }) : link('adminEmailContent', { id: mail }))
   const listOf = (owner: string | undefined): string => {
     if (own) return lastListHref(link('email'))

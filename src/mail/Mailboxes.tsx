@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
-import { mail } from '../../contract/mail/mail'
-import { useCall } from '../data/useCall'
+import { mail as mailArea } from '../../contract/mail/mail'
+import { useWrite } from '../data/useWrite'
 import { SecondaryButton } from '../ui/Control'
 import { paletteOf } from '../ui/palette'
 import { Section } from '../ui/Section'
@@ -13,7 +13,7 @@ import { useToast } from '../ui/toasts/toasts'
 import { MailAddress } from './MailAddress'
 import { Given } from '../ui/fields/Ltr'
 
-type Box = Reply<typeof mail.botEmails>['mailboxes'][number]
+type Box = Reply<typeof mailArea.botEmails>['mailboxes'][number]
 
 const Boxes = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -38,10 +38,10 @@ const BoxCard = ({ box, own }: { readonly box: Box; readonly own: boolean }) => 
   const translate = useTranslate()
   const toast = useToast()
   const { relative } = useFormats()
-  const check = useCall(mail.checkForwarder, { invalidates: [mail.botEmails] })
+  const check = useWrite(mailArea.checkForwarder)
   const ask = () =>
     check.mutate(
-      { input: { body: { email: box.email } } },
+      { body: { email: box.email } },
       {
         onSuccess: ({ forwarder }) =>
           forwarder === 'ok' ? toast.done('mail.check_done.ok') : toast.tell(`mail.check_done.${forwarder}`),

@@ -1,7 +1,7 @@
 import { ListContextProvider, useTranslate, type RaRecord } from 'react-admin'
 import type { Input, Reply } from '../../contract/endpoint'
 import { mail } from '../../contract/mail/mail'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { CopyCode } from '../ui/CopyCode'
@@ -72,7 +72,7 @@ const Mails = ({ uuid, toMail, own }: OwnerMailsProps) => {
   const address = useListAddress()
   const { filterValues, page, perPage } = address
   const query = { ...filterValues, page, page_size: perPage } as NonNullable<Input<typeof mail.botEmails>['query']>
-  const answer = useQueryCall(mail.botEmails, { params: { id: uuid }, query }, { keep: true })
+  const answer = useRead(mail.botEmails, { params: { id: uuid }, query }, { keep: true })
   const { data, error, refetch } = answer
   const list = useListOver<MailRow>(address, data?.results, data?.count, answer)
   if (error && !data)

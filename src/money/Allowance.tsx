@@ -4,7 +4,7 @@ import { formatMinor, toMinor, type Currency } from '../../contract/money/amount
 import type { MoneyMove } from '../../contract/money/second-person'
 import { transferDesk } from '../../contract/money/transfer-desk'
 import type { transfers } from '../../contract/money/transfers'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { FactList } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { isolated } from '../ui/fields/Ltr'
@@ -51,7 +51,7 @@ interface AskedAllowanceProps {
 
 /** The same of a form without a quote, asked for with the sum under review. */
 export const AskedAllowance = ({ move, currency, amount, receiver = '' }: AskedAllowanceProps) => {
-  const { data } = useQueryCall(transferDesk.moneyAllowance, {
+  const { data } = useRead(transferDesk.moneyAllowance, {
     query: { move, currency_type: currency, amount, ...(receiver !== '' && { receiver }) },
   })
   return data ? <Allowance uses={data.allowance} /> : null

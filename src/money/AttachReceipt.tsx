@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
-import { shares, type shareKinds } from '../../contract/money/shares'
+import { shares as sharesArea, type shareKinds } from '../../contract/money/shares'
 import { SecondaryButton } from '../ui/Control'
 import { DialogForm } from '../form/dialogs/DialogForm'
 import { FactList } from '../ui/Section'
@@ -22,8 +22,7 @@ const Form = ({ kind, payee, ids, onClose }: AttachReceiptProps & { readonly onC
   const { number } = useFormats()
   const title = useId()
   const { field, chosen, busy, send } = useReceiptUpload({
-    endpoint: shares.addShareReceipt,
-    list: shares.shareReceipts,
+    endpoint: sharesArea.addShareReceipt,
     inputOf: (file) => ({ body: { kind, payee_uuid: payee.uuid, process_request_ids: [...ids], file } }),
     label: 'payout.settle.file',
     kept: 'payout.settle.receipt_kept',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { signIn } from '../../contract/people/sign-in'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { Refusal } from '../ui/Refusal'
 import { CodeInput } from '../form/CodeInput'
 import { PasscodeLocked, PasscodeUnset } from './PasscodeTrouble'
@@ -15,7 +15,7 @@ interface PasscodeInputProps {
 
 /** The passcode that confirms a money move; says before any try that none is set or that wrong ones locked it. */
 export const PasscodeInput = ({ value, onChange, disabled, error }: PasscodeInputProps) => {
-  const { data, refetch } = useQueryCall(signIn.passcodeState, {})
+  const { data, refetch } = useRead(signIn.passcodeState, {})
   const wait = data?.locked_for ?? undefined
   useEffect(() => {
     if (wait === undefined) return

@@ -1,17 +1,15 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Endpoint, Input } from '../../contract/endpoint'
 import { uploadLimits } from '../../contract/uploads'
-import { useIntentKey } from '../data/idempotency'
-import { useCall } from '../data/useCall'
+import { useWrite } from '../data/useWrite'
 import { Refusal } from '../ui/Refusal'
 import { FileInput } from '../form/files/FileInput'
 import { useToast } from '../ui/toasts/toasts'
 import { MoneyFailure } from './MoneyFailure'
 
 interface ReceiptUpload<E extends Endpoint> {
-  /** What keeps the receipt, and the list it stands in from then on. */
+  /** What keeps the receipt. */
   readonly endpoint: E
-  readonly list: Endpoint
   readonly inputOf: (file: File) => Input<E>
   /** Message keys of the field, and of what is said once it is kept. */
   readonly label: string
@@ -30,7 +28,6 @@ interface Upload {
 /** Keeps one receipt with money that moved; sent again after a lost answer it is kept once. */
 export const useReceiptUpload = <E extends Endpoint>({
   endpoint,
-  list,
   inputOf,
   label,
   kept,
@@ -38,8 +35,7 @@ export const useReceiptUpload = <E extends Endpoint>({
 }: ReceiptUpload<E>): Upload => {
   const toast = useToast()
   const [files, setFiles] = useState<readonly File[]>([])
-  const keyOf = useIntentKey()
-  const add = useCall(endpoint, { invalidates: [list] })
+  const add = useWrite(endpoint)
   const [file] = files
   return {
     field: (
@@ -58,16 +54,13 @@ export const useReceiptUpload = <E extends Endpoint>({
       event.preventDefault()
       if (!file || add.isPending) return
       const input = inputOf(file)
-      add.mutate(
-        { input, options: { idempotencyKey: keyOf(input) } },
-        {
-          onSuccess: () => {
-            setFiles([])
-            toast.done(kept)
-            onKept?.()
-          },
+      add.mutate(input, {
+        onSuccess: () => {
+          setFiles([])
+          toast.done(kept)
+          onKept?.()
         },
-      )
+      })
     },
   }
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../contract/endpoint'
-import { shares, type shareKinds } from '../../contract/money/shares'
-import { usePlatformCall } from '../data/usePlatformCall'
+import { shares as sharesArea, type shareKinds } from '../../contract/money/shares'
+import { useReads } from '../data/useRead'
 
 /** A row of the list of shares. */
-export type ShareRow = Reply<typeof shares.partnerShare>['results'][number]
+export type ShareRow = Reply<typeof sharesArea.partnerShare>['results'][number]
 
 /** Filters the settling call knows; the others only narrow what is shown. */
 export const settledFilters = [
@@ -34,24 +33,23 @@ export const useWholeFilter = (
   filter: Readonly<Record<string, unknown>>,
   { total, enabled }: { readonly total: number; readonly enabled: boolean },
 ): Whole => {
-  const call = usePlatformCall()
   const named = Object.fromEntries(
     settledFilters.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]])),
   )
-  const wanted = enabled && total <= most
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['whole filter', kind, named, total],
-    gcTime: 0,
-    enabled: wanted,
-    queryFn: async () => {
-      const rows: ShareRow[] = []
-      for (let page = 1; ; page += 1) {
-        const query = { ...named, kind, paid_status: 'unpaid' as const, page, page_size: pageSize }
-        const { results, next } = await call(shares.partnerShare, { query })
-        rows.push(...results)
-        if (next === null || rows.length >= most) return rows
-      }
-    },
-  })
-  return { rows: data, waiting: wanted && isFetching, error: wanted ? error : null }
+  const pages = enabled && total <= most ? Math.ceil(total / pageSize) : 0
+  const answers = useReads(
+    sharesArea.partnerShare,
+    Array.from({ length: pages }, (_, at) => ({
+      query: { ...named, kind, paid_status: 'unpaid' as const, page: at + 1, page_size: pageSize },
+    })),
+  )
+  const waiting = answers.some(({ isFetching }) => isFetching)
+  return {
+    rows:
+      pages > 0 && answers.every(({ isFetchedAfterMount }) => isFetchedAfterMount)
+        ? answers.flatMap(({ data }) => data?.results ?? [])
+        : undefined,
+    waiting,
+    error: answers.find(({ error }) => error)?.error ?? null,
+  }
 }

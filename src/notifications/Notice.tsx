@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import { notifications, type Notification } from '../../contract/notifications/notifications'
 import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
-import { useCall, useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
+import { useWrite } from '../data/useWrite'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
 import { paletteOf } from '../ui/palette'
 import { Card } from '../ui/Section'
@@ -30,14 +31,12 @@ const Whole = ({ item }: { readonly item: Notification }) => {
   const translate = useTranslate()
   const target = useTarget(item)
   const { title, body } = useNoticeWords(item)
-  const { mutate } = useCall(notifications.readNotifications, {
-    invalidates: [notifications.notifications, notifications.counters],
-  })
+  const { mutate } = useWrite(notifications.readNotifications)
   const marked = useRef(false)
   useEffect(() => {
     if (item.read_at !== null || marked.current) return
     marked.current = true
-    mutate({ input: { body: { uuids: [item.uuid] } } })
+    mutate({ body: { uuids: [item.uuid] } })
   }, [item, mutate])
   return (
     <Card>
@@ -60,7 +59,7 @@ const Whole = ({ item }: { readonly item: Notification }) => {
 /** One notification; seeing it marks it read. */
 export const Notice = ({ uuid }: { readonly uuid: string }) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useQueryCall(notifications.notification, { query: { notification_uuid: uuid } })
+  const { data, error, refetch } = useRead(notifications.notification, { query: { notification_uuid: uuid } })
   const gone = error instanceof PlatformError && error.status < 500
   if (data) {
     return (

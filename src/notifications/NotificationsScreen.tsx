@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { ListBase, useListContext, useTranslate } from 'react-admin'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { notifications, type Notification } from '../../contract/notifications/notifications'
+import { notifications as notificationsArea, type Notification } from '../../contract/notifications/notifications'
 import { notificationTypes } from '../../contract/notifications/kinds'
 import { link } from '../paths'
 import { polling } from '../data/polling'
-import { useCall, useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
+import { useWrite } from '../data/useWrite'
 import { SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink } from '../ui/LinkButton'
@@ -47,10 +48,8 @@ const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unre
   const translate = useTranslate()
   const toast = useToast()
   const { data, error, isPending, refetch, setFilters } = useListContext<Row>()
-  const read = useCall(notifications.readNotifications, {
-    invalidates: [notifications.notifications, notifications.counters, resource],
-  })
-  const mark = (uuid: string) => read.mutate({ input: { body: { uuids: [uuid] } } }, { onError: toast.failed })
+  const read = useWrite(notificationsArea.readNotifications)
+  const mark = (uuid: string) => read.mutate({ body: { uuids: [uuid] } }, { onError: toast.failed })
   if (error && !data) {
     return (
       <Card>
@@ -99,7 +98,7 @@ const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unre
 }
 
 /** How much is unread, in all and by kind. */
-const useUnread = () => useQueryCall(notifications.notifications, { query: { page_size: 1 } }, { every }).data
+const useUnread = () => useRead(notificationsArea.notifications, { query: { page_size: 1 } }, { every }).data
 
 const Tools = ({ type }: { readonly type: Type | undefined }) => {
   const translate = useTranslate()
@@ -107,15 +106,13 @@ const Tools = ({ type }: { readonly type: Type | undefined }) => {
   const { number } = useFormats()
   const { setFilters, refetch, isFetching } = useListContext<Row>()
   const filterValues = useFilterValues()
-  const read = useCall(notifications.readNotifications, {
-    invalidates: [notifications.notifications, notifications.counters, resource],
-  })
+  const read = useWrite(notificationsArea.readNotifications)
   const counts = useUnread()
   const left = type ? counts?.unread_by_type.find((row) => row.type === type)?.count : counts?.unread
   const unread = filterValues['unread'] === 'true'
   const readAll = () =>
     read.mutate(
-      { input: { body: type ? { type } : { all: true } } },
+      { body: type ? { type } : { all: true } },
       {
         onSuccess: ({ read: marked }) => toast.done('notices.marked', { smart_count: marked, n: number(marked) }),
         onError: toast.failed,

@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
+import { notifications } from '../../contract/notifications/notifications'
 import { link } from '../paths'
 import { isUnanswered, PlatformError } from '../data/http/errors'
+import { useWrite } from '../data/useWrite'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
 import { paletteOf } from '../ui/palette'
@@ -16,7 +18,6 @@ import { MessagePart } from './MessagePart'
 import { Preview } from './Preview'
 import { useAudience } from './useAudience'
 import { messageFields, useMessage, type MessageProblems } from './useMessage'
-import { useSend } from './useSend'
 
 const Page = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -45,7 +46,7 @@ export const SendNotificationScreen = () => {
   const id = useId()
   const message = useMessage()
   const audience = useAudience()
-  const { send, sending } = useSend()
+  const { mutateAsync, isPending: sending } = useWrite(notifications.sendNotification)
   const [problems, setProblems] = useState<MessageProblems>({})
   const [failure, setFailure] = useState<unknown>()
   const [asking, setAsking] = useState<number>()
@@ -67,7 +68,7 @@ export const SendNotificationScreen = () => {
     setFailure(undefined)
     if (mark(message.problems())) return
     try {
-      await send({ ...message.message, test: true })
+      await mutateAsync({ body: { ...message.message, test: true } })
       toast.done('notify.form.tested')
     } catch (error) {
       setFailure(error)
@@ -76,7 +77,8 @@ export const SendNotificationScreen = () => {
   const confirm = async () => {
     if (!audience.payload || asking === undefined) return
     try {
-      const sent = await send({ ...message.message, ...audience.payload, expected_count: asking })
+      const body = { ...message.message, ...audience.payload, expected_count: asking }
+      const { object: sent } = await mutateAsync({ body })
       message.forget()
       toast.done('notify.form.sent', { n: number(sent.audience) })
       navigate(link('adminAllNotifications'))

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Input } from '../../contract/endpoint'
 import { notifications } from '../../contract/notifications/notifications'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import type { FilterValues } from '../list/filters/filters'
 
 /** How an audience is named. */
@@ -52,7 +52,7 @@ export const useAudience = () => {
         : Object.keys(said).length > 0
           ? { audience: said }
           : undefined
-  const counted = useQueryCall(notifications.countAudience, { body: payload ?? {} }, { enabled: payload !== undefined })
+  const counted = useRead(notifications.countAudience, { body: payload ?? {} }, { enabled: payload !== undefined })
   return {
     way,
     filters,

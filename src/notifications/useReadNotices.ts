@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { notifications } from '../../contract/notifications/notifications'
-import { callKey } from '../data/useCall'
-import { usePlatformCall } from '../data/usePlatformCall'
+import { notifications as notificationsArea } from '../../contract/notifications/notifications'
+import { useWrite } from '../data/useWrite'
 import { useCounters } from '../data/useCounters'
 
 /**
@@ -11,8 +9,7 @@ import { useCounters } from '../data/useCounters'
  * next of these.
  */
 export const useReadNotices = (link: string | undefined, version: number): void => {
-  const call = usePlatformCall()
-  const client = useQueryClient()
+  const { mutate } = useWrite(notificationsArea.readNotifications)
   const unread = useCounters()?.unread_notifications ?? 0
   const asked = useRef({ link, version: -1, unread: 0 })
   useEffect(() => {
@@ -20,13 +17,6 @@ export const useReadNotices = (link: string | undefined, version: number): void 
     asked.current = { link, version, unread }
     if (link === undefined || unread === 0) return
     if (before.link === link && before.version === version && unread <= before.unread) return
-    call(notifications.readNotifications, { body: { link } }).then(
-      ({ read }) => {
-        if (read === 0) return
-        for (const endpoint of [notifications.notifications, notifications.counters])
-          void client.invalidateQueries({ queryKey: callKey(endpoint) })
-      },
-      () => undefined,
-    )
-  }, [link, version, unread, call, client])
+    mutate({ body: { link } })
+  }, [link, version, unread, mutate])
 }

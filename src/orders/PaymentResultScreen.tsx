@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { styled } from '@mui/material/styles'
 import { useLocale, useTranslate } from 'react-admin'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { todayInTehran } from '../../contract/jalali'
-import { notifications } from '../../contract/notifications/notifications'
 import { orders } from '../../contract/orders/payments'
 import type { Reply } from '../../contract/endpoint'
 import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
-import { callKey } from '../data/useCall'
-import { useFreshUser, useUser } from '../data/session/useUser'
+import { useUser } from '../data/session/useUser'
+import { useFollowed } from '../data/useFollowed'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Glyph, type GlyphName } from '../ui/Glyph'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
@@ -62,21 +60,13 @@ const Page = styled('div')(({ theme }) => ({
   '@media print': { '& .ways': { display: 'none' }, '& .verdict': { display: 'none' } },
 }))
 
-/** The books changed somewhere behind a settled payment: what shows them is asked for again. */
-const useSettled = ({ status, coupon }: Partial<Payment>) => {
-  const client = useQueryClient()
-  const refresh = useFreshUser()
+/** A coupon was used up by what was paid with it. */
+const useSpentCoupon = ({ status, coupon }: Partial<Payment>) => {
   const { forget } = useCouponText()
   const used = status === 'paid' && coupon !== null
   useEffect(() => {
     if (used) forget()
   }, [used, forget])
-  useEffect(() => {
-    if (status !== 'paid' && status !== 'failed') return
-    for (const endpoint of [orders.payments, notifications.notifications, notifications.counters])
-      void client.invalidateQueries({ queryKey: callKey(endpoint) })
-    refresh()
-  }, [status, client, refresh])
 }
 
 /** Whether the account stays closed whatever is paid: then home is closed too. */
@@ -137,7 +127,8 @@ export const PaymentResultScreen = () => {
   const [query] = useSearchParams()
   const reference = query.get('ref')
   const { payment, open, next, asked } = usePaymentResult(reference)
-  useSettled(payment ?? {})
+  useFollowed(orders.startPayment, payment?.status)
+  useSpentCoupon(payment ?? {})
   const closed = useStaysClosed()
   const gone = !reference || (asked.error instanceof PlatformError && asked.error.code === 'not_found')
   if (gone) {

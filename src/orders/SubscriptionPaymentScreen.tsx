@@ -7,7 +7,8 @@ import { couponRefusals, orders } from '../../contract/orders/payments'
 import { link } from '../paths'
 import { isUnanswered, PlatformError } from '../data/http/errors'
 import { leaveTo } from '../data/session/session'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
+import { useWrite } from '../data/useWrite'
 import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
@@ -20,7 +21,7 @@ import { MoneyField } from '../ui/fields/figures'
 import { Given, isolated } from '../ui/fields/Ltr'
 import { CouponField, CouponRefused } from './CouponField'
 import { PackageChoice, type Package } from './PackageChoice'
-import { doorOf, goOnPaying, useCheckout } from './useCheckout'
+import { doorOf, goOnPaying } from './useCheckout'
 import { useCoupon, type AppliedCoupon, type Coupon } from './useCoupon'
 
 const Page = styled('div')(({ theme }) => ({
@@ -188,12 +189,12 @@ export const SubscriptionPaymentScreen = () => {
   const { date, number, money } = useFormats()
   const user = useUser()
   const [query, setQuery] = useSearchParams()
-  const shop = useQueryCall(orders.payment, {})
+  const shop = useRead(orders.payment, {})
   const [failure, setFailure] = useState<unknown>()
   const [leaving, setLeaving] = useState(false)
   const [asking, setAsking] = useState(false)
   const [heldBack, setHeldBack] = useState(false)
-  const { start, busy } = useCheckout()
+  const { mutateAsync, isPending: busy } = useWrite(orders.startPayment)
   const navigate = useNavigate()
   const locale = useLocale()
   const { data } = shop
@@ -226,8 +227,9 @@ export const SubscriptionPaymentScreen = () => {
     if (waiting && !anyway) return setAsking(true)
     setFailure(undefined)
     try {
-      const started = await start(pack.id, good?.code ?? null, anyway)
-      if (!started) return
+      const started = await mutateAsync({
+        body: { package: pack.id, ...(good && { coupon_code: good.code }), ...(anyway && { anyway }) },
+      })
       if (started.object.status === 'paid') {
         navigate(link('paymentResult', { ref: started.reference }))
         return

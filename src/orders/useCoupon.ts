@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import { orders, type CouponRefusal } from '../../contract/orders/payments'
-import { usePlatformCall } from '../data/usePlatformCall'
+import { useReader } from '../data/useRead'
 import { useDraft } from '../data/drafts/drafts'
 
 /** A coupon that was found good, for which package, and what it takes off. */
@@ -33,7 +33,7 @@ export const useCouponText = () => useDraft('payment.coupon')
 
 /** The coupon for a package; a code kept from an earlier visit or judged for another package is asked about by itself. */
 export const useCoupon = (pack: number | undefined): Coupon => {
-  const call = usePlatformCall()
+  const read = useReader()
   const { text, setText } = useCouponText()
   const [found, setFound] = useState<AppliedCoupon>()
   const [refused, setRefused] = useState<Coupon['refused']>()
@@ -48,7 +48,7 @@ export const useCoupon = (pack: number | undefined): Coupon => {
     setBusy(true)
     setRefused(undefined)
     try {
-      const verdict = await call(orders.checkCoupon, { query: { package: pack, coupon: code } })
+      const verdict = await read(orders.checkCoupon, { query: { package: pack, coupon: code } })
       if (turn !== latest.current) return
       setFound(verdict.valid ? { code, package: pack, verdict } : undefined)
       setRefused(verdict.valid ? undefined : { reason: verdict.reason ?? 'unknown' })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { orders } from '../../contract/orders/payments'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 
 /** Pauses between questions, in seconds: close together at first, then as long as a gateway may need. */
 const pauses = [2, 3, 5, 8, 13, 20, 30, 60] as const
@@ -10,7 +10,7 @@ const pauses = [2, 3, 5, 8, 13, 20, 30, 60] as const
  * seen; nothing is ever sent a second time. `next` is the seconds until the next question.
  */
 export const usePaymentResult = (reference: string | null) => {
-  const asked = useQueryCall(
+  const asked = useRead(
     orders.payment,
     { query: { ref: reference ?? '' } },
     { enabled: reference !== null && reference !== '' },

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { signIn } from '../../contract/people/sign-in'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { TextButton } from '../ui/Control'
 import { FailureText } from '../ui/states'
 import { SelectInput, type Choice } from '../form/SelectInput'
@@ -53,8 +53,8 @@ export interface PlaceInputsProps {
 
 /** Province, then a city of it; loading takes nothing back. */
 export const PlaceInputs = ({ state, city, problems, labels, ...props }: PlaceInputsProps) => {
-  const states = useQueryCall(signIn.states, {})
-  const cities = useQueryCall(signIn.cities, { query: { region_id: Number(state) } }, { enabled: state !== '' })
+  const states = useRead(signIn.states, {})
+  const cities = useRead(signIn.cities, { query: { region_id: Number(state) } }, { enabled: state !== '' })
   const names = usePlaceNames()
   const loading = state !== '' && cities.isPending
   return (

@@ -7,7 +7,7 @@ import type { Reply } from '../../contract/endpoint'
 import { people as area } from '../../contract/people/users'
 import { isSearchable } from '../../contract/text'
 import { link, listLink } from '../paths'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { SecondaryButton, PlainSelect } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
 import { focusRing, paletteOf, tint } from '../ui/palette'
@@ -134,7 +134,7 @@ const Results = ({ term, type, onAllTypes }: ResultsProps) => {
   const { number } = useFormats()
   const ready = isSearchable(term)
   const query = { query: term, ...(type && { type }) }
-  const { data, error, refetch } = useQueryCall(area.searchUsers, { query }, { enabled: ready })
+  const { data, error, refetch } = useRead(area.searchUsers, { query }, { enabled: ready })
   if (term === '')
     return (
       <EmptyState icon="search" title={translate('search.page.start')} text={translate('search.page.start_text')} />

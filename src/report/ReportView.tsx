@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRecord } from 'react-admin'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { resourceOf, sourceOf } from '../data/reportSources'
+import { sourceOf } from '../data/reportSources'
 import { useUser } from '../data/session/useUser'
 import { usePathName } from '../ui/names/pathName'
 import { ExportButton } from '../list/export/ExportButton'
@@ -96,7 +96,7 @@ export const ReportView = (props: ReportViewProps) => {
   return (
     <CleanAddress columns={definition.columns} sort={sort.field} first={first} endpoint={endpoint}>
       <ListBase
-        resource={resourceOf(definition.source)}
+        resource={definition.source}
         sort={sort}
         perPage={definition.perPage ?? 25}
         filter={definition.fixed}

@@ -10,7 +10,7 @@ import {
 } from '../../contract/jalali'
 import { asks } from '../../contract/endpoint'
 import { sourceOf } from '../data/reportSources'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import type { FilterValues } from '../list/filters/filters'
 import { useFilterValues } from '../list/filters/useFilterValues'
 import type { ReportDefinition } from './definition'
@@ -68,6 +68,6 @@ export const usePrevious = (definition: ReportDefinition) => {
     ...(asks(endpoint, 'page') && { page: 1, page_size: 1 }),
   }
   const asked = compared && !error && figures.some(({ compare }) => compare === true)
-  const { data, refetch } = useQueryCall(endpoint, { query }, { enabled: asked })
+  const { data, refetch } = useRead(endpoint, { query }, { enabled: asked })
   return { range: compared ? range : undefined, reply: asked ? data : undefined, refetch, asked }
 }

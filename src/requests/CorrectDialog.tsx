@@ -9,7 +9,8 @@ import { CheckboxInput } from '../form/CheckboxInput'
 import { TextAreaInput, TextInput } from '../form/TextInput'
 import { useToast } from '../ui/toasts/toasts'
 import { DialogForm } from '../form/dialogs/DialogForm'
-import { type Guard, useRequestActions } from './useRequestActions'
+import { useWrite } from '../data/useWrite'
+import { showsRequest, type Guard } from './showsRequest'
 
 interface CorrectDialogProps {
   readonly request: ProcessRequest
@@ -23,7 +24,7 @@ export const CorrectDialog = ({ request, guard, onClose }: CorrectDialogProps) =
   const translate = useTranslate()
   const title = useId()
   const toast = useToast()
-  const act = useRequestActions()
+  const { mutateAsync } = useWrite(requests.correction, showsRequest)
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
@@ -43,7 +44,7 @@ export const CorrectDialog = ({ request, guard, onClose }: CorrectDialogProps) =
     setFailure(undefined)
     try {
       await guard(request, async (version) => {
-        await act(requests.correction, {
+        await mutateAsync({
           params: { id: request.id },
           body: {
             field_notes: notes,

@@ -5,7 +5,7 @@ import { link } from '../paths'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SecondaryButton } from '../ui/Control'
 import { useToast } from '../ui/toasts/toasts'
-import { useRequestActions } from './useRequestActions'
+import { useWrite } from '../data/useWrite'
 
 interface DeleteDraftProps {
   readonly id: number
@@ -19,10 +19,10 @@ export const DeleteDraft = ({ id, disabled, onDeleted }: DeleteDraftProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const toast = useToast()
-  const act = useRequestActions()
+  const { mutateAsync } = useWrite(requests.deleteRequest)
   const [asking, setAsking] = useState(false)
   const remove = async () => {
-    await act(requests.deleteRequest, { params: { id } })
+    await mutateAsync({ params: { id } })
     onDeleted()
     toast.done('requests.actions.finished.delete_draft')
     navigate(link('allRequests'), { replace: true })

@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin'
 import { useId, useState, type SubmitEvent } from 'react'
 import { requests, type ProcessRequest } from '../../contract/requests/requests'
 import { tickets } from '../../contract/tickets/tickets'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
+import { useWrite } from '../data/useWrite'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Refusal } from '../ui/Refusal'
 import { isolated } from '../ui/fields/Ltr'
@@ -11,7 +12,7 @@ import { TextAreaInput } from '../form/TextInput'
 import { useToast } from '../ui/toasts/toasts'
 import { DialogForm } from '../form/dialogs/DialogForm'
 import { ColleagueInput } from './form/ColleagueInput'
-import { type Guard, useRequestActions } from './useRequestActions'
+import { showsRequest, type Guard } from './showsRequest'
 
 interface DeriveDialogProps {
   readonly request: ProcessRequest
@@ -25,8 +26,8 @@ export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => 
   const translate = useTranslate()
   const title = useId()
   const toast = useToast()
-  const act = useRequestActions()
-  const staff = useQueryCall(tickets.staff, {})
+  const { mutateAsync } = useWrite(requests.deriveRequest, showsRequest)
+  const staff = useRead(tickets.staff, {})
   const [to, setTo] = useState('')
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
@@ -42,7 +43,7 @@ export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => 
     setFailure(undefined)
     try {
       await guard(request, async (version) => {
-        await act(requests.deriveRequest, {
+        await mutateAsync({
           params: { id: request.id },
           body: { account_username: to, note: note.trim(), ...(version !== undefined && { version }) },
         })

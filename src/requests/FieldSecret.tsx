@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { requests } from '../../contract/requests/requests'
-import { usePlatformCall } from '../data/usePlatformCall'
+import { useWrite } from '../data/useWrite'
 import { Secret } from '../ui/fields/Secret'
 import { useToast } from '../ui/toasts/toasts'
 
@@ -17,27 +17,23 @@ interface FieldSecretProps {
 /** A masked value of a request form with the way to see the whole of it; the platform writes the asking down. */
 export const FieldSecret = ({ request, field, masked, show, compact }: FieldSecretProps) => {
   const translate = useTranslate()
-  const call = usePlatformCall()
+  const { mutateAsync, isPending } = useWrite(requests.revealRequestField)
   const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const ask = async () => {
-    setBusy(true)
-    try {
-      return (await call(requests.revealRequestField, { params: { id: request }, body: { field } })).value
-    } catch (error) {
-      toast.failed(error)
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
+  const ask = () =>
+    mutateAsync({ params: { id: request }, body: { field } }).then(
+      ({ value }) => value,
+      (error: unknown) => {
+        toast.failed(error)
+        return undefined
+      },
+    )
   return (
     <Secret
       of={request}
       name={translate(`requests.fields.${field}`)}
       masked={masked}
       ask={ask}
-      busy={busy}
+      busy={isPending}
       show={show}
       compact={compact}
     />

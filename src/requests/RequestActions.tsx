@@ -12,7 +12,8 @@ import { useToast } from '../ui/toasts/toasts'
 import { useStale } from '../form/stale/useStale'
 import { CorrectDialog } from './CorrectDialog'
 import { DeriveDialog } from './DeriveDialog'
-import { useRequestActions } from './useRequestActions'
+import { useWrite } from '../data/useWrite'
+import { showsRequest } from './showsRequest'
 import { useRequestFacts } from './useRequestFacts'
 
 const Bar = styled('div')({
@@ -37,7 +38,11 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const toast = useToast()
-  const act = useRequestActions()
+  const submit = useWrite(requests.submitRequest, showsRequest)
+  const clone = useWrite(requests.cloneRequest)
+  const remind = useWrite(requests.remindRequest, showsRequest)
+  const remove = useWrite(requests.deleteRequest)
+  const undo = useWrite(requests.undoDerive, showsRequest)
   const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState(false)
   const { id, moves } = request
@@ -67,7 +72,7 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
     note?: string,
   ) =>
     guard(request, async (version) => {
-      const { object } = await act(requests.submitRequest, {
+      const { object } = await submit.mutateAsync({
         body: { id, decision, ...(note ? { note } : {}), ...(version !== undefined && { version }) },
       })
       toast.done(typeof key === 'string' ? key : key(object))
@@ -92,7 +97,7 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
       await decide('cancel', 'requests.actions.finished.cancel', reason)
     },
     clone: async () => {
-      const { object } = await act(requests.cloneRequest, { params: { id } })
+      const { object } = await clone.mutateAsync({ params: { id } })
       toast.done('requests.actions.finished.clone', { code: object.code })
       navigate(
         side === 'staff'
@@ -101,11 +106,11 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
       )
     },
     remind: async () => {
-      await act(requests.remindRequest, { params: { id } })
+      await remind.mutateAsync({ params: { id } })
       toast.done('requests.actions.finished.remind')
     },
     delete: async () => {
-      await act(requests.deleteRequest, { params: { id } })
+      await remove.mutateAsync({ params: { id } })
       toast.done('requests.actions.finished.delete')
       navigate(link(side === 'staff' ? 'adminAllRequests' : 'allRequests'), { replace: true })
     },
@@ -150,9 +155,7 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
             key={move}
             type="button"
             disabled={busy}
-            onClick={() =>
-              void atOnce(() => act(requests.undoDerive, { params: { id } }), 'requests.actions.finished.undo')
-            }
+            onClick={() => void atOnce(() => undo.mutateAsync({ params: { id } }), 'requests.actions.finished.undo')}
           >
             {translate('requests.actions.derive_undo')}
           </Button>

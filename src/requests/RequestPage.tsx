@@ -6,7 +6,7 @@ import { requestForms } from '../../contract/requests/forms'
 import { closedRequestStatuses, requests, type ProcessRequest } from '../../contract/requests/requests'
 import { OwnerHold } from '../money/OwnerHold'
 import { link } from '../paths'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { useUser } from '../data/session/useUser'
 import { AuditSection } from '../system/audit/AuditSection'
 import { StrongLink } from '../ui/LinkButton'
@@ -113,7 +113,7 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
   const [query] = useSearchParams()
   const id = Number(query.get('id'))
   const valid = Number.isSafeInteger(id) && id > 0
-  const { data, error, refetch } = useQueryCall(
+  const { data, error, refetch } = useRead(
     requests.request,
     { params: { id: valid ? id : 1 } },
     { enabled: valid, every: 60_000 },

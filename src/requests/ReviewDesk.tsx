@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react'
 import { requests } from '../../contract/requests/requests'
 import { link } from '../paths'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { IconControl, SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink } from '../ui/LinkButton'
@@ -49,7 +49,7 @@ export const ReviewButton = ({ id, code }: { readonly id: number; readonly code:
 const Review = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()
-  const { data, error, refetch } = useQueryCall(requests.request, { params: { id } })
+  const { data, error, refetch } = useRead(requests.request, { params: { id } })
   const request = data?.object
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">

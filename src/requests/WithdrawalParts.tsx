@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { bankInfo } from '../../contract/money/bank'
 import { transferDesk } from '../../contract/money/transfer-desk'
 import { link } from '../paths'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { useUser } from '../data/session/useUser'
 import { AmountInWords } from '../money/AmountInWords'
 import { SecondaryButton } from '../ui/Control'
@@ -43,7 +43,7 @@ const isPayable = (currency: string | undefined): currency is 'IRR' | 'USDT' =>
 /** What may be withdrawn of the chosen currency (a decimal), read from the books; absent until it is known. */
 export const useAvailable = ({ currency }: FormValues, enabled: boolean): string | undefined => {
   const payable = isPayable(currency) ? currency : undefined
-  const { data } = useQueryCall(
+  const { data } = useRead(
     transferDesk.transferQuote,
     { query: { network: 'internal', ...(payable && { currency_type: payable }) } },
     { enabled: enabled && payable !== undefined },
@@ -112,7 +112,7 @@ interface OwnProps {
 export const OwnDestination = ({ values, onPick }: OwnProps) => {
   const translate = useTranslate()
   const kind = kindOf(values)
-  const { data } = useQueryCall(bankInfo.userBank, {}, { enabled: kind !== undefined })
+  const { data } = useRead(bankInfo.userBank, {}, { enabled: kind !== undefined })
   const mine = data?.results[0]
   if (kind === undefined || !mine) return null
   const own = { iban: mine.iban, tron: mine.tron_address, bsc: mine.bsc_address }[kind]
@@ -141,7 +141,7 @@ const Owner = ({ values }: { readonly values: FormValues }) => {
   const kind = kindOf(values)
   const code = values['destination']?.trim() ?? ''
   const field = kind === 'iban' ? 'iban' : kind === 'bsc' ? 'bsc_wallet_address' : 'wallet_address'
-  const { data, isError } = useQueryCall(
+  const { data, isError } = useRead(
     bankInfo.userByWallet,
     { body: { [field]: code } },
     { enabled: kind !== undefined && code !== '' },

@@ -4,10 +4,11 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { notifications, type Notification } from '../../contract/notifications/notifications'
+import { notifications as notificationsArea, type Notification } from '../../contract/notifications/notifications'
 import { findPath, mayOpen, paths } from '../paths'
 import { hasScreen } from './menu/menu'
-import { useCall, useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
+import { useWrite } from '../data/useWrite'
 import { useUser } from '../data/session/useUser'
 import { focusRing, paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
@@ -69,12 +70,10 @@ const Item = ({ item, onGo }: { readonly item: Notification; readonly onGo: () =
 const Latest = ({ onGo }: { readonly onGo: () => void }) => {
   const translate = useTranslate()
   const toast = useToast()
-  const list = useQueryCall(notifications.notifications, { query: { page_size: 6 } })
-  const read = useCall(notifications.readNotifications, {
-    invalidates: [notifications.notifications, notifications.counters],
-  })
+  const list = useRead(notificationsArea.notifications, { query: { page_size: 6 } })
+  const read = useWrite(notificationsArea.readNotifications)
   const readOne = (uuid: string) => {
-    read.mutate({ input: { body: { uuids: [uuid] } } })
+    read.mutate({ body: { uuids: [uuid] } })
     onGo()
   }
   return (
@@ -85,7 +84,7 @@ const Latest = ({ onGo }: { readonly onGo: () => void }) => {
           <Button
             size="small"
             loading={read.isPending}
-            onClick={() => read.mutate({ input: { body: { all: true } } }, { onError: toast.failed })}
+            onClick={() => read.mutate({ body: { all: true } }, { onError: toast.failed })}
           >
             {translate('shell.bell_read_all')}
           </Button>

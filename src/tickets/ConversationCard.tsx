@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
 import type { Ticket } from '../../contract/tickets/tickets'
-import { assistant } from '../../contract/assistant/assistant'
+import { assistant as assistantArea } from '../../contract/assistant/assistant'
 import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { useUser } from '../data/session/useUser'
 import { Transcript } from '../assistant/Transcript'
 import { Glyph } from '../ui/Glyph'
@@ -68,8 +68,8 @@ export const ConversationCard = ({ ticket, side }: ConversationCardProps) => {
   const [open, setOpen] = useState(false)
   const body = useId()
   const id = ticket.thread?.conversation_id ?? null
-  const { data, error, refetch } = useQueryCall(
-    assistant.conversations,
+  const { data, error, refetch } = useRead(
+    assistantArea.conversations,
     { query: { conversation_id: id ?? 0 } },
     { enabled: id !== null },
   )

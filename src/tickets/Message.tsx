@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { tickets } from '../../contract/tickets/tickets'
 import type { TicketMessage } from '../../contract/tickets/tickets'
-import { usePlatformCall } from '../data/usePlatformCall'
+import { useWrite } from '../data/useWrite'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { TextButton } from '../ui/Control'
 import { paletteOf, tint } from '../ui/palette'
@@ -11,7 +11,7 @@ import { useFormats } from '../ui/useFormats'
 import { PersonName, langOf } from '../ui/fields/Ltr'
 import { Attachments } from './Attachments'
 import { MessageEditor } from './composer/MessageEditor'
-import { useTicketChanged } from './useTicket'
+import { showsTicket } from './showsTicket'
 
 const Bubble = styled('article')(({ theme }) => ({
   display: 'flex',
@@ -94,8 +94,7 @@ interface MessageProps {
 export const Message = ({ ticket, message, side }: MessageProps) => {
   const translate = useTranslate()
   const { time, dateTime, dateTimeLong } = useFormats()
-  const call = usePlatformCall()
-  const changed = useTicketChanged(ticket)
+  const { mutateAsync } = useWrite(tickets.deleteMessage, showsTicket)
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const author = message.author?.name ?? translate('tickets.thread.platform')
@@ -107,15 +106,7 @@ export const Message = ({ ticket, message, side }: MessageProps) => {
     editing ? 'editing' : '',
   ]
 
-  const remove = async () => {
-    try {
-      const { object } = await call(tickets.deleteMessage, { body: { ticket_id: ticket, message_id: message.id } })
-      changed(object)
-    } catch (error) {
-      changed()
-      throw error
-    }
-  }
+  const remove = () => mutateAsync({ body: { ticket_id: ticket, message_id: message.id } })
 
   return (
     <Bubble className={names.filter(Boolean).join(' ')}>

@@ -4,8 +4,8 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { tickets } from '../../contract/tickets/tickets'
 import type { Ticket } from '../../contract/tickets/tickets'
 import { useDraft } from '../data/drafts/drafts'
-import { usePlatformCall } from '../data/usePlatformCall'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
+import { useWrite } from '../data/useWrite'
 import { PrimaryButton } from '../ui/Control'
 import { focusRing, paletteOf, visuallyHidden } from '../ui/palette'
 import { Card } from '../ui/Section'
@@ -13,7 +13,7 @@ import { useFormats } from '../ui/useFormats'
 import { TextAreaInput } from '../form/TextInput'
 import { useToast } from '../ui/toasts/toasts'
 import { SendFailure } from './composer/SendFailure'
-import { useTicketChanged } from './useTicket'
+import { showsTicket } from './showsTicket'
 
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -47,15 +47,14 @@ export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
   const { digits } = useFormats()
   const toast = useToast()
   const id = useId()
-  const call = usePlatformCall()
-  const changed = useTicketChanged(ticket.id)
+  const { mutateAsync } = useWrite(tickets.rateTicket, showsTicket)
   const feedback = useDraft(`ticket.${ticket.id}.feedback`)
   const running = useRef(false)
   const [stars, setStars] = useState(0)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const allowed = useQueryCall(
+  const allowed = useRead(
     tickets.ticketRatingOptions,
     { query: { ticket: ticket.id, stars } },
     { enabled: stars > 0, keep: true },
@@ -70,15 +69,13 @@ export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      const { object } = await call(tickets.rateTicket, {
+      await mutateAsync({
         body: { uuid: ticket.uuid, stars, ...(feedback.text.trim() !== '' && { feedback: feedback.text }) },
       })
       feedback.forget()
-      changed(object)
       toast.done('tickets.rating.thanks')
     } catch (error) {
       setFailure(error)
-      changed()
     } finally {
       running.current = false
       setBusy(false)

@@ -5,7 +5,7 @@ import { people } from '../../contract/people/users'
 import { roleOf } from '../../contract/access'
 import type { Ticket } from '../../contract/tickets/tickets'
 import { link, listLink } from '../paths'
-import { useQueryCall } from '../data/useCall'
+import { useRead } from '../data/useRead'
 import { Glyph } from '../ui/Glyph'
 import { focusRing, paletteOf } from '../ui/palette'
 import { ErrorState, SkeletonBar } from '../ui/states'
@@ -54,7 +54,7 @@ const Links = styled('ul')(({ theme }) => ({
 export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { data, error, isPending, refetch } = useQueryCall(people.users, { query: { user_uuid: user.uuid } })
+  const { data, error, isPending, refetch } = useRead(people.users, { query: { user_uuid: user.uuid } })
   const person = data?.results[0]
   const file = person?.file
   const { key } = roleOf({ type: user.type })

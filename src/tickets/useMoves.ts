@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react'
 import { tickets } from '../../contract/tickets/tickets'
 import type { Ticket, TicketMove, TicketStatus } from '../../contract/tickets/tickets'
-import { usePlatformCall } from '../data/usePlatformCall'
+import { useWrite } from '../data/useWrite'
 import { useToast } from '../ui/toasts/toasts'
 import { useStale } from '../form/stale/useStale'
-import { useTicketChanged } from './useTicket'
+import { showsTicket } from './showsTicket'
 
 type Made = Promise<{ readonly object: Ticket }>
 
 /** The moves of a ticket. Those asked in a dialog reject, so that the dialog says why; the others say it themselves. */
 export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
   const { id } = ticket
-  const call = usePlatformCall()
-  const changed = useTicketChanged(id)
+  const changeStatus = useWrite(tickets.changeTicketStatus, showsTicket)
+  const assign = useWrite(tickets.assignTicket, showsTicket)
+  const transfer = useWrite(tickets.transferTicket, showsTicket)
   const toast = useToast()
   const running = useRef(false)
   const [busy, setBusy] = useState<TicketMove>()
@@ -25,13 +26,9 @@ export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
     setBusy(move)
     try {
       await guard(ticket, async (version) => {
-        const { object } = await send(version)
-        changed(object)
+        await send(version)
         toast.done(`tickets.actions.done.${move}`)
       })
-    } catch (error) {
-      changed()
-      throw error
     } finally {
       running.current = false
       setBusy(undefined)
@@ -40,7 +37,7 @@ export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
   const status =
     (to: TicketStatus, reason?: string) =>
     (version?: number): Made =>
-      call(tickets.changeTicketStatus, {
+      changeStatus.mutateAsync({
         params: { id },
         body: { status: to, ...(reason && { reason }), ...(version !== undefined && { version }) },
       })
@@ -61,14 +58,14 @@ export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
     close: () => make('close', status('closed')),
     assign: (assignee: string) =>
       make('assign', (version) =>
-        call(tickets.assignTicket, {
+        assign.mutateAsync({
           params: { id },
           body: { assignee, ...(version !== undefined && { version }) },
         }),
       ),
     transfer: (department: number) =>
       make('transfer', (version) =>
-        call(tickets.transferTicket, {
+        transfer.mutateAsync({
           body: { department, ticket: id, ...(version !== undefined && { version }) },
         }),
       ),

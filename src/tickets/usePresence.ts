@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { tickets, type Ticket } from '../../contract/tickets/tickets'
-import { usePlatformCall } from '../data/usePlatformCall'
+import { announce } from '../data/write'
+import { useWrite } from '../data/useWrite'
 import { pauseAfter } from '../data/polling'
-import { useTicketChanged } from './useTicket'
 
 type Viewers = NonNullable<Ticket['thread']>['viewers']
 
@@ -16,8 +16,7 @@ const writingFor = 8000
  * while the page is hidden, and slower with every failure; says goodbye on leaving. A ticket found changed is asked for at once.
  */
 export const usePresence = (ticket: Ticket, text: string): Viewers => {
-  const call = usePlatformCall()
-  const changed = useTicketChanged(ticket.id)
+  const { mutateAsync } = useWrite(tickets.ticketPresence)
   const [viewers, setViewers] = useState<Viewers>(ticket.thread?.viewers ?? [])
   // Who answered a moment ago writes no longer: a thread that was read anew tells so before the next look does.
   const [read, setRead] = useState(ticket.version)
@@ -40,12 +39,12 @@ export const usePresence = (ticket: Ticket, text: string): Viewers => {
   tell.current = (state) => {
     const typing = Date.now() - wroteAt.current < writingFor
     const body = { state: state ?? (typing ? 'typing' : 'viewing') } as const
-    return call(tickets.ticketPresence, { params: { id }, body }).then(
+    return mutateAsync({ params: { id }, body }).then(
       (reply) => {
         failures.current = 0
         if (state === 'gone') return
         setViewers(reply.viewers)
-        if (version.current !== null && reply.version > version.current) changed()
+        if (version.current !== null && reply.version > version.current) announce(tickets.replyTicket)
       },
       () => {
         failures.current += 1

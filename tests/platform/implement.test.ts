@@ -14,10 +14,11 @@ import { pngBytes } from '../support/files'
 const base = { origin: 'assumed', summary: '' } as const
 const done = z.object({ ok: z.boolean(), secret: z.optional(z.undefined()) })
 
-const sample = area({
+const sample = area('system', {
   pay: {
     ...base,
     method: 'POST',
+    invalidates: [],
     path: '/t/pay',
     access: 'money.own',
     body: z.object({ name: text(40) }),
@@ -27,21 +28,38 @@ const sample = area({
   tries: {
     ...base,
     method: 'POST',
+    invalidates: [],
     path: '/t/tries',
     access: 'signed-in',
     body: z.object({ keep: z.boolean() }),
     response: done,
   },
-  gated: { ...base, method: 'POST', path: '/t/gated', access: 'signed-in', response: done, needsContract: true },
+  gated: {
+    ...base,
+    method: 'POST',
+    invalidates: [],
+    path: '/t/gated',
+    access: 'signed-in',
+    response: done,
+    needsContract: true,
+  },
   later: { ...base, method: 'GET', path: '/t/later', access: 'tickets.work', response: done },
-  wrong: { ...base, method: 'POST', path: '/t/wrong', access: 'public', response: z.object({ n: z.number() }) },
+  wrong: {
+    ...base,
+    method: 'POST',
+    invalidates: [],
+    path: '/t/wrong',
+    access: 'public',
+    response: z.object({ n: z.number() }),
+  },
   extra: { ...base, method: 'GET', path: '/t/extra', access: 'public', response: z.object({ n: z.number() }) },
   bytes: { ...base, method: 'GET', path: '/t/bytes', access: 'public', response: file, binary: true },
-  own: { ...base, method: 'POST', path: '/t/own', access: 'public', response: done },
+  own: { ...base, method: 'POST', invalidates: [], path: '/t/own', access: 'public', response: done },
   crash: { ...base, method: 'GET', path: '/t/crash', access: 'public', response: done },
   upload: {
     ...base,
     method: 'POST',
+    invalidates: [],
     path: '/t/upload',
     access: 'public',
     multipart: true,

@@ -41,12 +41,8 @@ const cleanBrowser = async (): Promise<void> => {
   document.body.replaceChildren()
   calls.length = 0
   left.length = 0
-  const [{ queryClient }, { forgetCurrentUser }] = await Promise.all([
-    import('../../src/data/queryClient'),
-    import('../../src/data/session/authProvider'),
-  ])
+  const { queryClient } = await import('../../src/data/queryClient')
   queryClient.clear()
-  forgetCurrentUser()
 }
 
 /** Starts the platform of a test file, puts it behind the network, and gives every test a fresh browser. */

@@ -55,6 +55,9 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
+/** Whether a call was stopped by whoever made it. */
+export const isCanceled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
 /** Whether no answer came that settles it: what was asked for may have happened, or may happen yet. */
 export const isUnanswered = (error: unknown): boolean =>
   error !== null &&

@@ -1,49 +1,12 @@
 import type { AuthProvider } from 'react-admin'
 import { allows, isStaff, permissions, roleOf, type Permission } from '../../../contract/access'
-import { people } from '../../../contract/people/users'
-import type { CurrentUser } from '../../../contract/people/person'
 import { signIn } from '../../../contract/people/sign-in'
 import { link } from '../../paths'
 import { call } from '../http/client'
 import { PlatformError } from '../http/errors'
-import {
-  bearerToken,
-  clearSession,
-  idleFor,
-  idleLimit,
-  leaveFlash,
-  leaveTo,
-  storedUser,
-  storeUser,
-  type Flash,
-} from './session'
-
-let asked: Promise<CurrentUser> | undefined
-
-/** The signed-in user as the platform knows it, asked once a page load; kept in the browser for the next cold start. */
-export const readCurrentUser = (): Promise<CurrentUser> => {
-  if (asked) return asked
-  const token = bearerToken()
-  const question: Promise<CurrentUser> = call(people.currentUser, {}).then(
-    ({ object }) => {
-      // An answer that comes after sign-out must not bring the user back, nor one older than a change the old state.
-      const wanted = asked === question && token !== null
-      if (wanted && (bearerToken() === token || storedUser()?.uuid === object.uuid)) storeUser(object)
-      return object
-    },
-    (error: unknown) => {
-      if (asked === question) asked = undefined
-      throw error
-    },
-  )
-  asked = question
-  return question
-}
-
-/** Makes the next identity question go to the platform again: after a profile or contract change. */
-export const forgetCurrentUser = (): void => {
-  asked = undefined
-}
+import { queryClient } from '../queryClient'
+import { currentUser } from './currentUser'
+import { clearSession, idleFor, idleLimit, leaveFlash, leaveTo, storedUser, type Flash } from './session'
 
 /** Where a signed-in person starts: staff in the staff section, everybody else at home. */
 export const startOf = (user: { readonly type?: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')
@@ -76,7 +39,6 @@ export const signOut = async (wanted?: string, why?: Flash): Promise<void> => {
   leaving = true
   const farewell = storedUser() ? call(signIn.logout, {}, { signal: AbortSignal.timeout(farewellLimit) }) : undefined
   clearSession()
-  forgetCurrentUser()
   if (why) leaveFlash(why)
   try {
     await farewell
@@ -108,7 +70,7 @@ export const authProvider: AuthProvider = {
     return false
   },
   getIdentity: async () => {
-    const user = await readCurrentUser()
+    const { object: user } = await queryClient.query(currentUser)
     return { ...user, id: user.uuid, fullName: user.name }
   },
   getPermissions: async () => {

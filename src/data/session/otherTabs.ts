@@ -1,29 +1,29 @@
-import { label } from '../../../contract/endpoint'
+import { shownBy, type Tag } from '../../../contract/endpoint'
 import { notifications } from '../../../contract/notifications/notifications'
 import { storedUser } from './session'
 
 /*
  * What changes the live counts in one tab is told to the other tabs of the browser, so that none goes on showing an
- * unread mark that is gone. Only names of readings are told, and only to tabs of the same person.
+ * unread mark that is gone. Only what was changed is told, and only to tabs of the same person.
  */
 
 interface Told {
   readonly owner: string
-  readonly stale: readonly string[]
+  readonly stale: readonly Tag[]
 }
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('pishkhan.stale') : undefined
 
-const counts = label(notifications.counters)
+const counted = shownBy(notifications.counters)
 
-/** Tells the other tabs which readings a write has made stale; only of what changes the live counts. */
-export const broadcastInvalidation = (stale: readonly string[]): void => {
+/** Tells the other tabs what a write has changed; only of what the live counts show. */
+export const broadcastInvalidation = (stale: readonly Tag[]): void => {
   const owner = storedUser()?.uuid
-  if (owner && stale.includes(counts)) channel?.postMessage({ owner, stale } satisfies Told)
+  if (owner && stale.some((tag) => counted.includes(tag))) channel?.postMessage({ owner, stale } satisfies Told)
 }
 
-/** Hears which readings another tab of the same person has made stale. */
-export const hearTabs = (drop: (stale: readonly string[]) => void): void => {
+/** Hears what another tab of the same person has changed. */
+export const hearTabs = (drop: (stale: readonly Tag[]) => void): void => {
   channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     if (data.owner === storedUser()?.uuid) drop(data.stale)
   })

@@ -5,7 +5,7 @@ import { safeFileName } from '../../../contract/text'
 import type { shares } from '../../../contract/money/shares'
 import type { topUps } from '../../../contract/money/top-ups'
 import { tickets, type TicketMessage } from '../../../contract/tickets/tickets'
-import { usePlatformCall } from '../../data/usePlatformCall'
+import { useReader } from '../../data/useRead'
 import { useToast } from '../../ui/toasts/toasts'
 import { SecondaryButton } from '../../ui/Control'
 import { lazyPart } from '../../ui/lazyPart'
@@ -79,20 +79,20 @@ const save = (blob: Blob, name: string): void => {
 
 /** Fetches a file with the session of the person; its bytes are never an address of their own. */
 const useBytes = ({ id, type }: KeptFile, from: FileSource) => {
-  const call = usePlatformCall()
+  const read = useReader()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const kept = useRef<Blob>(undefined)
-  const read = async (): Promise<Blob> => {
-    const bytes: Blob = kept.current ?? (await call(from, { params: { id } }))
-    kept.current = new Blob([bytes], { type })
+  const bytes = async (): Promise<Blob> => {
+    const found: Blob = kept.current ?? (await read(from, { params: { id } }))
+    kept.current = new Blob([found], { type })
     return kept.current
   }
   const fetchBytes = async (): Promise<Blob | undefined> => {
     if (busy) return undefined
     setBusy(true)
     try {
-      return await read()
+      return await bytes()
     } catch (error) {
       toast.failed(error)
       return undefined
@@ -100,7 +100,7 @@ const useBytes = ({ id, type }: KeptFile, from: FileSource) => {
       setBusy(false)
     }
   }
-  return { busy, fetchBytes, fetchQuietly: () => read().catch(() => undefined) }
+  return { busy, fetchBytes, fetchQuietly: () => bytes().catch(() => undefined) }
 }
 
 const FileDialog = lazyPart(async () => (await import('./FileDialog')).FileDialog)

@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { announce } from '../../data/write'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { paletteOf } from '../../ui/palette'
 import { Refusal } from '../../ui/Refusal'
@@ -34,14 +35,12 @@ interface BulkDialogProps {
   readonly what: () => object | undefined
   /** Where its rows lead, and how the catalogue names their states. */
   readonly rows: BulkRowsLook
-  /** Once the results were looked at: drop what the action made stale. */
-  readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** Asks before an action on many rows, for very many by their number, shows how far it is, and then what became of each row. */
 export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props }: BulkDialogProps) => {
-  const { rows, onDone, onClose } = props
+  const { rows, onClose } = props
   const translate = useTranslate()
   const { number } = useFormats()
   const id = useId()
@@ -74,7 +73,8 @@ export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props
   const close = () => {
     if (progress) return
     if (results) {
-      onDone()
+      // Only now: rows that were moved leave the list.
+      announce(endpoint)
       selection.selectOnly(refused.map((row) => row.id))
     }
     onClose()

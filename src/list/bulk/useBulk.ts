@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { bulkStep, type bulkReply } from '../../../contract/bulk'
 import type { Endpoint } from '../../../contract/endpoint'
 import type * as z from 'zod/mini'
-import { usePlatformCall } from '../../data/usePlatformCall'
+import { useWrite } from '../../data/useWrite'
 import { PlatformError } from '../../data/http/errors'
 import type { Selection } from '../table/selection'
 
@@ -23,8 +23,6 @@ export interface RowResult {
 
 /** An endpoint that works on many rows. */
 export type BulkEndpoint = Endpoint & { readonly response: typeof bulkReply }
-
-type AnyCall = (endpoint: BulkEndpoint, input: object) => Promise<Reply>
 
 interface Progress {
   readonly done: number
@@ -47,12 +45,11 @@ const chunks = (ids: readonly Identifier[]): Identifier[][] =>
  * in steps. Can be stopped between two steps; what was done stays done.
  */
 export const useBulk = (endpoint: BulkEndpoint, selection: Selection, byFilter: boolean) => {
-  const call = usePlatformCall()
+  const { mutateAsync } = useWrite(endpoint, { silent: true })
   const [progress, setProgress] = useState<Progress>()
   const stopped = useRef(false)
 
-  const send = (rows: object, what: object): Promise<Reply> =>
-    (call as AnyCall)(endpoint, { body: { ...rows, ...what } })
+  const send = (rows: object, what: object): Promise<Reply> => mutateAsync({ body: { ...rows, ...what } })
 
   /** @throws what the platform said to the whole action; results so far are given to `onStep` before */
   const run = async (what: object, onStep: (results: readonly RowResult[]) => void): Promise<void> => {

@@ -2,7 +2,7 @@ import type { GetListParams } from 'react-admin'
 import { exports, type ExportFormat } from '../../../contract/system/exports'
 import { NetworkError } from '../../data/http/errors'
 import { readLines } from '../../data/http/ndjson'
-import { inPath, reportQuery, rowsOf, sourceOfResource, type Source } from '../../data/reportSources'
+import { inPath, isReport, reportQuery, rowsOf, sourceOf, type Source } from '../../data/reportSources'
 import { valueAt } from '../table/records'
 
 /** A list on screen: the react-admin resource, and what it is narrowed and ordered by. */
@@ -15,7 +15,7 @@ export interface ListAsked {
 const behind = async (resource: string): Promise<Source | undefined> => {
   const { resources } = await import('../../data/resources')
   const endpoint = resources[resource]?.list
-  return endpoint ? { endpoint } : sourceOfResource(resource)
+  return endpoint ? { endpoint } : isReport(resource) ? sourceOf(resource) : undefined
 }
 
 interface Ways {

@@ -62,10 +62,10 @@ export const PersonControl = ({ value, label, onChange }: PersonControlProps) =>
   const translate = useTranslate()
   const id = useId()
   const name = usePersonName(value)
-  const keep = useKeepPerson()
   const [term, setTerm] = useState('')
   const paused = useDebounced(term.trim())
   const { people, ready, searching, error } = usePeople(value ? '' : paused)
+  const keep = useKeepPerson()
   const [at, setAt] = useState(0)
   useEffect(() => setAt(0), [people])
 

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/endpoint'
 import { people as area } from '../../../contract/people/users'
 import { isSearchable } from '../../../contract/text'
-import { callKey, useQueryCall } from '../../data/useCall'
+import { readingKey } from '../../data/readings'
+import { useRead } from '../../data/useRead'
 
 const search = area.searchUsers
 
@@ -15,7 +16,7 @@ export type FoundPerson = Reply<typeof search>['results'][number]
  */
 export const usePeople = (term: string) => {
   const ready = isSearchable(term)
-  const query = useQueryCall(search, { query: { query: term } }, { enabled: ready })
+  const query = useRead(search, { query: { query: term } }, { enabled: ready })
   return { people: query.data?.results, ready, searching: ready && query.isPending, error: query.error }
 }
 
@@ -29,5 +30,5 @@ export const usePersonName = (uuid: string | undefined): string | undefined => {
 export const useKeepPerson = () => {
   const client = useQueryClient()
   return (person: FoundPerson) =>
-    client.setQueryData(callKey(search, { query: { query: person.uuid } }), { results: [person] })
+    client.setQueryData(readingKey(search, { query: { query: person.uuid } }), { results: [person] })
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { Endpoint } from '../../../contract/endpoint'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useCountryName } from '../../ui/names/countries'
 import { valueAt, wordAt } from '../table/records'
 import { optionSources, type MultiFilter, type OptionsFrom, type SelectFilter } from './filters'
@@ -29,7 +29,7 @@ export const useOptions = ({ options, optionsFrom, words }: SelectFilter | Multi
   const endpoint: Endpoint | undefined = optionsFrom && optionSources[optionsFrom.endpoint]
   const enabled = endpoint !== undefined
   const query = { query: optionsFrom?.query ?? {} }
-  const { data, error, isPending, refetch } = useQueryCall(endpoint ?? optionSources.departments, query as never, {
+  const { data, error, isPending, refetch } = useRead(endpoint ?? optionSources.departments, query as never, {
     enabled,
   })
   const plain = (value: string): string => (words === 'country' ? countryName(value) : value)

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Reply } from '../../../contract/endpoint'
-import { views } from '../../../contract/system/views'
+import { views as viewsArea } from '../../../contract/system/views'
 import { readPreference, writePreference } from '../../data/preferences'
-import { callKey, useCall, useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
+import { useWrite } from '../../data/useWrite'
+import { known } from '../../data/write'
 import type { ColumnData } from './columns'
 
 /** What a person chose for one list: the order of every known column, and those put away. */
@@ -79,12 +79,13 @@ const readChoice = (name: string | undefined): KeptChoice => {
  * once; what was chosen in another one follows with the saved views of the list.
  */
 export const useColumnChoice = <C extends ColumnData>(name: string | undefined, columns: readonly C[]) => {
-  const client = useQueryClient()
   const input = useMemo(() => ({ query: { list: name ?? '' } }), [name])
-  const { data } = useQueryCall(views.savedViews, input, { enabled: name !== undefined })
-  const { mutateAsync } = useCall(views.saveColumns, { invalidates: [views.savedViews] })
+  const { data } = useRead(viewsArea.savedViews, input, { enabled: name !== undefined })
   const [kept, setKept] = useState(() => readChoice(name))
   const latest = useRef(kept)
+  const { mutateAsync } = useWrite(viewsArea.saveColumns, {
+    shows: () => data && known(viewsArea.savedViews, input, { ...data, columns: onWire(latest.current.choice) }),
+  })
   const sending = useRef(Promise.resolve())
   const keep = useCallback(
     (next: KeptChoice) => {
@@ -99,7 +100,7 @@ export const useColumnChoice = <C extends ColumnData>(name: string | undefined, 
       const { choice, sent } = latest.current
       if (sent || name === undefined) return
       try {
-        await mutateAsync({ input: { body: { list: name, columns: onWire(choice) } } })
+        await mutateAsync({ body: { list: name, columns: onWire(choice) } })
         if (latest.current.choice === choice) keep({ choice, sent: true })
       } catch {
         // It stands here, and goes with the next change or visit.
@@ -126,12 +127,9 @@ export const useColumnChoice = <C extends ColumnData>(name: string | undefined, 
     (next: ColumnChoice | undefined) => {
       keep({ choice: next, sent: name === undefined })
       if (name === undefined) return
-      const key = callKey(views.savedViews, input)
-      void client.cancelQueries({ queryKey: key })
-      client.setQueryData<Reply<typeof views.savedViews>>(key, (known) => known && { ...known, columns: onWire(next) })
       send()
     },
-    [client, input, keep, name, send],
+    [keep, name, send],
   )
   return { choice, visible, setChoice }
 }

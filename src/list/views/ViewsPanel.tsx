@@ -3,7 +3,7 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { useState, type RefObject, type SyntheticEvent } from 'react'
 import { isStaff } from '../../../contract/access'
 import { views as viewsArea } from '../../../contract/system/views'
-import { useCall } from '../../data/useCall'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { IconControl, SecondaryButton, PlainInput, PrimaryButton, TextButton, Tick } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
@@ -49,8 +49,8 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
   const [wrong, setWrong] = useState<'name_required' | 'name_taken'>()
   const tooLong = useTooLong()(name, 60)
   const [asking, setAsking] = useState<number>()
-  const save = useCall(viewsArea.saveView, { invalidates: [viewsArea.savedViews] })
-  const remove = useCall(viewsArea.deleteView, { invalidates: [viewsArea.savedViews] })
+  const save = useWrite(viewsArea.saveView)
+  const remove = useWrite(viewsArea.deleteView)
   const failure: unknown = save.error ?? remove.error
 
   const submit = (event: SyntheticEvent) => {
@@ -65,7 +65,7 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
     }
     const body = { list, name: named, ...(team && { team }), params: { ...now, columns } }
     save.mutate(
-      { input: { body: { ...body, ...(same && { replaces: same.id }) } } },
+      { body: { ...body, ...(same && { replaces: same.id }) } },
       {
         onSuccess: () => {
           setName('')
@@ -96,7 +96,7 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
                         type="button"
                         autoFocus
                         disabled={remove.isPending}
-                        onClick={() => remove.mutate({ input: { params: { id: view.id } } })}
+                        onClick={() => remove.mutate({ params: { id: view.id } })}
                       >
                         {translate('views.do_remove')}
                       </SecondaryButton>

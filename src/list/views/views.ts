@@ -1,7 +1,7 @@
 import { useListContext, useLocation } from 'react-admin'
 import { views as viewsArea } from '../../../contract/system/views'
 import type { Reply } from '../../../contract/endpoint'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { withValues } from '../filters/filters'
 import { useFilterValues } from '../filters/useFilterValues'
 import type { ColumnChoice } from '../table/columnChoice'
@@ -49,7 +49,7 @@ export const useViews = (list: string) => {
   const filterValues = useFilterValues()
   const { sort, order } = { sort: context.sort.field, order: context.sort.order }
   const present = keyOf(withValues(filterValues, {}), sort, order)
-  const { data } = useQueryCall(viewsArea.savedViews, { query: { list } })
+  const { data } = useRead(viewsArea.savedViews, { query: { list } })
   const tab = new URLSearchParams(search).get('tab')
   const views = (data?.results ?? []).map((view) => {
     const params = paramsOf(view)

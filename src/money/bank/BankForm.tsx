@@ -6,14 +6,12 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { bankInfo } from '../../../contract/money/bank'
 import type { Reply } from '../../../contract/endpoint'
-import { people } from '../../../contract/people/users'
 import { signIn } from '../../../contract/people/sign-in'
-import { transferDesk } from '../../../contract/money/transfer-desk'
 import { CodeFields } from '../../form/code/CodeFields'
 import { useOneTimeCode } from '../../form/code/useOneTimeCode'
 import { useFormDraft } from '../../data/drafts/drafts'
 import { PlatformError } from '../../data/http/errors'
-import { useCall } from '../../data/useCall'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { toldWait } from '../../ui/longWait'
@@ -51,12 +49,10 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
     bsc_address: bank.bsc_address ?? '',
   }))
   const { values, change, forget, kept } = useFormDraft('own-bank', initial)
-  const verify = useCall(signIn.verifyPhone)
-  const code = useOneTimeCode(() => verify.mutateAsync({ input: { query: { phone } } }), { purpose: 'bank', to: phone })
+  const verify = useWrite(signIn.verifyPhone)
+  const code = useOneTimeCode(() => verify.mutateAsync({ query: { phone } }), { purpose: 'bank', to: phone })
   const told = toldWait(code.left)
-  const save = useCall(bankInfo.saveUserBank, {
-    invalidates: [bankInfo.userBank, transferDesk.wallets, people.currentUser],
-  })
+  const save = useWrite(bankInfo.saveUserBank)
   const [wrong, setWrong] = useState<Problems>({})
   const [failure, setFailure] = useState<unknown>()
   const changes = Object.fromEntries(
@@ -87,7 +83,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
     if (!code.sent) return void code.ask()
     if (code.otp.length < 6) return
     save.mutate(
-      { input: { body: { otp: code.otp, ...changes } } },
+      { body: { otp: code.otp, ...changes } },
       {
         onSuccess: () => {
           toast.done('wallets.bank.saved')

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { bankInfo } from '../../../contract/money/bank'
 import { bankCodes } from '../../../contract/identifiers'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { PrimaryButton } from '../../ui/Control'
 import { FactList, Section } from '../../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
@@ -18,7 +18,7 @@ import { MoneyPage } from '../transfers/SendPage'
 export const BankInfoScreen = () => {
   const translate = useTranslate()
   const [editing, setEditing] = useState(false)
-  const { data, error, refetch } = useQueryCall(bankInfo.userBank, { query: {} })
+  const { data, error, refetch } = useRead(bankInfo.userBank, { query: {} })
   const bank = data?.results[0]
   const code = (value: string | null, label: string) =>
     value === null ? (

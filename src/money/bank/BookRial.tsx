@@ -8,8 +8,7 @@ import { topUps } from '../../../contract/money/top-ups'
 import { transfers } from '../../../contract/money/transfers'
 import { useFormDraft } from '../../data/drafts/drafts'
 import { PlatformError } from '../../data/http/errors'
-import { useIntentKey } from '../../data/idempotency'
-import { useCall } from '../../data/useCall'
+import { useWrite } from '../../data/useWrite'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { PrimaryButton } from '../../ui/Control'
 import { Card, FactList } from '../../ui/Section'
@@ -81,18 +80,14 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
   const [reviewing, setReviewing] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
   const { problems, mark, mend, form } = useProblems()
-  const keep = useCall(topUps.addTransferReceipt, { invalidates: [topUps.transferReceipts] })
-  const keyOf = useIntentKey()
+  const keep = useWrite(topUps.addTransferReceipt)
   const sending = useSending(transfers.bookRial, { place, plan: values.plan }, ({ uuid }) => {
     forget()
     const [file] = files
     if (!file) return onMade(uuid)
     const input = { params: { uuid }, body: { file } }
     // It is booked either way; where its receipt was not kept, the page of the booking says so and takes it.
-    keep.mutate(
-      { input, options: { idempotencyKey: keyOf(input) } },
-      { onError: (error) => toast.failed(error), onSettled: () => onMade(uuid) },
-    )
+    keep.mutate(input, { onError: (error) => toast.failed(error), onSettled: () => onMade(uuid) })
   })
   const set = (changes: Partial<typeof values>) => {
     sending.clearRefusal()

@@ -5,8 +5,7 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
 import { bankInfo } from '../../../contract/money/bank'
 import { people } from '../../../contract/people/users'
-import { usePlatformCall } from '../../data/usePlatformCall'
-import { useCall } from '../../data/useCall'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { TextButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
@@ -39,13 +38,13 @@ const Masked = ({
   const translate = useTranslate()
   const user = useUser()
   const toast = useToast()
-  const call = usePlatformCall()
+  const { mutate } = useWrite(people.revealUser)
   const [whole, setWhole] = useState<string>()
   if (value === null) return <>{translate('wallets.bank.none')}</>
   const reveal = () =>
-    call(people.revealUser, { body: { user_uuid: uuid, field } }).then(
-      (reply) => setWhole(reply.value ?? value),
-      (error: unknown) => toast.failed(error),
+    mutate(
+      { body: { user_uuid: uuid, field } },
+      { onSuccess: (reply) => setWhole(reply.value ?? value), onError: toast.failed },
     )
   return whole ? (
     <GroupedCode code={whole} />
@@ -53,7 +52,7 @@ const Masked = ({
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
       <Ltr>{value}</Ltr>
       {allows(user, 'users.reveal') && (
-        <TextButton type="button" onClick={() => void reveal()}>
+        <TextButton type="button" onClick={reveal}>
           {translate('wallets.bank.reveal')}
         </TextButton>
       )}
@@ -68,7 +67,7 @@ export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly on
   const toast = useToast()
   const title = useId()
   const [reason, setReason] = useState('')
-  const verify = useCall(bankInfo.verifyUserBank, { invalidates: [bankInfo.userBank] })
+  const verify = useWrite(bankInfo.verifyUserBank)
   const may = allows(user, 'money.approve')
   const ready = !bank.verified || reason.trim() !== ''
   const submit = (event: SyntheticEvent) => {
@@ -76,12 +75,10 @@ export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly on
     if (!ready || verify.isPending) return
     verify.mutate(
       {
-        input: {
-          body: {
-            user_uuid: bank.user.uuid,
-            verified: !bank.verified,
-            ...(reason.trim() !== '' && { reason: reason.trim() }),
-          },
+        body: {
+          user_uuid: bank.user.uuid,
+          verified: !bank.verified,
+          ...(reason.trim() !== '' && { reason: reason.trim() }),
         },
       },
       {

@@ -8,8 +8,8 @@ import { mostOfPaypalLine, paypal, paypalTypes } from '../../../contract/money/p
 import { trackingOf } from '../../../contract/text'
 import { isUnanswered, PlatformError } from '../../data/http/errors'
 import { useFormDraft } from '../../data/drafts/drafts'
-import { sendIdempotent } from '../../data/idempotency'
-import { useCall, useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
+import { useWrite } from '../../data/useWrite'
 import { PrimaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { Refusal } from '../../ui/Refusal'
@@ -28,7 +28,6 @@ import { AskedAllowance } from '../Allowance'
 import { AmountInWords } from '../AmountInWords'
 import { KeptDraft } from '../transfers/KeptDraft'
 import { MoneyFailure } from '../MoneyFailure'
-import { useMoneyMoved } from '../transfers/useSending'
 
 const usual = { direction: 'in', type: 'payment', counterparty: '', amount: '', fee: '', reference: '' }
 
@@ -67,7 +66,7 @@ interface ReviewProps {
 const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
   const translate = useTranslate()
   const { date } = useFormats()
-  const { data } = useQueryCall(paypal.accountTransactions, { params: { id }, query: { page: 1, page_size: 1 } })
+  const { data } = useRead(paypal.accountTransactions, { params: { id }, query: { page: 1, page_size: 1 } })
   const sums = sumsOf(values)
   if (sums.wrong) return null
   const into = values.direction === 'in'
@@ -124,8 +123,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
   const [sure, setSure] = useState(false)
   const { problems, mark, mend, form } = useProblems()
   const { money, dateTime } = useFormats()
-  const add = useCall(paypal.addTransaction)
-  const moved = useMoneyMoved()
+  const add = useWrite(paypal.addTransaction)
   const toast = useToast()
   const refusal = add.error instanceof PlatformError ? add.error : undefined
   const fields: Problems = { ...refusal?.fields, ...problems }
@@ -135,10 +133,6 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
     setAnyway(false)
     mend(Object.keys(changes))
     add.reset()
-  }
-  const close = () => {
-    if (isUnanswered(add.error)) moved()
-    onClose()
   }
   const text = (field: 'counterparty' | 'reference', most: number) => (
     <TextInput
@@ -168,11 +162,8 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
       ...(anyway && { anyway: true }),
     }
     try {
-      const { waits } = await sendIdempotent(`paypal.${account}`, body, (idempotencyKey) =>
-        add.mutateAsync({ input: { body }, options: { idempotencyKey } }),
-      )
+      const { waits } = await add.mutateAsync({ body })
       forget()
-      moved()
       if (waits) toast.tell('money.allowance.now_waits')
       onClose()
     } catch (error) {
@@ -189,7 +180,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
   }
   const twin = refusal?.details ?? {}
   return (
-    <Dialog open onClose={() => add.isPending || close()} aria-labelledby={title} fullWidth maxWidth="sm">
+    <Dialog open onClose={() => add.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm ref={form} noValidate aria-busy={add.isPending} onSubmit={(event) => void submit(event)}>
         <h2 id={title}>{translate(reviewing ? 'payout.paypal.review' : 'payout.paypal.add')}</h2>
         {reviewing ? (
@@ -272,7 +263,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
             type="button"
             variant="text"
             color="inherit"
-            onClick={reviewing ? edit : close}
+            onClick={reviewing ? edit : onClose}
             disabled={add.isPending}
           >
             {translate(reviewing ? 'payout.paypal.edit' : 'table.cancel')}

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import { paypal } from '../../../contract/money/paypal'
 import { link, mayOpen, paths } from '../../paths'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { TextLink } from '../../ui/LinkButton'
 import { FactList, Section } from '../../ui/Section'
@@ -22,7 +22,7 @@ export const PaypalAccountCard = ({ uuid }: { readonly uuid: string }) => {
   const translate = useTranslate()
   const user = useUser()
   const { money } = useFormats()
-  const asked = useQueryCall(paypal.accountTransactions, { params: { id: uuid }, query: { page: 1, page_size: 1 } })
+  const asked = useRead(paypal.accountTransactions, { params: { id: uuid }, query: { page: 1, page_size: 1 } })
   const account = asked.data?.account
   if (!account) {
     if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />

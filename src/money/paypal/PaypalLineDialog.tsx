@@ -6,9 +6,9 @@ import { allows } from '../../../contract/access'
 import type { Reply } from '../../../contract/endpoint'
 import { paypal } from '../../../contract/money/paypal'
 import { link, mayOpen, paths } from '../../paths'
-import { isUnanswered, PlatformError } from '../../data/http/errors'
-import { useIntentKey } from '../../data/idempotency'
-import { useCall, useQueryCall } from '../../data/useCall'
+import { PlatformError } from '../../data/http/errors'
+import { useRead } from '../../data/useRead'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
@@ -27,7 +27,6 @@ import { useToast } from '../../ui/toasts/toasts'
 import { Notice } from '../parts'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
-import { useMoneyMoved } from '../transfers/useSending'
 
 type Line = Reply<typeof paypal.accountTransactions>['results'][number]
 
@@ -40,7 +39,7 @@ interface LineDialogProps {
 
 const Facts = ({ line, account: uuid }: Pick<LineDialogProps, 'line' | 'account'>) => {
   const translate = useTranslate()
-  const { data } = useQueryCall(paypal.accountTransactions, { params: { id: uuid }, query: { page: 1, page_size: 1 } })
+  const { data } = useRead(paypal.accountTransactions, { params: { id: uuid }, query: { page: 1, page_size: 1 } })
   const money = (amount: string) => <MoneyField amount={amount} currency={line.currency} />
   return (
     <FactList
@@ -80,27 +79,17 @@ const LineDialog = ({ line, account, onClose }: LineDialogProps) => {
   const [reversing, setReversing] = useState(false)
   const [reason, setReason] = useState('')
   const [passcode, setPasscode] = useState('')
-  const keyOf = useIntentKey()
-  const moved = useMoneyMoved()
-  const back = useCall(paypal.reverseTransaction)
-  const close = () => {
-    if (back.isPending) return
-    if (isUnanswered(back.error)) moved()
-    onClose()
-  }
+  const back = useWrite(paypal.reverseTransaction)
+  const close = () => back.isPending || onClose()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!reversing) return close()
+    if (!reversing) return void close()
     const given = reason.trim()
     if (back.isPending || given === '' || passcode.length < 6) return
     back.mutate(
-      {
-        input: { params: { id: String(line.id) }, body: { reason: given, passcode } },
-        options: { idempotencyKey: keyOf([line.id, given]) },
-      },
+      { params: { id: String(line.id) }, body: { reason: given, passcode } },
       {
         onSuccess: () => {
-          moved()
           toast.done('payout.paypal.reversed')
           onClose()
         },

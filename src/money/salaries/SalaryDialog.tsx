@@ -8,9 +8,8 @@ import { monthKey } from '../../../contract/jalali'
 import type { Reply } from '../../../contract/endpoint'
 import { checkPaid, formatMinor, toMinor } from '../../../contract/money/amounts'
 import { mostPaid, salaries } from '../../../contract/money/salaries'
-import { isUnanswered, PlatformError } from '../../data/http/errors'
-import { useIntentKey } from '../../data/idempotency'
-import { useCall } from '../../data/useCall'
+import { PlatformError } from '../../data/http/errors'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
@@ -26,7 +25,6 @@ import { DialogOnPaper } from '../../list/print/DialogOnPaper'
 import { useToast } from '../../ui/toasts/toasts'
 import { AskedAllowance } from '../Allowance'
 import { MoneyFailure } from '../MoneyFailure'
-import { useMoneyMoved } from '../transfers/useSending'
 
 export type Salary = Reply<typeof salaries.salaryFactors>['results'][number]
 
@@ -60,9 +58,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const [amount, setAmount] = useState(salary.amount_paid)
   const [confirm, setConfirm] = useState(false)
   const [reason, setReason] = useState('')
-  const keyOf = useIntentKey()
-  const save = useCall(salaries.updateAmountPaid)
-  const moved = useMoneyMoved()
+  const save = useWrite(salaries.updateAmountPaid)
   const toast = useToast()
   const read = checkPaid(amount, currency)
   const minor = typeof read === 'bigint' ? read : null
@@ -85,10 +81,9 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     }
     save.mutate(
-      { input: { params: { id: salary.id }, body }, options: { idempotencyKey: keyOf(body) } },
+      { params: { id: salary.id }, body },
       {
         onSuccess: ({ waits }) => {
-          moved()
           if (waits) toast.tell('money.allowance.now_waits')
           onClose()
         },
@@ -97,14 +92,9 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
           if (!isKnown(current)) return
           setKnown(current)
           setConfirm(false)
-          moved()
         },
       },
     )
-  }
-  const close = () => {
-    if (isUnanswered(save.error)) moved()
-    onClose()
   }
   const sure = translate('payout.salary.sure', {
     name: isolated(salary.employee.name),
@@ -113,7 +103,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   })
   const money = (value: string) => <MoneyField amount={value} currency={currency} />
   return (
-    <Dialog open onClose={() => save.isPending || close()} aria-labelledby={title} fullWidth maxWidth="sm">
+    <Dialog open onClose={() => save.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <GlobalStyles styles={signatures} />
       <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
         <h2 id={title}>{translate('payout.salary.title', { name: isolated(salary.employee.name) })}</h2>
@@ -183,7 +173,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
           <SecondaryButton type="button" onClick={() => window.print()}>
             {translate('payout.salary.slip')}
           </SecondaryButton>
-          <Button type="button" variant="text" color="inherit" onClick={close} disabled={save.isPending}>
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={save.isPending}>
             {translate('table.close')}
           </Button>
           {pays && (

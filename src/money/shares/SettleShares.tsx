@@ -6,9 +6,8 @@ import { allows } from '../../../contract/access'
 import type { Currency } from '../../../contract/money/amounts'
 import { shares } from '../../../contract/money/shares'
 import { uploadLimits } from '../../../contract/uploads'
-import { isUnanswered, PlatformError } from '../../data/http/errors'
-import { useIntentKey } from '../../data/idempotency'
-import { useCall } from '../../data/useCall'
+import { PlatformError } from '../../data/http/errors'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
@@ -29,7 +28,6 @@ import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
 import { payeesOf, SumList, sumsOf, type Kind, type Row, type Settlement, type Sums } from './Settlement'
 import { SelectedSums, sumRows, type CurrencySums } from './SelectedSums'
-import { useMoneyMoved } from '../transfers/useSending'
 import { settledFilters, useWholeFilter } from '../useWholeFilter'
 
 /** A receipt names one payee’s money, so each payee gets an own one; above so many the form is no place for them. */
@@ -98,19 +96,16 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
   const toast = useToast()
   const title = useId()
   const selection = useSelection()
-  const { total = 0, refetch, ...around } = useListContext()
+  const { total = 0, ...around } = useListContext()
   const [reason, setReason] = useState('')
   const [passcode, setPasscode] = useState('')
   const [files, setFiles] = useState<Receipts>({})
   // Codes of rows somebody settled meanwhile: no longer chosen, because nothing more is done with them.
   const [gone, setGone] = useState<readonly string[]>([])
   const sent = useRef(new Set<string>())
-  const keyOf = useIntentKey()
-  const receiptKeyOf = useIntentKey()
   const under = useRef(false)
-  const moved = useMoneyMoved()
-  const settle = useCall(shares.settleShares)
-  const receipt = useCall(shares.addShareReceipt, { invalidates: [shares.shareReceipts] })
+  const settle = useWrite(shares.settleShares)
+  const receipt = useWrite(shares.addShareReceipt)
   const totals = (around as Around).meta?.totals
   const whole = useWholeFilter(kind, selection.filter, { total, enabled: everything })
   const shown = everything ? whole.rows : rows
@@ -136,17 +131,13 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
     }
     // The same payload keeps its key: pressed again after a lost answer it is answered with what was done.
     try {
-      const done = await settle.mutateAsync({
-        input: { body: { ...body, passcode } },
-        options: { idempotencyKey: keyOf(body) },
-      })
-      moved()
+      const done = await settle.mutateAsync({ body: { ...body, passcode } })
       for (const { uuid } of receipts && done.waits.length === 0 ? payees : []) {
         const file = files[uuid]?.[0]
         if (!file || sent.current.has(uuid)) continue
         const own = done.changed.filter((id) => rows.some((row) => row.id === id && row[kind]?.uuid === uuid))
         const body = { kind, payee_uuid: uuid, process_request_ids: own, file }
-        await receipt.mutateAsync({ input: { body }, options: { idempotencyKey: receiptKeyOf(body) } })
+        await receipt.mutateAsync({ body })
         sent.current.add(uuid)
       }
       if (done.waits.length > 0) toast.tell('money.allowance.now_waits')
@@ -170,19 +161,13 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
       if (codes.length > 0) selection.selectOnly(selection.ids.filter((id) => !late.includes(Number(id))))
       // With nothing left to choose the review goes, too.
       if (codes.length === rows.length) toast.tell('payout.settle.gone', { codes: isolated(codes.join(', ')) })
-      void refetch()
     } finally {
       under.current = false
     }
   }
   const failure = settle.error ?? receipt.error ?? whole.error
-  const close = () => {
-    // What was asked for may have happened: the list behind tells.
-    if (isUnanswered(failure)) moved()
-    onClose()
-  }
   return (
-    <Dialog open onClose={() => busy || close()} aria-labelledby={title} fullWidth maxWidth="sm">
+    <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm className="tall" noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         <h2 id={title}>{translate(paid ? 'payout.settle.title' : 'payout.settle.undo_title')}</h2>
         {paid && <p className="text">{translate('payout.settle.credited')}</p>}
@@ -260,7 +245,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
           </Refusal>
         )}
         <div className="buttons">
-          <Button type="button" variant="text" color="inherit" onClick={close} disabled={busy}>
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={busy}>
             {translate('table.cancel')}
           </Button>
           <Button

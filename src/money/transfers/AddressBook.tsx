@@ -5,8 +5,8 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { transferDesk } from '../../../contract/money/transfer-desk'
 import type { Reply } from '../../../contract/endpoint'
 import { PlatformError } from '../../data/http/errors'
-import { useIntentKey } from '../../data/idempotency'
-import { useCall, useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
+import { useWrite } from '../../data/useWrite'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { IconControl, SecondaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
@@ -24,8 +24,6 @@ import { PasscodeTrouble } from '../PasscodeTrouble'
 export type Entry = Reply<typeof transferDesk.addressBook>['results'][number]
 type Chain = Entry['network']
 type LookAlike = NonNullable<Reply<typeof transferDesk.transferQuote>['receiver']>['look_alikes'][number]
-
-const invalidates = [transferDesk.addressBook, transferDesk.transferQuote]
 
 interface SaveAddressProps {
   readonly network: Chain
@@ -46,8 +44,7 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
   const [check, setCheck] = useState('')
   // The look-alikes of the address they were found for; another address is judged anew.
   const [similar, setSimilar] = useState<{ readonly of: string; readonly to: readonly LookAlike[] }>()
-  const keyOf = useIntentKey()
-  const save = useCall(transferDesk.saveAddress, { invalidates })
+  const save = useWrite(transferDesk.saveAddress)
   const fields = save.error instanceof PlatformError ? save.error.fields : {}
   const asksCheck = similar !== undefined && similar.of === address.trim()
   const submit = (event: SyntheticEvent) => {
@@ -56,7 +53,7 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
     if (save.isPending) return
     const payload = { label, [`${network}_address`]: address.trim(), ...(asksCheck && { address_check: check.trim() }) }
     save.mutate(
-      { input: { body: { ...payload, passcode } }, options: { idempotencyKey: keyOf(payload) } },
+      { body: { ...payload, passcode } },
       {
         onSuccess: ({ object }) => {
           onSaved(object)
@@ -144,10 +141,10 @@ interface AddressBookProps {
 export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookProps) => {
   const translate = useTranslate()
   const { dateTime, relative } = useFormats()
-  const { data, error, refetch } = useQueryCall(transferDesk.addressBook, {})
-  const wallets = useQueryCall(transferDesk.wallets, {})
+  const { data, error, refetch } = useRead(transferDesk.addressBook, {})
+  const wallets = useRead(transferDesk.wallets, {})
   const own = wallets.data?.results.filter((one) => one.network === network && one.address !== sender) ?? []
-  const remove = useCall(transferDesk.removeAddress, { invalidates })
+  const remove = useWrite(transferDesk.removeAddress)
   const [gone, setGone] = useState<Entry>()
   const [adding, setAdding] = useState(false)
   const entries = data?.results.filter((entry) => entry.network === network) ?? []
@@ -233,7 +230,7 @@ export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookPr
         title={translate('money.book.remove_title')}
         tone="danger"
         confirmLabel={translate('money.book.remove_button')}
-        onConfirm={() => remove.mutateAsync({ input: { params: { id: Number(gone?.id) } } })}
+        onConfirm={() => remove.mutateAsync({ params: { id: Number(gone?.id) } })}
         onClose={() => setGone(undefined)}
       >
         {gone && <Given>{gone.label}</Given>}

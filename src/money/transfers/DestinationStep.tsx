@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isStaff } from '../../../contract/access'
 import { transferDesk } from '../../../contract/money/transfer-desk'
 import { checkBsc, checkTron } from '../../../contract/money/wallet-addresses'
-import { usePlatformCall } from '../../data/usePlatformCall'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { FailureText } from '../../ui/states'
@@ -65,7 +65,7 @@ const Paste = ({ plan, change, ending = '' }: PasteProps) => {
 const WalletOfPerson = (props: QuotedStepProps) => {
   const { plan, change, platform } = props
   const translate = useTranslate()
-  const call = usePlatformCall()
+  const { mutateAsync } = useWrite(transferDesk.personWallet)
   const [person, setPerson] = useState({ uuid: '', name: '' })
   const [ending, setEnding] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<unknown>()
@@ -77,7 +77,7 @@ const WalletOfPerson = (props: QuotedStepProps) => {
     if (uuid === '') return
     try {
       const network = plan.network === 'bsc' ? 'bsc' : 'tron'
-      const wallet = await call(transferDesk.personWallet, { body: { user_uuid: uuid, network } })
+      const wallet = await mutateAsync({ body: { user_uuid: uuid, network } })
       if (wallet.address !== null) change({ receiver: wallet.address, receiverName: name, check: '' })
       else if (wallet.ending === null) setTrouble('none')
       else setEnding(wallet.ending)

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useCallback, useState, type ReactNode } from 'react'
 import { isStaff, roleOf } from '../../../contract/access'
 import { people } from '../../../contract/people/users'
-import { usePlatformCall } from '../../data/usePlatformCall'
+import { useReader } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { AsyncSelectInput, type Option } from '../../form/AsyncSelectInput'
 
@@ -20,12 +20,12 @@ interface PersonPickProps {
 /** Somebody money goes to: found by typing four letters of name, phone or e-mail; staff and oneself are left out. */
 export const PersonPick = ({ label, uuid, name, onPick, error, required = false, helper }: PersonPickProps) => {
   const translate = useTranslate()
-  const call = usePlatformCall()
+  const read = useReader()
   const self = useUser().uuid
   const [found, setFound] = useState<Option>()
   const search = useCallback(
-    async (term: string, signal: AbortSignal): Promise<readonly Option[]> => {
-      const { results } = await call(people.searchUsers, { query: { query: term } }, { signal })
+    async (term: string): Promise<readonly Option[]> => {
+      const { results } = await read(people.searchUsers, { query: { query: term } })
       return results
         .filter((person) => person.uuid !== self && !isStaff(person))
         .map((person) => ({
@@ -34,7 +34,7 @@ export const PersonPick = ({ label, uuid, name, onPick, error, required = false,
           detail: `${translate(`enums.role.${roleOf(person).key}`)} — \u2066${mobileText(person.phone)}\u2069`,
         }))
     },
-    [call, self, translate],
+    [read, self, translate],
   )
   const resolve = useCallback(
     async (value: string): Promise<Option | undefined> => found ?? (name === '' ? undefined : { value, text: name }),

@@ -5,7 +5,7 @@ import { bankInfo } from '../../../contract/money/bank'
 import { formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
 import { link, mayOpen, paths } from '../../paths'
 import { PlatformError } from '../../data/http/errors'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { PrimaryButton } from '../../ui/Control'
 import { FactList } from '../../ui/Section'
@@ -29,7 +29,7 @@ type Owner = NonNullable<NonNullable<Quote['receiver']>['owner']>
 
 /** Whose an address is, asked anew for the review: what was found while typing is not what is confirmed. */
 const useOwner = ({ network, receiver }: Plan) =>
-  useQueryCall(
+  useRead(
     bankInfo.userByWallet,
     { body: network === 'bsc' ? { bsc_wallet_address: receiver } : { wallet_address: receiver } },
     { enabled: network !== 'internal' && receiver !== '' },

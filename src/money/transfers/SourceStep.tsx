@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { transferDesk } from '../../../contract/money/transfer-desk'
 import type { Currency } from '../../../contract/money/amounts'
 import { link } from '../../paths'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { MoneyField } from '../../ui/fields/figures'
@@ -22,7 +22,7 @@ const shorten = (address: string): string => `${address.slice(0, 8)}…${address
 /** The wallets that may be sent from: the own ones, for staff those of the platform. */
 const WalletChoice = ({ plan, change, platform }: StepProps) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useQueryCall(transferDesk.wallets, {})
+  const { data, error, refetch } = useRead(transferDesk.wallets, {})
   const chain = plan.withdrawals.length > 0 ? plan.network : undefined
   const wallets = data?.results.filter(({ network }) => chain === undefined || network === chain) ?? []
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -114,7 +114,7 @@ const CreditChoice = ({ plan, change }: StepProps) => {
 }
 
 const CreditLeft = ({ currency }: { readonly currency: Currency }) => {
-  const { data } = useQueryCall(transferDesk.transferQuote, {
+  const { data } = useRead(transferDesk.transferQuote, {
     query: { network: 'internal', currency_type: currency },
   })
   return <span className="quiet">{data ? <MoneyField amount={data.available} currency={currency} /> : '…'}</span>

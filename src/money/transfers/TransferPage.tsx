@@ -5,7 +5,8 @@ import { transfers, type TransferMove, type TransferState } from '../../../contr
 import type { Formats } from '../../../i18n/formats'
 import { link, mayOpen, paths } from '../../paths'
 import { PlatformError } from '../../data/http/errors'
-import { useQueryCall } from '../../data/useCall'
+import { useFollowed } from '../../data/useFollowed'
+import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import type { GlyphName } from '../../ui/Glyph'
@@ -20,7 +21,6 @@ import { Notice } from '../parts'
 import { failureText } from './transferFailure'
 import { isTopUp, TransferFacts, type Transfer } from './TransferFacts'
 import { TransferReceipts } from './TransferReceipts'
-import { useMoneyMoved } from './useSending'
 import { Verdict, type VerdictTone } from './Verdict'
 
 const looks: Readonly<Record<TransferState, readonly [GlyphName, VerdictTone]>> = {
@@ -66,17 +66,6 @@ const Page = styled('div')(({ theme }) => ({
     '& .trial': { padding: '8px 12px', border: '2px solid', textAlign: 'center' },
   },
 }))
-
-/** Has what the transfer changes read again whenever its state changed while somebody looked. */
-const useFollowed = (state: TransferState | undefined) => {
-  const moved = useMoneyMoved()
-  const [before, setBefore] = useState(state)
-  useEffect(() => {
-    if (state === before) return
-    setBefore(state)
-    if (before !== undefined) moved()
-  }, [state, before, moved])
-}
 
 const Confirmations = ({ transfer }: { readonly transfer: Transfer }) => {
   const translate = useTranslate()
@@ -130,7 +119,7 @@ const titleOf = (transfer: Transfer | undefined): string =>
 
 /** The heading of one transfer looked up in the history. */
 export const TransferTitle = ({ uuid }: { readonly uuid: string }) => {
-  const { data } = useQueryCall(transfers.transfer, { params: { uuid } })
+  const { data } = useRead(transfers.transfer, { params: { uuid } })
   return <h1>{useTranslate()(titleOf(data?.object))}</h1>
 }
 
@@ -143,10 +132,10 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
   const { dateTime, number } = useFormats()
   const [move, setMove] = useState<TransferMove>()
   const [known, setKnown] = useState<TransferState>()
-  const asked = useQueryCall(transfers.transfer, { params: { uuid } }, paceOf(known))
+  const asked = useRead(transfers.transfer, { params: { uuid } }, paceOf(known))
   const transfer = asked.data?.object
   const state = transfer?.state
-  useFollowed(state)
+  useFollowed(transfers.approveTransfer, state)
   useEffect(() => setKnown(state), [state])
   if (!transfer) {
     if (asked.error instanceof PlatformError && asked.error.code === 'not_found')

@@ -5,7 +5,7 @@ import { allows } from '../../../contract/access'
 import type { Reply } from '../../../contract/endpoint'
 import { mostReceipts, takesReceipts, topUps } from '../../../contract/money/top-ups'
 import type { transfers } from '../../../contract/money/transfers'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { PrimaryButton } from '../../ui/Control'
 import { paletteOf } from '../../ui/palette'
@@ -45,7 +45,7 @@ const Body = styled('div')(({ theme }) => ({
 const Picture = ({ receipt }: { readonly receipt: Receipt }) => {
   const { id, type, name } = receipt
   // Without the picture there is still its row, which says what fails when it is opened.
-  const { data } = useQueryCall(topUps.transferReceiptFile, { params: { id } })
+  const { data } = useRead(topUps.transferReceiptFile, { params: { id } })
   const address = useBlobAddress(useMemo(() => data && new Blob([data], { type }), [data, type]))
   return address ? <img src={address} alt={name} /> : null
 }
@@ -55,7 +55,6 @@ const Add = ({ uuid }: { readonly uuid: string }) => {
   const translate = useTranslate()
   const { field, chosen, busy, send } = useReceiptUpload({
     endpoint: topUps.addTransferReceipt,
-    list: topUps.transferReceipts,
     inputOf: (file) => ({ params: { uuid }, body: { file } }),
     label: 'money.receipts.file',
     kept: 'money.receipts.kept',
@@ -75,7 +74,7 @@ const Add = ({ uuid }: { readonly uuid: string }) => {
 const Receipts = ({ uuid }: { readonly uuid: string }) => {
   const translate = useTranslate()
   const user = useUser()
-  const { data, error, refetch } = useQueryCall(topUps.transferReceipts, { params: { uuid } })
+  const { data, error, refetch } = useRead(topUps.transferReceipts, { params: { uuid } })
   const kept = data?.results ?? []
   return (
     // On paper there is nothing to say of receipts nobody kept.

@@ -5,7 +5,7 @@ import { isSomething, type Currency } from '../../../contract/money/amounts'
 import { transfers } from '../../../contract/money/transfers'
 import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { link } from '../../paths'
-import { useFreshUser, useUser } from '../../data/session/useUser'
+import { useUser } from '../../data/session/useUser'
 import { Glyph } from '../../ui/Glyph'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { paletteOf, tint } from '../../ui/palette'
@@ -112,9 +112,7 @@ const bodyOf = (plan: Plan, platform: boolean): Readonly<Record<string, unknown>
 
 /** The currencies a person has credit in, the one a plan begins with first; nothing while it is not known. */
 const useCredit = (): readonly Currency[] | undefined => {
-  const refresh = useFreshUser()
-  useEffect(() => refresh(10), [refresh])
-  const known = useUser()
+  const known = useUser(10)
     .credit?.filter(({ amount }) => isSomething(amount))
     .map(({ currency }) => currency)
   return known?.toSorted((a, b) => creditCurrencies.indexOf(a) - creditCurrencies.indexOf(b))

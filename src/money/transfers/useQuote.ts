@@ -1,7 +1,7 @@
 import { readAmount } from '../../../contract/money/amounts'
 import { transferDesk } from '../../../contract/money/transfer-desk'
 import type { Reply } from '../../../contract/endpoint'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useDebounced } from '../../list/filters/useDebounced'
 import type { Plan } from './plan'
 
@@ -11,7 +11,7 @@ export type Quote = Reply<typeof transferDesk.transferQuote>
 export const useQuote = ({ network, sender, receiver, amount, currency, withdrawals }: Plan) => {
   const settled = useDebounced(amount)
   const good = 'text' in readAmount(settled)
-  const { data, error, isFetching, refetch } = useQueryCall(
+  const { data, error, isFetching, refetch } = useRead(
     transferDesk.transferQuote,
     {
       query: {

@@ -7,8 +7,7 @@ import type { Reply } from '../../../contract/endpoint'
 import { reconciliation } from '../../../contract/money/reconciliation'
 import { link, mayOpen, paths } from '../../paths'
 import { PlatformError } from '../../data/http/errors'
-import { useIntentKey } from '../../data/idempotency'
-import { useCall } from '../../data/useCall'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { SecondaryLink } from '../../ui/LinkButton'
@@ -20,7 +19,6 @@ import { Ltr } from '../../ui/fields/Ltr'
 import { useOpenedRow } from '../../report/useOpenedRow'
 import { useToast } from '../../ui/toasts/toasts'
 import { MoneyFailure } from '../MoneyFailure'
-import { useMoneyMoved } from '../transfers/useSending'
 
 type Difference = Reply<typeof reconciliation.reconciliationItems>['results'][number]
 
@@ -45,9 +43,7 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
   const title = useId()
   const user = useUser()
   const toast = useToast()
-  const keyOf = useIntentKey()
-  const moved = useMoneyMoved()
-  const book = useCall(reconciliation.bookFee)
+  const book = useWrite(reconciliation.bookFee)
   const { fee_id: fee, currency } = item
   const place = placeOf(item)
   const books = fee !== null && allows(user, 'money.move')
@@ -55,15 +51,11 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
     event.preventDefault()
     if (fee === null || book.isPending) return
     book.mutate(
-      { input: { params: { id: String(fee) } }, options: { idempotencyKey: keyOf(fee) } },
+      { params: { id: String(fee) } },
       {
         onSuccess: () => {
-          moved()
           toast.done('funds.difference.booked')
           onClose()
-        },
-        onError: (error) => {
-          if (error instanceof PlatformError && error.status === 409) moved()
         },
       },
     )

@@ -1,10 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { chains } from '../../../contract/money/chains'
-import { reconciliation } from '../../../contract/money/reconciliation'
-import { chainNetworks, transferDesk } from '../../../contract/money/transfer-desk'
-import { transfers } from '../../../contract/money/transfers'
-import { useCall } from '../../data/useCall'
+import { chainNetworks } from '../../../contract/money/transfer-desk'
+import { useWrite } from '../../data/useWrite'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { SecondaryButton } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'
@@ -18,15 +16,7 @@ export const ReadChain = () => {
   const toast = useToast()
   const { number } = useFormats()
   const [chain, setChain] = useState<Chain>()
-  const run = useCall(chains.runTasks, {
-    invalidates: [
-      transferDesk.wallets,
-      transfers.walletTransactions,
-      reconciliation.walletLedger,
-      chains.tronBalance,
-      chains.bscBalance,
-    ],
-  })
+  const run = useWrite(chains.runTasks)
   return (
     <>
       <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
@@ -42,7 +32,7 @@ export const ReadChain = () => {
         confirmLabel={translate('wallets.read.confirm')}
         onClose={() => setChain(undefined)}
         onConfirm={async () => {
-          const read = await run.mutateAsync({ input: { query: { task: chain ?? 'tron' } } })
+          const read = await run.mutateAsync({ query: { task: chain ?? 'tron' } })
           toast.done('wallets.read.done', { wallets: number(read.wallets), found: number(read.new_transactions) })
         }}
       >

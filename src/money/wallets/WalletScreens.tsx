@@ -6,7 +6,7 @@ import { OwnerCheck } from '../withdrawals/OwnerCheck'
 import { ReadChain } from './ReadChain'
 import { Wallets } from './Wallets'
 import { link } from '../../paths'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { Card, Section } from '../../ui/Section'
@@ -40,7 +40,7 @@ export const FinancialConnectScreen = () => {
 
 /** The movements of our wallets, with the wallets themselves to choose from. */
 const useWalletTabs = (): readonly ReportTab[] => {
-  const { data } = useQueryCall(transferDesk.wallets, {})
+  const { data } = useRead(transferDesk.wallets, {})
   return useMemo(() => {
     const options = (data?.results ?? []).map(({ address, label }) => ({ value: address, text: label || address }))
     const filters = walletLedger.filters.map((filter) =>

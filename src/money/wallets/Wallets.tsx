@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { transferDesk } from '../../../contract/money/transfer-desk'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { TextLink } from '../../ui/LinkButton'
 import { paletteOf } from '../../ui/palette'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
@@ -46,7 +46,7 @@ interface WalletsProps {
 /** Wallets with balance, gas and address: the own ones, for staff those of the platform. */
 export const Wallets = ({ empty, movesOf }: WalletsProps) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useQueryCall(transferDesk.wallets, {})
+  const { data, error, refetch } = useRead(transferDesk.wallets, {})
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

@@ -1,21 +1,19 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { topUps } from '../../../contract/money/top-ups'
 import { transfers, type TransferMove } from '../../../contract/money/transfers'
 import { PlatformError } from '../../data/http/errors'
-import { useIntentKey } from '../../data/idempotency'
-import { callKey, useCall } from '../../data/useCall'
+import { useWrite } from '../../data/useWrite'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
 import { TextInput } from '../../form/TextInput'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
+import { showsTransfer } from '../transfers/showsTransfer'
 import { DecisionFacts, type Transfer } from '../transfers/TransferFacts'
-import { useMoneyMoved } from '../transfers/useSending'
 
 interface DecideDialogProps {
   readonly transfer: Transfer
@@ -41,11 +39,8 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
   const title = useId()
   const [passcode, setPasscode] = useState('')
   const [reason, setReason] = useState('')
-  const keyOf = useIntentKey()
-  const client = useQueryClient()
-  const moved = useMoneyMoved()
-  const word = useCall(transfers.approveTransfer)
-  const back = useCall(topUps.reverseTransfer)
+  const word = useWrite(transfers.approveTransfer, showsTransfer)
+  const back = useWrite(topUps.reverseTransfer, showsTransfer)
   const decide = move === 'reverse' ? back : word
   const asksReason = move !== 'approve'
   const submit = (event: SyntheticEvent) => {
@@ -54,24 +49,17 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
     if (decide.isPending) return
     const { uuid, version } = transfer
     const given = reason.trim()
-    const options = { idempotencyKey: keyOf([uuid, version, move, given]) }
     const outcome = {
-      onSuccess: (answer: { readonly object: Transfer }) => {
-        moved()
-        // The page behind says what was decided, and offers it no more, before it is read again.
-        client.setQueryData(callKey(transfers.transfer, { params: { uuid } }), answer)
-        onClose()
-      },
+      onSuccess: onClose,
       onError: (error: Error) => {
         setPasscode('')
         if (error instanceof PlatformError && error.status === 409) onStale()
       },
     }
-    if (move === 'reverse')
-      back.mutate({ input: { params: { uuid }, body: { reason: given, passcode, version } }, options }, outcome)
+    if (move === 'reverse') back.mutate({ params: { uuid }, body: { reason: given, passcode, version } }, outcome)
     else {
       const body = { approve: move === 'approve', passcode, version, ...(given !== '' && { reason: given }) }
-      word.mutate({ input: { params: { uuid }, body }, options }, outcome)
+      word.mutate({ params: { uuid }, body }, outcome)
     }
   }
   const spent = leftOf(decide.error)

@@ -4,13 +4,11 @@ import { useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { allows, isStaff } from '../../../contract/access'
 import type { Reply } from '../../../contract/endpoint'
-import { people } from '../../../contract/people/users'
 import { withdrawals, type WithdrawalMove } from '../../../contract/money/withdrawals'
 import { link, mayOpen, paths } from '../../paths'
-import { usePlatformCall } from '../../data/usePlatformCall'
 import { PlatformError } from '../../data/http/errors'
-import { useIntentKey } from '../../data/idempotency'
-import { useCall, useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
@@ -32,7 +30,6 @@ import { OwnerHold } from '../OwnerHold'
 import { NetworkBadge } from '../parts'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
-import { useMoneyMoved } from '../transfers/useSending'
 import { WithdrawalTransfer } from './WithdrawalTransfer'
 
 export type Withdrawal = Reply<typeof withdrawals.withdrawals>['results'][number]
@@ -48,28 +45,19 @@ const followed: readonly Withdrawal['state'][] = ['sending', 'sent', 'unknown', 
 const Destination = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const translate = useTranslate()
   const user = useUser()
-  const call = usePlatformCall()
-  const [whole, setWhole] = useState<string>()
-  const [failure, setFailure] = useState<unknown>()
-  const shown = whole ?? withdrawal.destination
+  const { data, error, mutate } = useWrite(withdrawals.revealWithdrawal)
+  const shown = data?.destination ?? withdrawal.destination
   const masked = /[•*…]/.test(shown)
-  const reveal = async () => {
-    try {
-      setWhole((await call(withdrawals.revealWithdrawal, { params: { id: withdrawal.id } })).destination)
-    } catch (error) {
-      setFailure(error)
-    }
-  }
   return (
     <span style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
       {masked ? <Ltr breakAnywhere>{shown}</Ltr> : <GroupedCode code={shown} />}
       {!withdrawal.destination_verified && <StatusChip state="unverified" of="bank_status" />}
       {masked && allows(user, 'money.move') && (
-        <SecondaryButton type="button" onClick={() => void reveal()}>
+        <SecondaryButton type="button" onClick={() => mutate({ params: { id: withdrawal.id } })}>
           {translate('payout.reveal')}
         </SecondaryButton>
       )}
-      {failure !== undefined && <FailureText error={failure} />}
+      {error && <FailureText error={error} />}
     </span>
   )
 }
@@ -128,27 +116,21 @@ const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
 }
 
 const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
-  const decide = useCall(withdrawals.decideWithdrawal, { invalidates: [people.currentUser] })
-  const moved = useMoneyMoved()
+  const decide = useWrite(withdrawals.decideWithdrawal)
   const toast = useToast()
-  const keyOf = useIntentKey()
   const run = (decision: Decision, reason: string, passcode: string, onError: (stale: boolean) => void) => {
     decide.mutate(
       {
-        input: {
-          params: { id: withdrawal.id },
-          body: {
-            decision,
-            version: withdrawal.version,
-            ...(reason !== '' && { reason }),
-            ...(passcode !== '' && { passcode }),
-          },
+        params: { id: withdrawal.id },
+        body: {
+          decision,
+          version: withdrawal.version,
+          ...(reason !== '' && { reason }),
+          ...(passcode !== '' && { passcode }),
         },
-        options: { idempotencyKey: keyOf([decision, reason, withdrawal.version]) },
       },
       {
         onSuccess: () => {
-          moved()
           // Its row leaves the list that is filtered by what waits.
           toast.done(`payout.decided.${decision}`, { code: isolated(withdrawal.code) })
           onClose()
@@ -156,7 +138,6 @@ const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
         onError: (error) => {
           const stale = error instanceof PlatformError && error.status === 409
           onError(stale)
-          if (stale) moved()
         },
       },
     )
@@ -181,7 +162,7 @@ export const DecideWithdrawal = ({
   const [decision, setDecision] = useState<Decision>()
   const [reason, setReason] = useState('')
   const [passcode, setPasscode] = useState('')
-  const now = useQueryCall(withdrawals.withdrawals, { query: { ids: [String(known.id)], page_size: 1 } })
+  const now = useRead(withdrawals.withdrawals, { query: { ids: [String(known.id)], page_size: 1 } })
   const withdrawal = now.data?.results[0] ?? known
   const { decide, run } = useDecision(withdrawal, onClose)
   const confirmed = decision === 'approve' || decision === 'retry'

@@ -6,7 +6,7 @@ import { checkIban } from '../../../contract/identifiers'
 import { latinCode } from '../../../contract/text'
 import { checkBsc, checkTron } from '../../../contract/money/wallet-addresses'
 import type { Reply } from '../../../contract/endpoint'
-import { usePlatformCall } from '../../data/usePlatformCall'
+import { useReader } from '../../data/useRead'
 import { PrimaryButton } from '../../ui/Control'
 import { FactList } from '../../ui/Section'
 import { FailureText } from '../../ui/states'
@@ -35,7 +35,7 @@ interface Found {
 /** Whose a wallet address or an IBAN is; with `balances` also what the chain says is on it. */
 export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }) => {
   const translate = useTranslate()
-  const call = usePlatformCall()
+  const read = useReader()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -43,20 +43,20 @@ export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }
   const [found, setFound] = useState<Found>()
   const look = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const read = kindOf(typed)
+    const code = kindOf(typed)
     setFound(undefined)
     setFailure(undefined)
-    if ('problem' in read) return setProblem(typed.trim() === '' ? 'required' : read.problem)
-    const { kind, value } = read
+    if ('problem' in code) return setProblem(typed.trim() === '' ? 'required' : code.problem)
+    const { kind, value } = code
     setBusy(true)
     try {
       const field = { tron: 'wallet_address', bsc: 'bsc_wallet_address', iban: 'iban' }[kind]
-      const { owner } = await call(bankInfo.userByWallet, { body: { [field]: value } })
-      const read = { query: { wallet_address: value } }
+      const { owner } = await read(bankInfo.userByWallet, { body: { [field]: value } })
+      const input = { query: { wallet_address: value } }
       const balance =
         !balances || kind === 'iban'
           ? undefined
-          : await (kind === 'tron' ? call(chains.tronBalance, read) : call(chains.bscBalance, read))
+          : await read(kind === 'tron' ? chains.tronBalance : chains.bscBalance, input)
       setFound({ kind, value, owner, balance })
     } catch (error) {
       setFailure(error)

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import { transferDesk } from '../../../contract/money/transfer-desk'
 import { withdrawals } from '../../../contract/money/withdrawals'
-import { useQueryCall } from '../../data/useCall'
-import { usePlatformCall } from '../../data/usePlatformCall'
+import { useRead } from '../../data/useRead'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { Allowance } from '../Allowance'
 import { BookRial } from '../bank/BookRial'
@@ -15,26 +13,24 @@ import { Notice } from '../parts'
 import { emptyPlan } from '../transfers/plan'
 import { TransferWizard } from '../transfers/TransferWizard'
 
-interface Payable {
-  readonly rows: readonly Withdrawal[]
-  readonly destination: string
-}
-
 /** The rows named in the address, with their destination in full; the asking is written down. */
 const usePayable = (ids: readonly number[]) => {
-  const call = usePlatformCall()
-  return useQuery({
-    queryKey: ['payable', ids.join(',')],
-    gcTime: 0,
-    queryFn: async (): Promise<Payable> => {
-      const { results: rows } = await call(withdrawals.withdrawals, {
-        query: { ids: ids.map(String), status: ['approved'], page_size: 100 },
-      })
-      const [first] = rows
-      if (!first) return { rows, destination: '' }
-      return { rows, destination: (await call(withdrawals.revealWithdrawal, { params: { id: first.id } })).destination }
-    },
-  })
+  const asked = useRead(
+    withdrawals.withdrawals,
+    { query: { ids: ids.map(String), status: ['approved'], page_size: 100 } },
+    { anew: true },
+  )
+  // What was opened to be paid stays on the page: that a colleague was quicker is said where it is sent.
+  const [rows, setRows] = useState<readonly Withdrawal[]>()
+  if (!rows && asked.data && asked.isFetchedAfterMount) setRows(asked.data.results)
+  const id = rows?.[0]?.id
+  const revealed = useRead(withdrawals.revealWithdrawal, { params: { id: id ?? 0 } }, { enabled: id !== undefined })
+  const destination = id === undefined ? '' : revealed.data?.destination
+  return {
+    data: rows && destination !== undefined ? { rows, destination } : undefined,
+    error: asked.error ?? revealed.error,
+    refetch: () => void (asked.error ? asked : revealed).refetch(),
+  }
 }
 
 interface PayWithdrawalsProps {
@@ -49,12 +45,12 @@ export const PayWithdrawals = ({ ids, onMade, back }: PayWithdrawalsProps) => {
   const { data, error, refetch } = usePayable(ids)
   const chain = data?.rows[0]?.network
   // Whether whoever is signed in may pay at all is said before the first question, by the rule the payment is judged by.
-  const terms = useQueryCall(
+  const terms = useRead(
     transferDesk.transferQuote,
     { query: { network: chain ?? 'bank', withdrawal_ids: ids.map(String) } },
     { enabled: chain !== undefined },
   )
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} action={back} /> : <PageSkeleton />
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} action={back} /> : <PageSkeleton />
   const [first] = data.rows
   if (!first || data.rows.length < ids.length)
     return <EmptyState title={translate('payout.gone')} text={translate('payout.gone_text')} action={back} />

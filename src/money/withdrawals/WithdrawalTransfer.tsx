@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
-import { useEffect, useRef } from 'react'
 import { isStaff } from '../../../contract/access'
 import { transfers, type TransferState } from '../../../contract/money/transfers'
 import type { WithdrawalState } from '../../../contract/money/withdrawals'
 import { link } from '../../paths'
-import { useQueryCall } from '../../data/useCall'
+import { useFollowed } from '../../data/useFollowed'
+import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { SecondaryLink } from '../../ui/LinkButton'
@@ -12,7 +12,6 @@ import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { Notice } from '../parts'
 import { failureText } from '../transfers/transferFailure'
-import { useMoneyMoved } from '../transfers/useSending'
 
 /** States in which it is worth asking the network again. */
 const open: readonly TransferState[] = ['sending', 'sent', 'unknown']
@@ -25,17 +24,11 @@ export const WithdrawalTransfer = ({ uuid, known }: { readonly uuid: string; rea
   const translate = useTranslate()
   const user = useUser()
   const { dateTime, number } = useFormats()
-  const moved = useMoneyMoved()
-  const { data, error, isFetching, refetch } = useQueryCall(transfers.transfer, { params: { uuid } })
+  const { data, error, isFetching, refetch } = useRead(transfers.transfer, { params: { uuid } })
   const transfer = data?.object
   const state = transfer?.state
   const fresh = state !== undefined && state !== known
-  const told = useRef(false)
-  useEffect(() => {
-    if (!fresh || told.current) return
-    told.current = true
-    moved()
-  }, [fresh, moved])
+  useFollowed(transfers.approveTransfer, state ?? known)
   return (
     <Notice className={state === 'failed' ? 'bad' : 'warn'} role="status" style={{ display: 'grid', gap: 8 }}>
       {error && !transfer && <FailureText error={error} />}

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { signIn } from '../../../contract/people/sign-in'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { paletteOf, tint } from '../../ui/palette'
@@ -26,7 +26,7 @@ export const ContractGate = ({ at = 'home' }: { readonly at?: 'home' | 'money' }
   const translate = useTranslate()
   const user = useUser()
   const [reading, setReading] = useState(at === 'money')
-  const contract = useQueryCall(signIn.contract, {}, { enabled: reading })
+  const contract = useRead(signIn.contract, {}, { enabled: reading })
   const { data } = contract
   const reason = at === 'money' ? 'money' : user.contract_accepted_at ? 'renewed' : 'text'
   return (

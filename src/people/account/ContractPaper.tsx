@@ -3,8 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useRef } from 'react'
 import { signIn } from '../../../contract/people/sign-in'
 import type { Reply } from '../../../contract/endpoint'
-import { useCall } from '../../data/useCall'
-import { useFreshUser } from '../../data/session/useUser'
+import { useWrite } from '../../data/useWrite'
 import { PrimaryButton } from '../../ui/Control'
 import { focusRing, paletteOf } from '../../ui/palette'
 import { useToast } from '../../ui/toasts/toasts'
@@ -46,20 +45,16 @@ export const ContractPaper = ({ contract }: { readonly contract: Contract }) => 
 export const AcceptContract = ({ contract }: { readonly contract: Contract }) => {
   const translate = useTranslate()
   const toast = useToast()
-  const refresh = useFreshUser()
-  const accept = useCall(signIn.acceptContract, { invalidates: [signIn.contract] })
-  const reread = useCall(signIn.contract, { invalidates: [signIn.contract] })
+  const accept = useWrite(signIn.acceptContract)
   const running = useRef(false)
   const agree = async () => {
     if (running.current) return
     running.current = true
     try {
-      await accept.mutateAsync({ input: { body: { version: contract.version } } })
+      await accept.mutateAsync({ body: { version: contract.version } })
       toast.done('account.contract.accepted')
-      refresh()
     } catch (error) {
       toast.failed(error)
-      reread.mutate({ input: {} })
     } finally {
       running.current = false
     }

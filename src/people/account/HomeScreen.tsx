@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { useEffect } from 'react'
 import { allows } from '../../../contract/access'
 import { link } from '../../paths'
 import { needTexts } from '../../data/i18nProvider'
-import { useFreshUser, useUser } from '../../data/session/useUser'
+import { useUser } from '../../data/session/useUser'
 import { lazyPart } from '../../ui/lazyPart'
 import { SecondaryLink, StrongLink } from '../../ui/LinkButton'
 import { paletteOf } from '../../ui/palette'
@@ -61,11 +60,9 @@ const Page = styled('div')(({ theme }) => ({
 export const HomeScreen = () => {
   const translate = useTranslate()
   const { dateLong } = useFormats()
-  const user = useUser()
-  const refresh = useFreshUser()
+  const user = useUser(10)
   // On a phone the figures would push what to do out of sight.
   const narrow = useNarrow()
-  useEffect(() => refresh(10), [refresh])
   const now = new Date()
   const name = user.first_name || user.name
   return (

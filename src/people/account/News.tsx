@@ -1,7 +1,8 @@
 import { LinkBase, useTranslate } from 'react-admin'
-import { notifications, type Notification } from '../../../contract/notifications/notifications'
+import { notifications as notificationsArea, type Notification } from '../../../contract/notifications/notifications'
 import { findPath, mayOpen, paths } from '../../paths'
-import { useCall, useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
@@ -47,12 +48,10 @@ const Row = ({ item, onOpen }: { readonly item: Notification; readonly onOpen: (
 export const News = () => {
   const translate = useTranslate()
   const toast = useToast()
-  const list = useQueryCall(notifications.notifications, { query: { unread: true, page_size: shown } })
-  const read = useCall(notifications.readNotifications, {
-    invalidates: [notifications.notifications, notifications.counters],
-  })
+  const list = useRead(notificationsArea.notifications, { query: { unread: true, page_size: shown } })
+  const read = useWrite(notificationsArea.readNotifications)
   const items = list.data?.results ?? []
-  const readAll = () => read.mutate({ input: { body: { all: true } } }, { onError: toast.failed })
+  const readAll = () => read.mutate({ body: { all: true } }, { onError: toast.failed })
   return (
     <Section
       title={translate('home.news')}
@@ -79,7 +78,7 @@ export const News = () => {
       <RowList>
         {items.map((item) => (
           <li key={item.uuid}>
-            <Row item={item} onOpen={() => read.mutate({ input: { body: { uuids: [item.uuid] } } })} />
+            <Row item={item} onOpen={() => read.mutate({ body: { uuids: [item.uuid] } })} />
           </li>
         ))}
       </RowList>

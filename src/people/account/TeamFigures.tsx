@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { reports } from '../../../contract/reports/reports'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { Kpi, KpiStrip } from '../../ui/Kpi'
 import { Section } from '../../ui/Section'
 import { ErrorState } from '../../ui/states'
@@ -11,7 +11,7 @@ import { Credit } from './Credit'
 export const TeamFigures = () => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { data, error, refetch } = useQueryCall(reports.mainReport, { query: {} })
+  const { data, error, refetch } = useRead(reports.mainReport, { query: {} })
   if (error && !data) {
     return (
       <Section title={translate('home.team')}>

@@ -5,7 +5,7 @@ import { requests, type RequestStatus } from '../../../contract/requests/request
 import { tickets } from '../../../contract/tickets/tickets'
 import { link, listLink } from '../../paths'
 import type { StoredUser } from '../../data/session/session'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { Glyph } from '../../ui/Glyph'
 import { TextLink } from '../../ui/LinkButton'
 import { Section } from '../../ui/Section'
@@ -56,10 +56,10 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
   const { uuid } = user
   // Leaders reach requests of others on the same list.
   const leads = allows(user, 'team.read')
-  const requestList = useQueryCall(requests.requests, {
+  const requestList = useRead(requests.requests, {
     query: { action_status: 'user', user_uuid: uuid, sort: '-modified_at', page_size: looked },
   })
-  const ticketList = useQueryCall(tickets.tickets, {
+  const ticketList = useRead(tickets.tickets, {
     query: { status: 'answered', user_uuid: uuid, sort: '-updated', page_size: shown },
   })
   const parts = [requestList, ticketList]

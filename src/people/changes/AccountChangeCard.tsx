@@ -3,12 +3,8 @@ import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { allows } from '../../../contract/access'
 import { accountChanges as api } from '../../../contract/people/account-changes'
-import { bankInfo } from '../../../contract/money/bank'
-import { notifications } from '../../../contract/notifications/notifications'
-import { people } from '../../../contract/people/users'
 import type { AccountChange } from '../../../contract/people/pending-change'
-import { audit } from '../../../contract/system/audit'
-import { useCall } from '../../data/useCall'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
@@ -75,13 +71,11 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
   const translate = useTranslate()
   const toast = useToast()
   const [move, setMove] = useState<StaffMove>()
-  const decide = useCall(api.decideChange, {
-    invalidates: [people.users, bankInfo.userBank, 'account-changes', notifications.counters, audit.audit],
-  })
+  const decide = useWrite(api.decideChange)
   const field = translate(`enums.guarded_field.${change.field}`)
   const confirm = async (reason: string) => {
     const body = { approve: move === 'approve', ...(reason !== '' && { reason: reason.slice(0, 300) }) }
-    await decide.mutateAsync({ input: { params: { id: change.id }, body } })
+    await decide.mutateAsync({ params: { id: change.id }, body })
     toast.done(`users.changes.${move}_done`)
     onDone?.()
   }

@@ -73,7 +73,7 @@ export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeCh
     )
     if (!checked.success) return
     try {
-      await propose.mutateAsync({ input: { body: checked.data } })
+      await propose.mutateAsync({ body: checked.data })
       toast.done('users.changes.proposed')
       onClose()
     } catch (error) {

@@ -2,9 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { allows } from '../../../contract/access'
 import { accountChanges as api } from '../../../contract/people/account-changes'
-import { people } from '../../../contract/people/users'
-import { audit } from '../../../contract/system/audit'
-import { useCall } from '../../data/useCall'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { SecondaryButton } from '../../ui/Control'
@@ -21,11 +19,11 @@ const Hold = ({ filed: { person, file } }: { readonly filed: Filed }) => {
   const caller = useUser()
   const toast = useToast()
   const [asking, setAsking] = useState(false)
-  const lift = useCall(api.liftMoneyLock, { invalidates: [people.users, audit.audit] })
+  const lift = useWrite(api.liftMoneyLock)
   if (!file.hold) return null
   const mayLift = file.hold.locked && allows(caller, 'users.identity') && caller.uuid !== person.uuid
   const confirm = async (reason: string) => {
-    await lift.mutateAsync({ input: { body: { user_uuid: person.uuid, reason: reason.slice(0, 300) } } })
+    await lift.mutateAsync({ body: { user_uuid: person.uuid, reason: reason.slice(0, 300) } })
     toast.done('users.changes.lifted')
   }
   return (

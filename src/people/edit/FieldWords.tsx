@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { signIn } from '../../../contract/people/sign-in'
 import { roles, roleOf } from '../../../contract/access'
 import { people } from '../../../contract/people/users'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
 import { useCountryName } from '../../ui/names/countries'
 import { usePlaceNames } from '../../ui/names/placeNames'
@@ -20,8 +20,8 @@ const PlaceName = ({
   readonly state: string
 }) => {
   const city = field === 'city_id'
-  const states = useQueryCall(signIn.states, {}, { enabled: !city })
-  const cities = useQueryCall(signIn.cities, { query: { region_id: Number(state) } }, { enabled: city && state !== '' })
+  const states = useRead(signIn.states, {}, { enabled: !city })
+  const cities = useRead(signIn.cities, { query: { region_id: Number(state) } }, { enabled: city && state !== '' })
   const names = usePlaceNames()
   const { data } = city ? cities : states
   const found = data?.results.find(({ id }) => String(id) === value)
@@ -29,7 +29,7 @@ const PlaceName = ({
 }
 
 const NameOf = ({ uuid }: { readonly uuid: string }) => {
-  const { data } = useQueryCall(people.users, { query: { user_uuid: uuid } })
+  const { data } = useRead(people.users, { query: { user_uuid: uuid } })
   return <PersonName name={data?.results[0]?.name ?? '…'} />
 }
 

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { roleOf, type Role } from '../../../contract/access'
 import { people } from '../../../contract/people/users'
 import type { Person } from '../../../contract/people/person'
-import { usePlatformCall } from '../../data/usePlatformCall'
+import { useReader } from '../../data/useRead'
 import { AsyncSelectInput, type Option } from '../../form/AsyncSelectInput'
 import type { UserEdit } from './useUserEdit'
 
@@ -30,12 +30,12 @@ export const TieInput = ({
   readonly now: Person | null
 }) => {
   const translate = useTranslate()
-  const call = usePlatformCall()
+  const read = useReader()
   const field = `${tie}_uuid` as const
   const self = edit.filed.person.uuid
   const search = useCallback(
-    async (term: string, signal: AbortSignal): Promise<readonly Option[]> => {
-      const { results } = await call(people.searchUsers, { query: { query: term } }, { signal })
+    async (term: string): Promise<readonly Option[]> => {
+      const { results } = await read(people.searchUsers, { query: { query: term } })
       return results
         .filter(({ uuid, type }) => uuid !== self && (fitting[tie]?.includes(roleOf({ type }).key) ?? true))
         .map(({ uuid, name, phone, type }) => ({
@@ -44,15 +44,15 @@ export const TieInput = ({
           detail: `${translate(`enums.role.${roleOf({ type }).key}`)} — \u2066${mobileText(phone)}\u2069`,
         }))
     },
-    [call, self, tie, translate],
+    [read, self, tie, translate],
   )
   const resolve = useCallback(
-    async (value: string, signal: AbortSignal): Promise<Option | undefined> => {
+    async (value: string): Promise<Option | undefined> => {
       if (now?.uuid === value) return { value, text: now.name }
-      const { results } = await call(people.users, { query: { user_uuid: value } }, { signal })
+      const { results } = await read(people.users, { query: { user_uuid: value } })
       return results[0] && { value, text: results[0].name }
     },
-    [call, now],
+    [read, now],
   )
   return (
     <AsyncSelectInput

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { people } from '../../../contract/people/users'
 import { user } from '../../../contract/people/person'
-import { usePlatformCall } from '../../data/usePlatformCall'
+import { useWrite } from '../../data/useWrite'
 import { PlatformError } from '../../data/http/errors'
 import { useToast } from '../../ui/toasts/toasts'
 import {
@@ -17,7 +17,7 @@ import {
   type Edits,
   type Problems,
 } from './editValues'
-import { useUserChanged, type Filed } from '../file/useUserFile'
+import { showsUser, type Filed } from '../file/useUserFile'
 
 /** A file that somebody else changed meanwhile, as the platform has it now. */
 const currentOf = (error: unknown): Filed | undefined => {
@@ -29,8 +29,7 @@ const currentOf = (error: unknown): Filed | undefined => {
 /** The state of the edit form. Only touched fields are kept, so news from the platform never undoes what was typed. */
 export const useUserEdit = (latest: Filed) => {
   const toast = useToast()
-  const call = usePlatformCall()
-  const drop = useUserChanged()
+  const { mutateAsync } = useWrite(people.updateUser, showsUser)
   const [filed, setFiled] = useState(latest)
   const [edits, setEdits] = useState<Edits>({})
   const [revealed, setRevealed] = useState<Edits>({})
@@ -86,8 +85,7 @@ export const useUserEdit = (latest: Filed) => {
     sending.current = true
     setBusy(true)
     try {
-      const { object: saved, pending } = await call(people.updateUser, { body })
-      drop(saved)
+      const { object: saved, pending } = await mutateAsync({ body })
       if (saved.file) reset({ person: saved, file: saved.file })
       const saves = changed.some((field) => pending.every((change) => change.field !== field))
       if (pending.length === 0) toast.done('users.form.saved')
@@ -141,7 +139,6 @@ export const useUserEdit = (latest: Filed) => {
     },
     takeTheirs: () => {
       if (!stale) return
-      drop(stale.person)
       reset(stale)
       setStale(undefined)
     },

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { bankInfo } from '../../../contract/money/bank'
 import { bankCodes } from '../../../contract/identifiers'
 import type { GuardedField } from '../../../contract/people/pending-change'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { FactList, Section } from '../../ui/Section'
@@ -28,7 +28,7 @@ export const BankFacts = ({ filed }: { readonly filed: Filed }) => {
   const caller = useUser()
   const [proposing, setProposing] = useState(false)
   const { uuid } = filed.person
-  const { data, error, refetch } = useQueryCall(bankInfo.userBank, { query: { user_uuid: uuid } })
+  const { data, error, refetch } = useRead(bankInfo.userBank, { query: { user_uuid: uuid } })
   const bank = data?.results[0]
   const given = bank && [bank.iban, bank.card, bank.tron_address, bank.bsc_address].some((value) => value !== null)
   const wallet = (address: string | null) =>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { orders } from '../../../contract/orders/payments'
 import { listLink, mayOpen, paths } from '../../paths'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { useFormats } from '../../ui/useFormats'
 import { DateField } from '../../ui/fields/dates'
@@ -21,7 +21,7 @@ export const LatestPurchases = ({ uuid, rows }: LatestPurchasesProps) => {
   const { date } = useFormats()
   const caller = useUser()
   const query = { user_uuid: uuid, page_size: rows, sort: '-created_at' } as const
-  const { data, error, refetch } = useQueryCall(orders.payments, { query })
+  const { data, error, refetch } = useRead(orders.payments, { query })
   return (
     <LatestRows
       title={translate('users.file.purchases')}

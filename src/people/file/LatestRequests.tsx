@@ -1,7 +1,7 @@
 import { LinkBase, useTranslate } from 'react-admin'
 import { requests } from '../../../contract/requests/requests'
 import { link, listLink } from '../../paths'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { DateField } from '../../ui/fields/dates'
 import { Ltr } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
@@ -16,7 +16,7 @@ interface LatestProps {
 export const LatestRequests = ({ uuid, rows }: LatestProps) => {
   const translate = useTranslate()
   const query = { user_uuid: uuid, page_size: rows, sort: '-registered_at' } as const
-  const { data, error, refetch } = useQueryCall(requests.requests, { query })
+  const { data, error, refetch } = useRead(requests.requests, { query })
   return (
     <LatestRows
       title={translate('users.file.requests')}

@@ -2,7 +2,7 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { allows } from '../../../contract/access'
 import { tickets } from '../../../contract/tickets/tickets'
 import { link, listLink } from '../../paths'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { RelativeTime } from '../../ui/fields/dates'
 import { StatusChip } from '../../ui/fields/StatusChip'
@@ -21,7 +21,7 @@ export const LatestTickets = ({ uuid, rows, shared = false }: LatestProps) => {
   const translate = useTranslate()
   const desk = allows(useUser(), 'tickets.work')
   const query = { user_uuid: uuid, page_size: rows, sort: '-updated' } as const
-  const { data, error, refetch } = useQueryCall(tickets.tickets, { query })
+  const { data, error, refetch } = useRead(tickets.tickets, { query })
   return (
     <LatestRows
       title={translate('users.file.tickets')}

@@ -21,7 +21,7 @@ export const PasscodeFact = ({ filed }: { readonly filed: Filed }) => {
   const isSet = file.passcode_set === true
   const confirm = async (reason: string) => {
     const body = { user_uuid: person.uuid, remove_passcode: true as const, reason: reason.slice(0, 300) }
-    await propose.mutateAsync({ input: { body } })
+    await propose.mutateAsync({ body })
     toast.done('users.changes.proposed')
   }
   return (

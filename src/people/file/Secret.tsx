@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Input } from '../../../contract/endpoint'
 import { people } from '../../../contract/people/users'
-import { usePlatformCall } from '../../data/usePlatformCall'
+import { useWrite } from '../../data/useWrite'
 import { Secret } from '../../ui/fields/Secret'
 import { useToast } from '../../ui/toasts/toasts'
 
@@ -17,23 +17,17 @@ interface Reveal {
 
 /** Unmasks one value of a person, or what a proposed change would put there; a failure is said and gives nothing. */
 export const useReveal = (uuid: string, field: SecretField, change?: string): Reveal => {
-  const call = usePlatformCall()
+  const { mutateAsync, isPending } = useWrite(people.revealUser)
   const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const reveal = async () => {
-    setBusy(true)
-    try {
-      return (
-        await call(people.revealUser, { body: { user_uuid: uuid, field, ...(change !== undefined && { change }) } })
-      ).value
-    } catch (error) {
-      toast.failed(error)
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { reveal, busy }
+  const reveal = () =>
+    mutateAsync({ body: { user_uuid: uuid, field, ...(change !== undefined && { change }) } }).then(
+      ({ value }) => value,
+      (error: unknown) => {
+        toast.failed(error)
+        return undefined
+      },
+    )
+  return { reveal, busy: isPending }
 }
 
 interface PersonSecretProps {

@@ -3,12 +3,11 @@ import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { isStaff, isTrusted } from '../../../contract/access'
 import { people } from '../../../contract/people/users'
-import { PlatformError } from '../../data/http/errors'
-import { usePlatformCall } from '../../data/usePlatformCall'
+import { useWrite } from '../../data/useWrite'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { SecondaryButton, Tick } from '../../ui/Control'
 import { useToast } from '../../ui/toasts/toasts'
-import { useUserChanged, type Filed } from './useUserFile'
+import { showsUser, type Filed } from './useUserFile'
 import { waitingOf } from '../changes/WaitingMark'
 
 const Row = styled('label')({
@@ -25,24 +24,17 @@ export const StandingAction = ({ filed }: { readonly filed: Filed }) => {
   const { person, file } = filed
   const translate = useTranslate()
   const toast = useToast()
-  const call = usePlatformCall()
-  const changed = useUserChanged()
+  const { mutateAsync } = useWrite(people.updateUser, showsUser)
   const [asking, setAsking] = useState(false)
   const [untilPaid, setUntilPaid] = useState(false)
   const disable = file.disabled_at === null
   const verb = disable ? 'disable' : 'enable'
   const waits = !disable && isTrusted(person)
   const confirm = async (reason: string) => {
-    try {
-      const standing = { disabled: disable, ...(disable && untilPaid && { renewal_lifts: true }) }
-      const body = { user_uuid: person.uuid, version: file.version, ...standing, reason: reason.slice(0, 300) }
-      const { object, pending } = await call(people.updateUser, { body })
-      changed(object)
-      toast.done(pending.length > 0 ? 'users.changes.proposed' : `users.file.${verb}d_done`)
-    } catch (error) {
-      if (error instanceof PlatformError && error.code === 'stale') changed()
-      throw error
-    }
+    const standing = { disabled: disable, ...(disable && untilPaid && { renewal_lifts: true }) }
+    const body = { user_uuid: person.uuid, version: file.version, ...standing, reason: reason.slice(0, 300) }
+    const { pending } = await mutateAsync({ body })
+    toast.done(pending.length > 0 ? 'users.changes.proposed' : `users.file.${verb}d_done`)
   }
   if (waits && waitingOf(filed, 'disabled')) return null
   const name = translate(waits ? 'users.file.propose_enable' : `users.file.${verb}`)

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { people } from '../../../contract/people/users'
 import type { User } from '../../../contract/people/person'
-import { audit } from '../../../contract/system/audit'
 import { PlatformError } from '../../data/http/errors'
-import { callKey, useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
+import { known, type WriteOptions } from '../../data/write'
 
 /** Somebody with the file that only one person's reading carries. */
 export interface Filed {
@@ -25,7 +23,7 @@ export const useUserFile = () => {
   const [query] = useSearchParams()
   const uuid = (query.get('user_uuid') ?? '').trim().toLowerCase()
   const readable = guid.test(uuid)
-  const { data, error, refetch } = useQueryCall(people.users, inputOf(uuid), { enabled: readable })
+  const { data, error, refetch } = useRead(people.users, inputOf(uuid), { enabled: readable })
   const person = data?.results[0]
   const filed: Filed | undefined = person?.file && { person, file: person.file }
   const refused = error instanceof PlatformError && error.code === 'not_found'
@@ -34,22 +32,9 @@ export const useUserFile = () => {
   return { uuid, missing, filed, error, refetch }
 }
 
-/** Takes a changed person into the cache and drops what else the change made stale. */
-export const useUserChanged = () => {
-  const client = useQueryClient()
-  return useCallback(
-    (changed?: User) => {
-      if (changed?.file) {
-        const reply = { count: 1, next: null, previous: null, results: [changed] }
-        client.setQueryData(callKey(people.users, inputOf(changed.uuid)), reply)
-      } else {
-        void client.invalidateQueries({ queryKey: callKey(people.users) })
-      }
-      for (const endpoint of [audit.audit, people.searchUsers]) {
-        void client.invalidateQueries({ queryKey: callKey(endpoint) })
-      }
-      void client.invalidateQueries({ queryKey: ['users'] })
-    },
-    [client],
-  )
+/** The file shows at once what a write left of a person. */
+export const showsUser: WriteOptions<{ readonly object: User }> = {
+  shows: ({ object }) =>
+    object.file &&
+    known(people.users, inputOf(object.uuid), { count: 1, next: null, previous: null, results: [object] }),
 }

@@ -3,7 +3,7 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { requestReports } from '../../../contract/requests/reports'
 import { requestForms, requestTypes, type RequestType } from '../../../contract/requests/forms'
 import { link } from '../../paths'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { focusRing, paletteOf } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { usePrices } from './usePrices'
@@ -42,7 +42,7 @@ export const ChooseRequestScreen = () => {
   const translate = useTranslate()
   const { duration, list, money } = useFormats()
   const { spans, pending } = usePrices()
-  const times = useQueryCall(requestReports.requestTimes, {})
+  const times = useRead(requestReports.requestTimes, {})
   const usual = (type: RequestType): string => {
     // Nobody is told «not known» while it is still being asked; the line is kept free for the answer.
     if (!times.data) return times.isPending ? '\u00a0' : ''

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { catalogue } from '../../../contract/orders/catalogue'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useFormats } from '../../ui/useFormats'
 
 interface ExtraPriceProps {
@@ -15,7 +15,7 @@ interface ExtraPriceProps {
 export const ExtraPrice = ({ id, quantity }: ExtraPriceProps) => {
   const translate = useTranslate()
   const { money } = useFormats()
-  const { data } = useQueryCall(catalogue.extras, {})
+  const { data } = useRead(catalogue.extras, {})
   const extra = data?.results.find((one) => one.id === id)
   if (!extra) return null
   const many = /^[1-9]\d{0,3}$/.test(quantity ?? '') ? BigInt(quantity ?? '') : 1n

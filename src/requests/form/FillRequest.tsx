@@ -2,13 +2,12 @@ import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'react-admin'
 import { Fragment, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import { catalogue } from '../../../contract/orders/catalogue'
-import { notifications } from '../../../contract/notifications/notifications'
 import { requestForms, type FormField, type RequestType } from '../../../contract/requests/forms'
 import { requests } from '../../../contract/requests/requests'
 import { link } from '../../paths'
 import { isUnanswered, PlatformError } from '../../data/http/errors'
-import { sendIdempotent } from '../../data/idempotency'
-import { useCall, useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
+import { useWrite } from '../../data/useWrite'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { paletteOf } from '../../ui/palette'
@@ -51,8 +50,8 @@ interface FillRequestProps {
 const useSubjects = (type: RequestType) => {
   const { subject } = requestForms[type]
   const { money } = useFormats()
-  const platforms = useQueryCall(catalogue.platforms, {}, { enabled: subject === 'platform' })
-  const courses = useQueryCall(catalogue.courses, {}, { enabled: subject === 'course' })
+  const platforms = useRead(catalogue.platforms, {}, { enabled: subject === 'platform' })
+  const courses = useRead(catalogue.courses, {}, { enabled: subject === 'course' })
   const choices =
     subject === 'platform'
       ? platforms.data?.results
@@ -85,9 +84,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
     if (shown.current !== reviewing) heading.current?.focus()
     shown.current = reviewing
   }, [reviewing])
-  const submit = useCall(requests.submitRequest, {
-    invalidates: [requests.requests, requests.request, notifications.counters, 'process-requests'],
-  })
+  const submit = useWrite(requests.submitRequest)
   const busy = useRef(false)
   const { fields } = requestForms[type]
   const withdrawing = type === 'withdrawal'
@@ -124,9 +121,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
         form: filled(values),
         ...(asDraft && { draft: true }),
       }
-      const { object } = await sendIdempotent('request', body, (idempotencyKey) =>
-        submit.mutateAsync({ input: { body }, options: { idempotencyKey } }),
-      )
+      const { object } = await submit.mutateAsync({ body })
       forget()
       if (asDraft) toast.done('requests.form.draft_saved')
       else toast.done('requests.form.submitted', { code: object.code })

@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { requestTypes, type RequestType } from '../../../contract/requests/forms'
 import { requests, type ProcessRequest } from '../../../contract/requests/requests'
 import { link } from '../../paths'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { StrongLink } from '../../ui/LinkButton'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
@@ -30,7 +30,7 @@ const asDraft = (request: ProcessRequest): RequestDraft => ({
 
 const Continue = ({ id }: { readonly id: number }) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useQueryCall(requests.request, { params: { id } })
+  const { data, error, refetch } = useRead(requests.request, { params: { id } })
   const initial = useMemo(() => data && asDraft(data.object), [data])
   if (error)
     return (

@@ -9,14 +9,15 @@ import { FailureText } from '../../ui/states'
 import { useToast } from '../../ui/toasts/toasts'
 import { filled, problemsFrom, problemsOf, unchangedOf, type FormProblems } from './formValues'
 import { RequestField } from './RequestField'
-import { useRequestActions } from '../useRequestActions'
+import { useWrite } from '../../data/useWrite'
+import { showsRequest } from '../showsRequest'
 import { useRequestDraft } from './useRequestDraft'
 
 /** Only the fields staff marked, each with its remark, for the owner to send again. */
 export const SendCorrection = ({ request }: { readonly request: ProcessRequest }) => {
   const translate = useTranslate()
   const toast = useToast()
-  const act = useRequestActions()
+  const { mutateAsync } = useWrite(requests.correction, showsRequest)
   const notes = request.detail?.field_notes ?? {}
   const kept = Object.fromEntries(Object.entries(request.detail?.form ?? {}).map(([key, value]) => [key, value ?? '']))
   const { draft, change, forget } = useRequestDraft({ correction: request.id })
@@ -43,7 +44,7 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
     setFailure(undefined)
     try {
       const form = filled(Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])))
-      await act(requests.correction, { params: { id: request.id }, body: { form } })
+      await mutateAsync({ params: { id: request.id }, body: { form } })
       forget()
       toast.done('requests.actions.finished.send_correction')
     } catch (error) {

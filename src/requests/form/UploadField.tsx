@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { requests } from '../../../contract/requests/requests'
 import { uploadLimitsOf } from '../../../contract/uploads'
-import { call } from '../../data/http/client'
+import { isCanceled } from '../../data/http/errors'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { FailureText } from '../../ui/states'
@@ -26,36 +27,19 @@ export const UploadField = ({ id, label, required, value, problem, disabled, onC
   const { percent } = useFormats()
   const user = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
-  const [share, setShare] = useState<number>()
-  const [failure, setFailure] = useState<unknown>()
-  const running = useRef<AbortController>(undefined)
-
-  const upload = async (file: File) => {
-    const control = new AbortController()
-    running.current?.abort()
-    running.current = control
-    setFailure(undefined)
-    setShare(0)
-    try {
-      const { object } = await call(
-        requests.upload,
-        { body: { file } },
-        { signal: control.signal, onProgress: setShare },
-      )
-      onChange(object.id)
-    } catch (error) {
-      if (!control.signal.aborted) setFailure(error)
-    } finally {
-      if (running.current === control) setShare(undefined)
-    }
+  const { mutate, error, progress, cancel } = useWrite(requests.upload)
+  const failed = error !== null && !isCanceled(error)
+  const upload = (file: File) => {
+    cancel()
+    mutate({ body: { file } }, { onSuccess: ({ object }) => onChange(object.id) })
   }
 
   const choose = (chosen: readonly File[]) => {
     setFiles(chosen)
     const file = chosen.at(-1)
-    if (file) void upload(file)
+    if (file) upload(file)
     else {
-      running.current?.abort()
+      cancel()
       onChange('')
     }
   }
@@ -73,16 +57,16 @@ export const UploadField = ({ id, label, required, value, problem, disabled, onC
         onChange={choose}
       />
       {files.length === 0 && value !== '' && <p role="status">{translate('requests.form.file_kept')}</p>}
-      {share !== undefined && (
-        <p role="status">{translate('tickets.form.uploading', { percent: percent(share, 0) })}</p>
+      {progress !== undefined && (
+        <p role="status">{translate('tickets.form.uploading', { percent: percent(progress, 0) })}</p>
       )}
-      {share === undefined && failure === undefined && files.length > 0 && value !== '' && (
+      {progress === undefined && !failed && files.length > 0 && value !== '' && (
         <p role="status">{translate('requests.form.file_done')}</p>
       )}
-      {failure !== undefined && files[0] && (
+      {failed && files[0] && (
         <p role="alert">
-          <FailureText error={failure} />{' '}
-          <SecondaryButton type="button" onClick={() => files[0] && void upload(files[0])}>
+          <FailureText error={error} />{' '}
+          <SecondaryButton type="button" onClick={() => files[0] && upload(files[0])}>
             {translate('table.retry')}
           </SecondaryButton>
         </p>

@@ -1,7 +1,7 @@
 import { catalogue } from '../../../contract/orders/catalogue'
 import type { RequestType } from '../../../contract/requests/forms'
 import { toMinor, type Currency } from '../../../contract/money/amounts'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 
 interface Priced {
   readonly price: string | null
@@ -33,9 +33,9 @@ export const usePrices = (): {
   readonly spans: Readonly<Partial<Record<RequestType, PriceSpan | undefined>>>
   readonly pending: Readonly<Partial<Record<RequestType, boolean>>>
 } => {
-  const platforms = useQueryCall(catalogue.platforms, {})
-  const courses = useQueryCall(catalogue.courses, {})
-  const extras = useQueryCall(catalogue.extras, {})
+  const platforms = useRead(catalogue.platforms, {})
+  const courses = useRead(catalogue.courses, {})
+  const extras = useRead(catalogue.extras, {})
   return {
     spans: {
       account: spanOf(platforms.data?.results.filter(isSold) ?? []),

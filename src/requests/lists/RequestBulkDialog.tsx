@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRefresh, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { notifications } from '../../../contract/notifications/notifications'
 import { requests } from '../../../contract/requests/requests'
 import { link } from '../../paths'
-import { callKey } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
 import { BulkDialog } from '../../list/bulk/BulkDialog'
 import { LeftOut } from '../../list/bulk/LeftOut'
@@ -13,7 +10,6 @@ import { TextAreaInput } from '../../form/TextInput'
 import { useSelection } from '../../list/table/selection'
 import { ColleagueInput } from '../form/ColleagueInput'
 import { overRequests, requestObstacle, type RequestBulkMove } from './bulkMoves'
-import { requestLists } from '../useRequestActions'
 
 interface RequestBulkDialogProps {
   readonly move: RequestBulkMove
@@ -27,8 +23,6 @@ export const RequestBulkDialog = ({ move, byFilter, onClose }: RequestBulkDialog
   const { number } = useFormats()
   const selection = useSelection()
   const { uuid: me } = useUser()
-  const client = useQueryClient()
-  const refresh = useRefresh()
   const [to, setTo] = useState('')
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
@@ -39,12 +33,6 @@ export const RequestBulkDialog = ({ move, byFilter, onClose }: RequestBulkDialog
     setTried(true)
     if ((hands && to === '') || (notes && note.trim() === '')) return undefined
     return { move, ...(hands && { account_username: to }), ...(notes && { note: note.trim() }) }
-  }
-  const drop = () => {
-    for (const endpoint of [requests.request, requests.requests, notifications.counters])
-      void client.invalidateQueries({ queryKey: callKey(endpoint) })
-    for (const list of requestLists) void client.invalidateQueries({ queryKey: [list] })
-    refresh()
   }
   const rows = {
     name: (id: string, code: string | null) => code ?? id,
@@ -58,7 +46,6 @@ export const RequestBulkDialog = ({ move, byFilter, onClose }: RequestBulkDialog
       title={translate(`requests.bulk.${move}`)}
       what={what}
       rows={rows}
-      onDone={drop}
       onClose={onClose}
     >
       <p className="text">{translate(`requests.bulk.${move}_confirm`, { n: number(selection.count) })}</p>

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { requests } from '../../../contract/requests/requests'
 import { tickets } from '../../../contract/tickets/tickets'
 import { link } from '../../paths'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
@@ -25,13 +25,9 @@ export const useRecords = (term: string, paused: string) => {
     code: paths.request !== undefined && code !== undefined,
   }
   const query = { number: typed?.number, page_size: 1 }
-  const ticket = useQueryCall(tickets.tickets, { query }, { enabled: wanted.ticket })
-  const request = useQueryCall(requests.requests, { query }, { enabled: wanted.request })
-  const coded = useQueryCall(
-    requests.requests,
-    { query: { query: code?.digits, page_size: 5 } },
-    { enabled: wanted.code },
-  )
+  const ticket = useRead(tickets.tickets, { query }, { enabled: wanted.ticket })
+  const request = useRead(requests.requests, { query }, { enabled: wanted.request })
+  const coded = useRead(requests.requests, { query: { query: code?.digits, page_size: 5 } }, { enabled: wanted.code })
   const n = digits(String(typed?.number ?? ''))
   const ownerOf = (owner: { readonly uuid: string; readonly name: string }) =>
     owner.uuid === user.uuid ? '' : isolated(owner.name)

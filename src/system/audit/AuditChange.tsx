@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { departmentList } from '../../../contract/tickets/departments'
 import { people } from '../../../contract/people/users'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { useFormats } from '../../ui/useFormats'
 import { Given, PersonName } from '../../ui/fields/Ltr'
 import { wordOf } from '../../list/table/records'
@@ -10,12 +10,12 @@ import { ChangeList } from './ChangeList'
 type Values = Readonly<Record<string, unknown>> | null
 
 const NameOf = ({ uuid }: { readonly uuid: string }) => {
-  const { data, error } = useQueryCall(people.users, { query: { user_uuid: uuid } })
+  const { data, error } = useRead(people.users, { query: { user_uuid: uuid } })
   return <PersonName name={data?.results[0]?.name ?? (error ? '—' : '…')} />
 }
 
 const RoomOf = ({ id }: { readonly id: string }) => {
-  const { data } = useQueryCall(departmentList.departments, {})
+  const { data } = useRead(departmentList.departments, {})
   return <Given>{data?.results.find((row) => String(row.id) === id)?.name ?? id}</Given>
 }
 

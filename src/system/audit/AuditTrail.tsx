@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import type { Reply } from '../../../contract/endpoint'
-import { audit } from '../../../contract/system/audit'
-import { useQueryCall } from '../../data/useCall'
+import { audit as auditArea } from '../../../contract/system/audit'
+import { useRead } from '../../data/useRead'
 import { SecondaryButton } from '../../ui/Control'
 import { visuallyHidden } from '../../ui/palette'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
@@ -20,7 +20,7 @@ const Pages = styled('div')({
   marginBlockStart: 16,
 })
 
-type Entry = Reply<typeof audit.audit>['results'][number]
+type Entry = Reply<typeof auditArea.audit>['results'][number]
 
 const toneOf = (action: string): TimelineItem['tone'] => {
   if (/deleted|rejected|refused|expired|canceled|disabled|failed/.test(action)) return 'bad'
@@ -45,7 +45,7 @@ export const AuditTrail = ({ subject, id, rows = 10, renderChange }: AuditTrailP
   const { number } = useFormats()
   const [page, setPage] = useState(1)
   const query = { subject_type: subject, subject_id: String(id), page, page_size: rows }
-  const { data, error, refetch, isPlaceholderData } = useQueryCall(audit.audit, { query }, { keep: true })
+  const { data, error, refetch, isPlaceholderData } = useRead(auditArea.audit, { query }, { keep: true })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

@@ -5,7 +5,8 @@ import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { canned, cannedBlanks, type CannedReply } from '../../../contract/tickets/canned-replies'
 import type { FieldCode } from '../../../contract/error'
 import { PlatformError } from '../../data/http/errors'
-import { useCall, useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
+import { useWrite } from '../../data/useWrite'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { IconControl, SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
@@ -55,8 +56,6 @@ const Panel = styled('div')(({ theme }) => ({
   '& .buttons button': { minBlockSize: 44 },
 }))
 
-const invalidates = { invalidates: [canned.cannedReplies] }
-
 interface EditorProps {
   /** The one to change; a new one when absent. */
   readonly of?: CannedReply | undefined
@@ -66,8 +65,8 @@ interface EditorProps {
 const Editor = ({ of, onDone }: EditorProps) => {
   const translate = useTranslate()
   const toast = useToast()
-  const add = useCall(canned.addCannedReply, invalidates)
-  const change = useCall(canned.changeCannedReply, invalidates)
+  const add = useWrite(canned.addCannedReply)
+  const change = useWrite(canned.changeCannedReply)
   const form = useRef<HTMLFormElement>(null)
   const [title, setTitle] = useState(of?.title ?? '')
   const [text, setText] = useState(of?.text ?? '')
@@ -102,8 +101,8 @@ const Editor = ({ of, onDone }: EditorProps) => {
         onDone()
       },
     }
-    if (of) change.mutate({ input: { params: { id: of.id }, body } }, then)
-    else add.mutate({ input: { body } }, then)
+    if (of) change.mutate({ params: { id: of.id }, body }, then)
+    else add.mutate({ body }, then)
   }
 
   return (
@@ -159,8 +158,8 @@ const Editor = ({ of, onDone }: EditorProps) => {
 export const CannedManager = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()
-  const remove = useCall(canned.deleteCannedReply, invalidates)
-  const { data, error, refetch } = useQueryCall(canned.cannedReplies, { query: {} })
+  const remove = useWrite(canned.deleteCannedReply)
+  const { data, error, refetch } = useRead(canned.cannedReplies, { query: {} })
   const [editing, setEditing] = useState<CannedReply | 'new'>()
   const [leaving, setLeaving] = useState<CannedReply>()
   return (
@@ -231,7 +230,7 @@ export const CannedManager = ({ onClose }: { readonly onClose: () => void }) => 
             tone="danger"
             title={translate('tickets.canned.delete')}
             confirmLabel={translate('tickets.canned.delete')}
-            onConfirm={() => remove.mutateAsync({ input: { params: { id: leaving.id } } })}
+            onConfirm={() => remove.mutateAsync({ params: { id: leaving.id } })}
             onClose={() => setLeaving(undefined)}
           >
             {translate(leaving.team ? 'tickets.canned.delete_team' : 'tickets.canned.delete_own', {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { canned, type CannedReply } from '../../../contract/tickets/canned-replies'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { PlainInput, TextButton } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'
 import { focusRing, paletteOf, tint } from '../../ui/palette'
@@ -98,7 +98,7 @@ export const CannedReplies = ({ anchor, department, blanks, onChoose, onManage, 
   const others = useRef<HTMLElement>(null)
   const [term, setTerm] = useState('')
   const [wide, setWide] = useState(false)
-  const { data, error, isPending, refetch } = useQueryCall(canned.cannedReplies, { query: {} })
+  const { data, error, isPending, refetch } = useRead(canned.cannedReplies, { query: {} })
   const found = foundAnswers(data?.results ?? [], term)
   const isNear = (answer: CannedReply) => answer.department === null || answer.department.id === department
   const near = found.filter(isNear)

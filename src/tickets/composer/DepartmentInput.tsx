@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { departmentList } from '../../../contract/tickets/departments'
-import { useQueryCall } from '../../data/useCall'
+import { useRead } from '../../data/useRead'
 import { TextButton } from '../../ui/Control'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
@@ -28,7 +28,7 @@ export const DepartmentInput = ({
 }: DepartmentInputProps) => {
   const translate = useTranslate()
   const { duration } = useFormats()
-  const { data, isPending, error, refetch } = useQueryCall(departmentList.departments, {})
+  const { data, isPending, error, refetch } = useRead(departmentList.departments, {})
   const rows = (data?.results ?? []).filter(({ id }) => id !== without)
   const chosen = rows.find(({ id }) => String(id) === props.value)
   const facts = [

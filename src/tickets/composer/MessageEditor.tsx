@@ -2,14 +2,14 @@ import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState, type SyntheticEvent, type KeyboardEvent } from 'react'
 import { textLimits, tickets, type TicketMessage } from '../../../contract/tickets/tickets'
 import { useDraft } from '../../data/drafts/drafts'
-import { usePlatformCall } from '../../data/usePlatformCall'
+import { useWrite } from '../../data/useWrite'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { tooMany } from '../../form/control'
 import { TextAreaInput } from '../../form/TextInput'
 import { fits, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { useStale } from '../../form/stale/useStale'
 import { SendFailure } from './SendFailure'
-import { useTicketChanged } from '../useTicket'
+import { showsTicket } from '../showsTicket'
 
 interface MessageEditorProps {
   readonly ticket: number
@@ -22,8 +22,7 @@ type Seen = Pick<TicketMessage, 'text' | 'edited_at'>
 /** Changes the text of an own message in its place. */
 export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) => {
   const translate = useTranslate()
-  const call = usePlatformCall()
-  const changed = useTicketChanged(ticket)
+  const { mutateAsync } = useWrite(tickets.editMessage, showsTicket)
   const { text, setText, forget } = useDraft(`ticket.${ticket}.edit.${message.id}`)
   const started = useRef(text !== '')
   /** The message as it stood when the change began; news of the thread do not touch it. */
@@ -42,7 +41,7 @@ export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) =
   }
   const { guard, dialog } = useStale<Seen, string | null>(({ edited_at }) => edited_at)
   const save = async (edited: string | null | undefined) => {
-    const { object } = await call(tickets.editMessage, {
+    await mutateAsync({
       body: {
         ticket_id: ticket,
         message_id: message.id,
@@ -50,7 +49,6 @@ export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) =
         ...(edited !== undefined && { seen_edited_at: edited }),
       },
     })
-    changed(object)
     forget()
     onDone()
   }
@@ -65,7 +63,6 @@ export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) =
       await guard(seen.current, save)
     } catch (error) {
       setFailure(error)
-      changed()
     } finally {
       setBusy(false)
     }

@@ -3,8 +3,10 @@ import { LinkBase, useNavigate, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { uploadLimitsOf } from '../../../contract/uploads'
-import { textLimits } from '../../../contract/tickets/tickets'
+import { textLimits, tickets } from '../../../contract/tickets/tickets'
 import { newTicketDraft, type NewTicketForm } from '../../../contract/system/drafts'
+import { isCanceled } from '../../data/http/errors'
+import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { link, type PathId } from '../../paths'
 import { useDraft } from '../../data/drafts/drafts'
@@ -19,15 +21,7 @@ import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { fits, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { useToast } from '../../ui/toasts/toasts'
 import { DepartmentInput } from './DepartmentInput'
-import {
-  aboutOf,
-  draftFields,
-  problemsOf,
-  refusedFields,
-  useOpenTicket,
-  type DraftField,
-  type DraftProblems,
-} from './newTicket'
+import { aboutOf, draftFields, problemsOf, refusedFields, type DraftField, type DraftProblems } from './newTicket'
 import { SendFailure } from './SendFailure'
 import { UploadProgress } from './UploadProgress'
 
@@ -108,8 +102,8 @@ const NewTicket = ({
   const [files, setFiles] = useState<readonly File[]>([])
   const [problems, setProblems] = useState<DraftProblems>({})
   const [failure, setFailure] = useState<unknown>()
-  const { open, share, cancel } = useOpenTicket()
-  const sending = share !== undefined
+  const opening = useWrite(tickets.openTicket)
+  const sending = opening.isPending
 
   const mark = (found: DraftProblems) => {
     setProblems(found)
@@ -130,12 +124,21 @@ const NewTicket = ({
     mark(found)
     if (Object.keys(found).length > 0) return
     try {
-      const ticket = await open(draft, { previous, person })
-      if (!ticket) return
+      const { object: ticket } = await opening.mutateAsync({
+        body: {
+          department: draft.department,
+          subject: draft.subject,
+          text: draft.text,
+          ...(person && { user_uuid: person }),
+          ...(previous && { previous_ticket: previous }),
+          ...(files.length > 0 && { files: [...files] }),
+        },
+      })
       for (const kept of [department, subject, text]) kept.forget()
       toast.done('tickets.form.sent', { n: digits(String(ticket.id)) })
       navigate(link(ticketPath, { ticket_id: ticket.id }), { replace: true })
     } catch (error) {
+      if (isCanceled(error)) return
       mark(refusedFields(error))
       setFailure(error)
     }
@@ -233,7 +236,7 @@ const NewTicket = ({
               clear('files')
             }}
           />
-          {sending && files.length > 0 && <UploadProgress share={share} onCancel={cancel} />}
+          {sending && files.length > 0 && <UploadProgress share={opening.progress ?? 0} onCancel={opening.cancel} />}
           {failure !== undefined && (
             <SendFailure
               error={failure}

@@ -1,14 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { notifications } from '../../../contract/notifications/notifications'
-import { textLimits, tickets, type Ticket } from '../../../contract/tickets/tickets'
+import { textLimits } from '../../../contract/tickets/tickets'
 import type { FieldCode } from '../../../contract/error'
 import { longText, text } from '../../../contract/scalars'
-import { usePlatformCall } from '../../data/usePlatformCall'
 import { PlatformError } from '../../data/http/errors'
-import { sendIdempotent } from '../../data/idempotency'
-import { callKey } from '../../data/useCall'
 
 /** A ticket as it is being written. */
 export interface TicketDraft {
@@ -68,50 +62,6 @@ export const problemsFrom = (fields: Readonly<Record<string, FieldCode>>): Draft
       return field ? [[field, code]] : []
     }),
   )
-
-/** What a ticket is tied to: an older one, and the person it is opened for. */
-interface Ties {
-  readonly previous: string | undefined
-  readonly person: string | undefined
-}
-
-/** Opens a ticket once, however often the button is pressed and even when an answer was lost; `share` is what of the upload has left; `cancel` stops it. */
-export const useOpenTicket = () => {
-  const call = usePlatformCall()
-  const client = useQueryClient()
-  const running = useRef<AbortController>(undefined)
-  const [share, setShare] = useState<number>()
-  const open = async (draft: TicketDraft, { previous, person }: Ties): Promise<Ticket | undefined> => {
-    if (running.current) return undefined
-    const control = new AbortController()
-    running.current = control
-    setShare(0)
-    try {
-      const body = {
-        department: draft.department,
-        subject: draft.subject,
-        text: draft.text,
-        ...(person && { user_uuid: person }),
-        ...(previous && { previous_ticket: previous }),
-        ...(draft.files.length > 0 && { files: [...draft.files] }),
-      }
-      const { object } = await sendIdempotent('ticket', body, (idempotencyKey) =>
-        call(tickets.openTicket, { body }, { idempotencyKey, onProgress: setShare, signal: control.signal }),
-      )
-      for (const endpoint of [tickets.tickets, notifications.counters])
-        void client.invalidateQueries({ queryKey: callKey(endpoint) })
-      void client.invalidateQueries({ queryKey: ['tickets'] })
-      return object
-    } catch (error) {
-      if (control.signal.aborted) return undefined
-      throw error
-    } finally {
-      running.current = undefined
-      setShare(undefined)
-    }
-  }
-  return { open, share, cancel: () => running.current?.abort() }
-}
 
 /** The fields a refusal names, or none. */
 export const refusedFields = (error: unknown): DraftProblems =>

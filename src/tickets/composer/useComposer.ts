@@ -1,21 +1,25 @@
 import { useRef, useState } from 'react'
 import type { FieldCode } from '../../../contract/error'
 import { uploadLimits } from '../../../contract/uploads'
-import { textLimits, type Ticket } from '../../../contract/tickets/tickets'
+import { textLimits, tickets, type Ticket } from '../../../contract/tickets/tickets'
 import { ticketDraft } from '../../../contract/system/drafts'
 import { useDraft } from '../../data/drafts/drafts'
-import { PlatformError } from '../../data/http/errors'
+import { isCanceled, PlatformError } from '../../data/http/errors'
+import { useWrite } from '../../data/useWrite'
 import { tooMany } from '../../form/control'
 import { useFileIntake } from '../../form/files/useFileIntake'
 import { useToast } from '../../ui/toasts/toasts'
 import { writtenUpon } from '../arrivals'
-import { useReply } from './useReply'
+import { showsTicket } from '../showsTicket'
 
 /** Whether the text goes to the user or stays among staff. */
 export type Mode = 'reply' | 'note'
 
 const problemIn = (failure: unknown): FieldCode | undefined =>
   failure instanceof PlatformError ? failure.fields['text'] : undefined
+
+/** A message newer than the last one seen is there. */
+const isStale = (error: unknown): boolean => error instanceof PlatformError && error.code === 'stale'
 
 /** Files of one mode: what is meant for staff never goes to the user because the mode was changed. */
 const useFiles = () => {
@@ -60,10 +64,11 @@ export const useComposer = (
   const [empty, setEmpty] = useState(false)
   /** The last message seen when the answer was begun. */
   const begun = useRef(reply.text === '' ? undefined : seen)
-  const { send: deliver, share, failure, clearFailure, cancel } = useReply(ticket.id)
+  const answer = useWrite(tickets.replyTicket, showsTicket)
+  const failure = isCanceled(answer.error) || isStale(answer.error) ? null : answer.error
 
   const send = async ({ close = false, anyway = false } = {}): Promise<void> => {
-    if (share !== undefined || preparing) return
+    if (answer.isPending || preparing) return
     if (tooMany(draft.text, textLimits.message) > 0) return box.current?.focus()
     if (draft.text.trim() === '') {
       setEmpty(true)
@@ -73,9 +78,22 @@ export const useComposer = (
     setNewer(undefined)
     const internal = mode === 'note'
     const upon = careful && !internal ? writtenUpon(ticket.thread?.messages ?? [], seen, begun.current) : seen
-    const outcome = await deliver({ text: draft.text, files, internal, close, anyway }, upon)
-    if (outcome === 'newer') setNewer({ close })
-    if (outcome !== 'sent') return
+    try {
+      await answer.mutateAsync({
+        body: {
+          ticket_id: ticket.id,
+          text: draft.text,
+          ...(upon !== undefined && { seen_message_id: upon }),
+          ...(internal && { internal }),
+          ...(close && { close }),
+          ...(anyway && { anyway }),
+          ...(files.length > 0 && { files: [...files] }),
+        },
+      })
+    } catch (error) {
+      if (isStale(error)) setNewer({ close })
+      return
+    }
     draft.forget()
     if (!internal) begun.current = undefined
     setFiles([])
@@ -111,15 +129,16 @@ export const useComposer = (
     failure,
     dismiss: () => {
       setNewer(undefined)
-      clearFailure()
+      answer.reset()
     },
     /** The person has read everything there is. */
     readAll: () => {
       begun.current = undefined
     },
-    share,
+    /** Share of the upload that has left, while an answer is on its way. */
+    share: answer.isPending ? (answer.progress ?? 0) : undefined,
     send,
-    cancel,
+    cancel: answer.cancel,
   }
 }
 

@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRefresh, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { ticketReports } from '../../../contract/tickets/reports'
-import { notifications } from '../../../contract/notifications/notifications'
 import { tickets } from '../../../contract/tickets/tickets'
 import { link } from '../../paths'
-import { callKey } from '../../data/useCall'
 import { useUser } from '../../data/session/useUser'
 import { BulkDialog } from '../../list/bulk/BulkDialog'
 import { LeftOut } from '../../list/bulk/LeftOut'
@@ -27,8 +23,6 @@ export const BulkMoveDialog = ({ move, onClose }: BulkMoveDialogProps) => {
   const { number, digits } = useFormats()
   const selection = useSelection()
   const { uuid: me } = useUser()
-  const client = useQueryClient()
-  const refresh = useRefresh()
   const [choice, setChoice] = useState('')
   const [missing, setMissing] = useState(false)
   const asks = move === 'assign' || move === 'transfer'
@@ -41,11 +35,6 @@ export const BulkMoveDialog = ({ move, onClose }: BulkMoveDialogProps) => {
       ...(move === 'assign' && { assignee: choice }),
       ...(move === 'transfer' && { department: Number(choice) }),
     }
-  }
-  const drop = () => {
-    for (const endpoint of [tickets.tickets, tickets.staff, notifications.counters, ticketReports.closedTickets])
-      void client.invalidateQueries({ queryKey: callKey(endpoint) })
-    refresh()
   }
   const rows = {
     name: (id: string, subject: string | null) =>
@@ -68,7 +57,6 @@ export const BulkMoveDialog = ({ move, onClose }: BulkMoveDialogProps) => {
       title={translate(`tickets.bulk.${move}`)}
       what={what}
       rows={rows}
-      onDone={drop}
       onClose={onClose}
     >
       <p className="text">{translate(`tickets.bulk.${move}_confirm`, { n: number(selection.count) })}</p>

@@ -1,58 +1,92 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NetworkError, PlatformError } from '../../../src/data/http/errors'
-import { sendIdempotent } from '../../../src/data/idempotency'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { orders } from '../../../contract/orders/payments'
+import { tickets } from '../../../contract/tickets/tickets'
+import { begin, unansweredAt } from '../../../src/data/idempotency'
+import { write } from '../../../src/data/write'
+import { network } from '../../support/src'
 
-beforeEach(() => localStorage.setItem('auth-user', JSON.stringify({ uuid: 'me' })))
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => network.close())
+beforeEach(() => {
+  localStorage.setItem('auth-user', JSON.stringify({ uuid: 'me' }))
+  localStorage.setItem('auth-token', 'mine')
+})
 afterEach(() => {
+  network.resetHandlers()
   localStorage.clear()
   vi.useRealTimers()
 })
 
-const lost = () => Promise.reject(new NetworkError('/api'))
+const lost = () => HttpResponse.error()
+const broken = () => HttpResponse.json({ error: { code: 'internal', message: '' } }, { status: 502 })
+const refused = () => HttpResponse.json({ error: { code: 'validation', message: '', fields: {} } }, { status: 422 })
+const done = () => HttpResponse.json({ reference: 'P1', redirect: '/pay', object: {} })
 
-/** The key a payload is sent under, and what became of the call. */
-const keyOf = async (place: string, payload: unknown, answer: () => Promise<unknown>): Promise<string> => {
-  let used = ''
-  await sendIdempotent(place, payload, (key) => {
-    used = key
-    return answer()
-  }).catch(() => undefined)
-  return used
+/** The keys a sending arrives under while it is answered so. */
+const keysOf = async (answer: () => Response, send: () => Promise<unknown>): Promise<string[]> => {
+  const keys: string[] = []
+  network.use(
+    http.all('*/api/*', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key') ?? '')
+      return answer()
+    }),
+  )
+  await send().catch(() => undefined)
+  network.resetHandlers()
+  return keys
 }
 
-describe('a payload', () => {
-  const payload = { amount: '20.5', files: [new File(['a'], 'a.pdf', { lastModified: 1 })] }
+const payment = { package: 3, coupon_code: 'NOROOZ' }
+const pay = (body: typeof payment = payment) => write(orders.startPayment, { body })
+const paid = async (answer: () => Response, body = payment) => (await keysOf(answer, () => pay(body)))[0] ?? ''
 
-  it('keeps its key while no answer comes, and gets another once it is answered', async () => {
-    const first = await keyOf('pay', payload, lost)
-    expect(await keyOf('pay', { ...payload }, lost)).toBe(first)
-    expect(await keyOf('pay', payload, () => Promise.resolve('done'))).toBe(first)
-    expect(await keyOf('pay', payload, lost)).not.toBe(first)
+describe('a write with a key', () => {
+  it('keeps it while no answer comes, and gets another once it is answered', async () => {
+    const first = await paid(lost)
+    expect(first).not.toBe('')
+    expect(await paid(lost, { ...payment })).toBe(first)
+    expect(await paid(broken)).toBe(first)
+    expect(await paid(refused)).toBe(first)
+    expect(await paid(lost)).not.toBe(first)
   })
 
-  it('is another one with other words, another file or another person', async () => {
-    const keys = [
-      await keyOf('pay', payload, lost),
-      await keyOf('pay', { ...payload, amount: '205' }, lost),
-      await keyOf('pay', { ...payload, files: [new File(['a'], 'a.pdf', { lastModified: 2 })] }, lost),
-    ]
+  it('is another one with other words, another file or another person, and leaves theirs alone', async () => {
+    const file = (lastModified: number) => new File(['a'], 'a.pdf', { lastModified })
+    const ticket = (text: string, files: File[]) => async () =>
+      (await keysOf(lost, () => write(tickets.replyTicket, { body: { ticket_id: 7, text, files } })))[0]
+    const replies = [ticket('a', [file(1)]), ticket('b', [file(1)]), ticket('a', [file(2)])]
+    const keys: unknown[] = []
+    for (const reply of replies) keys.push(await reply())
+    expect(await replies[0]?.()).toBe(keys[0])
     localStorage.setItem('auth-user', JSON.stringify({ uuid: 'you' }))
-    keys.push(await keyOf('pay', payload, lost))
+    keys.push(await replies[0]?.())
     expect(new Set(keys).size).toBe(4)
-  })
-
-  it('is settled by a refusal, not by a platform that fell over', async () => {
-    const broken = () => Promise.reject(new PlatformError({ status: 502, code: 'internal' }))
-    const refused = () => Promise.reject(new PlatformError({ status: 422, code: 'validation' }))
-    const first = await keyOf('pay', payload, broken)
-    expect(await keyOf('pay', payload, refused)).toBe(first)
-    expect(await keyOf('pay', payload, lost)).not.toBe(first)
   })
 
   it('is meant anew after an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const first = await keyOf('pay', payload, lost)
+    const first = await paid(lost)
     vi.setSystemTime(Date.now() + 61 * 60_000)
-    expect(await keyOf('pay', payload, lost)).not.toBe(first)
+    expect(await paid(lost)).not.toBe(first)
+  })
+
+  it('is sent once by two presses, and both are told what was done', async () => {
+    const keys = await keysOf(done, async () => {
+      const told = await Promise.allSettled([pay(), pay()])
+      expect(told[0]).toEqual(told[1])
+    })
+    expect(keys).toHaveLength(1)
+  })
+
+  it('leaves no secret on the device, and none of it in the key', async () => {
+    const plan = { place: 'transfer', id: 'b7e2' }
+    const body = { amount: '20.5', passcode: '135790' }
+    const intent = await begin(orders.startPayment, { body }, plan)
+    expect(JSON.stringify({ ...localStorage })).not.toContain('135790')
+    expect(unansweredAt('transfer')).toEqual(intent)
+    expect((await begin(orders.startPayment, { body: { ...body, passcode: '000000' } }, plan)).key).toBe(intent.key)
+    expect((await begin(orders.startPayment, { body: { ...body, amount: '205' } }, plan)).key).not.toBe(intent.key)
+    expect((await begin(orders.startPayment, { body }, { ...plan, id: 'c001' })).key).not.toBe(intent.key)
   })
 })

@@ -1,12 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { label } from '../../../contract/endpoint'
 import { notifications } from '../../../contract/notifications/notifications'
 import { NetworkError, PlatformError } from '../../../src/data/http/errors'
 import { http } from '../../../src/data/http/axios'
 import { queryClient } from '../../../src/data/queryClient'
-import { callKey } from '../../../src/data/useCall'
+import { readingKey } from '../../../src/data/readings'
 
 let health: number | undefined
 let questions = 0
@@ -14,7 +13,7 @@ let answer: () => string = () => 'here'
 
 const Part = () => {
   const { data, isError } = useQuery({
-    queryKey: callKey(notifications.counters, {}),
+    queryKey: readingKey(notifications.counters, {}),
     queryFn: () => Promise.resolve().then(answer),
   })
   return <p>{isError ? 'failed' : data}</p>
@@ -92,7 +91,7 @@ describe('other tabs', () => {
     await screen.findByText('here')
     answer = () => 'anew'
     const tab = new BroadcastChannel('pishkhan.stale')
-    const stale = [label(notifications.counters)]
+    const stale = ['notifications']
     tab.postMessage({ owner: 'somebody else', stale })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(shown()).toBe('here')

@@ -19,9 +19,10 @@ const pass = async (milliseconds: number) => {
   return told.map(({ at }) => at - from)
 }
 
-const see = (state: 'visible' | 'hidden') => {
+const see = async (state: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
+  await act(() => vi.advanceTimersByTimeAsync(0))
 }
 
 beforeEach(async () => {
@@ -56,14 +57,14 @@ describe('telling that a ticket is open', () => {
   })
 
   it('is silent while the page is hidden and goes on at once when it is seen again', async () => {
-    see('hidden')
+    await see('hidden')
     expect(await pass(60_000)).toEqual([])
     down = true
-    see('visible')
+    await see('visible')
     expect(told).toHaveLength(1)
     await pass(1)
     down = false
-    see('visible')
+    await see('visible')
     expect(told).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { signIn } from '../../../../contract/people/sign-in'
-import { useQueryCall } from '../../../data/useCall'
+import { useRead } from '../../../data/useRead'
 import { Card, FactList } from '../../../ui/Section'
 import { ErrorState, PageSkeleton } from '../../../ui/states'
 import { DateField, DateTimeField } from '../../../ui/fields/dates'
@@ -10,7 +10,7 @@ import { AcceptContract, ContractPaper } from '../ContractPaper'
 /** The contract in force, what of it the person has accepted, and the acceptance while it is missing. */
 export const ContractPart = ({ required }: { readonly required: boolean }) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useQueryCall(signIn.contract, {})
+  const { data, error, refetch } = useRead(signIn.contract, {})
   if (!data) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton blocks={1} />
   }

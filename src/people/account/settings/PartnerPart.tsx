@@ -2,8 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
 import { signIn } from '../../../../contract/people/sign-in'
 import { PlatformError } from '../../../data/http/errors'
-import { useCall } from '../../../data/useCall'
-import { useFreshUser } from '../../../data/session/useUser'
+import { useWrite } from '../../../data/useWrite'
 import { ConfirmDialog } from '../../../form/dialogs/ConfirmDialog'
 import { PrimaryButton } from '../../../ui/Control'
 import { Section } from '../../../ui/Section'
@@ -31,8 +30,7 @@ const Known = ({ code }: { readonly code: string }) => {
 export const PartnerPart = ({ code }: { readonly code: string | null }) => {
   const translate = useTranslate()
   const toast = useToast()
-  const refresh = useFreshUser()
-  const save = useCall(signIn.setPartnerCode)
+  const save = useWrite(signIn.setPartnerCode)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
@@ -50,16 +48,15 @@ export const PartnerPart = ({ code }: { readonly code: string | null }) => {
     if (typed.trim() === '') return setProblem('required')
     setFailure(undefined)
     try {
-      setAsked((await save.mutateAsync({ input: { body: { code: typed.trim(), check: true } } })).partner.name)
+      setAsked((await save.mutateAsync({ body: { code: typed.trim(), check: true } })).partner.name)
     } catch (error) {
       refused(error)
     }
   }
   const confirm = async () => {
     try {
-      const { partner } = await save.mutateAsync({ input: { body: { code: typed.trim() } } })
+      const { partner } = await save.mutateAsync({ body: { code: typed.trim() } })
       toast.done('account.partner.saved', { name: isolated(partner.name) })
-      refresh()
     } catch (error) {
       refused(error)
     }

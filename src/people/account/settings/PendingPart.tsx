@@ -3,8 +3,8 @@ import { useState, type SyntheticEvent } from 'react'
 import { accountChanges as api } from '../../../../contract/people/account-changes'
 import type { AccountChange } from '../../../../contract/people/pending-change'
 import type { CurrentUser } from '../../../../contract/people/person'
-import { useCall, useQueryCall } from '../../../data/useCall'
-import { useFreshUser } from '../../../data/session/useUser'
+import { useRead } from '../../../data/useRead'
+import { useWrite } from '../../../data/useWrite'
 import { CodeFields } from '../../../form/code/CodeFields'
 import { useOneTimeCode } from '../../../form/code/useOneTimeCode'
 import { ConfirmDialog } from '../../../form/dialogs/ConfirmDialog'
@@ -22,23 +22,20 @@ import { ShortForm } from './formStyles'
 const Pending = ({ change }: { readonly change: AccountChange }) => {
   const translate = useTranslate()
   const toast = useToast()
-  const refresh = useFreshUser()
-  const invalidates = { invalidates: [api.pendingChanges] }
-  const sendCode = useCall(api.sendPendingCode)
-  const confirm = useCall(api.confirmPending, invalidates)
-  const refuse = useCall(api.refusePending, invalidates)
+  const sendCode = useWrite(api.sendPendingCode)
+  const confirm = useWrite(api.confirmPending)
+  const refuse = useWrite(api.refusePending)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const params = { id: change.id }
-  const code = useOneTimeCode(() => sendCode.mutateAsync({ input: { params } }))
+  const code = useOneTimeCode(() => sendCode.mutateAsync({ params }))
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (confirm.isPending || code.otp.length < 6) return
     setFailure(undefined)
     try {
-      await confirm.mutateAsync({ input: { params, body: { otp: code.otp } } })
+      await confirm.mutateAsync({ params, body: { otp: code.otp } })
       toast.done('account.pending.confirmed')
-      refresh()
     } catch (error) {
       if (!code.refused(error)) setFailure(error)
     }
@@ -91,7 +88,7 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
         title={translate('account.pending.refuse')}
         confirmLabel={translate('account.pending.refuse')}
         onConfirm={async () => {
-          await refuse.mutateAsync({ input: { params, body: {} } })
+          await refuse.mutateAsync({ params, body: {} })
           toast.done('account.pending.refused')
         }}
         onClose={() => setAsking(false)}
@@ -104,7 +101,7 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
 
 /** What staff proposed to change of the own account, to confirm or refuse, and until when money is closed. */
 export const PendingPart = ({ hold }: { readonly hold: CurrentUser['hold'] }) => {
-  const { data, error, refetch } = useQueryCall(api.pendingChanges, {})
+  const { data, error, refetch } = useRead(api.pendingChanges, {})
   return (
     <>
       {hold && <HoldNotice hold={hold} />}

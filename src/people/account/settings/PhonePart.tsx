@@ -3,8 +3,7 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { checkMobile, mobileText } from '../../../../contract/identifiers'
 import { signIn } from '../../../../contract/people/sign-in'
 import { PlatformError } from '../../../data/http/errors'
-import { useCall } from '../../../data/useCall'
-import { useFreshUser } from '../../../data/session/useUser'
+import { useWrite } from '../../../data/useWrite'
 import { SecondaryButton, PrimaryButton } from '../../../ui/Control'
 import { Section } from '../../../ui/Section'
 import { toldWait } from '../../../ui/longWait'
@@ -28,10 +27,9 @@ const target = (typed: string): string => {
 export const PhonePart = ({ phone }: { readonly phone: string }) => {
   const translate = useTranslate()
   const toast = useToast()
-  const refresh = useFreshUser()
-  const confirm = useCall(signIn.confirmPassword)
-  const verify = useCall(signIn.verifyPhone)
-  const update = useCall(signIn.updatePhone)
+  const confirm = useWrite(signIn.confirmPassword)
+  const verify = useWrite(signIn.verifyPhone)
+  const update = useWrite(signIn.updatePhone)
   // A second press comes before the first has been drawn.
   const running = useRef(false)
   const [open, setOpen] = useState(() => keptCode('phone') !== undefined)
@@ -41,7 +39,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
   const [wrong, setWrong] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
   const { number } = useFormats()
-  const code = useOneTimeCode(() => verify.mutateAsync({ input: { query: { phone: target(next) } } }), {
+  const code = useOneTimeCode(() => verify.mutateAsync({ query: { phone: target(next) } }), {
     purpose: 'phone',
     to: target(next),
   })
@@ -70,7 +68,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
     setNext(target(next))
     setFailure(undefined)
     try {
-      await confirm.mutateAsync({ input: { body: { password } } })
+      await confirm.mutateAsync({ body: { password } })
       await code.ask()
     } catch (error) {
       if (error instanceof PlatformError && error.fields['password'] !== undefined)
@@ -85,8 +83,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
     running.current = true
     setFailure(undefined)
     try {
-      await update.mutateAsync({ input: { query: { phone: target(next), otp: code.otp } } })
-      refresh()
+      await update.mutateAsync({ query: { phone: target(next), otp: code.otp } })
       toast.done('account.phone.saved')
       close()
     } catch (error) {

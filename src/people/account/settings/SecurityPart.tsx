@@ -1,7 +1,7 @@
 import { mobileText } from '../../../../contract/identifiers'
 import { signIn } from '../../../../contract/people/sign-in'
 import { useHold } from '../../../money/useHold'
-import { useCall } from '../../../data/useCall'
+import { useWrite } from '../../../data/useWrite'
 import { CodeInput } from '../../../form/CodeInput'
 import { PasswordInput } from '../../../form/PasswordInput'
 import { PhonePart } from './PhonePart'
@@ -12,19 +12,19 @@ const shortest = 8
 /** What people sign in and confirm money with: phone, password, passcode. */
 export const SecurityPart = ({ phone }: { readonly phone: string }) => {
   const to = mobileText(phone)
-  const sendChangeCode = useCall(signIn.sendChangeCode)
-  const changePassword = useCall(signIn.changePassword, { invalidates: [signIn.sessions] })
-  const verifyPhone = useCall(signIn.verifyPhone)
+  const sendChangeCode = useWrite(signIn.sendChangeCode)
+  const changePassword = useWrite(signIn.changePassword)
+  const verifyPhone = useWrite(signIn.verifyPhone)
   const hold = useHold()
-  const setPasscode = useCall(signIn.setPasscode)
+  const setPasscode = useWrite(signIn.setPasscode)
   return (
     <>
       <PhonePart phone={phone} />
       <SecretPart
         kind="password"
         to={to}
-        send={() => sendChangeCode.mutateAsync({ input: { query: { send_to: phone } } })}
-        save={(otp, password) => changePassword.mutateAsync({ input: { body: { otp, password } } })}
+        send={() => sendChangeCode.mutateAsync({ query: { send_to: phone } })}
+        save={(otp, password) => changePassword.mutateAsync({ body: { otp, password } })}
         isWhole={(password) => password.length >= shortest}
       >
         {(box) => (
@@ -42,8 +42,8 @@ export const SecurityPart = ({ phone }: { readonly phone: string }) => {
         kind="passcode"
         to={to}
         hold={hold}
-        send={() => verifyPhone.mutateAsync({ input: { query: { phone } } })}
-        save={(otp, passcode) => setPasscode.mutateAsync({ input: { body: { otp, passcode } } })}
+        send={() => verifyPhone.mutateAsync({ query: { phone } })}
+        save={(otp, passcode) => setPasscode.mutateAsync({ body: { otp, passcode } })}
         isWhole={(passcode) => passcode.length === 6}
       >
         {(box) => (

@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { signIn } from '../../../../contract/people/sign-in'
 import type { Reply } from '../../../../contract/endpoint'
-import { useCall, useQueryCall } from '../../../data/useCall'
+import { useRead } from '../../../data/useRead'
+import { useWrite } from '../../../data/useWrite'
 import { ConfirmDialog } from '../../../form/dialogs/ConfirmDialog'
 import { SecondaryButton } from '../../../ui/Control'
 import { paletteOf, tint } from '../../../ui/palette'
@@ -99,9 +100,9 @@ export const SessionsPart = () => {
   const translate = useTranslate()
   const { number } = useFormats()
   const toast = useToast()
-  const { data, error, refetch } = useQueryCall(signIn.sessions, {})
-  const end = useCall(signIn.endSession, { invalidates: [signIn.sessions] })
-  const endOthers = useCall(signIn.endOtherSessions, { invalidates: [signIn.sessions] })
+  const { data, error, refetch } = useRead(signIn.sessions, {})
+  const end = useWrite(signIn.endSession)
+  const endOthers = useWrite(signIn.endOtherSessions)
   const [ending, setEnding] = useState<readonly Session[]>()
   if (!data) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton blocks={1} />
@@ -110,10 +111,10 @@ export const SessionsPart = () => {
   const all = ending !== undefined && ending.length > 1
   const confirm = async () => {
     if (all) {
-      const { ended } = await endOthers.mutateAsync({ input: {} })
+      const { ended } = await endOthers.mutateAsync({})
       return toast.done('account.sessions.ended_others', { n: number(ended) })
     }
-    for (const { id } of ending ?? []) await end.mutateAsync({ input: { params: { id } } })
+    for (const { id } of ending ?? []) await end.mutateAsync({ params: { id } })
     toast.done('account.sessions.ended')
   }
   return (

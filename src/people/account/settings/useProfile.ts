@@ -7,8 +7,7 @@ import { currentUser, type CurrentUser } from '../../../../contract/people/perso
 import { signIn } from '../../../../contract/people/sign-in'
 import { useFormDraft } from '../../../data/drafts/drafts'
 import { PlatformError } from '../../../data/http/errors'
-import { useCall } from '../../../data/useCall'
-import { useFreshUser } from '../../../data/session/useUser'
+import { useWrite } from '../../../data/useWrite'
 import { useOneTimeCode } from '../../../form/code/useOneTimeCode'
 import { homeCountry } from '../../../ui/names/countries'
 import { isFieldCode } from '../../../form/validate'
@@ -73,10 +72,9 @@ const nothing: ProfileDraft = { edits: {} }
  */
 export const useProfile = (latest: CurrentUser) => {
   const toast = useToast()
-  const refresh = useFreshUser()
-  const update = useCall(people.updateCurrentUser)
-  const confirm = useCall(signIn.confirmPassword)
-  const verify = useCall(signIn.verifyEmail)
+  const update = useWrite(people.updateCurrentUser)
+  const confirm = useWrite(signIn.confirmPassword)
+  const verify = useWrite(signIn.verifyEmail)
   const [password, setPassword] = useState('')
   const [base, setBase] = useState(latest)
   const draft = useFormDraft('profile', nothing, 'account')
@@ -91,7 +89,7 @@ export const useProfile = (latest: CurrentUser) => {
   const changed = profileFields.filter((field) => values[field].trim() !== known[field].trim())
   const guarded = changed.includes('email')
   const email = values.email.trim()
-  const code = useOneTimeCode(() => verify.mutateAsync({ input: { body: { email } } }), { purpose: 'email', to: email })
+  const code = useOneTimeCode(() => verify.mutateAsync({ body: { email } }), { purpose: 'email', to: email })
   const proves = guarded && email !== ''
   const proving = proves && code.sent
   const edit = (more: Partial<Values>) => draft.change({ version, edits: { ...edits, ...more } })
@@ -184,10 +182,9 @@ export const useProfile = (latest: CurrentUser) => {
       setStale(false)
       if (Object.keys(found).length > 0) return
       try {
-        if (guarded && !proving) await confirm.mutateAsync({ input: { body: { password } } })
+        if (guarded && !proving) await confirm.mutateAsync({ body: { password } })
         if (proves && !proving) return void (await code.ask())
-        reset((await update.mutateAsync({ input: { body } })).object)
-        refresh()
+        reset((await update.mutateAsync({ body })).object)
         toast.done('account.profile.saved')
       } catch (error) {
         refused(error)

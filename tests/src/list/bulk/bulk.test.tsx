@@ -86,7 +86,6 @@ it('tells of every row what became of it, in what state a refused one is and who
       title="بستن تیکت‌ها"
       what={() => ({})}
       rows={look}
-      onDone={() => undefined}
       onClose={() => undefined}
     >
       <p>?</p>
@@ -131,7 +130,6 @@ it('waits for the number of rows to be written down where they are more than a h
         title="بستن تیکت‌ها"
         what={() => ({})}
         rows={look}
-        onDone={close}
         onClose={close}
       >
         <p>?</p>

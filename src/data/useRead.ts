@@ -1,0 +1,68 @@
+import { keepPreviousData, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useContext } from 'react'
+import { DataProviderContext } from 'react-admin'
+import type { Endpoint, Input, Reply } from '../../contract/endpoint'
+import type { PishkhanDataProvider } from './dataProvider'
+import { polling } from './polling'
+import { reading } from './readings'
+
+interface ReadOptions {
+  readonly enabled?: boolean
+  /** Asked for whenever it comes on screen, however young the last answer is. */
+  readonly anew?: boolean
+  /** Keep the last answer on screen while another one is fetched. */
+  readonly keep?: boolean
+  /** Milliseconds between refetches, see {@link polling}. */
+  readonly every?: number
+  /** The longest pause in milliseconds after failures, where somebody waits for the answer. */
+  readonly most?: number
+}
+
+/**
+ * Endpoints as queries of the data provider around. Not by react-admin's `useDataProvider`: that listens to the address
+ * in order to sign people out, which here the sign-in dialog does, and would draw every caller again whenever a list
+ * turns its page.
+ */
+const useReading = () => {
+  const { call } = useContext(DataProviderContext) as unknown as PishkhanDataProvider
+  return useCallback(
+    <E extends Endpoint>(endpoint: E, input: Input<E>) => ({
+      ...reading(endpoint, input),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(endpoint, input, { signal }),
+    }),
+    [call],
+  )
+}
+
+/** Reads an endpoint; fresh for as long as the contract says its answer may be cached, and until a write changes it. */
+export const useRead = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { enabled = true, anew, keep, every, most }: ReadOptions = {},
+): UseQueryResult<Reply<E>> =>
+  useQuery({
+    ...useReading()(endpoint, input),
+    enabled,
+    ...(anew && { staleTime: 0 }),
+    ...(keep && { placeholderData: keepPreviousData }),
+    ...(every !== undefined && polling(every, most)),
+  })
+
+/** Reads an endpoint several times at once, each time anew. */
+export const useReads = <E extends Endpoint>(
+  endpoint: E,
+  inputs: readonly Input<E>[],
+): readonly UseQueryResult<Reply<E>>[] => {
+  const query = useReading()
+  return useQueries({ queries: inputs.map((input) => ({ ...query(endpoint, input), staleTime: 0 })) })
+}
+
+/** Gives what reads an endpoint once, out of the cache entry that {@link useRead} shows while that is fresh. */
+export const useReader = () => {
+  const client = useQueryClient()
+  const query = useReading()
+  return useCallback(
+    <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<E>> => client.query(query(endpoint, input)),
+    [client, query],
+  )
+}

@@ -1,0 +1,91 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { staleAfter, type Endpoint, type Input, type Reply } from '../../contract/endpoint'
+import { call, type CallOptions } from './http/client'
+import { isUnanswered, NotSent, PlatformError } from './http/errors'
+import { begin, settle, type Intent, type Plan } from './idempotency'
+import { queryClient } from './queryClient'
+import { invalidateShown, readingKey } from './readings'
+import { broadcastInvalidation } from './session/otherTabs'
+
+/** What a reading is now answered with. */
+interface Known {
+  readonly queryKey: QueryKey
+  readonly reply: unknown
+}
+
+/** What a reading is now answered with, found in the reply of a write. */
+export const known = <E extends Endpoint>(endpoint: E, input: Input<E>, reply: Reply<E>): Known => ({
+  queryKey: readingKey(endpoint, input),
+  reply,
+})
+
+/** How a write may differ. */
+export interface WriteOptions<R> extends CallOptions {
+  /** The reading its reply answers: shown at once, and not read again. */
+  readonly shows?: (reply: R) => Known | undefined
+  readonly plan?: Plan
+  /** One of several: what they change is announced by whoever sends them, once. */
+  readonly silent?: boolean
+  /** Told what is kept of the write before it leaves. */
+  readonly onLeaving?: (intent: Intent) => void
+}
+
+/** Says that something was written through an endpoint, here or by somebody else: what shows it is read again. */
+export const announce = (endpoint: Endpoint, answered?: Known): void => {
+  if (answered) queryClient.setQueryData(answered.queryKey, answered.reply)
+  const stale = staleAfter(endpoint)
+  void invalidateShown(queryClient, stale, answered?.queryKey)
+  broadcastInvalidation(stale)
+}
+
+/** Whether a failure says that something is not, or may not be, as it was read. */
+const isNews = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof PlatformError && (error.status === 404 || error.status === 409))
+
+/** Writes under way that take effect once, by key: pressed twice, a button sends one of them. */
+const running = new Map<string, Promise<unknown>>()
+
+const send = async <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  intent: Intent | undefined,
+  options: CallOptions,
+) => {
+  if (!intent) return call(endpoint, input, options)
+  const { key } = intent
+  const sent =
+    (running.get(key) as Promise<Reply<E>> | undefined) ?? call(endpoint, input, { ...options, idempotencyKey: key })
+  running.set(key, sent)
+  try {
+    const reply = await sent
+    settle(intent)
+    return reply
+  } catch (error) {
+    if (error instanceof PlatformError && error.status < 500) settle(intent)
+    throw error
+  } finally {
+    running.delete(key)
+  }
+}
+
+/**
+ * Writes through an endpoint and makes stale what the contract says it changes; where the endpoint takes an idempotency
+ * key, it is made and kept here. A refusal settles a write; only silence leaves it open.
+ */
+export const write = async <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { shows, plan, silent, onLeaving, ...options }: WriteOptions<Reply<E>> = {},
+): Promise<Reply<E>> => {
+  if (!navigator.onLine) throw new NotSent(endpoint.path)
+  const intent = endpoint.idempotent ? await begin(endpoint, input as object, plan) : undefined
+  if (intent) onLeaving?.(intent)
+  try {
+    const reply = await send(endpoint, input, intent, options)
+    if (!silent) announce(endpoint, shows?.(reply))
+    return reply
+  } catch (error) {
+    if (!silent && isNews(error)) announce(endpoint)
+    throw error
+  }
+}

@@ -1,0 +1,13 @@
+import type { Reply } from '../../contract/endpoint'
+import { tickets } from '../../contract/tickets/tickets'
+import { known, type WriteOptions } from '../data/write'
+
+/** What one ticket is asked for with. */
+export const ticketInput = (id: string | number) => ({ query: { ticket_id: String(id) } })
+
+/** Its page shows at once what a write left of a ticket. */
+export const showsTicket: WriteOptions<Reply<typeof tickets.replyTicket>> = {
+  shows: ({ object }) =>
+    object.thread &&
+    known(tickets.tickets, ticketInput(object.id), { count: 1, next: null, previous: null, results: [object] }),
+}
