@@ -65,7 +65,7 @@ export const useComposer = (
   /** The last message seen when the answer was begun. */
   const begun = useRef(reply.text === '' ? undefined : seen)
   const answer = useWrite(tickets.replyTicket, showsTicket)
-  const failure = isCanceled(answer.error) || isStale(answer.error) ? null : answer.error
+  const failure = isCanceled(answer.error) || isStale(answer.error) ? undefined : (answer.error ?? undefined)
 
   const send = async ({ close = false, anyway = false } = {}): Promise<void> => {
     if (answer.isPending || preparing) return
