@@ -22,7 +22,10 @@ const providerOf = async (resource: string): Promise<DataProvider> => {
     noteResource(resource, [row.list, ...(row.one ? [row.one.endpoint] : [])])
     return resourceProvider(row)
   }
-  const { isReport, reportProvider, sourceOf } = await import('./reportSources')
+  const [{ isReport, sourceOf }, { reportProvider }] = await Promise.all([
+    import('./reportSources'),
+    import('./reportProvider'),
+  ])
   if (!isReport(resource)) return (await import('./simpleDialect')).simpleDialect
   const source = sourceOf(resource)
   noteResource(resource, [source.endpoint])

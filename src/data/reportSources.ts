@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
+import type { GetListParams } from 'react-admin'
 import { bankInfo } from '../../contract/money/bank'
 import { requestReports } from '../../contract/requests/reports'
 import { reports } from '../../contract/reports/reports'
@@ -17,10 +17,9 @@ import { ticketReports } from '../../contract/tickets/reports'
 import { transfers } from '../../contract/money/transfers'
 import { withdrawals } from '../../contract/money/withdrawals'
 import { assistant } from '../../contract/assistant/assistant'
-import { lastPageOf } from './lastPage'
-import { readAnew } from './readAnew'
 
-type Body = Readonly<Record<string, unknown>>
+/** Values by name: of a reply, a row, a query. */
+export type Body = Readonly<Record<string, unknown>>
 
 /** What a report reads: an endpoint, where its rows are in the reply, and what names a row. */
 export interface Source {
@@ -91,7 +90,8 @@ export const sourceOf = (name: ReportSource): Source => reportSources[name]
 /** Whether a resource of react-admin is a report. */
 export const isReport = (resource: string): resource is ReportSource => Object.hasOwn(reportSources, resource)
 
-const at = (value: unknown, path: string): unknown =>
+/** What stands at a dotted path of a row or a reply. */
+export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => (inner as Body | null | undefined)?.[key], value)
 
 /** The query of a page of a report: what its endpoint does not ask for is left out. */
@@ -116,42 +116,3 @@ export const rowsOf = ({ rows = 'results', rising }: Source, reply: unknown): re
   const found = (at(reply, rows) ?? []) as readonly Body[]
   return rising ? found.toReversed() : found
 }
-
-const readList = async (
-  source: Source,
-  params: Partial<GetListParams> & { readonly signal?: AbortSignal },
-): Promise<GetListResult> => {
-  const { endpoint, id } = source
-  const input = inPath(endpoint, reportQuery(endpoint, params))
-  const reply = (await readAnew(endpoint, input, params.signal)) as Body
-  const { page = 1, perPage = 25 } = params.pagination ?? {}
-  const found = rowsOf(source, reply)
-  const paged = asks(endpoint, 'page')
-  const start = (page - 1) * perPage
-  const shown = paged ? found : found.slice(start, start + perPage)
-  const total = paged ? (reply['count'] as number) : found.length
-  const last = lastPageOf(params, { rows: shown.length, total })
-  if (last) return readList(source, last)
-  return {
-    data: shown.map((row, place) => ({ ...row, id: id ? at(row, id) : start + place }) as RaRecord),
-    total,
-    meta: { ...reply, as_of: reply['as_of'] ?? new Date().toISOString() },
-  }
-}
-
-const refused = async (): Promise<never> => {
-  throw new Error('A report is only read.')
-}
-
-/** Reads a report as a react-admin list. */
-export const reportProvider = (source: Source): DataProvider => ({
-  getList: (_, params) => readList(source, params),
-  getOne: refused,
-  getMany: refused,
-  getManyReference: refused,
-  create: refused,
-  update: refused,
-  updateMany: refused,
-  delete: refused,
-  deleteMany: refused,
-})

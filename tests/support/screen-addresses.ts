@@ -1,5 +1,4 @@
-import { link, paths, type PathId } from '../../src/paths'
-import { screens } from '../../src/screens'
+import { link, pathIds, paths, type PathId } from '../../src/paths'
 import { visitorsOf } from './access-matrix'
 import type { DemoAccount } from './platform'
 import type { makeVisitor } from './product'
@@ -25,7 +24,7 @@ export const viewerOf = (id: PathId): DemoAccount | undefined =>
   eyes.find((type) => visitorsOf(paths[id].path).includes(type))
 
 /** Every path that has a screen of its own after sign-in. */
-export const built = Object.keys(screens) as PathId[]
+export const built = pathIds.filter((id) => paths[id].section !== 'public' && paths[id].index === undefined)
 
 /** The address of a screen, with a record its viewer may see where it shows one. */
 export const addressOf = async (product: Asked, id: PathId, as: DemoAccount): Promise<string> => {
