@@ -12,19 +12,21 @@ const here: Readonly<Record<LocaleId, Set<LazyArea>>> = { fa: new Set(), en: new
 const wanted = new Set<LazyArea>()
 let provider: I18nProvider | undefined
 
-const add = (locale: LocaleId, more: Texts): void => void texts.set(locale, { ...texts.get(locale), ...more })
-
 const lacking = (locale: LocaleId, areas: Iterable<LazyArea>): LazyArea[] =>
   [...areas].filter((area) => !here[locale].has(area))
 
 /** Fetches what a language lacks of the core and of these areas. */
 const complete = async (locale: LocaleId, areas: Iterable<LazyArea>): Promise<void> => {
-  const core = async () => add(locale, { ...(await loadMessages(locale)) })
-  const late = async (area: LazyArea) => {
-    add(locale, { [area]: await lazyAreas[area][locale]() })
-    here[locale].add(area)
-  }
-  await Promise.all([...(texts.get(locale)?.shell ? [] : [core()]), ...lacking(locale, areas).map(late)])
+  const wantsCore = !texts.get(locale)?.shell
+  const late = lacking(locale, areas)
+  const [core, ...found] = await Promise.all([
+    wantsCore ? loadMessages(locale) : {},
+    ...late.map((area) => lazyAreas[area][locale]()),
+  ])
+  const areasFound = Object.fromEntries(late.map((area, at) => [area, found[at] ?? {}]))
+  // The core has some texts of `ra`, the area of that name all of them.
+  texts.set(locale, { ...core, ...texts.get(locale), ...areasFound })
+  for (const area of late) here[locale].add(area)
 }
 
 // React-admin types its catalogue by its own interface kit, which is not used here.

@@ -20,6 +20,7 @@ import { en, fa } from '../support/texts'
 import { loadPublicMessages } from '../../i18n/public'
 import { provinces } from '../../platform/seed/texts/places'
 import { makeI18nProvider, needTexts } from '../../src/data/i18nProvider'
+import { resources } from '../../src/data/resources'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -112,9 +113,31 @@ describe('every text is read', () => {
       whole.has(key) || whole.has(key.replace(/\.\w+$/, '').replace(/^enums\./, ''))
     const unread = persian
       .map(([key]) => key)
-      .filter((key) => !key.startsWith('ra.') && !isNamed(key))
+      .filter((key) => !/^(?:ra|resources)\./.test(key) && !isNamed(key))
       .filter((key) => !made.some(([, start = '', end = '']) => fits(key, start, end)))
     expect(unread).toEqual([])
+  })
+})
+
+describe('every field of a resource with a text is one of its endpoints', () => {
+  /** The names of all fields of a shape, whatever they lie in. */
+  const namesIn = (shape: unknown): string[] => {
+    if (typeof shape !== 'object' || shape === null) return []
+    const def = (shape as { readonly _zod?: { readonly def: Readonly<Record<string, unknown>> } })._zod?.def
+    if (!def) return Array.isArray(shape) ? shape.flatMap(namesIn) : []
+    const fields = Object.entries((def['shape'] ?? {}) as object)
+    const inner = [def['innerType'], def['element'], def['options'], def['in'], def['valueType']]
+    return [...fields.flatMap(([name, part]) => [name, ...namesIn(part)]), ...inner.flatMap(namesIn)]
+  }
+
+  it.each(Object.entries(resources).filter(([name]) => name in fa.resources))('%s', (name, row) => {
+    const reads = [row.list, ...(row.one ? [row.one.endpoint] : [])]
+    const writes = [row.create, ...(row.update ?? [])].flatMap((write) => write?.endpoint.body ?? [])
+    const known = new Set(['id', ...reads.flatMap(({ response }) => namesIn(response)), ...writes.flatMap(namesIn)])
+    const texts = Object.keys(
+      (fa.resources as Readonly<Record<string, { readonly fields: object }>>)[name]?.fields ?? {},
+    )
+    expect(texts.filter((field) => !field.split('.').every((part) => known.has(part)))).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { CoreAdmin, CustomRoutes } from 'react-admin'
-import { createMemoryRouter } from 'react-router'
+import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { applyLocale, chosenLocale } from '../../src/data/locale'
 import { dataProvider } from '../../src/data/dataProvider'
@@ -35,7 +35,8 @@ export const renderResources = async (resources: ReactElement<{ readonly childre
       <CustomRoutes>{resourceRoutes(resources)}</CustomRoutes>
     </CoreAdmin>
   )
-  const router = createMemoryRouter([{ path: '*', element: admin }], { initialEntries: [address] })
+  window.history.replaceState(null, '', address)
+  const router = createBrowserRouter([{ path: '*', element: admin }])
   const page = render(<RouterProvider router={router} />)
   return { ...page, router, go: (to: string) => act(() => router.navigate(to)) }
 }

@@ -1,11 +1,12 @@
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem'
 import PaginationItem, { type PaginationItemProps } from '@mui/material/PaginationItem'
+import Select, { type SelectProps } from '@mui/material/Select'
 import type { Theme } from '@mui/material/styles'
-import type { ComponentProps, ElementType } from 'react'
+import type { ComponentProps, ElementType, ReactNode } from 'react'
 import {
   CreateButton,
   ExportButton,
   FilterButton,
-  Pagination,
   TextField,
   TopToolbar,
   useFilterContext,
@@ -48,11 +49,16 @@ const Actions = () => {
   )
 }
 
+/** What Material UI tells the slots of its parts. */
+interface Owned {
+  readonly ownerState: unknown
+}
+
 /** What react-admin's parts are given unless a screen says otherwise. */
 const defaultsOf = (formats: Formats, exporter: Exporter) => {
   const { digits, locale } = formats
   const { tag } = locales[isLocaleId(locale) ? locale : 'fa']
-  const options = [10, 25, 50, 100].map((value) => ({ value, label: digits(String(value)) }))
+  const inDigits = (value: unknown) => (typeof value === 'number' ? digits(String(value)) : (value as ReactNode))
   return {
     RaTextField: { component: makeValue(formats) as ElementType },
     RaDataTableCell: { field: TextField },
@@ -62,14 +68,21 @@ const defaultsOf = (formats: Formats, exporter: Exporter) => {
       perPage: 25,
       exporter,
       actions: <Actions />,
-      pagination: <Pagination rowsPerPageOptions={options} />,
     },
     RaSimpleFormIterator: { fullWidth: true },
     RaTranslatableInputs: { fullWidth: true },
     MuiPagination: {
-      renderItem: (item: PaginationItemProps) => (
-        <PaginationItem {...item} page={typeof item.page === 'number' ? digits(String(item.page)) : item.page} />
-      ),
+      renderItem: (item: PaginationItemProps) => <PaginationItem {...item} page={inDigits(item.page)} />,
+    },
+    MuiTablePagination: {
+      slots: {
+        select: ({ ownerState: _, ...props }: SelectProps & Owned) => (
+          <Select {...props} renderValue={inDigits} sx={{ marginInline: '8px 24px' }} />
+        ),
+        menuItem: ({ ownerState: _, children, ...props }: MenuItemProps & Owned) => (
+          <MenuItem {...props}>{inDigits(children)}</MenuItem>
+        ),
+      },
     },
     MuiTextField: { margin: 'dense', size: 'small', variant: 'outlined', fullWidth: true },
     MuiFormControl: { margin: 'dense', size: 'small', variant: 'outlined', fullWidth: true },

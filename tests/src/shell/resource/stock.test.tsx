@@ -1,47 +1,240 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DataTable, List, Resource } from 'react-admin'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  BulkDeleteButton,
+  BulkUpdateButton,
+  Create,
+  DataTable,
+  Edit,
+  EditGuesser,
+  List,
+  ListGuesser,
+  Resource,
+  SearchInput,
+  ShowGuesser,
+  SimpleForm,
+  TextInput,
+  type RaRecord,
+} from 'react-admin'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dataProvider } from '../../../../src/data/dataProvider'
+import { queryClient } from '../../../../src/data/queryClient'
 import { stockResource } from '../../../../src/shell/resource/stockResource'
-import { calls, signInAs, withPlatform } from '../../../support/src'
+import { calls, catchSavedFiles, signInAs, withPlatform } from '../../../support/src'
 import { renderResources } from '../../../support/stock-app'
-import { persianText as text } from '../../../support/texts'
+import { en, fa, persianText as text } from '../../../support/texts'
+import { mainText } from '../../stage'
 
 withPlatform()
+const saved = catchSavedFiles()
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined))
 afterEach(cleanup)
 
-const AccountList = () => (
-  <List>
-    <DataTable>
-      <DataTable.Col source="email" />
-    </DataTable>
-  </List>
+const names = [
+  'users',
+  'tickets',
+  'requests',
+  'process-requests',
+  'notifications',
+  'paypal-accounts',
+  'salary-factors',
+] as const
+
+const NewRecord = () => (
+  <Create>
+    <SimpleForm>
+      <TextInput source="id" />
+    </SimpleForm>
+  </Create>
 )
 
-const stock = (
+/** Made anew for every test: what was loaded once is not loaded in another language. */
+const guessed = () => (
   <>
-    <Resource name="paypal-accounts" {...stockResource('settings', async () => ({ list: AccountList }), ['list'])} />
+    {names.map((name) => (
+      <Resource
+        key={name}
+        name={name}
+        {...stockResource('settings', async () => ({
+          list: ListGuesser,
+          edit: EditGuesser,
+          show: ShowGuesser,
+          create: NewRecord,
+        }))}
+      />
+    ))}
   </>
 )
 
-it('shows a list of react-admin’s own parts in the frame of the product', async () => {
-  await signInAs('5')
-  await renderResources(stock, '/admin/paypal-accounts')
-  expect((await screen.findAllByRole('row')).length).toBeGreaterThan(3)
-  expect(screen.getByRole('button', { name: text('ra.action.export') })).toBeTruthy()
+const firstOf = async (name: string): Promise<RaRecord> => {
+  const page = { page: 1, perPage: 1 }
+  const { data } = await dataProvider.getList(name, {
+    pagination: page,
+    sort: { field: 'id', order: 'ASC' },
+    filter: {},
+  })
+  if (!data[0]) throw new Error(`There are no ${name}.`)
+  return data[0]
+}
+
+const drawn = () =>
+  waitFor(() => {
+    expect(queryClient.isFetching()).toBe(0)
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull()
+    expect(document.querySelector('main h1, main h2')?.textContent).toBeTruthy()
+  })
+
+/** What columns and fields are called on the screen. */
+const labels = (): string[] =>
+  [...document.querySelectorAll('main th, main label, main .RaLabeled-label, main legend')]
+    .map(({ textContent }) => textContent?.replaceAll('*', '').trim() ?? '')
+    .filter((label) => label !== '')
+
+describe.each([
+  ['fa', fa],
+  ['en', en],
+] as const)('screens of react-admin’s own parts in %s', (locale, catalogue) => {
+  const ra = catalogue.ra as unknown as typeof fa.ra & { readonly navigation: { readonly page_rows_per_page: string } }
+
+  it.each(names)('show %s without a raw key or a word of another language', async (name) => {
+    localStorage.setItem('pishkhan.locale', locale)
+    await signInAs('1')
+    const record = await firstOf(name)
+    const { fields } = (catalogue.resources as Readonly<Record<string, { readonly fields: object }>>)[name] ?? {}
+    const known: unknown[] = [...Object.values(fields ?? {}), ra.navigation.page_rows_per_page]
+    const { go } = await renderResources(guessed(), `/admin/${name}`)
+    const at = `/admin/${name}/${encodeURIComponent(record.id)}`
+    // A verb without an endpoint has no screen.
+    for (const [view, action] of [
+      [`/admin/${name}`, 'list'],
+      [at, 'edit'],
+      [`${at}/show`, 'show'],
+      [`/admin/${name}/create`, 'create'],
+    ] as const) {
+      await go(view)
+      await drawn()
+      if (mainText().includes(catalogue.shell.denied)) {
+        expect([name, action]).toEqual([name, expect.stringMatching(/create|edit/)])
+        continue
+      }
+      expect(labels().filter((label) => !known.includes(label))).toEqual([])
+      expect(labels().length).toBeGreaterThan(0)
+      expect(document.body.textContent).not.toMatch(/\b(?:ra|resources)\.[a-z_]+\.|%\{|\{\{/)
+      const heading = document.querySelector('main h1')?.textContent ?? ''
+      expect(document.title).toContain(heading)
+      if (locale === 'fa') expect(heading).toMatch(/^[\u0600-\u06ff]/)
+      if (locale === 'fa' && action === 'list')
+        expect(document.querySelector('.MuiTablePagination-root')?.textContent).toMatch(/^[^0-9a-z]+$/i)
+    }
+  })
 })
 
-it('asks for nothing where the person may not call what is behind it', async () => {
-  await signInAs('2')
-  await renderResources(stock, '/admin/paypal-accounts')
-  await screen.findByText(text('shell.denied'))
-  expect(calls.filter((call) => call.includes('/paypal/'))).toEqual([])
-})
+const AccountList = () => (
+  <List filters={[<SearchInput key="q" source="q" alwaysOn />]} perPage={5}>
+    <DataTable
+      bulkActionButtons={
+        <>
+          <BulkUpdateButton data={{ status: 'read' }} />
+          <BulkDeleteButton />
+        </>
+      }
+    >
+      <DataTable.Col source="email" />
+      <DataTable.NumberCol source="balance" />
+    </DataTable>
+  </List>
+)
+const AccountEdit = () => (
+  <Edit mutationMode="pessimistic">
+    <SimpleForm>
+      <TextInput source="holder" />
+    </SimpleForm>
+  </Edit>
+)
 
-it('sends an end user home before anything of it is loaded', async () => {
-  await signInAs('3')
-  const { router } = await renderResources(stock, '/admin/paypal-accounts')
-  expect((await screen.findAllByText(text('errors.forbidden'))).length).toBeGreaterThan(0)
-  expect(router.state.location.pathname).toBe('/')
-  expect(calls.filter((call) => call.includes('/paypal/'))).toEqual([])
+const accounts = (
+  <>
+    <Resource
+      name="paypal-accounts"
+      recordRepresentation="email"
+      {...stockResource('settings', async () => ({ list: AccountList, edit: AccountEdit }), ['list', 'edit'])}
+    />
+  </>
+)
+
+describe('a resource of react-admin’s own parts', () => {
+  it('stands in the menu for whoever may list it', async () => {
+    await signInAs('5')
+    await renderResources(accounts, '/admin/paypal-accounts')
+    const menu = await screen.findByRole('navigation', { name: fa.shell.menu, hidden: true })
+    const entry = await within(menu).findByRole('link', { name: 'حساب‌های پی‌پال', current: 'page', hidden: true })
+    expect(entry.getAttribute('href')).toBe('/admin/paypal-accounts')
+  })
+
+  it('is refused without a call to whoever may not call what is behind it, and stands in no menu of theirs', async () => {
+    await signInAs('2')
+    await renderResources(accounts, '/admin/paypal-accounts')
+    await screen.findByText(text('shell.denied'))
+    expect(document.querySelector('a[href="/admin/paypal-accounts"]')).toBeNull()
+    expect(calls.filter((call) => call.includes('/paypal/'))).toEqual([])
+  })
+
+  it('sends an end user home before anything of it is loaded', async () => {
+    await signInAs('3')
+    const { router } = await renderResources(accounts, '/admin/paypal-accounts')
+    expect((await screen.findAllByText(text('errors.forbidden'))).length).toBeGreaterThan(0)
+    expect(router.state.location.pathname).toBe('/')
+    expect(calls.filter((call) => call.includes('/paypal/'))).toEqual([])
+  })
+
+  it('opens below /admin alone', async () => {
+    await signInAs('5')
+    const { router } = await renderResources(accounts, '/paypal-accounts?page=2')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/paypal-accounts'))
+    expect(router.state.location.search).toBe('?page=2')
+  })
+
+  it('turns pages, filters, and comes back from a record to where the list was', async () => {
+    await signInAs('5')
+    const { router, go } = await renderResources(accounts, '/admin/paypal-accounts')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'رفتن به صفحهٔ ۲' }))
+    await waitFor(() => expect(router.state.location.search).toContain('page=2'))
+    await drawn()
+    const record = await firstOf('paypal-accounts')
+    await go(`/admin/paypal-accounts/${record.id}`)
+    const field = await screen.findByLabelText('صاحب حساب')
+    await user.clear(field)
+    await user.type(field, 'Sara Nouri')
+    await user.click(screen.getByRole('button', { name: text('ra.action.save') }))
+    // The list it goes back to is the page that was left.
+    await waitFor(() => expect(router.state.location.search).toContain('page=2'))
+    expect(await screen.findByText(text('ra.notification.updated'))).toBeTruthy()
+    expect((await dataProvider.getOne('paypal-accounts', { id: record.id })).data['holder']).toBe('Sara Nouri')
+  })
+
+  it('shows the buttons of those verbs alone that have an endpoint', async () => {
+    await signInAs('5')
+    const record = await firstOf('paypal-accounts')
+    await renderResources(accounts, `/admin/paypal-accounts/${record.id}`)
+    await screen.findByRole('button', { name: text('ra.action.save') })
+    expect(screen.queryByRole('button', { name: text('ra.action.delete') })).toBeNull()
+  })
+
+  it('writes every row into its export, named as on the screen, with a byte-order mark', async () => {
+    await signInAs('5')
+    await renderResources(accounts, '/admin/paypal-accounts')
+    await userEvent.click(await screen.findByRole('button', { name: text('ra.action.export') }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0))
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
+    const { total } = await dataProvider.getList('paypal-accounts', {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: {},
+    })
+    expect(lines).toHaveLength((total ?? 0) + 1)
+    expect(lines[0]).toContain('صاحب حساب')
+  })
 })
