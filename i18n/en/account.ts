@@ -98,6 +98,7 @@ export const account = {
   code: {
     label: 'One-time code',
     sent: 'A code of 6 digits was sent to %{to}; it is good for 2 minutes.',
+    delayed: 'Messages are late just now. If the code has not come in two minutes, ask for a new one.',
     again: 'Send the code again',
     again_in: { seconds: 'Send again in %{n} seconds', minutes: 'Send again in %{n} minutes' },
     send: 'Send the code',

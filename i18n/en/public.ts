@@ -53,6 +53,7 @@ export const publicPages = {
     phone: 'Mobile number',
     send: 'Send code',
     sent_to: 'If this number is right, a code was sent to it:',
+    delayed: 'Messages are late just now. If the code has not come in two minutes, ask for a new one.',
     already: 'The code sent a moment ago is still valid; enter that one:',
     code: 'One-time code',
     help: 'The 6-digit code is good for 2 minutes and 3 tries.',

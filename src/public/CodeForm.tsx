@@ -4,7 +4,7 @@ import { useCountdown } from './countdown'
 import { Field, Note, Submit } from './parts'
 import * as rules from './rules'
 import { Refused, send } from './send'
-import { keepAccount, sentNow, typedAccount, type SentCode } from './sent-code'
+import { keepAccount, sentNow, typedAccount, type QueuedCode, type SentCode } from './sent-code'
 import { useText } from './texts'
 import { useForm } from './useForm'
 import { toldWait } from '../ui/longWait'
@@ -14,14 +14,19 @@ const usualPause = 60
 
 interface AskProps {
   readonly intro: string
-  /** Asks the platform for a code; answers the seconds until another may be asked for. */
-  readonly ask: (phone: string) => Promise<number>
+  /** Asks the platform for a code. */
+  readonly ask: (phone: string) => Promise<QueuedCode>
   readonly onSent: (sent: SentCode) => void
 }
 
-/** The pause a reply to a sent code names, in seconds. */
-export const pauseOf = (answer: unknown): number =>
-  (answer as { readonly resend_after?: number }).resend_after ?? usualPause
+/** What a reply says of the code that was asked for. */
+export const queuedCode = (answer: unknown): QueuedCode => {
+  const { resend_after: pause = usualPause, delayed = false } = answer as {
+    readonly resend_after?: number
+    readonly delayed?: boolean
+  }
+  return { pause, delayed }
+}
 
 /** Seconds until another code may be asked for, when one sent a moment ago still serves; else nothing. */
 export const aliveCode = (error: unknown): number | undefined =>
@@ -38,7 +43,7 @@ export const PhoneForm = ({ intro, ask, onSent }: AskProps) => {
     } catch (error) {
       const pause = aliveCode(error)
       if (pause === undefined) throw error
-      onSent({ ...sentNow(phone, pause), already: true })
+      onSent({ ...sentNow(phone, { pause }), already: true })
     }
   })
   return (
@@ -93,7 +98,7 @@ export const useTries = (sent: SentCode | undefined, keep: (sent: SentCode) => v
 interface CodeProps {
   readonly sent: SentCode
   readonly submit: string
-  readonly ask: (phone: string) => Promise<number>
+  readonly ask: (phone: string) => Promise<QueuedCode>
   /** Another code was sent, or this one was wrong and is known to have fewer tries. */
   readonly onSent: (sent: SentCode) => void
   readonly onCode: (code: string) => Promise<void>
@@ -125,6 +130,7 @@ export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: 
         {t(already && round === 0 ? 'public.code.already' : 'public.code.sent_to')}{' '}
         <bdi dir="ltr">{mobileText(phone)}</bdi>
       </p>
+      {sent.delayed && <Note tone="calm">{t('public.code.delayed')}</Note>}
       {round > 0 && problem === undefined && form.problemOf('otp') === undefined && (
         <Note key={round}>{t('public.code.renewed')}</Note>
       )}
@@ -160,6 +166,6 @@ export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: 
   )
 }
 
-/** Has a verification code sent to a phone. Answers the seconds until another may be asked for. @throws Refused */
-export const sendVerification = async (phone: string): Promise<number> =>
-  pauseOf(await send('GET', `/account/user/verify?phone=${encodeURIComponent(phone)}`))
+/** Has a verification code sent to a phone. @throws Refused */
+export const sendVerification = async (phone: string): Promise<QueuedCode> =>
+  queuedCode(await send('GET', `/account/user/verify?phone=${encodeURIComponent(phone)}`))

@@ -9,16 +9,24 @@ export interface SentCode {
   readonly at: number
   /** From when on another may be asked for, in milliseconds. */
   readonly until: number
+  /** Messages do not get through just now; it is sent as soon as they do, while it serves. */
+  readonly delayed?: boolean
   /** Sent before, from another page. */
   readonly already?: boolean
   /** How often it may still be tried, once it was wrong and as far as the platform says. */
   readonly left?: number | undefined
 }
 
-/** A code that was sent a moment ago. `pause`: seconds until another may be asked for. */
-export const sentNow = (phone: string, pause: number): SentCode => {
+/** What the platform says of a code it sends. `pause`: seconds until another may be asked for. */
+export interface QueuedCode {
+  readonly pause: number
+  readonly delayed?: boolean
+}
+
+/** A code that was sent a moment ago. */
+export const sentNow = (phone: string, { pause, delayed = false }: QueuedCode): SentCode => {
   const at = Date.now()
-  return { phone, at, until: at + pause * 1000 }
+  return { phone, at, until: at + pause * 1000, ...(delayed && { delayed }) }
 }
 
 /** What is kept of a code, to be read by {@link sentOf}. */

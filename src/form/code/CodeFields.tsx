@@ -16,6 +16,11 @@ export const CodeFields = ({ code, to }: { readonly code: OneTimeCode; readonly 
       <p className="quiet" role="status">
         {translate('account.code.sent', { to: `\u2066${to}\u2069` })}
       </p>
+      {code.delayed && (
+        <p className="quiet" role="status">
+          {translate('account.code.delayed')}
+        </p>
+      )}
       <CodeInput
         key={code.refusals}
         label="account.code.label"

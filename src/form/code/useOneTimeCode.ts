@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
 import { codeLife, codeTries } from '../../../contract/identifiers'
+import type { codeQueued } from '../../../contract/people/sign-in'
 import { PlatformError } from '../../data/http/errors'
 import { keepCode, keptCode, type CodePurpose } from './keptCode'
 
@@ -9,14 +11,18 @@ interface Kept {
   readonly to: string
 }
 
+/** What the platform answers to whoever asks for a code. */
+type QueuedCode = Pick<z.infer<typeof codeQueued>, 'resend_after' | 'delayed'>
+
 /**
  * Sends and counts a one-time code: when another may be asked for, and whether this one can still be taken. With `kept`
  * it is waited for over a reload too.
  */
-export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: number }>, kept?: Kept) => {
+export const useOneTimeCode = (send: () => Promise<QueuedCode>, kept?: Kept) => {
   const [before] = useState(() => kept && keptCode(kept.purpose))
   const [otp, setOtp] = useState('')
   const [sent, setSent] = useState(before !== undefined)
+  const [delayed, setDelayed] = useState(false)
   const [sending, setSending] = useState(false)
   const [readyAt, setReadyAt] = useState(before?.readyAt ?? 0)
   const [now, setNow] = useState(Date.now)
@@ -43,7 +49,9 @@ export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: numb
     setSending(true)
     setFailure(undefined)
     try {
-      const until = waitFor((await send()).resend_after)
+      const queued = await send()
+      const until = waitFor(queued.resend_after)
+      setDelayed(queued.delayed)
       const at = Date.now()
       if (kept) keepCode(kept.purpose, { to: kept.to, sentAt: at, readyAt: until, wrong: 0 })
       setSent(true)
@@ -67,6 +75,8 @@ export const useOneTimeCode = (send: () => Promise<{ readonly resend_after: numb
       setFailure(undefined)
     },
     sent,
+    /** Messages do not get through just now; the code is sent as soon as they do, while it is good. */
+    delayed,
     sending,
     /** Seconds until another code may be asked for. */
     left,

@@ -3,7 +3,7 @@ import { mobileText } from '../../../contract/identifiers'
 import { link } from '../../paths'
 import { leaveTo, wantedNext } from '../../data/session/session'
 import { AccountField } from './AccountField'
-import { aliveCode, pauseOf, useTries } from '../CodeForm'
+import { aliveCode, queuedCode, useTries } from '../CodeForm'
 import { useCountdown } from '../countdown'
 import { Door, Field, Note, Submit } from '../parts'
 import { PasswordField } from '../PasswordField'
@@ -24,7 +24,7 @@ export const ForgotPasswordPage = () => {
   const told = toldWait(left)
   const tries = useTries(sent, setSent)
   const ask = async (to: string) => {
-    setSent(sentNow(to, pauseOf(await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`))))
+    setSent(sentNow(to, queuedCode(await send('GET', `/account/change/?send_to=${encodeURIComponent(to)}`))))
     tries.renew()
   }
   const first = useForm({ send_to: account }, async ({ send_to = '' }) => {
@@ -35,7 +35,7 @@ export const ForgotPasswordPage = () => {
     } catch (error) {
       const pause = aliveCode(error)
       if (pause === undefined) throw error
-      setSent({ ...sentNow(send_to, pause), already: true })
+      setSent({ ...sentNow(send_to, { pause }), already: true })
     }
   })
   const second = useForm({ otp: oneTimeCode, password: newPassword }, async ({ otp, password }) => {
@@ -69,6 +69,7 @@ export const ForgotPasswordPage = () => {
           <Note>
             {t(said)} <bdi dir="ltr">{mobileText(sent.phone)}</bdi>
           </Note>
+          {sent.delayed && <Note tone="calm">{t('public.code.delayed')}</Note>}
           {(second.problem ?? again.problem) !== undefined && <Note tone="bad">{second.problem ?? again.problem}</Note>}
           <form onSubmit={second.onSubmit} noValidate>
             <Field

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { AccountField } from './AccountField'
-import { CodeForm, PhoneForm, pauseOf } from '../CodeForm'
+import { CodeForm, PhoneForm, queuedCode } from '../CodeForm'
 import { Note, Submit } from '../parts'
 import { PasswordField } from '../PasswordField'
 import { account, present } from '../rules'
 import { ownDevice, type StartedSession } from '../../data/session/session'
 import { readSession, send } from '../send'
-import { typedAccount, type useSentCode } from '../sent-code'
+import { typedAccount, type QueuedCode, type useSentCode } from '../sent-code'
 import { useText } from '../texts'
 import { useForm } from '../useForm'
 
@@ -44,7 +44,8 @@ export const PasswordLogin = ({ onSession, onInput }: Props & { readonly onInput
   )
 }
 
-const askCode = async (phone: string): Promise<number> => pauseOf(await send('POST', '/account/login-code/', { phone }))
+const askCode = async (phone: string): Promise<QueuedCode> =>
+  queuedCode(await send('POST', '/account/login-code/', { phone }))
 
 /** Sign-in with a one-time code sent to the phone. */
 export const CodeLogin = ({

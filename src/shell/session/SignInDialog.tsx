@@ -63,7 +63,7 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
   const shown = typed === undefined ? masked(mobileText(username)) : mobileText(phone)
   const code = useOneTimeCode(async () => {
     const sent = await call(signIn.loginCode, { body: { phone } })
-    return 'resend_after' in sent ? sent : { resend_after: usualPause }
+    return 'resend_after' in sent ? sent : { resend_after: usualPause, delayed: false }
   })
   const told = toldWait(code.left)
   const forgive = () => {

@@ -86,6 +86,15 @@ describe('signing up', () => {
     expect([box().value, box().getAttribute('aria-invalid')]).toEqual(['', null])
   })
 
+  it('says that messages are late when the platform does', async () => {
+    network.use(
+      http.get('*/api/account/user/verify', () => HttpResponse.json({ queued: true, delayed: true, resend_after: 60 })),
+    )
+    const { user } = await renderApp('/signup')
+    await ask(user, freshPhone())
+    expect(await screen.findByText(code.delayed)).toBeTruthy()
+  })
+
   it('says after three wrong codes that another is needed, and counts afresh with it', async () => {
     const { user } = await renderApp('/signup')
     const phone = freshPhone()

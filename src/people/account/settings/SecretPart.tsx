@@ -21,7 +21,7 @@ interface SecretPartProps {
   readonly to: string
   /** It may not be changed now, and nothing is sent for it. */
   readonly hold?: MoneyHold | undefined
-  readonly send: () => Promise<{ readonly resend_after: number }>
+  readonly send: Parameters<typeof useOneTimeCode>[0]
   readonly save: (otp: string, secret: string) => Promise<unknown>
   /** Whether what is typed could be taken. */
   readonly isWhole: (secret: string) => boolean
