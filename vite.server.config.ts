@@ -27,6 +27,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: from('platform/main.ts'),
+        migrate: from('platform/migrate.ts'),
         seed: from('platform/seed/run.ts'),
         'create-staff': from('platform/create-staff.ts'),
         // By these names `platform/beside.ts` finds them.

@@ -6,11 +6,11 @@ import { checkMobile } from '../contract/identifiers'
 import { normaliseStored } from '../contract/text'
 import { hashSecret } from './people/sign-in/passwords'
 import { readConfig, StartError, type Config } from './config'
-import { openPostgres, type Connection } from './db/connect'
-import { migrateDatabase } from './db/migrate'
+import type { Connection } from './db/connect'
 import { auditLog, users } from './db/schema'
 import { personKeys } from './people/keys'
 import { openDataFolder } from './db/embedded'
+import { openPrepared } from './db/prepared'
 
 /* Makes the first staff accounts of a platform without demo data, at least two that hold `users.identity`; a password that is not given is made up and printed once. */
 
@@ -44,8 +44,7 @@ const readPerson = () => {
 
 const open = async (config: Config): Promise<{ connection: Connection; close: () => Promise<void> }> => {
   if (config.databaseUrl !== undefined) {
-    const connection = await openPostgres(config.databaseUrl)
-    await migrateDatabase(connection)
+    const connection = await openPrepared(config.databaseUrl, config)
     return { connection, close: connection.close }
   }
   const { connection, lock } = await openDataFolder(config, false, async () => undefined)

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { roles } from '../contract/access'
 import { createApp } from './app'
 import { readConfig, StartError, type Config } from './config'
-import { openPostgres, type Connection } from './db/connect'
-import { migrateDatabase } from './db/migrate'
+import type { Connection } from './db/connect'
+import { openPrepared } from './db/prepared'
 import { facts } from './db/schema'
 import { openDataFolder, roomIn } from './db/embedded'
 import { makeFaults } from './http/faults'
@@ -34,25 +34,19 @@ interface Opened {
 
 const openDatabase = async (
   config: Config,
-  { reset = false, 'from-0.1': fromFirst = false }: ReturnType<typeof readArguments>,
+  { reset = false }: ReturnType<typeof readArguments>,
   scale: number,
 ): Promise<Opened> => {
   if (config.databaseUrl !== undefined) {
     if (reset) throw new StartError('--reset is for the embedded database only; PostgreSQL is never emptied from here.')
-    const connection = await openPostgres(config.databaseUrl, config.pools)
-    await migrateDatabase(connection, fromFirst)
+    const connection = await openPrepared(config.databaseUrl, config)
     return { connection, hasRoom: () => true, release: () => undefined, isNew: false }
   }
-  const { connection, lock, isNew } = await openDataFolder(
-    config,
-    reset,
-    async (fresh) => {
-      say('Filling the new database with demo data …')
-      const { seedDemo } = await import('./seed/index')
-      await seedDemo(fresh.db, { scale, now: new Date() })
-    },
-    fromFirst,
-  )
+  const { connection, lock, isNew } = await openDataFolder(config, reset, async (fresh) => {
+    say('Filling the new database with demo data …')
+    const { seedDemo } = await import('./seed/index')
+    await seedDemo(fresh.db, { scale, now: new Date() })
+  })
   return { connection, hasRoom: roomIn(config.dataDir, config.freeSpaceFloor), release: lock.release, isNew }
 }
 
@@ -94,11 +88,10 @@ const readArguments = () => {
         dev: { type: 'boolean' },
         scale: { type: 'string' },
         'api-only': { type: 'boolean' },
-        'from-0.1': { type: 'boolean' },
       },
     }).values
   } catch (error) {
-    throw new StartError(`${(error as Error).message} Known are --reset, --scale N, --api-only, --from-0.1 and --dev.`)
+    throw new StartError(`${(error as Error).message} Known are --reset, --scale N, --api-only and --dev.`)
   }
 }
 

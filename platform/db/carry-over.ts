@@ -1,9 +1,9 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { MigrationMeta } from 'drizzle-orm/migrator'
 import { createHash } from 'node:crypto'
 import type { Currency } from '../../contract/money/amounts'
 import { StartError } from '../config'
 import type { Db } from './connect'
+import type { Migration } from './migration-files'
 import { ledgerEntries, ledgerHead, ledgerTransactions } from './schema'
 import { firstHash, sealOf, type Sealed } from '../money/ledger/rules'
 
@@ -81,13 +81,14 @@ const sealAnew = async (tx: Db): Promise<void> => {
  * baseline in the place of the old migrations.
  * @throws StartError where the books were not whole
  */
-export const carryOver = (db: Db, baseline: MigrationMeta): Promise<void> =>
+export const carryOver = (db: Db, baseline: Pick<Migration, 'hash' | 'at'>): Promise<void> =>
   db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`alter table ledger_transactions disable trigger ledger_transactions_append_only`)
     await sealAnew(tx)
     await tx.execute(sql`alter table ledger_transactions enable trigger ledger_transactions_append_only`)
     await tx.execute(sql`delete from drizzle.__drizzle_migrations`)
     await tx.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${baseline.hash}, ${baseline.folderMillis})`,
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${baseline.hash}, ${baseline.at})`,
     )
   })

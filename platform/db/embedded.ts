@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartError, type Config } from '../config'
 import { openEmbedded, type Connection } from './connect'
 import { lockFolder, type FolderLock } from './lock'
-import { migrateDatabase } from './migrate'
+import { migrateDatabase, type MigrateOptions } from './migrate'
 
 /** The PostgreSQL inside the embedded database; part of the folder name, because its files fit no other major. */
 export const embeddedMajor = 18
@@ -42,12 +42,12 @@ export interface Embedded {
   readonly isNew: boolean
 }
 
-/** Locks the data folder, makes and fills the database when there is none (or `reset` is asked), opens it, and brings it to the newest schema; `fromFirst` as {@link migrateDatabase} has it. */
+/** Locks the data folder, makes and fills the database when there is none (or `reset` is asked), opens it, and brings it to the newest schema: whoever has the lock is alone. */
 export const openDataFolder = async (
   config: Config,
   reset: boolean,
   fill: (connection: Connection) => Promise<void>,
-  fromFirst = false,
+  options: MigrateOptions = {},
 ): Promise<Embedded> => {
   const lock = lockFolder(config.dataDir)
   try {
@@ -58,7 +58,7 @@ export const openDataFolder = async (
     else checkMajor(folder)
     const connection = await openEmbedded(folder)
     try {
-      await migrateDatabase(connection, fromFirst)
+      await migrateDatabase(connection, { ...options, offline: true })
     } catch (error) {
       await connection.close()
       throw error

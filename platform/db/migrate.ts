@@ -1,63 +1,137 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
-import { carryOver, lastOfFirstVersion } from './carry-over'
 import { StartError } from '../config'
 import { prepareQueue } from '../queue/prepare'
+import { carryOver, lastOfFirstVersion } from './carry-over'
 import type { Connection } from './connect'
+import { readMigrations, type Migration } from './migration-files'
+import { compatibleFact, firstVersionProblem, missingOf, readSchemaState, type SchemaState } from './schema-state'
 
-const folder = join(import.meta.dirname, 'migrations')
-const lockNumber = 4_180_405
-
-/** The moments of the migrations a database went through, oldest first, as its journal names them. */
-const readJournal = async (client: PoolClient): Promise<number[]> => {
-  const { rows: journals } = await client.query(`select 1 from pg_tables where tablename = '__drizzle_migrations'`)
-  if (journals.length === 0) return []
-  const { rows } = await client.query<{ created_at: string }>(
-    'select created_at from drizzle.__drizzle_migrations order by created_at',
-  )
-  return rows.map(({ created_at }) => Number(created_at))
+/** How a database is brought to the newest schema. */
+export interface MigrateOptions {
+  /** Carries a database of version 0.1 over, which is refused otherwise. */
+  readonly fromFirst?: boolean
+  /** No server runs on it: steps that the servers of the release before could not work with are taken too. */
+  readonly offline?: boolean
+  readonly migrations?: readonly Migration[]
+  /** Hears of each step before it begins. */
+  readonly say?: (tag: string) => void
 }
 
-/** A database that does not begin with our first migration is of 0.1: it is left as it is until somebody says otherwise. */
-const leaveFirstVersion = async (client: PoolClient, fromFirst: boolean): Promise<void> => {
-  const [baseline] = readMigrationFiles({ migrationsFolder: folder })
-  const journal = await readJournal(client)
-  if (!baseline || journal.length === 0 || journal[0] === baseline.folderMillis) return
-  if (journal.at(-1) !== lastOfFirstVersion)
-    throw new StartError(
-      'The database is older than the end of version 0.1. Nothing was changed in it. Start it once with the last commit of 0.1, then once with npm start -- --from-0.1 (docs/deploying.md).',
-    )
-  if (!fromFirst)
-    throw new StartError(
-      'The database is of version 0.1. Nothing was changed in it. Back it up, then start once with npm start -- --from-0.1 to carry it over (docs/deploying.md).',
-    )
-  await carryOver(drizzle(client), baseline)
+const lockNumber = 4_180_405
+
+/**
+ * Keeps other commands away while `work` runs. The lock belongs to a transaction, not to a session: behind a pooler a
+ * session is anybody's.
+ */
+const alone = async ({ pool, kind }: Connection, work: () => Promise<void>): Promise<void> => {
+  // The embedded database has one connection, and one process.
+  if (kind === 'pglite') return work()
+  const keeper = await pool.connect()
+  try {
+    await keeper.query('begin')
+    await keeper.query('set local statement_timeout = 0')
+    await keeper.query('set local idle_in_transaction_session_timeout = 0')
+    // Without parameters: with them the driver leaves a portal open, whose snapshot an index made concurrently waits for.
+    await keeper.query(`select pg_advisory_xact_lock(${lockNumber})`)
+    await work()
+    await keeper.query('commit')
+    keeper.release()
+  } catch (error) {
+    keeper.release(true)
+    throw error
+  }
+}
+
+const remember = async (client: PoolClient, { at, hash, needs }: Migration): Promise<void> => {
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, at])
+  if (needs === undefined) return
+  await client.query(
+    'insert into facts (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [compatibleFact, String(needs)],
+  )
+}
+
+const lockTries = 20
+const lockPause = 3_000
+const lockNotAvailable = '55P03'
+
+/** A step waits five seconds for its locks at most, and every call behind it no longer; then it lets go and tries anew. */
+const inTransaction = async (client: PoolClient, migration: Migration): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin')
+      // A new column over years of rows may take longer than any call is allowed.
+      await client.query(`set local statement_timeout = 0`)
+      await client.query(`set local lock_timeout = '5s'`)
+      for (const statement of migration.statements) await client.query(statement)
+      await remember(client, migration)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if ((error as { code?: unknown }).code !== lockNotAvailable || attempt >= lockTries) throw error
+      await pause(lockPause)
+    }
+  }
+}
+
+const oneByOne = async (client: PoolClient, migration: Migration): Promise<void> => {
+  await client.query('set statement_timeout = 0')
+  for (const statement of migration.statements) await client.query(statement)
+  await client.query('reset statement_timeout')
+  await remember(client, migration)
+}
+
+/** Steps that servers of an older release, which may be running, could not work with: one release is to be taken at a time. */
+const refuseLeap = ({ journal }: SchemaState, missing: readonly Migration[], known: readonly Migration[]): void => {
+  const stands = known.findLast(({ at }) => journal.includes(at))
+  const leap = stands && missing.find(({ needs }) => needs !== undefined && needs > stands.number)
+  if (leap === undefined) return
+  throw new StartError(
+    `${leap.tag} takes away what servers use that end with ${stands?.tag}. Nothing was changed. Upgrade by way of a release in between, or stop every server and run npm run migrate -- --offline (docs/operating.md).`,
+  )
+}
+
+const bringUp = async (
+  client: PoolClient,
+  { fromFirst = false, offline = false, migrations = readMigrations(), say = () => undefined }: MigrateOptions,
+): Promise<void> => {
+  const [baseline] = migrations
+  const before = await readSchemaState(client)
+  const isOfFirst = firstVersionProblem(before, migrations)
+  if (isOfFirst !== undefined) {
+    if (!fromFirst || !baseline || before.journal.at(-1) !== lastOfFirstVersion) throw new StartError(isOfFirst)
+    await carryOver(drizzle(client), baseline)
+  }
+  const state = await readSchemaState(client)
+  const missing = missingOf(state, migrations)
+  if (!offline) refuseLeap(state, missing, migrations)
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const migration of missing) {
+    say(migration.tag)
+    await (migration.inTransaction ? inTransaction : oneByOne)(client, migration)
+  }
+  await prepareQueue(client)
 }
 
 /**
- * Brings the database to the newest schema; platforms that start together take turns. `fromFirst` carries one of version
- * 0.1 over, which is refused otherwise.
- * @throws StartError with one clear line; the database is then as it was
+ * Brings the database to the newest schema, step by step; commands that run together take turns.
+ * @throws StartError with one clear line; steps taken before it stay
  */
-export const migrateDatabase = async ({ pool }: Connection, fromFirst = false): Promise<void> => {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
-    // A new index over years of rows may take longer than any call is allowed.
-    await client.query('set statement_timeout = 0')
-    await leaveFirstVersion(client, fromFirst)
-    await migrate(drizzle(client), { migrationsFolder: folder })
-    await prepareQueue(client)
-    await client.query('reset statement_timeout')
-    await client.query('select pg_advisory_unlock($1)', [lockNumber])
-    client.release()
-  } catch (error) {
-    client.release(true)
-    if (error instanceof StartError) throw error
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)
-    throw new StartError(`The database cannot be brought to the newest schema: ${cause.message}`)
-  }
-}
+export const migrateDatabase = (connection: Connection, options: MigrateOptions = {}): Promise<void> =>
+  alone(connection, async () => {
+    const client = await connection.pool.connect()
+    try {
+      await bringUp(client, options)
+      client.release()
+    } catch (error) {
+      client.release(true)
+      if (error instanceof StartError) throw error
+      throw new StartError(`The database cannot be brought to the newest schema: ${(error as Error).message}`)
+    }
+  })

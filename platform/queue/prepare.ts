@@ -1,9 +1,16 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import { jobNames, kindOf } from './jobs'
 
 /** A job that nobody works waits so long before pg-boss puts it away; it is seen in the figures all the while. */
 const retentionDays = 365
+
+/** The jobs of this release that the queue of a database does not know. */
+export const missingQueues = async (client: ClientBase | Pool): Promise<readonly string[]> => {
+  const { rows: made } = await client.query<{ found: string | null }>(`select to_regclass('pgboss.queue') as found`)
+  const { rows } = made[0]?.found ? await client.query<{ name: string }>('select name from pgboss.queue') : { rows: [] }
+  return jobNames.filter((job) => !rows.some(({ name }) => name === job))
+}
 
 /**
  * Brings the tables of the queue to the newest schema, and its queues and schedules to what {@link jobs} says. Part of

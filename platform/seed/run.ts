@@ -1,8 +1,8 @@
 import '../env'
 import { parseArgs } from 'node:util'
 import { readConfig, StartError } from '../config'
-import { openPostgres, type Connection } from '../db/connect'
-import { migrateDatabase } from '../db/migrate'
+import type { Connection } from '../db/connect'
+import { openPrepared } from '../db/prepared'
 import { openDataFolder } from '../db/embedded'
 import { seedBase } from './base'
 import { seedDemo } from './index'
@@ -50,9 +50,8 @@ const run = async (): Promise<void> => {
   }
   if (values.reset)
     throw new StartError('--reset is for the embedded database only; PostgreSQL is never emptied from here.')
-  const connection = await openPostgres(config.databaseUrl)
+  const connection = await openPrepared(config.databaseUrl, config)
   try {
-    await migrateDatabase(connection)
     await fill(connection)
   } finally {
     await connection.close()

@@ -6,16 +6,18 @@ import { checks } from './health'
 
 /** Adds what is known of every platform: its connections, its books, its queue, the gas of its wallets. */
 export const addGauges = ({ connection, audit, health, metrics }: Runtime): void => {
-  const { pool, db } = connection
+  const { db, pool, moneyPool } = connection
+  const pools = Object.entries({ database: pool, money: moneyPool })
   metrics.gauge({
     name: 'pishkhan_database_connections',
-    help: 'Connections of the pool: open, idle, and calls that wait for one.',
-    labels: ['state'],
-    read: () => [
-      { value: pool.totalCount, labels: { state: 'open' } },
-      { value: pool.idleCount, labels: { state: 'idle' } },
-      { value: pool.waitingCount, labels: { state: 'waiting' } },
-    ],
+    help: 'Connections of each pool: open, idle, and calls that wait for one.',
+    labels: ['pool', 'state'],
+    read: () =>
+      pools.flatMap(([name, { totalCount, idleCount, waitingCount }]) => [
+        { value: totalCount, labels: { pool: name, state: 'open' } },
+        { value: idleCount, labels: { pool: name, state: 'idle' } },
+        { value: waitingCount, labels: { pool: name, state: 'waiting' } },
+      ]),
   })
   metrics.gauge({
     name: 'pishkhan_ready',

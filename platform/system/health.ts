@@ -1,8 +1,9 @@
 import type { Connection } from '../db/connect'
+import { schemaProblem } from '../db/schema-state'
 import type { LedgerAudit } from '../money/ledger/audit'
 
 /** What a server looks at before it says that it is ready. */
-export const checks = ['database', 'books', 'disk'] as const
+export const checks = ['database', 'schema', 'books', 'disk'] as const
 export type Check = (typeof checks)[number]
 
 /** How a server is, by its own looking. */
@@ -15,15 +16,16 @@ export interface Health {
   readonly isDiskFull: () => boolean
 }
 
-const answerSeconds = 2
+const answerSeconds = 5
 const fullSeconds = 60
+const schemaSeconds = 10
 
-const answers = async ({ pool }: Connection): Promise<boolean> => {
+const answers = async ({ ping }: Connection): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((done) => {
     timer = setTimeout(() => done(false), answerSeconds * 1000)
   })
-  const answer = pool.query('select 1').then(
+  const answer = ping().then(
     () => true,
     () => false,
   )
@@ -37,6 +39,20 @@ export const makeHealth = (
   hasRoom: () => boolean,
   now: () => Date,
 ): Health => {
+  let schemaIsOurs = true
+  let lookedAt = Number.NEGATIVE_INFINITY
+  /** As it was when somebody looked last: the schema of a database changes a few times a year. */
+  const isSchemaOurs = (): boolean => {
+    if (now().getTime() - lookedAt >= schemaSeconds * 1000) {
+      lookedAt = now().getTime()
+      void schemaProblem(connection.pool).then(
+        (problem) => (schemaIsOurs = problem === undefined),
+        // Whether the database answers at all is asked elsewhere.
+        () => undefined,
+      )
+    }
+    return schemaIsOurs
+  }
   let fullAt = Number.NEGATIVE_INFINITY
   const isDiskFull = (): boolean => !hasRoom() || now().getTime() - fullAt < fullSeconds * 1000
   return {
@@ -47,6 +63,7 @@ export const makeHealth = (
     failing: async () => {
       const well: Readonly<Record<Check, boolean>> = {
         database: await answers(connection),
+        schema: isSchemaOurs(),
         books: audit.last()?.ok !== false,
         disk: !isDiskFull(),
       }

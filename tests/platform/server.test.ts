@@ -212,19 +212,15 @@ describe('the server', () => {
     },
   )
 
-  it.runIf(existsSync('/proc/self'))(
-    'ends with all its processes when npm alone is asked to end',
-    { timeout: 60_000 },
-    async () => {
-      const { child, address, ended } = await ready(launch('npm', ['start', '--', '--api-only'], {}))
-      const processes = familyOf(child.pid!)
-      expect(processes.length).toBeGreaterThan(1)
-      child.kill('SIGTERM')
-      await ended
-      await expect.poll(() => processes.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
-      await expect(ask(address, '/health')).rejects.toThrow()
-    },
-  )
+  it.runIf(existsSync('/proc/self'))('ends with all its processes when npm alone is asked to end', async () => {
+    const { child, address, ended } = await ready(launch('npm', ['start', '--', '--api-only'], {}))
+    const processes = familyOf(child.pid!)
+    expect(processes.length).toBeGreaterThan(1)
+    child.kill('SIGTERM')
+    await ended
+    await expect.poll(() => processes.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+    await expect(ask(address, '/health')).rejects.toThrow()
+  })
 
   it.runIf(process.env['DATABASE_URL'])('does not take real people where everybody knows the passwords', async () => {
     const { env, drop } = await databaseApart('demo')

@@ -73,7 +73,7 @@ const makeOld = async (lastMigration: number): Promise<void> => {
 
 const auditNow = async () => (await makeLedgerAudit(platform.db).run(new Date())).problems
 
-const start = (fromFirst?: boolean) => migrateDatabase(platform.runtime.connection, fromFirst)
+const start = (fromFirst = false) => migrateDatabase(platform.runtime.connection, { fromFirst })
 
 afterAll(async () => {
   for (const one of platforms) await one.close()
@@ -90,7 +90,7 @@ describe('a database of version 0.1', () => {
     await makeOld(lastOfFirstVersion)
     const before = [await journal(), await chain(), await platform.db.$count(users)]
     await expect(start()).rejects.toThrow(StartError)
-    await expect(start()).rejects.toThrow(/version 0\.1\. Nothing was changed.*npm start -- --from-0\.1/)
+    await expect(start()).rejects.toThrow(/version 0\.1\. Nothing was changed.*npm run migrate -- --from-0\.1/)
     expect([await journal(), await chain(), await platform.db.$count(users)]).toEqual(before)
   })
 

@@ -60,7 +60,7 @@ describe('a server', () => {
   })
 
   it('is alive, though not ready, without its database', async () => {
-    await platform.connection.pool.end()
+    await platform.connection.close()
     expect(await ready()).toEqual([503, ['database']])
     expect((await platform.call(system.live, {})).status).toBe(200)
   })
@@ -93,10 +93,10 @@ describe('metrics', () => {
   it('tell of connections, books and readiness when they are asked for', async () => {
     addGauges(platform.runtime)
     await platform.runtime.audit.run(platform.clock.now())
-    expect(await line('pishkhan_database_connections{state="waiting"}')).toEqual([
-      'pishkhan_database_connections{state="waiting"} 0',
+    expect(await line('pishkhan_database_connections{pool="money",state="waiting"}')).toEqual([
+      'pishkhan_database_connections{pool="money",state="waiting"} 0',
     ])
-    expect(await line('pishkhan_ready{')).toHaveLength(3)
+    expect(await line('pishkhan_ready{')).toHaveLength(4)
     room = false
     expect(await line('pishkhan_ready{check="disk"}')).toEqual(['pishkhan_ready{check="disk"} 0'])
     expect(await line('pishkhan_books_checked_timestamp_seconds')).toEqual([

@@ -1,0 +1,22 @@
+import { StartError, type Config } from '../config'
+import { openPostgres, type Connection } from './connect'
+import { migrateDatabase } from './migrate'
+import { schemaProblem } from './schema-state'
+
+/**
+ * Opens the PostgreSQL of `DATABASE_URL` with the schema this release works on. A demo brings it up by itself; in production
+ * that is a step of its own (`npm run migrate`), because other servers are at work on it.
+ * @throws StartError when it does not answer, or its schema is another
+ */
+export const openPrepared = async (url: string, { demo, pools }: Config): Promise<Connection> => {
+  const connection = await openPostgres(url, pools)
+  try {
+    if (demo) await migrateDatabase(connection)
+    const problem = await schemaProblem(connection.pool)
+    if (problem !== undefined) throw new StartError(problem)
+    return connection
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}

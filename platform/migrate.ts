@@ -1,0 +1,62 @@
+import './env'
+import { parseArgs } from 'node:util'
+import { readConfig, StartError, type Config } from './config'
+import { openPostgres } from './db/connect'
+import { openDataFolder } from './db/embedded'
+import { migrateDatabase, type MigrateOptions } from './db/migrate'
+import { readMigrations } from './db/migration-files'
+import { missingOf, readSchemaState } from './db/schema-state'
+
+/* Brings the database to the schema of this release, before its servers start. */
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const readArguments = () => {
+  try {
+    return parseArgs({
+      options: {
+        /** Only says what is missing. */
+        plan: { type: 'boolean' },
+        /** No server runs on the database. */
+        offline: { type: 'boolean' },
+        'from-0.1': { type: 'boolean' },
+      },
+    }).values
+  } catch (error) {
+    throw new StartError(`${(error as Error).message} Known are --plan, --offline and --from-0.1.`)
+  }
+}
+
+const migratePostgres = async (url: string, { pools }: Config, options: MigrateOptions, plan: boolean) => {
+  const connection = await openPostgres(url, pools)
+  try {
+    if (!plan) return await migrateDatabase(connection, options)
+    for (const { tag, needs } of missingOf(await readSchemaState(connection.pool), readMigrations()))
+      say(`${tag} ${needs === undefined ? 'adds' : 'takes away'}`)
+  } finally {
+    await connection.close()
+  }
+}
+
+const run = async (): Promise<void> => {
+  const { plan = false, offline = false, 'from-0.1': fromFirst = false } = readArguments()
+  const config = readConfig(process.env, 'command')
+  const options: MigrateOptions = { offline, fromFirst, say }
+  if (config.databaseUrl !== undefined) await migratePostgres(config.databaseUrl, config, options, plan)
+  else {
+    if (plan) throw new StartError('--plan is for PostgreSQL; the embedded database is brought up at every start.')
+    const { connection, lock } = await openDataFolder(config, false, async () => undefined, options)
+    await connection.close()
+    lock.release()
+  }
+  if (!plan) say(`The schema is the one of this release, ${readMigrations().at(-1)?.tag ?? ''}.`)
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  )
+  process.exit(1)
+})
