@@ -52,6 +52,23 @@ const requests = {
   },
 }
 
+const notifications = {
+  name: 'اعلان |||| اعلان‌ها',
+  fields: {
+    id: 'شماره',
+    uuid: 'شناسه',
+    type: 'نوع',
+    created_at: 'تاریخ ایجاد',
+    title: 'عنوان',
+    body: 'متن',
+    english: 'متن انگلیسی',
+    'english.title': 'عنوان انگلیسی',
+    link: 'پیوند',
+    read_at: 'خوانده شد',
+    unread: 'خوانده‌نشده',
+  },
+}
+
 /** What resources and their fields are called where react-admin's own parts show them; a name is «one |||| many». */
 export const resources = {
   users: {
@@ -153,22 +170,7 @@ export const resources = {
   },
   requests,
   'process-requests': requests,
-  notifications: {
-    name: 'اعلان |||| اعلان‌ها',
-    fields: {
-      id: 'شماره',
-      uuid: 'شناسه',
-      type: 'نوع',
-      created_at: 'تاریخ ایجاد',
-      title: 'عنوان',
-      body: 'متن',
-      english: 'متن انگلیسی',
-      'english.title': 'عنوان انگلیسی',
-      link: 'پیوند',
-      read_at: 'خوانده شد',
-      unread: 'خوانده‌نشده',
-    },
-  },
+  notifications,
   'paypal-accounts': {
     name: 'حساب پی‌پال |||| حساب‌های پی‌پال',
     fields: {

@@ -112,6 +112,8 @@ const listeners = new Set<() => void>()
 const beside: ReadonlySet<unknown> = new Set([
   ...[notificationsArea.counters, people.currentUser].map(label),
   ...besideCalls,
+  // What react-admin asks the authProvider.
+  'auth',
 ])
 
 const isShown = (query: Query): boolean => {

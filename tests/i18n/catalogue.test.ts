@@ -125,7 +125,7 @@ describe('every field of a resource with a text is one of its endpoints', () => 
     if (typeof shape !== 'object' || shape === null) return []
     const def = (shape as { readonly _zod?: { readonly def: Readonly<Record<string, unknown>> } })._zod?.def
     if (!def) return Array.isArray(shape) ? shape.flatMap(namesIn) : []
-    const fields = Object.entries((def['shape'] ?? {}) as object)
+    const fields = Object.entries(def['shape'] ?? {})
     const inner = [def['innerType'], def['element'], def['options'], def['in'], def['valueType']]
     return [...fields.flatMap(([name, part]) => [name, ...namesIn(part)]), ...inner.flatMap(namesIn)]
   }

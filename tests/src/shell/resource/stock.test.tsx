@@ -68,7 +68,7 @@ const guessed = () => (
 
 const firstOf = async (name: string): Promise<RaRecord> => {
   const page = { page: 1, perPage: 1 }
-  const { data } = await dataProvider.getList(name, {
+  const { data } = await dataProvider.getList<RaRecord>(name, {
     pagination: page,
     sort: { field: 'id', order: 'ASC' },
     filter: {},
@@ -210,7 +210,9 @@ describe('a resource of react-admin’s own parts', () => {
     // The list it goes back to is the page that was left.
     await waitFor(() => expect(router.state.location.search).toContain('page=2'))
     expect(await screen.findByText(text('ra.notification.updated'))).toBeTruthy()
-    expect((await dataProvider.getOne('paypal-accounts', { id: record.id })).data['holder']).toBe('Sara Nouri')
+    expect((await dataProvider.getOne<RaRecord>('paypal-accounts', { id: record.id })).data['holder']).toBe(
+      'Sara Nouri',
+    )
   })
 
   it('shows the buttons of those verbs alone that have an endpoint', async () => {
@@ -227,7 +229,7 @@ describe('a resource of react-admin’s own parts', () => {
     await userEvent.click(await screen.findByRole('button', { name: text('ra.action.export') }))
     await waitFor(() => expect(saved).toHaveLength(1))
     const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0))
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
     const { total } = await dataProvider.getList('paypal-accounts', {
       pagination: { page: 1, perPage: 1 },
