@@ -81,7 +81,7 @@ const drawn = () =>
   waitFor(() => {
     expect(queryClient.isFetching()).toBe(0)
     expect(document.querySelector('[aria-busy="true"]')).toBeNull()
-    expect(document.querySelector('main h1, main h2')?.textContent).toBeTruthy()
+    expect(document.querySelector('main h1, main .title')?.textContent).toBeTruthy()
   })
 
 /** What columns and fields are called on the screen. */
