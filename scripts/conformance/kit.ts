@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { allowsAny } from '../../contract/access'
+import { label, type Endpoint } from '../../contract/endpoint'
+import { errorBody } from '../../contract/error'
+import { endpoints } from '../../contract/index'
+import { closer, inputs, type Asked, type Seen } from './inputs'
+
+/** The platform that is looked at, and as whom. */
+export interface Target {
+  /** Where the contract's paths begin, such as `https://api.example.ir/api`. */
+  readonly base: string
+  /** A session of somebody; a member of staff may read most. */
+  readonly token: string
+  readonly fetch?: typeof fetch
+}
+
+/** One place where a platform does not keep the contract. */
+export interface Finding {
+  readonly endpoint: string
+  /** Where in the reply, `*` for every member of a list; `(status)` and `(body)` for the whole of it. */
+  readonly field: string
+  readonly expected: string
+  readonly got: string
+  /** In how many members of a list. */
+  readonly times: number
+}
+
+/** What was seen of a platform. */
+export interface Conformance {
+  readonly kept: readonly string[]
+  readonly findings: readonly Finding[]
+  /** Reads that could not be asked: the platform answered no record to ask them with. */
+  readonly untried: readonly string[]
+}
+
+const seconds = 60
+const myself = 'people.currentUser'
+
+interface Answer {
+  /** 0 where no answer came. */
+  readonly status: number
+  readonly body: unknown
+}
+
+const shown = (value: unknown): string => {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
+
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (level, key) =>
+      typeof level === 'object' && level !== null ? (level as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  )
+
+const expectedBy = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'invalid_type') return issue.expected
+  if (issue.code === 'invalid_value') return `one of ${issue.values.map(String).join(', ')}`
+  if (issue.code === 'invalid_format') return issue.pattern === undefined ? issue.format : `text like ${issue.pattern}`
+  return issue.message
+}
+
+/** Of a choice between shapes, what the nearest of them lacks. */
+const leaves = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
+  if (issue.code !== 'invalid_union') return [issue]
+  const [nearest = []] = [...issue.errors].sort((a, b) => a.length - b.length)
+  return nearest.flatMap((inner) => leaves({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+/** Where a reply does not fit what the contract says of it; the members of a list are told of once. */
+const misfits = (endpoint: Endpoint, body: unknown): readonly Finding[] => {
+  const { error } = z.safeParse(endpoint.response, body)
+  const found = new Map<string, Finding>()
+  for (const issue of (error?.issues ?? []).flatMap(leaves)) {
+    const field = issue.path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.') || '(body)'
+    const expected = expectedBy(issue)
+    const before = found.get(`${field} ${expected}`)
+    found.set(`${field} ${expected}`, {
+      endpoint: label(endpoint),
+      field,
+      expected,
+      got: before?.got ?? shown(at(body, issue.path)),
+      times: (before?.times ?? 0) + 1,
+    })
+  }
+  return [...found.values()]
+}
+
+const bodyOf = async (answer: Response): Promise<unknown> => {
+  const text = await answer.text()
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+const asker =
+  ({ base, fetch: send = fetch }: Target) =>
+  async ({ method, path }: Endpoint, { params, query }: Asked, token?: string): Promise<Answer> => {
+    const where = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params?.[name] ?? ''))
+    const address = `${base.replace(/\/$/, '')}${where}${query ? `?${new URLSearchParams(query).toString()}` : ''}`
+    const headers = { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) }
+    try {
+      const answer = await send(address, { method, headers, signal: AbortSignal.timeout(seconds * 1000) })
+      return { status: answer.status, body: await bodyOf(answer) }
+    } catch (error) {
+      return { status: 0, body: `no answer: ${(error as Error).message}` }
+    }
+  }
+
+const refusedBy = (endpoint: Endpoint, status: number, why: string, { status: got, body }: Answer): Finding[] => {
+  const finding = { endpoint: label(endpoint), times: 1 }
+  if (got !== status)
+    return [{ ...finding, field: '(status)', expected: `${status}, ${why}`, got: `${got} ${shown(body)}` }]
+  const fits = z.safeParse(errorBody, body).success
+  return fits ? [] : [{ ...finding, field: '(body)', expected: `the error of a ${status}`, got: shown(body) }]
+}
+
+/** The reads of the contract: nothing that changes anything, and nothing that only demos have. */
+const reads = endpoints.filter(
+  ({ endpoint: { method, effect, path } }) =>
+    (method === 'GET' || method === 'OPTIONS') && effect !== true && !path.startsWith('/dev/'),
+)
+
+/** Asks a platform everything the contract can read, and holds every answer against it. Changes nothing there. */
+export const checkConformance = async (target: Target): Promise<Conformance> => {
+  const ask = asker(target)
+  const replies = new Map<string, unknown>()
+  const seen: Seen = (read, place) => {
+    const value = at(replies.get(read), place.split('.'))
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  }
+  const kept: string[] = []
+  const untried: string[] = []
+  const findings: Finding[] = []
+
+  const mayRead = ({ access }: Endpoint): boolean =>
+    access === 'public' ||
+    access === 'signed-in' ||
+    allowsAny({ type: seen(myself, 'object.type') ?? '' }, [access].flat())
+
+  /** What is wrong with one read; an answer that is right is kept for the reads that need a record of it. */
+  const look = async (name: string, endpoint: Endpoint, asked: Asked): Promise<readonly Finding[]> => {
+    if (endpoint.access !== 'public') {
+      const nobody = refusedBy(endpoint, 401, 'without a token', await ask(endpoint, asked))
+      if (nobody.length > 0) return nobody
+    }
+    const answer = await ask(endpoint, asked, target.token)
+    if (!mayRead(endpoint)) return refusedBy(endpoint, 403, 'to this token', answer)
+    if (answer.status !== 200) {
+      const got = `${answer.status} ${shown(answer.body)}`
+      return [{ endpoint: label(endpoint), field: '(status)', expected: '200', got, times: 1 }]
+    }
+    if (endpoint.binary) return []
+    const { data } = z.safeParse(endpoint.response, answer.body)
+    replies.set(name, { ...(replies.get(name) as object | undefined), ...(data as object | undefined) })
+    return misfits(endpoint, answer.body)
+  }
+
+  const askAll = async (name: string, endpoint: Endpoint, asks: readonly Asked[]): Promise<void> => {
+    for (const asked of asks) {
+      const found = await look(name, endpoint, asked)
+      findings.push(...found)
+      if (found.length === 0) kept.push(label(endpoint))
+    }
+  }
+  const plain = reads.filter(({ name }) => !Object.hasOwn(inputs, name))
+  // Who asks decides what is to be answered.
+  for (const { name, endpoint } of plain.toSorted((a, b) => Number(b.name === myself) - Number(a.name === myself)))
+    await askAll(name, endpoint, [{}])
+  for (const { name, endpoint } of plain) await askAll(name, endpoint, closer[name]?.(seen) ?? [])
+  for (const { name, endpoint } of reads) {
+    const asks = inputs[name]?.(seen)
+    if (asks?.length === 0) untried.push(label(endpoint))
+    await askAll(name, endpoint, asks ?? [])
+  }
+  return { kept, findings, untried }
+}
