@@ -9,73 +9,81 @@ export const lazyAreas = {
     fa: () => import('./fa/assistant').then((m) => m.assistant),
     en: () => import('./en/assistant').then((m) => m.assistant),
   },
-  agenda: {
-    fa: () => import('./fa/agenda').then((m) => m.agenda),
-    en: () => import('./en/agenda').then((m) => m.agenda),
+  calendar: {
+    fa: () => import('./fa/calendar').then((m) => m.calendar),
+    en: () => import('./en/calendar').then((m) => m.calendar),
   },
-  audit: {
-    fa: () => import('./fa/audit').then((m) => m.audit),
-    en: () => import('./en/audit').then((m) => m.audit),
+  system: {
+    fa: () => import('./fa/system').then((m) => m.system),
+    en: () => import('./en/system').then((m) => m.system),
   },
-  bulk: {
-    fa: () => import('./fa/bulk').then((m) => m.bulk),
-    en: () => import('./en/bulk').then((m) => m.bulk),
+  'list.bulk': {
+    fa: () => import('./fa/list/bulk').then((m) => m.bulk),
+    en: () => import('./en/list/bulk').then((m) => m.bulk),
   },
-  account: {
-    fa: () => import('./fa/account').then((m) => m.account),
-    en: () => import('./en/account').then((m) => m.account),
+  'people.account': {
+    fa: () => import('./fa/people/account').then((m) => m.account),
+    en: () => import('./en/people/account').then((m) => m.account),
   },
   community: {
     fa: () => import('./fa/community').then((m) => m.community),
     en: () => import('./en/community').then((m) => m.community),
   },
-  chats: {
-    fa: () => import('./fa/chats').then((m) => m.chats),
-    en: () => import('./en/chats').then((m) => m.chats),
-  },
   dashboard: {
     fa: () => import('./fa/dashboard').then((m) => m.dashboard),
     en: () => import('./en/dashboard').then((m) => m.dashboard),
   },
-  exports: {
-    fa: () => import('./fa/exports').then((m) => m.exports),
-    en: () => import('./en/exports').then((m) => m.exports),
+  'list.exports': {
+    fa: () => import('./fa/list/exports').then((m) => m.exports),
+    en: () => import('./en/list/exports').then((m) => m.exports),
   },
-  home: {
-    fa: () => import('./fa/home').then((m) => m.home),
-    en: () => import('./en/home').then((m) => m.home),
+  'people.home': {
+    fa: () => import('./fa/people/home').then((m) => m.home),
+    en: () => import('./en/people/home').then((m) => m.home),
   },
-  funds: {
-    fa: () => import('./fa/funds').then((m) => m.funds),
-    en: () => import('./en/funds').then((m) => m.funds),
+  'money.reports': {
+    fa: () => import('./fa/money/reports').then((m) => m.reports),
+    en: () => import('./en/money/reports').then((m) => m.reports),
   },
-  money: {
-    fa: () => import('./fa/money').then((m) => m.money),
-    en: () => import('./en/money').then((m) => m.money),
+  'money.transfers': {
+    fa: () => import('./fa/money/transfers').then((m) => m.transfers),
+    en: () => import('./en/money/transfers').then((m) => m.transfers),
   },
-  notices: {
-    fa: () => import('./fa/notices').then((m) => m.notices),
-    en: () => import('./en/notices').then((m) => m.notices),
+  notifications: {
+    fa: () => import('./fa/notifications').then((m) => m.notifications),
+    en: () => import('./en/notifications').then((m) => m.notifications),
   },
-  payouts: {
-    fa: () => import('./fa/payouts').then((m) => m.payouts),
-    en: () => import('./en/payouts').then((m) => m.payouts),
+  'money.payouts': {
+    fa: () => import('./fa/money/payouts').then((m) => m.payouts),
+    en: () => import('./en/money/payouts').then((m) => m.payouts),
   },
-  payout: {
-    fa: () => import('./fa/payout').then((m) => m.payout),
-    en: () => import('./en/payout').then((m) => m.payout),
+  'money.withdrawals': {
+    fa: () => import('./fa/money/withdrawals').then((m) => m.withdrawals),
+    en: () => import('./en/money/withdrawals').then((m) => m.withdrawals),
   },
-  purchases: {
-    fa: () => import('./fa/purchases').then((m) => m.purchases),
-    en: () => import('./en/purchases').then((m) => m.purchases),
+  'money.shares': {
+    fa: () => import('./fa/money/shares').then((m) => m.shares),
+    en: () => import('./en/money/shares').then((m) => m.shares),
+  },
+  'money.salaries': {
+    fa: () => import('./fa/money/salaries').then((m) => m.salaries),
+    en: () => import('./en/money/salaries').then((m) => m.salaries),
+  },
+  'money.paypal': {
+    fa: () => import('./fa/money/paypal').then((m) => m.paypal),
+    en: () => import('./en/money/paypal').then((m) => m.paypal),
+  },
+  orders: {
+    fa: () => import('./fa/orders').then((m) => m.orders),
+    en: () => import('./en/orders').then((m) => m.orders),
   },
   ra: {
     fa: () => import('./fa/stock').then((m) => m.stock),
     en: () => import('./en/stock').then((m) => m.stock),
   },
-  records: {
-    fa: () => import('./fa/records').then((m) => m.records),
-    en: () => import('./en/records').then((m) => m.records),
+  'list.records': {
+    fa: () => import('./fa/list/records').then((m) => m.records),
+    en: () => import('./en/list/records').then((m) => m.records),
   },
   reports: {
     fa: () => import('./fa/reports').then((m) => m.reports),
@@ -85,10 +93,6 @@ export const lazyAreas = {
     fa: () => import('./fa/mail').then((m) => m.mail),
     en: () => import('./en/mail').then((m) => m.mail),
   },
-  notify: {
-    fa: () => import('./fa/notify').then((m) => m.notify),
-    en: () => import('./en/notify').then((m) => m.notify),
-  },
   resources: {
     fa: () => import('./fa/resources').then((m) => m.resources),
     en: () => import('./en/resources').then((m) => m.resources),
@@ -97,13 +101,13 @@ export const lazyAreas = {
     fa: () => import('./fa/requests').then((m) => m.requests),
     en: () => import('./en/requests').then((m) => m.requests),
   },
-  search: {
-    fa: () => import('./fa/search').then((m) => m.search),
-    en: () => import('./en/search').then((m) => m.search),
+  palette: {
+    fa: () => import('./fa/palette').then((m) => m.palette),
+    en: () => import('./en/palette').then((m) => m.palette),
   },
-  shortcuts: {
-    fa: () => import('./fa/shortcuts').then((m) => m.shortcuts),
-    en: () => import('./en/shortcuts').then((m) => m.shortcuts),
+  'people.search': {
+    fa: () => import('./fa/people/search').then((m) => m.search),
+    en: () => import('./en/people/search').then((m) => m.search),
   },
   stale: {
     fa: () => import('./fa/stale').then((m) => m.stale),
@@ -113,17 +117,21 @@ export const lazyAreas = {
     fa: () => import('./fa/tickets').then((m) => m.tickets),
     en: () => import('./en/tickets').then((m) => m.tickets),
   },
-  wallets: {
-    fa: () => import('./fa/wallets').then((m) => m.wallets),
-    en: () => import('./en/wallets').then((m) => m.wallets),
+  'money.wallets': {
+    fa: () => import('./fa/money/wallets').then((m) => m.wallets),
+    en: () => import('./en/money/wallets').then((m) => m.wallets),
   },
-  users: {
-    fa: () => import('./fa/users').then((m) => m.users),
-    en: () => import('./en/users').then((m) => m.users),
+  'money.bank': {
+    fa: () => import('./fa/money/bank').then((m) => m.bank),
+    en: () => import('./en/money/bank').then((m) => m.bank),
   },
-  views: {
-    fa: () => import('./fa/views').then((m) => m.views),
-    en: () => import('./en/views').then((m) => m.views),
+  'people.users': {
+    fa: () => import('./fa/people/users').then((m) => m.users),
+    en: () => import('./en/people/users').then((m) => m.users),
+  },
+  'list.views': {
+    fa: () => import('./fa/list/views').then((m) => m.views),
+    en: () => import('./en/list/views').then((m) => m.views),
   },
 } as const satisfies Readonly<Record<string, Loads>>
 

@@ -7,7 +7,7 @@ const src = join(import.meta.dirname, '../src')
 /** A screen that a domain's `index.ts` declares. */
 export interface DeclaredScreen {
   readonly id: PathId
-  /** The areas of texts fetched with it. */
+  /** The areas of texts fetched with it, as files below `i18n/fa/`. */
   readonly areas: readonly string[]
   /** Its source file, from the root. */
   readonly module: string
@@ -22,7 +22,7 @@ export const readScreens = (): readonly DeclaredScreen[] =>
     const rows = existsSync(index) ? [...readFileSync(index, 'utf8').matchAll(row)] : []
     return rows.map(([, id = '', areas = '', module = '']) => ({
       id: id as PathId,
-      areas: areas.match(/\w+/g) ?? [],
+      areas: (areas.match(/[\w.]+/g) ?? []).map((area) => area.replace('.', '/')),
       module: `src/${domain}/${module}.tsx`,
     }))
   })

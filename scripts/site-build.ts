@@ -125,7 +125,7 @@ export const hintFirstFiles: Plugin = {
         return [...styles.filter((file) => !linked.has(file)), ...[...scripts].filter((file) => !first.has(file))]
       }
       const guarded = filesOf('/src/guarded.tsx')
-      const home = filesOf('/src/people/account/HomeScreen.tsx', '/i18n/fa/home.ts').filter(
+      const home = filesOf('/src/people/account/HomeScreen.tsx', '/i18n/fa/people/home.ts').filter(
         (file) => !guarded.includes(file),
       )
       const lists = [filesOf('/src/public/mount.tsx'), guarded, home].map((files) => JSON.stringify(files)).join()

@@ -3,7 +3,7 @@ import { transferStates } from '../money/transfers'
 
 /**
  * The events of the audit log under what they are about. A new event is named here first; its words are
- * `audit.actions` in `i18n/`, held against this table by a test.
+ * `system.audit.actions` in `i18n/`, held against this table by a test.
  */
 export const auditEvents = {
   access: ['denied'],

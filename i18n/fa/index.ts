@@ -1,8 +1,7 @@
-import { calendar } from './calendar'
+import { dates } from './dates'
 import { enums } from './enums'
 import { errors } from './errors'
 import { inputs } from './inputs'
-import { notifications } from './notifications'
 import { paths } from './paths'
 import { ra } from './ra'
 import { shell } from './shell'
@@ -18,7 +17,6 @@ export const fa = {
   errors,
   validation,
   enums,
-  calendar,
-  notifications,
+  dates,
   inputs,
 }

@@ -15,30 +15,42 @@ import { Outcome } from './Outcome'
 import { TranscriptDialog, type Conversation } from './TranscriptDialog'
 
 const columns: readonly Column<Conversation>[] = [
-  { source: 'first_question', label: 'chats.columns.question', kind: 'text', primary: true, width: 300 },
+  { source: 'first_question', label: 'assistant.history.columns.question', kind: 'text', primary: true, width: 300 },
   {
     source: 'answered',
-    label: 'chats.columns.state',
+    label: 'assistant.history.columns.state',
     kind: 'status',
-    options: 'chats.outcome',
+    options: 'assistant.history.outcome',
     sortable: 'trouble',
     render: (row) => <Outcome of={row} />,
   },
-  { source: 'stars', label: 'chats.columns.stars', kind: 'stars', sortable: true },
-  { source: 'user', label: 'chats.columns.user', kind: 'person' },
-  { source: 'department', label: 'chats.columns.department', kind: 'person', hideOnPhone: true },
-  { source: 'turns_count', label: 'chats.columns.turns', kind: 'number', sortable: 'turns', hideOnPhone: true },
-  { source: 'ticket_id', label: 'chats.columns.ticket', kind: 'id', hideOnPhone: true },
-  { source: 'created_at', label: 'chats.columns.created', kind: 'datetime', sortable: 'created', hideOnPhone: true },
+  { source: 'stars', label: 'assistant.history.columns.stars', kind: 'stars', sortable: true },
+  { source: 'user', label: 'assistant.history.columns.user', kind: 'person' },
+  { source: 'department', label: 'assistant.history.columns.department', kind: 'person', hideOnPhone: true },
+  {
+    source: 'turns_count',
+    label: 'assistant.history.columns.turns',
+    kind: 'number',
+    sortable: 'turns',
+    hideOnPhone: true,
+  },
+  { source: 'ticket_id', label: 'assistant.history.columns.ticket', kind: 'id', hideOnPhone: true },
+  {
+    source: 'created_at',
+    label: 'assistant.history.columns.created',
+    kind: 'datetime',
+    sortable: 'created',
+    hideOnPhone: true,
+  },
 ]
 
 const filters: readonly FilterDef[] = [
-  { kind: 'range', start: 'start_date', end: 'end_date', label: 'chats.filters.range' },
-  departmentsFilter('chats.columns.department'),
-  starsFilter('chats.columns.stars'),
-  { kind: 'flag', source: 'answered', label: 'chats.filters.answered' },
-  { kind: 'person', source: 'user_uuid', label: 'chats.columns.user' },
-  { kind: 'text', source: 'ticket_id', label: 'chats.columns.ticket' },
+  { kind: 'range', start: 'start_date', end: 'end_date', label: 'assistant.history.filters.range' },
+  departmentsFilter('assistant.history.columns.department'),
+  starsFilter('assistant.history.columns.stars'),
+  { kind: 'flag', source: 'answered', label: 'assistant.history.filters.answered' },
+  { kind: 'person', source: 'user_uuid', label: 'assistant.history.columns.user' },
+  { kind: 'text', source: 'ticket_id', label: 'assistant.history.columns.ticket' },
 ]
 
 const troubleFirst = { field: 'trouble', order: 'DESC' } as const
@@ -57,15 +69,15 @@ const Figures = () => {
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <KpiStrip>
-        <Kpi label={translate('chats.figures.count')} value={number(total)} loading={isPending} />
+        <Kpi label={translate('assistant.history.figures.count')} value={number(total)} loading={isPending} />
         <Kpi
-          label={translate('chats.figures.answered')}
+          label={translate('assistant.history.figures.answered')}
           value={share === null ? blank : percent(share)}
           loading={isPending}
           to={listLink('adminChatHistory', { ...values, answered: 'true' })}
         />
         <Kpi
-          label={translate('chats.figures.stars')}
+          label={translate('assistant.history.figures.stars')}
           value={mean === null ? blank : number(mean, { maximumFractionDigits: 1 })}
           loading={isPending}
           to={listLink('adminChatHistory', { stars: rated, ...values })}
@@ -84,7 +96,7 @@ export const ChatHistoryScreen = () => {
       <ListScreen<Conversation>
         resource="conversations"
         name="chat-history"
-        title="chats.title"
+        title="assistant.history.title"
         columns={columns}
         filters={filters}
         always={['start_date', 'departments', 'stars', 'answered']}
@@ -92,7 +104,9 @@ export const ChatHistoryScreen = () => {
         above={<Figures />}
         rowLabel={({ first_question }) => first_question}
         onRowClick={setOpen}
-        empty={<EmptyState title={translate('chats.empty')} text={translate('chats.empty_text')} />}
+        empty={
+          <EmptyState title={translate('assistant.history.empty')} text={translate('assistant.history.empty_text')} />
+        }
       />
       {open && <TranscriptDialog of={open} onClose={() => setOpen(undefined)} />}
     </>

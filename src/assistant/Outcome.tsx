@@ -18,7 +18,7 @@ export const Outcome = ({ of: { answered, stars } }: OutcomeProps) => {
       state={state}
       of="chats"
       tone={tones[state]}
-      word={translate(state === 'low' ? 'chats.low' : `chats.outcome.${answered}`)}
+      word={translate(state === 'low' ? 'assistant.history.low' : `assistant.history.outcome.${answered}`)}
     />
   )
 }

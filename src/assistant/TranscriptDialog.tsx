@@ -58,7 +58,7 @@ export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; r
       <Body>
         <div className="top">
           <div>
-            <h2 id={id}>{translate('chats.one.title', { name: isolated(of.user.name) })}</h2>
+            <h2 id={id}>{translate('assistant.history.one.title', { name: isolated(of.user.name) })}</h2>
             <div className="facts">
               <DateTimeField value={of.created_at} />
               <span>{isolated(of.department.name)}</span>
@@ -74,28 +74,28 @@ export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; r
           <Transcript
             turns={of.turns}
             user={<PersonName name={of.user.name} />}
-            assistant={<span>{translate('chats.one.assistant')}</span>}
+            assistant={<span>{translate('assistant.history.one.assistant')}</span>}
           />
         </div>
         <div className="foot">
           {of.ticket_id === null ? (
             <>
-              <p>{translate('chats.one.no_ticket')}</p>
+              <p>{translate('assistant.history.one.no_ticket')}</p>
               {desk && (
                 <SecondaryLink to={link('sendTicket', { user_uuid: of.user.uuid, department: of.department.id })}>
-                  {translate('chats.one.send')}
+                  {translate('assistant.history.one.send')}
                 </SecondaryLink>
               )}
             </>
           ) : (
             desk && (
               <StrongLink to={link('adminViewTicket', { ticket_id: of.ticket_id })}>
-                {translate('chats.one.ticket', { n: digits(String(of.ticket_id)) })}
+                {translate('assistant.history.one.ticket', { n: digits(String(of.ticket_id)) })}
               </StrongLink>
             )
           )}
           <SecondaryLink to={link('adminViewEditUser', { user_uuid: of.user.uuid })}>
-            {translate('chats.one.user')}
+            {translate('assistant.history.one.user')}
           </SecondaryLink>
         </div>
       </Body>

@@ -48,32 +48,32 @@ export const CalendarScreen = () => {
   const kinds = shownKinds.filter((kind) => kind !== 'payouts' || allows(user, 'money.read'))
   const toThisMonth = (
     <SecondaryButton type="button" onClick={month.goToday}>
-      {translate('agenda.this_month')}
+      {translate('calendar.this_month')}
     </SecondaryButton>
   )
   return (
     <Page>
       <div className="head">
-        <h1>{translate('agenda.title')}</h1>
+        <h1>{translate('calendar.title')}</h1>
         <PrimaryButton type="button" onClick={() => setAdding(true)}>
-          {translate('agenda.add')}
+          {translate('calendar.add')}
         </PrimaryButton>
       </div>
       <div className="bar">
-        <IconControl type="button" aria-label={translate('agenda.previous')} onClick={month.goPrevious}>
+        <IconControl type="button" aria-label={translate('calendar.previous')} onClick={month.goPrevious}>
           <Glyph name="back" />
         </IconControl>
         <h2 className="name" aria-live="polite">
           {monthName(month.key)}
         </h2>
-        <IconControl type="button" aria-label={translate('agenda.next')} onClick={month.goNext}>
+        <IconControl type="button" aria-label={translate('calendar.next')} onClick={month.goNext}>
           <Glyph name="forward" />
         </IconControl>
         <SecondaryButton type="button" onClick={month.goToday} disabled={month.isNow && month.day === month.today}>
-          {translate('agenda.today')}
+          {translate('calendar.today')}
         </SecondaryButton>
       </div>
-      <div className="kinds" role="group" aria-label={translate('agenda.show')}>
+      <div className="kinds" role="group" aria-label={translate('calendar.show')}>
         {kinds.map((kind) => {
           const on = month.kinds.includes(kind)
           return (
@@ -84,7 +84,7 @@ export const CalendarScreen = () => {
               onClick={() => month.show(shownKinds.filter((one) => (one === kind ? !on : month.kinds.includes(one))))}
             >
               <KindMark of={kind} />
-              {translate(`agenda.kinds.${kind}`)}
+              {translate(`calendar.kinds.${kind}`)}
             </SecondaryButton>
           )
         })}

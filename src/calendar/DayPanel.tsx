@@ -82,7 +82,7 @@ const RowLine = ({ row }: { readonly row: Row }) => {
       <span>
         {person}
         {row.other && (
-          <span className="quiet"> {translate('agenda.day.with', { name: isolated(row.other.name) })}</span>
+          <span className="quiet"> {translate('calendar.day.with', { name: isolated(row.other.name) })}</span>
         )}
         {row.detail && (
           <span className="quiet">
@@ -94,7 +94,7 @@ const RowLine = ({ row }: { readonly row: Row }) => {
       <span className="quiet">
         {row.request_id !== null && (
           <TextLink to={link('adminRequestDetails', { id: row.request_id })}>
-            {translate('agenda.day.request')}
+            {translate('calendar.day.request')}
           </TextLink>
         )}{' '}
         {row.at && row.request_id === null ? time(row.at) : ''}
@@ -118,12 +118,12 @@ const EventLine = ({ event }: { readonly event: Event }) => {
           <Given>{event.title}</Given>
         </strong>
         {event.note && <p dir="auto">{event.note}</p>}
-        <span className="quiet">{translate('agenda.day.by', { name: isolated(event.author.name) })}</span>
+        <span className="quiet">{translate('calendar.day.by', { name: isolated(event.author.name) })}</span>
       </div>
       {mayRemove && (
         <IconControl
           type="button"
-          aria-label={translate('agenda.day.remove', { title })}
+          aria-label={translate('calendar.day.remove', { title })}
           onClick={() => setAsking(true)}
         >
           <Glyph name="close" size={16} />
@@ -131,12 +131,12 @@ const EventLine = ({ event }: { readonly event: Event }) => {
       )}
       <ConfirmDialog
         open={asking}
-        title={translate('agenda.remove.title', { title })}
-        confirmLabel={translate('agenda.remove.confirm')}
+        title={translate('calendar.remove.title', { title })}
+        confirmLabel={translate('calendar.remove.confirm')}
         tone="danger"
         onConfirm={async () => {
           await remove.mutateAsync({ params: { id: event.id } })
-          toast.done('agenda.remove.done')
+          toast.done('calendar.remove.done')
         }}
         onClose={() => setAsking(false)}
       />
@@ -161,22 +161,22 @@ const Rows = ({ month, date }: { readonly month: Month; readonly date: string })
   const { day, rows } = data
   const full = shownKinds.filter((kind) => countOf(day, kind) > 0)
   const shown = full.filter((kind) => month.kinds.includes(kind))
-  const off = day.off && <p className="off">{translate(`agenda.off.${day.off}`)}</p>
+  const off = day.off && <p className="off">{translate(`calendar.off.${day.off}`)}</p>
   if (full.length === 0)
     return (
       <Parts>
         {off}
-        <EmptyState title={translate('agenda.day.empty')} />
+        <EmptyState title={translate('calendar.day.empty')} />
       </Parts>
     )
   if (shown.length === 0)
     return (
       <EmptyState
         icon="filter"
-        title={translate('agenda.day.hidden')}
+        title={translate('calendar.day.hidden')}
         action={
           <SecondaryButton type="button" onClick={() => month.show(shownKinds)}>
-            {translate('agenda.day.show_all')}
+            {translate('calendar.day.show_all')}
           </SecondaryButton>
         }
       />
@@ -193,10 +193,10 @@ const Rows = ({ month, date }: { readonly month: Month; readonly date: string })
             <div className="top">
               <h3>
                 <KindMark of={kind} />
-                {translate(`agenda.kinds.${kind}`)}
+                {translate(`calendar.kinds.${kind}`)}
                 <span className="n">{number(n)}</span>
               </h3>
-              {all && <SecondaryLink to={all}>{translate('agenda.day.see_all', { n: number(n) })}</SecondaryLink>}
+              {all && <SecondaryLink to={all}>{translate('calendar.day.see_all', { n: number(n) })}</SecondaryLink>}
             </div>
             <ul>
               {kind === 'events'
@@ -204,7 +204,7 @@ const Rows = ({ month, date }: { readonly month: Month; readonly date: string })
                 : lines.map((row, at) => <RowLine key={`${row.user.uuid} ${at}`} row={row} />)}
             </ul>
             {kind !== 'events' && n > lines.length && (
-              <p className="quiet">{translate('agenda.day.more', { n: number(n - lines.length) })}</p>
+              <p className="quiet">{translate('calendar.day.more', { n: number(n - lines.length) })}</p>
             )}
           </div>
         )
@@ -220,8 +220,8 @@ export const DayPanel = ({ month }: { readonly month: Month }) => {
   const { day } = month
   if (!day)
     return (
-      <Section title={translate('agenda.day.choose')}>
-        <EmptyState title={translate('agenda.day.choose')} text={translate('agenda.day.choose_text')} />
+      <Section title={translate('calendar.day.choose')}>
+        <EmptyState title={translate('calendar.day.choose')} text={translate('calendar.day.choose_text')} />
       </Section>
     )
   return (

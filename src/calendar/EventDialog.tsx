@@ -44,7 +44,7 @@ export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
     try {
       const body = { date, title: title.trim(), ...(note.trim() !== '' && { note: note.trim() }) }
       await mutateAsync({ query: { year, month, calendar: 'jalali' }, body })
-      toast.done('agenda.form.saved')
+      toast.done('calendar.form.saved')
       onSaved(date)
     } catch (error) {
       if (error instanceof PlatformError) setProblems(error.fields)
@@ -55,9 +55,9 @@ export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
   return (
     <Dialog open onClose={() => isPending || onClose()} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogForm onSubmit={(event) => void submit(event)} noValidate aria-busy={isPending}>
-        <h2 id={id}>{translate('agenda.form.title')}</h2>
+        <h2 id={id}>{translate('calendar.form.title')}</h2>
         <TextInput
-          label="agenda.form.heading"
+          label="calendar.form.heading"
           value={title}
           maxLength={120}
           required
@@ -66,7 +66,7 @@ export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
           onChange={setTitle}
         />
         <JalaliDateInput
-          label="agenda.form.date"
+          label="calendar.form.date"
           value={date}
           required
           keepTyped
@@ -74,7 +74,7 @@ export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
           onChange={setDate}
         />
         <TextAreaInput
-          label="agenda.form.note"
+          label="calendar.form.note"
           value={note}
           rows={3}
           maxLength={1000}
@@ -87,7 +87,7 @@ export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
             {translate('table.cancel')}
           </SecondaryButton>
           <PrimaryButton type="submit" disabled={isPending}>
-            {translate(isPending ? 'table.busy' : 'agenda.form.save')}
+            {translate(isPending ? 'table.busy' : 'calendar.form.save')}
           </PrimaryButton>
         </div>
       </DialogForm>

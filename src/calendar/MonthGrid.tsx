@@ -122,9 +122,9 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
   const { number, dateLong, list } = useFormats()
   const shown = month.kinds.filter((kind) => countOf(day, kind) > 0)
   const said = shown.map((kind) =>
-    translate('agenda.cell', { n: number(countOf(day, kind)), kind: translate(`agenda.kinds.${kind}`) }),
+    translate('calendar.cell', { n: number(countOf(day, kind)), kind: translate(`calendar.kinds.${kind}`) }),
   )
-  const off = day.off ? translate(`agenda.off.${day.off}`) : undefined
+  const off = day.off ? translate(`calendar.off.${day.off}`) : undefined
   return (
     <button
       type="button"
@@ -137,7 +137,7 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
       onClick={() => month.choose(day.date)}
     >
       <span style={visuallyHidden}>
-        {[dateLong(day.date), off, said.length > 0 ? list(said) : translate('agenda.nothing')]
+        {[dateLong(day.date), off, said.length > 0 ? list(said) : translate('calendar.nothing')]
           .filter(Boolean)
           .join(' — ')}
       </span>
@@ -152,9 +152,9 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
             <span>
               {kind === 'events' && day.events[0]
                 ? isolated(day.events[0].title)
-                : translate('agenda.cell', {
+                : translate('calendar.cell', {
                     n: number(countOf(day, kind)),
-                    kind: translate(`agenda.short.${kind}`),
+                    kind: translate(`calendar.short.${kind}`),
                   })}
             </span>
           </span>
@@ -188,14 +188,14 @@ export const MonthGrid = ({ month, days }: MonthGridProps) => {
     <Table
       ref={grid}
       onKeyDown={walk}
-      aria-label={translate('agenda.month', { month: monthName(month.key ?? '') })}
+      aria-label={translate('calendar.month', { month: monthName(month.key ?? '') })}
       aria-busy={days === undefined}
     >
       <thead>
         <tr>
           {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-            <th key={day} scope="col" abbr={translate(`calendar.weekdays.${day}`)}>
-              {translate(`calendar.weekdays${narrow ? '_narrow' : ''}.${day}`)}
+            <th key={day} scope="col" abbr={translate(`dates.weekdays.${day}`)}>
+              {translate(`dates.weekdays${narrow ? '_narrow' : ''}.${day}`)}
             </th>
           ))}
         </tr>

@@ -2,5 +2,5 @@ import { screen, type Screens } from '../shell/screen'
 
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
-  adminUsersCalendar: screen(['agenda'], () => import('./CalendarScreen').then((m) => m.CalendarScreen)),
+  adminUsersCalendar: screen(['calendar'], () => import('./CalendarScreen').then((m) => m.CalendarScreen)),
 } satisfies Screens

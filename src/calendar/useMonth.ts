@@ -61,8 +61,8 @@ export const useMonth = () => {
   const { month: monthName } = useFormats()
   useEffect(() => {
     if (!unknown && !astray && !strange) return
-    if (unknown || astray) tell(unknown ? 'agenda.no_month' : 'agenda.no_day', { month: monthName(key) })
-    if (strange) tell('agenda.no_kind')
+    if (unknown || astray) tell(unknown ? 'calendar.no_month' : 'calendar.no_day', { month: monthName(key) })
+    if (strange) tell('calendar.no_kind')
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)

@@ -12,21 +12,22 @@ const here: Readonly<Record<LocaleId, Set<LazyArea>>> = { fa: new Set(), en: new
 const wanted = new Set<LazyArea>()
 let provider: I18nProvider | undefined
 
+const add = (locale: LocaleId, more: Texts): void => void texts.set(locale, { ...texts.get(locale), ...more })
+
 const lacking = (locale: LocaleId, areas: Iterable<LazyArea>): LazyArea[] =>
   [...areas].filter((area) => !here[locale].has(area))
 
 /** Fetches what a language lacks of the core and of these areas. */
 const complete = async (locale: LocaleId, areas: Iterable<LazyArea>): Promise<void> => {
-  const wantsCore = !texts.get(locale)?.shell
-  const late = lacking(locale, areas)
-  const [core, ...found] = await Promise.all([
-    wantsCore ? loadMessages(locale) : {},
-    ...late.map((area) => lazyAreas[area][locale]()),
-  ])
-  const areasFound = Object.fromEntries(late.map((area, at) => [area, found[at] ?? {}]))
-  // The core has some texts of `ra`, the area of that name all of them.
-  texts.set(locale, { ...core, ...texts.get(locale), ...areasFound })
-  for (const area of late) here[locale].add(area)
+  // The core has some texts of `ra`, the area of that name all of them: what is there already stays.
+  const core = async () => texts.set(locale, { ...(await loadMessages(locale)), ...texts.get(locale) })
+  const late = async (area: LazyArea) => {
+    const loaded = await lazyAreas[area][locale]()
+    const [domain = '', part] = area.split('.')
+    add(locale, { [domain]: part === undefined ? loaded : { ...texts.get(locale)?.[domain], [part]: loaded } })
+    here[locale].add(area)
+  }
+  await Promise.all([...(texts.get(locale)?.shell ? [] : [core()]), ...lacking(locale, areas).map(late)])
 }
 
 // React-admin types its catalogue by its own interface kit, which is not used here.

@@ -10,7 +10,7 @@ export const isTyped = (count: number): boolean => count > typedAbove
 interface TypedCountProps {
   readonly count: number
   /** Where the catalogue says what is counted. */
-  readonly texts: 'notify.confirm' | 'bulk.confirm'
+  readonly texts: 'notifications.sending.confirm' | 'list.bulk.confirm'
   readonly value: number | null
   readonly onChange: (value: number | null) => void
 }

@@ -29,14 +29,14 @@ export const Allowance = ({ uses, refused = false }: AllowanceProps) => {
     <Notice className={uses.some(({ waits }) => waits) ? 'warn' : ''} style={{ display: 'grid', gap: 8 }}>
       <FactList
         facts={uses.map(({ scope, currency, used, limit }) => ({
-          label: translate(`money.allowance.${scope}`),
-          value: translate('money.allowance.used', {
+          label: translate(`money.transfers.allowance.${scope}`),
+          value: translate('money.transfers.allowance.used', {
             used: isolated(money(used, currency)),
             limit: isolated(money(limit, currency)),
           }),
         }))}
       />
-      {!refused && uses.some(({ waits }) => waits) && <p>{translate('money.allowance.waits')}</p>}
+      {!refused && uses.some(({ waits }) => waits) && <p>{translate('money.transfers.allowance.waits')}</p>}
     </Notice>
   )
 }
@@ -69,8 +69,8 @@ export const WaitsFor = ({ waits, over }: WaitsForProps) => {
   const { money } = useFormats()
   return waits.map(({ scope, currency, used, amount, limit }) => (
     <div key={`${scope} ${currency}`}>
-      {translate(over ? 'money.allowance.waited' : 'money.allowance.why', {
-        whose: translate(`money.allowance.whose.${scope}`),
+      {translate(over ? 'money.transfers.allowance.waited' : 'money.transfers.allowance.why', {
+        whose: translate(`money.transfers.allowance.whose.${scope}`),
         sum: isolated(money(formatMinor(toMinor(used, currency) + toMinor(amount, currency), currency), currency)),
         limit: isolated(money(limit, currency)),
       })}

@@ -24,18 +24,18 @@ const Form = ({ kind, payee, ids, onClose }: AttachReceiptProps & { readonly onC
   const { field, chosen, busy, send } = useReceiptUpload({
     endpoint: sharesArea.addShareReceipt,
     inputOf: (file) => ({ body: { kind, payee_uuid: payee.uuid, process_request_ids: [...ids], file } }),
-    label: 'payout.settle.file',
-    kept: 'payout.settle.receipt_kept',
+    label: 'money.shares.file',
+    kept: 'money.shares.receipt_kept',
     onKept: onClose,
   })
   return (
     <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={busy} onSubmit={send}>
-        <h2 id={title}>{translate('payout.settle.attach')}</h2>
+        <h2 id={title}>{translate('money.shares.attach')}</h2>
         <FactList
           facts={[
-            { label: translate('funds.columns.payee'), value: <PersonName name={payee.name} /> },
-            { label: translate('payout.settle.count'), value: number(ids.length) },
+            { label: translate('money.reports.columns.payee'), value: <PersonName name={payee.name} /> },
+            { label: translate('money.shares.count'), value: number(ids.length) },
           ]}
         />
         {field}
@@ -44,7 +44,7 @@ const Form = ({ kind, payee, ids, onClose }: AttachReceiptProps & { readonly onC
             {translate('table.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={!chosen || busy}>
-            {translate(busy ? 'table.busy' : 'payout.settle.attach')}
+            {translate(busy ? 'table.busy' : 'money.shares.attach')}
           </Button>
         </div>
       </DialogForm>
@@ -59,7 +59,7 @@ export const AttachReceipt = (props: AttachReceiptProps) => {
   return (
     <>
       <SecondaryButton type="button" onClick={() => setOpen(true)}>
-        {translate('payout.settle.attach')}
+        {translate('money.shares.attach')}
       </SecondaryButton>
       {open && <Form {...props} onClose={() => setOpen(false)} />}
     </>

@@ -7,7 +7,7 @@ export const MoneyFailure = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
   return (
     <>
-      <FailureText error={error} /> {isUnanswered(error) && translate('money.once')}
+      <FailureText error={error} /> {isUnanswered(error) && translate('money.transfers.once')}
     </>
   )
 }

@@ -26,8 +26,8 @@ export const PasscodeInput = ({ value, onChange, disabled, error }: PasscodeInpu
     <>
       <CodeInput
         secret
-        label="money.passcode"
-        helper="money.passcode_help"
+        label="money.transfers.passcode"
+        helper="money.transfers.passcode_help"
         value={value}
         onChange={onChange}
         required

@@ -9,7 +9,7 @@ const SetPasscode = () => {
   const translate = useTranslate()
   return (
     mayOpen(paths.userAccount, useUser()) && (
-      <LinkBase to={link('userAccount')}>{translate('money.passcode_set')}</LinkBase>
+      <LinkBase to={link('userAccount')}>{translate('money.transfers.passcode_set')}</LinkBase>
     )
   )
 }
@@ -17,7 +17,7 @@ const SetPasscode = () => {
 /** There is no passcode yet, and where to set it. */
 export const PasscodeUnset = () => (
   <>
-    {useTranslate()('money.passcode_unset')} <SetPasscode />
+    {useTranslate()('money.transfers.passcode_unset')} <SetPasscode />
   </>
 )
 
@@ -25,10 +25,10 @@ export const PasscodeUnset = () => (
 export const PasscodeLocked = ({ seconds }: { readonly seconds: number | undefined }) => {
   const translate = useTranslate()
   const { duration } = useFormats()
-  if (seconds !== undefined) return translate('money.passcode_paused', { time: duration(seconds) })
+  if (seconds !== undefined) return translate('money.transfers.passcode_paused', { time: duration(seconds) })
   return (
     <>
-      {translate('money.passcode_locked')} <SetPasscode />
+      {translate('money.transfers.passcode_locked')} <SetPasscode />
     </>
   )
 }
@@ -52,7 +52,8 @@ export const PasscodeTrouble = ({ error }: { readonly error: unknown }) => {
   if (code === 'contract_required')
     return (
       <>
-        {translate('errors.contract_required')} <LinkBase to={link('home')}>{translate('money.contract_go')}</LinkBase>
+        {translate('errors.contract_required')}{' '}
+        <LinkBase to={link('home')}>{translate('money.transfers.contract_go')}</LinkBase>
       </>
     )
   return <MoneyFailure error={error} />

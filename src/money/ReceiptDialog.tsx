@@ -28,29 +28,33 @@ const ReceiptDialog = ({ receipt, onClose }: { readonly receipt: Receipt; readon
           onClose()
         }}
       >
-        <h2 id={title}>{translate('funds.titles.receipt')}</h2>
+        <h2 id={title}>{translate('money.reports.titles.receipt')}</h2>
         <FactList
           facts={[
-            { label: translate('funds.columns.payee'), value: <PersonName name={receipt.payee.name} /> },
-            { label: translate('funds.columns.kind'), value: translate(`enums.role.${receipt.kind}`) },
+            { label: translate('money.reports.columns.payee'), value: <PersonName name={receipt.payee.name} /> },
+            { label: translate('money.reports.columns.kind'), value: translate(`enums.role.${receipt.kind}`) },
             ...(receipt.amount !== null && receipt.currency !== null
               ? [
                   {
-                    label: translate('funds.columns.amount'),
+                    label: translate('money.reports.columns.amount'),
                     value: <MoneyField amount={receipt.amount} currency={receipt.currency} />,
                   },
                 ]
               : []),
-            { label: translate('funds.columns.completed'), value: number(receipt.process_request_ids.length) },
-            { label: translate('funds.columns.code'), value: <Codes codes={receipt.codes.split(' ')} />, wide: true },
-            { label: translate('funds.columns.at'), value: <DateTimeField value={receipt.created_at} /> },
+            { label: translate('money.reports.columns.completed'), value: number(receipt.process_request_ids.length) },
+            {
+              label: translate('money.reports.columns.code'),
+              value: <Codes codes={receipt.codes.split(' ')} />,
+              wide: true,
+            },
+            { label: translate('money.reports.columns.at'), value: <DateTimeField value={receipt.created_at} /> },
             ...(receipt.taken_back
-              ? [{ label: translate('funds.columns.taken_back'), value: translate('enums.yes_no.yes') }]
+              ? [{ label: translate('money.reports.columns.taken_back'), value: translate('enums.yes_no.yes') }]
               : []),
             ...(receipt.description
               ? [
                   {
-                    label: translate('funds.columns.description'),
+                    label: translate('money.reports.columns.description'),
                     value: <Given>{receipt.description}</Given>,
                     wide: true,
                   },

@@ -26,25 +26,25 @@ export const Sums = ({ quote }: { readonly quote: Quote }) => {
   const credit = useUser().credit?.find((one) => one.currency === currency)
   return (
     <Box aria-live="polite">
-      <dt>{translate('money.available')}</dt>
+      <dt>{translate('money.transfers.available')}</dt>
       <dd>
         <MoneyField amount={available} currency={currency} />
       </dd>
       {network === 'internal' && credit && isSomething(credit.promised) && (
         <>
-          <dt>{translate('money.promised')}</dt>
+          <dt>{translate('money.transfers.promised')}</dt>
           <dd>
             <MoneyField amount={credit.promised} currency={currency} />
           </dd>
         </>
       )}
-      <dt>{translate('money.fee')}</dt>
+      <dt>{translate('money.transfers.fee')}</dt>
       <dd>
         <MoneyField amount={fee} currency={currency} />
       </dd>
       {total !== null && (
         <>
-          <dt>{translate('money.total')}</dt>
+          <dt>{translate('money.transfers.total')}</dt>
           <dd>
             <MoneyField amount={total} currency={currency} />
           </dd>
@@ -52,7 +52,7 @@ export const Sums = ({ quote }: { readonly quote: Quote }) => {
       )}
       {recipient_gets !== null && (
         <>
-          <dt className="strong">{translate('money.recipient_gets')}</dt>
+          <dt className="strong">{translate('money.transfers.recipient_gets')}</dt>
           <dd className="strong">
             <MoneyField amount={recipient_gets} currency={currency} />
           </dd>

@@ -3,80 +3,85 @@ import { screen, type Screens } from '../shell/screen'
 
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
-  financialSendUsdt: screen(['money'], () => import('./transfers/SendScreens').then((m) => m.SendUsdtScreen)),
-  adminFinancialSendUsdt: screen(['money'], () => import('./transfers/SendScreens').then((m) => m.AdminSendUsdtScreen)),
-  sendCredit: screen(['money'], () => import('./transfers/SendScreens').then((m) => m.SendCreditScreen)),
-  adminSendCredit: screen(['money', 'tickets'], () =>
+  financialSendUsdt: screen(['money.transfers'], () => import('./transfers/SendScreens').then((m) => m.SendUsdtScreen)),
+  adminFinancialSendUsdt: screen(['money.transfers'], () =>
+    import('./transfers/SendScreens').then((m) => m.AdminSendUsdtScreen),
+  ),
+  sendCredit: screen(['money.transfers'], () => import('./transfers/SendScreens').then((m) => m.SendCreditScreen)),
+  adminSendCredit: screen(['money.transfers', 'tickets'], () =>
     import('./transfers/SendScreens').then((m) => m.AdminSendCreditScreen),
   ),
-  transferHistory: screen(['money', 'funds', 'reports'], () =>
+  transferHistory: screen(['money.transfers', 'money.reports', 'reports'], () =>
     import('./transfers/TransferHistoryScreens').then((m) => m.TransferHistoryScreen),
   ),
-  adminTransferHistory: screen(['money', 'funds', 'tickets', 'reports'], () =>
+  adminTransferHistory: screen(['money.transfers', 'money.reports', 'tickets', 'reports'], () =>
     import('./transfers/TransferHistoryScreens').then((m) => m.AdminTransferHistoryScreen),
   ),
-  financialConnect: screen(['money', 'funds', 'wallets', 'reports'], () =>
+  financialConnect: screen(['money.transfers', 'money.reports', 'money.wallets', 'reports'], () =>
     import('./wallets/WalletScreens').then((m) => m.FinancialConnectScreen),
   ),
-  adminFinancialConnect: screen(['money', 'funds', 'wallets', 'reports'], () =>
+  adminFinancialConnect: screen(['money.transfers', 'money.reports', 'money.wallets', 'reports'], () =>
     import('./wallets/WalletScreens').then((m) => m.AdminFinancialConnectScreen),
   ),
-  tekaneshTransactions: screen(['payouts', 'reports'], () =>
+  tekaneshTransactions: screen(['money.payouts', 'reports'], () =>
     import('./payouts/PayoutScreens').then((m) => m.TekaneshScreen),
   ),
-  adminTekaneshTransactions: screen(['payouts', 'reports'], () =>
+  adminTekaneshTransactions: screen(['money.payouts', 'reports'], () =>
     import('./payouts/PayoutScreens').then((m) => m.AdminTekaneshScreen),
   ),
-  adminGpTransactions: screen(['payouts', 'reports'], () =>
+  adminGpTransactions: screen(['money.payouts', 'reports'], () =>
     import('./payouts/PayoutScreens').then((m) => m.GpTransactionsScreen),
   ),
-  feeTransactions: screen(['funds', 'payouts', 'reports'], () =>
+  feeTransactions: screen(['money.reports', 'money.payouts', 'reports'], () =>
     import('./payouts/PayoutScreens').then((m) => m.FeeTransactionsScreen),
   ),
-  adminExchangeReport: screen(['payouts', 'funds', 'reports'], () =>
+  adminExchangeReport: screen(['money.payouts', 'money.reports', 'reports'], () =>
     import('./payouts/PayoutScreens').then((m) => m.ExchangeReportScreen),
   ),
-  adminUsersIncome: screen(['funds', 'reports'], () =>
+  adminUsersIncome: screen(['money.reports', 'reports'], () =>
     import('./reports/MoneyScreens').then((m) => m.UsersIncomeScreen),
   ),
-  adminWithdrawalDetails: screen(['funds', 'reports'], () =>
+  adminWithdrawalDetails: screen(['money.reports', 'reports'], () =>
     import('./reports/MoneyScreens').then((m) => m.WithdrawalDetailsScreen),
   ),
-  incomesInvoices: screen(['funds', 'reports'], () =>
+  incomesInvoices: screen(['money.reports', 'reports'], () =>
     import('./reports/MoneyScreens').then((m) => m.IncomesInvoicesScreen),
   ),
-  mentorShare: screen(['funds', 'reports'], () => import('./reports/MoneyScreens').then((m) => m.MentorShareScreen)),
-  adminReportsFinancial: screen(['funds', 'money', 'payout', 'tickets', 'reports'], () =>
+  mentorShare: screen(['money.reports', 'reports'], () =>
+    import('./reports/MoneyScreens').then((m) => m.MentorShareScreen),
+  ),
+  adminReportsFinancial: screen(['money.reports', 'money.transfers', 'money.shares', 'tickets', 'reports'], () =>
     import('./reports/FinanceScreens').then((m) => m.FinancialScreen),
   ),
-  adminReportsFinancialDetail: screen(['funds', 'reports'], () =>
+  adminReportsFinancialDetail: screen(['money.reports', 'reports'], () =>
     import('./reports/FinanceScreens').then((m) => m.FinancialDetailScreen),
   ),
-  adminPaypalAccounts: screen(['funds', 'reports'], () =>
+  adminPaypalAccounts: screen(['money.reports', 'reports'], () =>
     import('./paypal/PaypalScreens').then((m) => m.PaypalAccountsScreen),
   ),
-  adminPaypalAccount: screen(['funds', 'money', 'payout', 'reports'], () =>
+  adminPaypalAccount: screen(['money.reports', 'money.transfers', 'money.paypal', 'reports'], () =>
     import('./paypal/PaypalScreens').then((m) => m.PaypalAccountScreen),
   ),
-  adminPayments: screen(['funds', 'money', 'payout', 'reports'], () =>
+  adminPayments: screen(['money.reports', 'money.transfers', 'money.salaries', 'reports'], () =>
     import('./salaries/PayrollScreen').then((m) => m.PayrollScreen),
   ),
-  withdrawalUsers: screen(['funds', 'money', 'payout', 'reports'], () =>
+  withdrawalUsers: screen(['money.reports', 'money.transfers', 'money.withdrawals', 'reports'], () =>
     import('./withdrawals/WithdrawalScreens').then((m) => m.OwnWithdrawalsScreen),
   ),
-  adminWithdrawalUsers: screen(['funds', 'money', 'payout', 'reports'], () =>
+  adminWithdrawalUsers: screen(['money.reports', 'money.transfers', 'money.withdrawals', 'reports'], () =>
     import('./withdrawals/WithdrawalScreens').then((m) => m.WithdrawalQueueScreen),
   ),
-  adminWithdrawalTransfer: screen(['funds', 'money', 'payout', 'wallets', 'tickets', 'reports'], () =>
-    import('./withdrawals/PayWithdrawalsScreen').then((m) => m.PayWithdrawalsScreen),
+  adminWithdrawalTransfer: screen(
+    ['money.reports', 'money.transfers', 'money.withdrawals', 'money.wallets', 'money.bank', 'tickets', 'reports'],
+    () => import('./withdrawals/PayWithdrawalsScreen').then((m) => m.PayWithdrawalsScreen),
   ),
-  financialBankInfo: screen(['account', 'money', 'wallets'], () =>
+  financialBankInfo: screen(['people.account', 'money.transfers', 'money.bank'], () =>
     import('./bank/BankInfoScreen').then((m) => m.BankInfoScreen),
   ),
-  adminFinancialBankInfo: screen(['funds', 'money', 'wallets', 'reports'], () =>
+  adminFinancialBankInfo: screen(['money.reports', 'money.transfers', 'money.bank', 'reports'], () =>
     import('./bank/BankScreens').then((m) => m.AdminBankInfoScreen),
   ),
-  adminInventoryIncrease: screen(['funds', 'money', 'wallets', 'tickets', 'reports'], () =>
+  adminInventoryIncrease: screen(['money.reports', 'money.transfers', 'money.bank', 'tickets', 'reports'], () =>
     import('./bank/BankScreens').then((m) => m.TopUpScreen),
   ),
 } satisfies Screens

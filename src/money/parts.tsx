@@ -42,7 +42,7 @@ export const NetworkBadge = ({ network }: { readonly network: string }) => (
 )
 
 /** Says that no real money moves. */
-export const SandboxBadge = () => <Badge className="sandbox">{useTranslate()('money.sandbox')}</Badge>
+export const SandboxBadge = () => <Badge className="sandbox">{useTranslate()('money.transfers.sandbox')}</Badge>
 
 /** How much of a chain's own coin there is for its fees. */
 export const Gas = ({ amount, symbol }: { readonly amount: string; readonly symbol: string }) => (
@@ -60,7 +60,10 @@ export const LowGas = ({ wallet }: { readonly wallet: Reply<typeof transferDesk.
   const translate = useTranslate()
   const { number } = useFormats()
   const { gas_needed: needed, gas_symbol: symbol } = wallet
-  return translate('money.source.gas_low', { needed: gasText(needed, symbol, number), symbol: isolated(symbol) })
+  return translate('money.transfers.source.gas_low', {
+    needed: gasText(needed, symbol, number),
+    symbol: isolated(symbol),
+  })
 }
 
 /** Something the person has to know before going on. */

@@ -76,7 +76,7 @@ const Person = ({ uuid, onRemove }: { readonly uuid: string; readonly onRemove: 
       <IconControl
         type="button"
         onClick={onRemove}
-        aria-label={translate('notify.audience.remove', { name: isolated(name) })}
+        aria-label={translate('notifications.sending.audience.remove', { name: isolated(name) })}
       >
         <Glyph name="close" size={16} />
       </IconControl>
@@ -106,11 +106,11 @@ const Count = ({ audience: { payload, counted } }: { readonly audience: Audience
   const translate = useTranslate()
   const { number, list } = useFormats()
   const { data, error, refetch } = counted
-  if (!payload) return <div className="count none">{translate('notify.audience.unset')}</div>
+  if (!payload) return <div className="count none">{translate('notifications.sending.audience.unset')}</div>
   if (error)
     return (
       <div className="count none">
-        <strong>{translate('notify.audience.failed')}</strong>
+        <strong>{translate('notifications.sending.audience.failed')}</strong>
         <span>
           <FailureText error={error} />
         </span>
@@ -121,22 +121,27 @@ const Count = ({ audience: { payload, counted } }: { readonly audience: Audience
         </div>
       </div>
     )
-  if (!data) return <div className="count">{translate('notify.audience.counting')}</div>
+  if (!data) return <div className="count">{translate('notifications.sending.audience.counting')}</div>
   if (data.count === 0)
     return (
       <div className="count none">
-        <strong>{translate('notify.audience.nobody')}</strong>
-        <span>{translate('notify.audience.nobody_text')}</span>
+        <strong>{translate('notifications.sending.audience.nobody')}</strong>
+        <span>{translate('notifications.sending.audience.nobody_text')}</span>
       </div>
     )
   const names = list(data.sample.map(({ name }) => isolated(name)))
   return (
     <div className="count">
-      <strong>{translate('notify.audience.count', { n: number(data.count) })}</strong>
+      <strong>{translate('notifications.sending.audience.count', { n: number(data.count) })}</strong>
       <span>
-        {translate(data.count > data.sample.length ? 'notify.audience.sample_more' : 'notify.audience.sample', {
-          names,
-        })}
+        {translate(
+          data.count > data.sample.length
+            ? 'notifications.sending.audience.sample_more'
+            : 'notifications.sending.audience.sample',
+          {
+            names,
+          },
+        )}
       </span>
     </div>
   )
@@ -149,28 +154,28 @@ export const AudiencePart = ({ audience }: { readonly audience: Audience }) => {
   const { way, persons, setWay, setPersons } = audience
   return (
     <Frame>
-      <fieldset className="ways" aria-label={translate('notify.audience.way')}>
+      <fieldset className="ways" aria-label={translate('notifications.sending.audience.way')}>
         {audienceWays.map((one) => (
           <label key={one} htmlFor={`${id}-${one}`}>
             <input
               id={`${id}-${one}`}
               type="radio"
               name={id}
-              aria-label={translate(`notify.audience.${one}`)}
+              aria-label={translate(`notifications.sending.audience.${one}`)}
               checked={way === one}
               onChange={() => setWay(one)}
             />
-            {translate(`notify.audience.${one}`)}
+            {translate(`notifications.sending.audience.${one}`)}
           </label>
         ))}
       </fieldset>
-      <p className="help">{translate(`notify.audience.${way}_help`)}</p>
+      <p className="help">{translate(`notifications.sending.audience.${way}_help`)}</p>
       {way === 'filters' && <Filters audience={audience} />}
       {way === 'persons' && (
         <>
           <PersonControl
             value={undefined}
-            label={translate('notify.audience.person')}
+            label={translate('notifications.sending.audience.person')}
             onChange={(uuid) => uuid && !persons.includes(uuid) && setPersons([...persons, uuid])}
           />
           {persons.length > 0 && (

@@ -19,16 +19,16 @@ export const ConfirmSend = ({ people, onConfirm, onClose }: ConfirmSendProps) =>
   return (
     <ConfirmDialog
       open
-      title={translate('notify.confirm.title', { n })}
-      confirmLabel={translate('notify.confirm.send', { n })}
+      title={translate('notifications.sending.confirm.title', { n })}
+      confirmLabel={translate('notifications.sending.confirm.send', { n })}
       ready={!isTyped(people) || typed === people}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p style={{ margin: 0 }}>{translate('notify.confirm.text')}</p>
+      <p style={{ margin: 0 }}>{translate('notifications.sending.confirm.text')}</p>
       {isTyped(people) && (
         <div style={{ marginBlockStart: 12 }}>
-          <TypedCount count={people} texts="notify.confirm" value={typed} onChange={setTyped} />
+          <TypedCount count={people} texts="notifications.sending.confirm" value={typed} onChange={setTyped} />
         </div>
       )}
     </ConfirmDialog>

@@ -30,8 +30,8 @@ export const MessagePart = ({ id, of: { parts, type }, problems, disabled, onTou
     <>
       <TextInput
         id={`${id}-title`}
-        label="notify.form.heading"
-        helper="notify.form.heading_help"
+        label="notifications.sending.form.heading"
+        helper="notifications.sending.form.heading_help"
         value={parts.title.text}
         maxLength={120}
         required
@@ -41,7 +41,7 @@ export const MessagePart = ({ id, of: { parts, type }, problems, disabled, onTou
       />
       <TextAreaInput
         id={`${id}-body`}
-        label="notify.form.body"
+        label="notifications.sending.form.body"
         value={parts.body.text}
         rows={4}
         maxLength={2000}
@@ -52,7 +52,7 @@ export const MessagePart = ({ id, of: { parts, type }, problems, disabled, onTou
       />
       <SelectInput
         id={`${id}-type`}
-        label="notify.form.type"
+        label="notifications.sending.form.type"
         value={type}
         emptyLabel={false}
         disabled={disabled}
@@ -60,13 +60,13 @@ export const MessagePart = ({ id, of: { parts, type }, problems, disabled, onTou
         onChange={write('type')}
       />
       <SelectInput
-        label="notify.form.target"
+        label="notifications.sending.form.target"
         value={free ? other : address}
-        emptyLabel="notify.form.no_link"
+        emptyLabel="notifications.sending.form.no_link"
         disabled={disabled}
         choices={[
           ...targetPaths.map((path) => ({ value: link(path), text: translate(`paths.${path}`) })),
-          { value: other, label: 'notify.form.other_link' },
+          { value: other, label: 'notifications.sending.form.other_link' },
         ]}
         onChange={(value) => {
           setFree(value === other)
@@ -77,8 +77,8 @@ export const MessagePart = ({ id, of: { parts, type }, problems, disabled, onTou
         <TextInput
           id={`${id}-link`}
           kind="code"
-          label="notify.form.link_path"
-          helper="notify.form.link_help"
+          label="notifications.sending.form.link_path"
+          helper="notifications.sending.form.link_help"
           value={address}
           maxLength={300}
           readOnly={disabled}

@@ -49,8 +49,8 @@ const Whole = ({ item }: { readonly item: Notification }) => {
         {body}
       </p>
       <div className="ways">
-        {target && <StrongLink to={target}>{translate('notices.open')}</StrongLink>}
-        <SecondaryLink to={link('notifications')}>{translate('notices.back')}</SecondaryLink>
+        {target && <StrongLink to={target}>{translate('notifications.inbox.open')}</StrongLink>}
+        <SecondaryLink to={link('notifications')}>{translate('notifications.inbox.back')}</SecondaryLink>
       </div>
     </Card>
   )
@@ -72,9 +72,9 @@ export const Notice = ({ uuid }: { readonly uuid: string }) => {
     return (
       <Card>
         <EmptyState
-          title={translate('notices.gone')}
-          text={translate('notices.gone_text')}
-          action={<SecondaryLink to={link('notifications')}>{translate('notices.back')}</SecondaryLink>}
+          title={translate('notifications.inbox.gone')}
+          text={translate('notifications.inbox.gone_text')}
+          action={<SecondaryLink to={link('notifications')}>{translate('notifications.inbox.back')}</SecondaryLink>}
         />
       </Card>
     )

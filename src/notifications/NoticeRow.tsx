@@ -73,7 +73,7 @@ export const NoticeRow = ({ item, busy, onRead }: NoticeRowProps) => {
           {body}
         </p>
         <span className="about">
-          {unread && <span className="mark">{translate('notices.unread')}</span>}
+          {unread && <span className="mark">{translate('notifications.inbox.unread')}</span>}
           <span>{translate(`enums.notification_type.${item.type}`)}</span>
           <RelativeTime value={item.created_at} />
         </span>
@@ -81,7 +81,7 @@ export const NoticeRow = ({ item, busy, onRead }: NoticeRowProps) => {
       <div className="ways">
         {target && (
           <SecondaryLink to={target} onClick={() => unread && onRead()}>
-            {translate('notices.open')}
+            {translate('notifications.inbox.open')}
           </SecondaryLink>
         )}
         {unread && (
@@ -94,7 +94,7 @@ export const NoticeRow = ({ item, busy, onRead }: NoticeRowProps) => {
               onRead()
             }}
           >
-            {translate('notices.read')}
+            {translate('notifications.inbox.read')}
           </SecondaryButton>
         )}
       </div>

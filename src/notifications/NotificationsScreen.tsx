@@ -71,15 +71,23 @@ const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unre
       <Card>
         <EmptyState
           icon={unread ? 'check' : 'empty'}
-          title={translate(unread ? 'notices.empty_unread' : type ? 'notices.empty_type' : 'notices.empty')}
-          text={unread || type ? undefined : translate('notices.empty_text')}
+          title={translate(
+            unread
+              ? 'notifications.inbox.empty_unread'
+              : type
+                ? 'notifications.inbox.empty_type'
+                : 'notifications.inbox.empty',
+          )}
+          text={unread || type ? undefined : translate('notifications.inbox.empty_text')}
           action={
             unread ? (
               <SecondaryButton type="button" onClick={() => setFilters({})}>
-                {translate('notices.show_all')}
+                {translate('notifications.inbox.show_all')}
               </SecondaryButton>
             ) : (
-              type && <SecondaryLink to={link('notifications')}>{translate('notices.show_all')}</SecondaryLink>
+              type && (
+                <SecondaryLink to={link('notifications')}>{translate('notifications.inbox.show_all')}</SecondaryLink>
+              )
             )
           }
         />
@@ -114,23 +122,26 @@ const Tools = ({ type }: { readonly type: Type | undefined }) => {
     read.mutate(
       { body: type ? { type } : { all: true } },
       {
-        onSuccess: ({ read: marked }) => toast.done('notices.marked', { smart_count: marked, n: number(marked) }),
+        onSuccess: ({ read: marked }) =>
+          toast.done('notifications.inbox.marked', { smart_count: marked, n: number(marked) }),
         onError: toast.failed,
       },
     )
   return (
     <div className="ways">
       <SecondaryButton type="button" aria-pressed={unread} onClick={() => setFilters(unread ? {} : { unread: 'true' })}>
-        {translate('notices.unread_only')}
+        {translate('notifications.inbox.unread_only')}
       </SecondaryButton>
       {(left ?? 0) > 0 && (
         <SecondaryButton type="button" disabled={read.isPending} onClick={readAll}>
-          {translate(read.isPending ? 'table.busy' : type ? 'notices.read_type' : 'notices.read_all')}
+          {translate(
+            read.isPending ? 'table.busy' : type ? 'notifications.inbox.read_type' : 'notifications.inbox.read_all',
+          )}
         </SecondaryButton>
       )}
       <SecondaryButton type="button" disabled={isFetching} onClick={() => void refetch()}>
         <Glyph name="refresh" size={18} />
-        {translate('notices.refresh')}
+        {translate('notifications.inbox.refresh')}
       </SecondaryButton>
     </div>
   )
@@ -143,11 +154,11 @@ const Tabs = ({ type }: { readonly type: Type | undefined }) => {
   const shown = (count: number | undefined) => (count ? { count } : {})
   return (
     <LinkTabs
-      label={translate('notices.tabs')}
+      label={translate('notifications.inbox.tabs')}
       tabs={[
         {
           to: link('notifications'),
-          label: translate('notices.all'),
+          label: translate('notifications.inbox.all'),
           current: type === undefined,
           ...shown(counts?.unread),
         },
@@ -168,7 +179,7 @@ const Listed = ({ type }: { readonly type: Type | undefined }) => {
   return (
     <Page>
       <div className="top">
-        <h1>{translate('notices.title')}</h1>
+        <h1>{translate('notifications.inbox.title')}</h1>
         <Tools type={type} />
       </div>
       <Tabs type={type} />

@@ -51,18 +51,18 @@ export const Preview = ({ of: { message } }: { readonly of: Message }) => {
       <article>
         <div className="top">
           <StatusChip state={type} of="notification_type" />
-          <span className="quiet">{translate('notify.form.now')}</span>
+          <span className="quiet">{translate('notifications.sending.form.now')}</span>
         </div>
         <strong dir="auto" className={title === '' ? 'blank' : undefined}>
-          {title === '' ? translate('notify.form.sample_title') : title}
+          {title === '' ? translate('notifications.sending.form.sample_title') : title}
         </strong>
         <p dir="auto" className={body === '' ? 'blank' : undefined}>
-          {body === '' ? translate('notify.form.sample_body') : body}
+          {body === '' ? translate('notifications.sending.form.sample_body') : body}
         </p>
         <span className="quiet">
           {link === null
-            ? translate('notify.one.nowhere')
-            : translate('notify.one.opens', { place: isolated(placeName(link)) })}
+            ? translate('notifications.sending.one.nowhere')
+            : translate('notifications.sending.one.opens', { place: isolated(placeName(link)) })}
         </span>
       </article>
     </Phone>

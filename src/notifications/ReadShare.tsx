@@ -28,7 +28,7 @@ export const ReadShare = ({ of: { audience, read } }: ReadShareProps) => {
   const share = audience === 0 ? 0 : read / audience
   return (
     <Share>
-      <span>{translate('notify.read_share', { n: number(read), share: percent(share, 0) })}</span>
+      <span>{translate('notifications.sending.read_share', { n: number(read), share: percent(share, 0) })}</span>
       <span className="track" aria-hidden="true">
         <span className="fill" style={{ inlineSize: `${share * 100}%` }} />
       </span>

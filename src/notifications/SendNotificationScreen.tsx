@@ -69,7 +69,7 @@ export const SendNotificationScreen = () => {
     if (mark(message.problems())) return
     try {
       await mutateAsync({ body: { ...message.message, test: true } })
-      toast.done('notify.form.tested')
+      toast.done('notifications.sending.form.tested')
     } catch (error) {
       setFailure(error)
     }
@@ -80,7 +80,7 @@ export const SendNotificationScreen = () => {
       const body = { ...message.message, ...audience.payload, expected_count: asking }
       const { object: sent } = await mutateAsync({ body })
       message.forget()
-      toast.done('notify.form.sent', { n: number(sent.audience) })
+      toast.done('notifications.sending.form.sent', { n: number(sent.audience) })
       navigate(link('adminAllNotifications'))
     } catch (error) {
       setAsking(undefined)
@@ -92,17 +92,17 @@ export const SendNotificationScreen = () => {
 
   const said = (): string | undefined => {
     if (failure instanceof PlatformError && failure.code === 'stale')
-      return translate('notify.confirm.changed', { n: number(Number(failure.details['count'])) })
-    if (failure !== undefined && isUnanswered(failure)) return translate('notify.confirm.unknown')
+      return translate('notifications.sending.confirm.changed', { n: number(Number(failure.details['count'])) })
+    if (failure !== undefined && isUnanswered(failure)) return translate('notifications.sending.confirm.unknown')
     return undefined
   }
 
   return (
     <Page onSubmit={ask} noValidate aria-busy={sending}>
-      <h1>{translate('notify.form.title')}</h1>
+      <h1>{translate('notifications.sending.form.title')}</h1>
       <div className="columns">
         <div className="column">
-          <Section title={translate('notify.form.message')}>
+          <Section title={translate('notifications.sending.form.message')}>
             <div className="fields">
               <MessagePart
                 id={id}
@@ -113,12 +113,12 @@ export const SendNotificationScreen = () => {
               />
             </div>
           </Section>
-          <Section title={translate('notify.form.audience')}>
+          <Section title={translate('notifications.sending.form.audience')}>
             <AudiencePart audience={audience} />
           </Section>
         </div>
         <div className="column preview">
-          <Section title={translate('notify.form.preview')}>
+          <Section title={translate('notifications.sending.form.preview')}>
             <Preview of={message} />
           </Section>
         </div>
@@ -126,14 +126,16 @@ export const SendNotificationScreen = () => {
       {failure !== undefined && <Refusal error={failure}>{said()}</Refusal>}
       <div className="foot">
         <PrimaryButton type="submit" disabled={sending || !audience.payload || people === 0}>
-          {translate(sending ? 'table.busy' : 'notify.form.send')}
+          {translate(sending ? 'table.busy' : 'notifications.sending.form.send')}
         </PrimaryButton>
         <SecondaryButton type="button" disabled={sending} onClick={() => void test()}>
-          {translate('notify.form.test')}
+          {translate('notifications.sending.form.test')}
         </SecondaryButton>
-        <SecondaryLink to={link('adminAllNotifications')}>{translate('notify.form.cancel')}</SecondaryLink>
+        <SecondaryLink to={link('adminAllNotifications')}>
+          {translate('notifications.sending.form.cancel')}
+        </SecondaryLink>
         <span className="kept" role="status">
-          {message.kept ? translate('notify.form.draft') : ''}
+          {message.kept ? translate('notifications.sending.form.draft') : ''}
         </span>
       </div>
       {asking !== undefined && <ConfirmSend people={asking} onConfirm={confirm} onClose={() => setAsking(undefined)} />}

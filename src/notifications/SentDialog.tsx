@@ -56,22 +56,28 @@ export const SentDialog = ({ sent, onClose }: { readonly sent: SentRow; readonly
         <p dir="auto">{sent.body}</p>
         <p className="quiet">
           {sent.link === null
-            ? translate('notify.one.nowhere')
-            : translate('notify.one.opens', { place: isolated(placeName(sent.link)) })}
+            ? translate('notifications.sending.one.nowhere')
+            : translate('notifications.sending.one.opens', { place: isolated(placeName(sent.link)) })}
         </p>
         <FactList
           facts={[
-            { label: translate('notify.columns.type'), value: <StatusChip state={sent.type} of="notification_type" /> },
-            { label: translate('notify.one.audience'), value: number(sent.audience) },
-            { label: translate('notify.one.read'), value: <ReadShare of={sent} /> },
+            {
+              label: translate('notifications.sending.columns.type'),
+              value: <StatusChip state={sent.type} of="notification_type" />,
+            },
+            { label: translate('notifications.sending.one.audience'), value: number(sent.audience) },
+            { label: translate('notifications.sending.one.read'), value: <ReadShare of={sent} /> },
           ]}
         />
         <p className="quiet">
-          {translate('notify.one.sent', { name: isolated(sent.sender.name), at: dateTimeLong(sent.created_at) })}
+          {translate('notifications.sending.one.sent', {
+            name: isolated(sent.sender.name),
+            at: dateTimeLong(sent.created_at),
+          })}
         </p>
         <div className="foot">
           <PrimaryButton type="button" onClick={copy}>
-            {translate('notify.one.copy')}
+            {translate('notifications.sending.one.copy')}
           </PrimaryButton>
         </div>
       </Body>

@@ -11,23 +11,28 @@ import { ReadShare } from './ReadShare'
 import { SentDialog, type SentRow } from './SentDialog'
 
 const columns: readonly Column<SentRow>[] = [
-  { source: 'title', label: 'notify.columns.title', kind: 'text', primary: true, width: 280 },
-  { source: 'type', label: 'notify.columns.type', kind: 'status', options: 'notification_type' },
-  { source: 'audience', label: 'notify.columns.audience', kind: 'number', sortable: true },
-  { source: 'read', label: 'notify.columns.read', kind: 'number', render: (row) => <ReadShare of={row} /> },
-  { source: 'created_at', label: 'notify.columns.created', kind: 'datetime', sortable: 'created' },
-  { source: 'sender', label: 'notify.columns.sender', kind: 'person', hideOnPhone: true },
+  { source: 'title', label: 'notifications.sending.columns.title', kind: 'text', primary: true, width: 280 },
+  { source: 'type', label: 'notifications.sending.columns.type', kind: 'status', options: 'notification_type' },
+  { source: 'audience', label: 'notifications.sending.columns.audience', kind: 'number', sortable: true },
+  {
+    source: 'read',
+    label: 'notifications.sending.columns.read',
+    kind: 'number',
+    render: (row) => <ReadShare of={row} />,
+  },
+  { source: 'created_at', label: 'notifications.sending.columns.created', kind: 'datetime', sortable: 'created' },
+  { source: 'sender', label: 'notifications.sending.columns.sender', kind: 'person', hideOnPhone: true },
 ]
 
 const filters: readonly FilterDef[] = [
-  { kind: 'text', source: 'query', label: 'notify.columns.query' },
+  { kind: 'text', source: 'query', label: 'notifications.sending.columns.query' },
   {
     kind: 'select',
     source: 'type',
-    label: 'notify.columns.type',
+    label: 'notifications.sending.columns.type',
     options: enumOptions(notificationTypes, 'notification_type'),
   },
-  { kind: 'range', start: 'start_date', end: 'end_date', label: 'notify.columns.range' },
+  { kind: 'range', start: 'start_date', end: 'end_date', label: 'notifications.sending.columns.range' },
 ]
 
 const newestFirst = { field: 'created', order: 'DESC' } as const
@@ -36,12 +41,12 @@ const newestFirst = { field: 'created', order: 'DESC' } as const
 export const SentNotificationsScreen = () => {
   const translate = useTranslate()
   const [open, setOpen] = useState<SentRow>()
-  const compose = <StrongLink to={link('adminSendNotification')}>{translate('notify.new')}</StrongLink>
+  const compose = <StrongLink to={link('adminSendNotification')}>{translate('notifications.sending.new')}</StrongLink>
   return (
     <>
       <ListScreen<SentRow>
         resource="sent-notifications"
-        title="notify.title"
+        title="notifications.sending.title"
         columns={columns}
         filters={filters}
         always={['query', 'type', 'start_date']}
@@ -49,7 +54,13 @@ export const SentNotificationsScreen = () => {
         actions={compose}
         rowLabel={({ title }) => title}
         onRowClick={setOpen}
-        empty={<EmptyState title={translate('notify.empty')} text={translate('notify.empty_text')} action={compose} />}
+        empty={
+          <EmptyState
+            title={translate('notifications.sending.empty')}
+            text={translate('notifications.sending.empty_text')}
+            action={compose}
+          />
+        }
       />
       {open && <SentDialog sent={open} onClose={() => setOpen(undefined)} />}
     </>

@@ -3,12 +3,14 @@ import { screen, type Screens } from '../shell/screen'
 
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
-  notifications: screen(['notices'], () => import('./NotificationsScreen').then((m) => m.NotificationsScreen)),
-  notificationsOfType: screen(['notices'], () => import('./NotificationsScreen').then((m) => m.NotificationsScreen)),
-  adminAllNotifications: screen(['notify'], () =>
+  notifications: screen(['notifications'], () => import('./NotificationsScreen').then((m) => m.NotificationsScreen)),
+  notificationsOfType: screen(['notifications'], () =>
+    import('./NotificationsScreen').then((m) => m.NotificationsScreen),
+  ),
+  adminAllNotifications: screen(['notifications'], () =>
     import('./SentNotificationsScreen').then((m) => m.SentNotificationsScreen),
   ),
-  adminSendNotification: screen(['notify', 'users'], () =>
+  adminSendNotification: screen(['notifications', 'people.users'], () =>
     import('./SendNotificationScreen').then((m) => m.SendNotificationScreen),
   ),
 } satisfies Screens

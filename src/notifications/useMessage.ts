@@ -15,7 +15,7 @@ export type MessageField = (typeof messageFields)[number]
 /** What is wrong with each part. */
 export type MessageProblems = Readonly<Partial<Record<MessageField, string>>>
 
-const keyOf = (field: MessageField): string => `notify.${field}`
+const keyOf = (field: MessageField): string => `notifications.sending.${field}`
 
 /** Puts an old message into the form, as its draft. */
 export const keepCopy = (message: { readonly [F in MessageField]: string | null }): void => {
@@ -41,7 +41,7 @@ export const useMessage = () => {
     const found = {
       title: problemOf(rules.title, title.text),
       body: problemOf(rules.body, body.text),
-      link: link.text === '' || isProductLink(link.text) ? undefined : 'notify.form.link_wrong',
+      link: link.text === '' || isProductLink(link.text) ? undefined : 'notifications.sending.form.link_wrong',
     }
     return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
   }

@@ -23,7 +23,7 @@ const Row = styled('div')(({ theme }) => ({
 export const CouponRefused = ({ refused }: { readonly refused: NonNullable<Coupon['refused']> }) => {
   const translate = useTranslate()
   return 'reason' in refused ? (
-    translate(`purchases.coupon_refused.${refused.reason}`)
+    translate(`orders.coupon_refused.${refused.reason}`)
   ) : (
     <FailureText error={refused.error} />
   )
@@ -43,28 +43,19 @@ export const CouponField = ({ coupon, disabled }: { readonly coupon: Coupon; rea
 
   return (
     <Row onKeyDown={keys}>
-      <TextInput
-        label="purchases.coupon"
-        kind="code"
-        value={text}
-        maxLength={40}
-        disabled={disabled}
-        onChange={write}
-      />
+      <TextInput label="orders.coupon" kind="code" value={text} maxLength={40} disabled={disabled} onChange={write} />
       {applied ? (
         <SecondaryButton type="button" disabled={disabled} onClick={() => write('')}>
-          {translate('purchases.coupon_remove')}
+          {translate('orders.coupon_remove')}
         </SecondaryButton>
       ) : (
         <SecondaryButton type="button" disabled={disabled || busy || text.trim() === ''} onClick={() => void check()}>
-          {translate(busy ? 'purchases.coupon_checking' : 'purchases.coupon_check')}
+          {translate(busy ? 'orders.coupon_checking' : 'orders.coupon_check')}
         </SecondaryButton>
       )}
       <div className="said" role="status">
-        {applied && (
-          <span className="good">{translate('purchases.coupon_taken', { code: isolated(applied.code) })}</span>
-        )}
-        {coupon.again && <span>{translate('purchases.coupon_changed')}</span>}
+        {applied && <span className="good">{translate('orders.coupon_taken', { code: isolated(applied.code) })}</span>}
+        {coupon.again && <span>{translate('orders.coupon_changed')}</span>}
         {refused && (
           <span className="wrong">
             <CouponRefused refused={refused} />

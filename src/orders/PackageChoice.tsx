@@ -107,7 +107,7 @@ export const PackageChoice = ({ shop, value, disabled, onChange }: PackageChoice
   const today = todayInTehran()
   return (
     <Set disabled={disabled}>
-      <legend style={visuallyHidden}>{translate('purchases.choose')}</legend>
+      <legend style={visuallyHidden}>{translate('orders.choose')}</legend>
       {shop.packages.map((pack) => (
         <label key={pack.id}>
           <input
@@ -127,14 +127,14 @@ export const PackageChoice = ({ shop, value, disabled, onChange }: PackageChoice
               <Glyph name="check" size={16} />
             </span>
           </span>
-          {pack.best && <span className="best">{translate('purchases.best')}</span>}
+          {pack.best && <span className="best">{translate('orders.best')}</span>}
           <span className="price">
             <MoneyField amount={pack.price} currency={pack.currency} />
           </span>
           {pack.months > 1 && (
             <span className="quiet">
-              {translate('purchases.months', { smart_count: pack.months, n: number(pack.months) })} ·{' '}
-              {translate(perMonth(pack).exact ? 'purchases.per_month' : 'purchases.per_month_about', {
+              {translate('orders.months', { smart_count: pack.months, n: number(pack.months) })} ·{' '}
+              {translate(perMonth(pack).exact ? 'orders.per_month' : 'orders.per_month_about', {
                 amount: money(perMonth(pack).amount, pack.currency),
               })}
             </span>
@@ -148,7 +148,7 @@ export const PackageChoice = ({ shop, value, disabled, onChange }: PackageChoice
             ))}
           </ul>
           <span className="quiet">
-            {translate('purchases.until', {
+            {translate('orders.until', {
               date: date(subscriptionSpan(today, shop.subscription?.ends ?? null, pack.months).ends),
             })}
           </span>

@@ -84,34 +84,32 @@ const Ways = ({ payment, shop }: WaysProps) => {
   const closed = useStaysClosed()
   const translate = useTranslate()
   const locale = useLocale()
-  const subject = translate('purchases.result.ticket_subject', { reference: payment.reference })
+  const subject = translate('orders.result.ticket_subject', { reference: payment.reference })
   const ticket = (
     <SecondaryLink to={link('newTicket', { department: shop?.department, subject })}>
-      {translate('purchases.result.ticket')}
+      {translate('orders.result.ticket')}
     </SecondaryLink>
   )
   const pack = shop?.packages.find(({ name }) => name === payment.package)?.id
-  const history = <SecondaryLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</SecondaryLink>
+  const history = <SecondaryLink to={link('purchaseHistory')}>{translate('orders.result.history')}</SecondaryLink>
   return (
     <div className="ways">
       {payment.status === 'paid' && (
         <>
           <StrongLink to={link(closed ? 'disable' : 'home')}>
-            {translate(closed ? 'paths.disable' : 'purchases.result.home')}
+            {translate(closed ? 'paths.disable' : 'orders.result.home')}
           </StrongLink>
           <SecondaryButton type="button" onClick={() => window.print()}>
-            {translate('purchases.result.print')}
+            {translate('orders.result.print')}
           </SecondaryButton>
         </>
       )}
       {payment.status === 'failed' && !closed && (
-        <StrongLink to={link('subscriptionPayment', { package: pack })}>
-          {translate('purchases.result.again')}
-        </StrongLink>
+        <StrongLink to={link('subscriptionPayment', { package: pack })}>{translate('orders.result.again')}</StrongLink>
       )}
       {payment.status === 'started' && (
         <PrimaryButton type="button" onClick={() => goOnPaying(payment.reference, locale)}>
-          {translate('purchases.result.continue')}
+          {translate('orders.result.continue')}
         </PrimaryButton>
       )}
       {(payment.status !== 'paid' || closed) && ticket}
@@ -135,9 +133,9 @@ export const PaymentResultScreen = () => {
     return (
       <Card>
         <EmptyState
-          title={translate(reference ? 'purchases.result.not_found' : 'purchases.result.none')}
-          text={translate('purchases.result.none_text')}
-          action={<SecondaryLink to={link('purchaseHistory')}>{translate('purchases.result.history')}</SecondaryLink>}
+          title={translate(reference ? 'orders.result.not_found' : 'orders.result.none')}
+          text={translate('orders.result.none_text')}
+          action={<SecondaryLink to={link('purchaseHistory')}>{translate('orders.result.history')}</SecondaryLink>}
         />
       </Card>
     )
@@ -161,24 +159,24 @@ export const PaymentResultScreen = () => {
           <Glyph name={glyph} size={34} />
         </span>
         <div role="status">
-          <h1>{translate(`purchases.result.${verdict}`)}</h1>
+          <h1>{translate(`orders.result.${verdict}`)}</h1>
           <p>
             {closed && payment.status === 'paid'
-              ? translate('purchases.result.paid_disabled')
+              ? translate('orders.result.paid_disabled')
               : waits
-                ? translate('purchases.result.paid_later_text', { date: date(payment.subscription_starts) })
-                : translate(`purchases.result.${verdict}_text`)}
+                ? translate('orders.result.paid_later_text', { date: date(payment.subscription_starts) })
+                : translate(`orders.result.${verdict}_text`)}
           </p>
         </div>
         {open && (
           <>
             <p className="wait">
               {asked.isFetching || next === undefined
-                ? translate('purchases.result.checking')
-                : translate('purchases.result.next_check', { n: number(next) })}
+                ? translate('orders.result.checking')
+                : translate('orders.result.next_check', { n: number(next) })}
             </p>
             <SecondaryButton type="button" disabled={asked.isFetching} onClick={() => void asked.refetch()}>
-              {translate('purchases.result.check_now')}
+              {translate('orders.result.check_now')}
             </SecondaryButton>
           </>
         )}

@@ -38,7 +38,7 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
   return (
     <Paper>
       <div className="head">
-        <h2>{translate(paid ? 'purchases.result.receipt' : 'purchases.result.slip')}</h2>
+        <h2>{translate(paid ? 'orders.result.receipt' : 'orders.result.slip')}</h2>
         <p>
           {translate('shell.product')}
           <br />
@@ -48,20 +48,20 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
       <FactList
         facts={[
           {
-            label: translate('purchases.result.reference'),
+            label: translate('orders.result.reference'),
             value: (
               <span className="code">
                 <Ltr>{payment.reference}</Ltr>
-                <CopyButton text={payment.reference} name={translate('purchases.result.reference')} />
+                <CopyButton text={payment.reference} name={translate('orders.result.reference')} />
               </span>
             ),
           },
           {
-            label: translate('purchases.result.status'),
+            label: translate('orders.result.status'),
             value: <StatusChip state={payment.status} of="payment_status" />,
           },
           {
-            label: translate('purchases.result.payer'),
+            label: translate('orders.result.payer'),
             value: (
               <>
                 <Given>{payment.user.name}</Given>
@@ -75,22 +75,22 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
             ),
           },
           {
-            label: translate('purchases.result.seller'),
+            label: translate('orders.result.seller'),
             value: (
               <>
                 {translate('shell.product')} (<Ltr>{window.location.host}</Ltr>)
               </>
             ),
           },
-          { label: translate('purchases.package'), value: payment.package },
+          { label: translate('orders.package'), value: payment.package },
           ...(reduced
             ? [
                 {
-                  label: translate('purchases.price'),
+                  label: translate('orders.price'),
                   value: <MoneyField amount={priceOf(payment)} currency={currency} />,
                 },
                 {
-                  label: translate('purchases.discount'),
+                  label: translate('orders.discount'),
                   value: (
                     <>
                       <MoneyField amount={payment.discount} currency={currency} /> (<Ltr>{payment.coupon}</Ltr>)
@@ -100,26 +100,26 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
               ]
             : []),
           {
-            label: translate(paid ? 'purchases.result.total' : 'purchases.result.amount'),
+            label: translate(paid ? 'orders.result.total' : 'orders.result.amount'),
             value: <MoneyField amount={payment.amount} currency={currency} />,
           },
           {
-            label: translate('purchases.result.created_at'),
+            label: translate('orders.result.created_at'),
             value: <DateTimeField value={payment.created_at} />,
           },
           ...(payment.paid_at
-            ? [{ label: translate('purchases.result.paid_at'), value: <DateTimeField value={payment.paid_at} /> }]
+            ? [{ label: translate('orders.result.paid_at'), value: <DateTimeField value={payment.paid_at} /> }]
             : []),
           ...(payment.subscription_starts
             ? [
                 {
-                  label: translate('purchases.result.starts'),
+                  label: translate('orders.result.starts'),
                   value: <DateField value={payment.subscription_starts} />,
                 },
               ]
             : []),
           ...(payment.subscription_ends
-            ? [{ label: translate('purchases.result.ends'), value: <DateField value={payment.subscription_ends} /> }]
+            ? [{ label: translate('orders.result.ends'), value: <DateField value={payment.subscription_ends} /> }]
             : []),
         ]}
       />

@@ -91,20 +91,19 @@ const Refused = ({ error }: { readonly error: unknown }) => {
   return (
     <p className={unsure ? 'note warn' : 'note wrong'} role="alert">
       {ofCoupon ? (
-        `${translate(`purchases.coupon_refused.${ofCoupon}`)} ${translate('purchases.coupon_mend')}`
+        `${translate(`orders.coupon_refused.${ofCoupon}`)} ${translate('orders.coupon_mend')}`
       ) : contract ? (
         <>
-          {translate('purchases.contract_first')}{' '}
-          <LinkBase to={link('home')}>{translate('purchases.contract_go')}</LinkBase>
+          {translate('orders.contract_first')} <LinkBase to={link('home')}>{translate('orders.contract_go')}</LinkBase>
         </>
       ) : unsure ? (
         <>
-          {translate('purchases.unsure')}{' '}
-          <LinkBase to={link('purchaseHistory')}>{translate('purchases.unsure_history')}</LinkBase>
+          {translate('orders.unsure')}{' '}
+          <LinkBase to={link('purchaseHistory')}>{translate('orders.unsure_history')}</LinkBase>
         </>
       ) : (
         <>
-          <FailureText error={error} /> {translate('purchases.kept')}
+          <FailureText error={error} /> {translate('orders.kept')}
         </>
       )}
     </p>
@@ -118,14 +117,14 @@ const HeldBack = ({ coupon }: { readonly coupon: Coupon }) => {
   if (coupon.applied) {
     return (
       <p className="note good" role="status">
-        {translate('purchases.coupon_now')}
+        {translate('orders.coupon_now')}
       </p>
     )
   }
   return (
     refused && (
       <p className="note wrong" role="alert">
-        <CouponRefused refused={refused} /> {translate('purchases.coupon_mend')}
+        <CouponRefused refused={refused} /> {translate('orders.coupon_mend')}
       </p>
     )
   )
@@ -136,11 +135,11 @@ const Closed = () => {
   const translate = useTranslate()
   return (
     <Page>
-      <h1>{translate('purchases.title')}</h1>
+      <h1>{translate('orders.title')}</h1>
       <Card>
         <EmptyState
-          title={translate('purchases.closed')}
-          text={translate('purchases.closed_text')}
+          title={translate('orders.closed')}
+          text={translate('orders.closed_text')}
           action={
             <div className="ways">
               <StrongLink to={link('newTicket')}>{translate('paths.newTicket')}</StrongLink>
@@ -159,23 +158,23 @@ const Summary = ({ pack, applied }: { readonly pack: Package; readonly applied: 
   const { discount, total } = applied?.verdict ?? { discount: '0', total: pack.price }
   return (
     <dl aria-live="polite">
-      <dt>{translate('purchases.package')}</dt>
+      <dt>{translate('orders.package')}</dt>
       <dd>
         <Given>{pack.name}</Given>
       </dd>
-      <dt>{translate('purchases.price')}</dt>
+      <dt>{translate('orders.price')}</dt>
       <dd>
         <MoneyField amount={pack.price} currency={currency} />
       </dd>
       {applied && (
         <>
-          <dt>{translate('purchases.discount')}</dt>
+          <dt>{translate('orders.discount')}</dt>
           <dd>
             <MoneyField amount={discount} currency={currency} />
           </dd>
         </>
       )}
-      <dt className="sum">{translate('purchases.total')}</dt>
+      <dt className="sum">{translate('orders.total')}</dt>
       <dd className="sum">
         <MoneyField amount={total} currency={currency} />
       </dd>
@@ -249,7 +248,7 @@ export const SubscriptionPaymentScreen = () => {
   const { subscription } = data ?? {}
   const lastPackage = subscription?.parts?.at(-1)?.package ?? subscription?.package
   const waitingText = ({ reference, package: named, amount, currency }: Payment) =>
-    translate(isOpen ? 'purchases.open' : 'purchases.waiting', {
+    translate(isOpen ? 'orders.open' : 'orders.waiting', {
       reference: isolated(reference),
       package: isolated(named ?? '—'),
       amount: money(amount, currency),
@@ -257,46 +256,41 @@ export const SubscriptionPaymentScreen = () => {
   if (user.disabled === true && user.renewal_lifts !== true) return <Closed />
   return (
     <Page>
-      <h1>{translate('purchases.title')}</h1>
+      <h1>{translate('orders.title')}</h1>
       {shop.isPending && <PageSkeleton />}
       {shop.isError && !data && <ErrorState error={shop.error} onRetry={() => void shop.refetch()} />}
       {data && (
         <p className="now">
           {!subscription
-            ? translate('purchases.none')
+            ? translate('orders.none')
             : translate(
                 subscription.remaining_days < 0
-                  ? 'purchases.now_over'
+                  ? 'orders.now_over'
                   : subscription.parts
-                    ? 'purchases.now_parts'
-                    : 'purchases.now',
+                    ? 'orders.now_parts'
+                    : 'orders.now',
                 {
                   package: isolated(subscription.package),
                   date: date(subscription.ends),
                   parts: (subscription.parts ?? [])
-                    .map((part) =>
-                      translate('purchases.part', { package: isolated(part.package), date: date(part.ends) }),
-                    )
-                    .reduce(
-                      (first, next) => (first === '' ? next : translate('purchases.followed', { first, next })),
-                      '',
-                    ),
+                    .map((part) => translate('orders.part', { package: isolated(part.package), date: date(part.ends) }))
+                    .reduce((first, next) => (first === '' ? next : translate('orders.followed', { first, next })), ''),
                   n: number(Math.max(0, subscription.remaining_days)),
                 },
               )}
         </p>
       )}
-      {user.disabled && data && <p className="note info">{translate('purchases.lifts')}</p>}
+      {user.disabled && data && <p className="note info">{translate('orders.lifts')}</p>}
       {waiting && (
         <p className="note warn" role="status">
           {waitingText(waiting)}{' '}
           {isOpen ? (
             <SecondaryButton type="button" onClick={() => goOnPaying(waiting.reference, locale)}>
-              {translate('purchases.result.continue')}
+              {translate('orders.result.continue')}
             </SecondaryButton>
           ) : (
             <LinkBase to={link('paymentResult', { ref: waiting.reference })}>
-              {translate('purchases.waiting_follow')}
+              {translate('orders.waiting_follow')}
             </LinkBase>
           )}
         </p>
@@ -304,9 +298,9 @@ export const SubscriptionPaymentScreen = () => {
       {data && packages.length === 0 && (
         <Card>
           <EmptyState
-            title={translate('purchases.empty')}
-            text={translate('purchases.empty_text')}
-            action={<SecondaryLink to={link('newTicket')}>{translate('purchases.result.ticket')}</SecondaryLink>}
+            title={translate('orders.empty')}
+            text={translate('orders.empty_text')}
+            action={<SecondaryLink to={link('newTicket')}>{translate('orders.result.ticket')}</SecondaryLink>}
           />
         </Card>
       )}
@@ -321,28 +315,28 @@ export const SubscriptionPaymentScreen = () => {
         >
           <PackageChoice shop={data} value={pack.id} disabled={locked} onChange={choose} />
           <Card className="summary">
-            <h2>{translate('purchases.summary')}</h2>
+            <h2>{translate('orders.summary')}</h2>
             <CouponField coupon={coupon} disabled={locked} />
             <Summary pack={pack} applied={good} />
             {subscription && subscription.remaining_days >= 0 && lastPackage !== pack.name && (
               <p className="note info">
-                {translate('purchases.after', {
+                {translate('orders.after', {
                   package: isolated(lastPackage ?? ''),
                   date: date(subscription.ends),
                 })}
               </p>
             )}
-            {data.sandbox && <p className="note warn">{translate('purchases.sandbox')}</p>}
+            {data.sandbox && <p className="note warn">{translate('orders.sandbox')}</p>}
           </Card>
           <div className="go">
             {failure !== undefined && <Refused error={failure} />}
             {heldBack && <HeldBack coupon={coupon} />}
             <PrimaryButton type="submit" disabled={locked}>
               {locked || coupon.busy ? (
-                translate(locked ? 'purchases.paying' : 'purchases.coupon_checking')
+                translate(locked ? 'orders.paying' : 'orders.coupon_checking')
               ) : (
                 <span>
-                  {translate('purchases.pay')}{' '}
+                  {translate('orders.pay')}{' '}
                   <MoneyField amount={good?.verdict.total ?? pack.price} currency={pack.currency} /> (
                   <Given>{pack.name}</Given>)
                 </span>
@@ -353,12 +347,12 @@ export const SubscriptionPaymentScreen = () => {
       )}
       <ConfirmDialog
         open={asking}
-        title={translate(isOpen ? 'purchases.open_title' : 'purchases.waiting_title')}
-        confirmLabel={translate(isOpen ? 'purchases.open_anyway' : 'purchases.pay_anyway')}
+        title={translate(isOpen ? 'orders.open_title' : 'orders.waiting_title')}
+        confirmLabel={translate(isOpen ? 'orders.open_anyway' : 'orders.pay_anyway')}
         rather={
           waiting
             ? {
-                label: translate(isOpen ? 'purchases.result.continue' : 'purchases.waiting_follow'),
+                label: translate(isOpen ? 'orders.result.continue' : 'orders.waiting_follow'),
                 onTake: () =>
                   isOpen
                     ? goOnPaying(waiting.reference, locale)
@@ -371,10 +365,10 @@ export const SubscriptionPaymentScreen = () => {
       >
         {isOpen ? (
           <>
-            {waitingText(waiting)} {translate('purchases.open_text')}
+            {waitingText(waiting)} {translate('orders.open_text')}
           </>
         ) : (
-          translate('purchases.waiting_text')
+          translate('orders.waiting_text')
         )}
       </ConfirmDialog>
     </Page>

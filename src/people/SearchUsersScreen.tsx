@@ -91,7 +91,7 @@ const Row = ({ person }: { readonly person: Found }) => {
             <RoleName type={person.type} />
           </span>
           <span className="by">
-            {translate('search.page.matched', { by: translate(`enums.matched.${person.matched}`) })}
+            {translate('people.search.matched', { by: translate(`enums.matched.${person.matched}`) })}
           </span>
         </span>
       </div>
@@ -101,9 +101,9 @@ const Row = ({ person }: { readonly person: Found }) => {
       </div>
       <div className="ways">
         <FactLink to={listLink('adminAllTickets', { user_uuid: person.uuid })}>
-          {translate('search.page.tickets')}
+          {translate('people.search.tickets')}
         </FactLink>
-        <CopyButton text={person.uuid} name={translate('search.page.copy', { name: isolated(person.name) })} />
+        <CopyButton text={person.uuid} name={translate('people.search.copy', { name: isolated(person.name) })} />
       </div>
     </li>
   )
@@ -137,9 +137,9 @@ const Results = ({ term, type, onAllTypes }: ResultsProps) => {
   const { data, error, refetch } = useRead(area.searchUsers, { query }, { enabled: ready })
   if (term === '')
     return (
-      <EmptyState icon="search" title={translate('search.page.start')} text={translate('search.page.start_text')} />
+      <EmptyState icon="search" title={translate('people.search.start')} text={translate('people.search.start_text')} />
     )
-  if (!ready) return <EmptyState icon="search" title={translate('search.page.short')} />
+  if (!ready) return <EmptyState icon="search" title={translate('people.search.short')} />
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   const n = data.results.length
@@ -147,10 +147,10 @@ const Results = ({ term, type, onAllTypes }: ResultsProps) => {
     return (
       <EmptyState
         icon="filter"
-        title={translate('search.page.none_type')}
+        title={translate('people.search.none_type')}
         action={
           <SecondaryButton type="button" onClick={onAllTypes}>
-            {translate('search.page.all_types')}
+            {translate('people.search.all_types')}
           </SecondaryButton>
         }
       />
@@ -158,24 +158,24 @@ const Results = ({ term, type, onAllTypes }: ResultsProps) => {
   if (n === 0)
     return (
       <EmptyState
-        title={translate('search.page.none', { term: isolated(term) })}
-        text={translate(/\p{Nd}/u.test(term) ? 'search.page.none_code' : 'search.page.none_text')}
+        title={translate('people.search.none', { term: isolated(term) })}
+        text={translate(/\p{Nd}/u.test(term) ? 'people.search.none_code' : 'people.search.none_text')}
       />
     )
   return (
     <>
       <p className="found" role="status">
         {n >= most
-          ? translate('search.page.most', { n: number(most) })
-          : translate('search.page.found', { n: number(n) })}
+          ? translate('people.search.most', { n: number(most) })
+          : translate('people.search.found', { n: number(n) })}
       </p>
-      <ul aria-label={translate('search.page.label')}>
+      <ul aria-label={translate('people.search.label')}>
         {data.results.map((person) => (
           <Row key={person.uuid} person={person} />
         ))}
       </ul>
       {n >= most && (
-        <SecondaryLink to={listLink('adminAllUsers', { query: term })}>{translate('search.page.list')}</SecondaryLink>
+        <SecondaryLink to={listLink('adminAllUsers', { query: term })}>{translate('people.search.list')}</SecondaryLink>
       )}
     </>
   )
@@ -202,22 +202,22 @@ export const SearchUsersScreen = () => {
     <Page>
       <h1>{translate('paths.adminSearchUsers')}</h1>
       <p className="hint" id={id}>
-        {translate('search.page.hint')}
+        {translate('people.search.hint')}
       </p>
       <div className="line">
         <div>
           <TextControl
-            label={translate('search.page.label')}
+            label={translate('people.search.label')}
             value={term}
             onChange={(typed) => change('query', typed)}
           />
         </div>
         <PlainSelect
-          aria-label={translate('search.page.type')}
+          aria-label={translate('people.search.type')}
           value={type}
           onChange={(event) => change('type', event.target.value)}
         >
-          <option value="">{translate('search.page.any_type')}</option>
+          <option value="">{translate('people.search.any_type')}</option>
           {Object.entries(roles).map(([code, role]) => (
             <option key={code} value={code}>
               {translate(`enums.role.${role.key}`)}

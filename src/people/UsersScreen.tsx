@@ -18,7 +18,7 @@ export const UsersScreen = () => {
   return (
     <ListScreen<UserRow>
       resource="users"
-      title="users.title"
+      title="people.users.title"
       columns={userColumns}
       filters={userFilters}
       always={['query', 'type', 'status']}
@@ -26,7 +26,7 @@ export const UsersScreen = () => {
       rowLink={toFile}
       rowLabel={({ name }) => name}
       {...(notifies && { selectable: true, bulk: <NotifyChosen /> })}
-      empty={<EmptyState title={translate('users.empty')} />}
+      empty={<EmptyState title={translate('people.users.empty')} />}
     />
   )
 }

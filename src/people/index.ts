@@ -5,25 +5,29 @@ import { lazyPart } from '../ui/lazyPart'
 
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
-  home: screen(['home'], () => import('./account/HomeScreen').then((m) => m.HomeScreen)),
-  userAccount: screen(['account'], () => import('./account/UserAccountScreen').then((m) => m.UserAccountScreen)),
-  disable: screen(['account'], () => import('./account/DisableScreen').then((m) => m.DisableScreen)),
-  adminAllUsers: screen(['users'], () => import('./UsersScreen').then((m) => m.UsersScreen)),
-  viewUser: screen(['users'], () => import('./file/ViewUserScreen').then((m) => m.ViewUserScreen)),
-  viewUserInformation: screen(['users'], () =>
+  home: screen(['people.home'], () => import('./account/HomeScreen').then((m) => m.HomeScreen)),
+  userAccount: screen(['people.account'], () => import('./account/UserAccountScreen').then((m) => m.UserAccountScreen)),
+  disable: screen(['people.account'], () => import('./account/DisableScreen').then((m) => m.DisableScreen)),
+  adminAllUsers: screen(['people.users'], () => import('./UsersScreen').then((m) => m.UsersScreen)),
+  viewUser: screen(['people.users'], () => import('./file/ViewUserScreen').then((m) => m.ViewUserScreen)),
+  viewUserInformation: screen(['people.users'], () =>
     import('./file/ViewUserInformationScreen').then((m) => m.ViewUserInformationScreen),
   ),
-  adminSearchUsers: screen(['users', 'search'], () => import('./SearchUsersScreen').then((m) => m.SearchUsersScreen)),
-  adminAccountChanges: screen(['users'], () =>
+  adminSearchUsers: screen(['people.users', 'people.search'], () =>
+    import('./SearchUsersScreen').then((m) => m.SearchUsersScreen),
+  ),
+  adminAccountChanges: screen(['people.users'], () =>
     import('./changes/AccountChangesScreen').then((m) => m.AccountChangesScreen),
   ),
-  adminViewEditUser: screen(['users', 'records', 'audit'], () =>
+  adminViewEditUser: screen(['people.users', 'list.records', 'system'], () =>
     import('./file/UserFileScreen').then((m) => m.UserFileScreen),
   ),
-  adminUserInformation: screen(['users', 'records'], () =>
+  adminUserInformation: screen(['people.users', 'list.records'], () =>
     import('./file/UserInformationScreen').then((m) => m.UserInformationScreen),
   ),
-  adminEditUser: screen(['users', 'records'], () => import('./edit/UserEditScreen').then((m) => m.UserEditScreen)),
+  adminEditUser: screen(['people.users', 'list.records'], () =>
+    import('./edit/UserEditScreen').then((m) => m.UserEditScreen),
+  ),
   accountReport: screen(['reports'], () => import('./reports/AccountReportScreen').then((m) => m.AccountReportScreen)),
   activeUsers: screen(['reports'], () => import('./reports/ActiveUsersScreen').then((m) => m.ActiveUsersScreen)),
 } satisfies Screens
@@ -36,6 +40,6 @@ export const users = resourceAt({
 
 /** Asks for the contract where money would move. Few people see it, so it comes when it is needed. */
 export const ContractGate = lazyPart(async () => {
-  const [part] = await Promise.all([import('./account/ContractGate'), needTexts(['account'])])
+  const [part] = await Promise.all([import('./account/ContractGate'), needTexts(['people.account'])])
   return part.ContractGate
 })

@@ -17,10 +17,10 @@ const PlatformNames = ({ platforms }: { readonly platforms: User['platforms'] })
 
 /** What staff see of each user; on phones the phone, the status and the days left. */
 export const userColumns: readonly Column<UserRow>[] = [
-  { source: 'name', label: 'users.columns.name', kind: 'person', primary: true, sortable: true },
+  { source: 'name', label: 'people.users.columns.name', kind: 'person', primary: true, sortable: true },
   {
     source: 'phone',
-    label: 'users.columns.phone',
+    label: 'people.users.columns.phone',
     kind: 'phone',
     render: ({ uuid, phone }) => (
       <PersonSecret compact uuid={uuid} field="phone" masked={phone} show={(value) => <PhoneField value={value} />} />
@@ -29,7 +29,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   },
   {
     source: 'type',
-    label: 'users.columns.type',
+    label: 'people.users.columns.type',
     kind: 'role',
     sortable: true,
     hideOnPhone: true,
@@ -37,7 +37,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   },
   {
     source: 'level',
-    label: 'users.columns.level',
+    label: 'people.users.columns.level',
     kind: 'status',
     options: 'level',
     sortable: true,
@@ -46,10 +46,10 @@ export const userColumns: readonly Column<UserRow>[] = [
     render: ({ level }) => <LevelName level={level} />,
     pure: true,
   },
-  { source: 'status', label: 'users.columns.status', kind: 'status', options: 'user_status' },
+  { source: 'status', label: 'people.users.columns.status', kind: 'status', options: 'user_status' },
   {
     source: 'remaining_days',
-    label: 'users.columns.remaining_days',
+    label: 'people.users.columns.remaining_days',
     kind: 'number',
     sortable: true,
     render: ({ remaining_days: days }) => <DaysLeft days={days} />,
@@ -57,20 +57,26 @@ export const userColumns: readonly Column<UserRow>[] = [
   },
   {
     source: 'platforms',
-    label: 'users.columns.platforms',
+    label: 'people.users.columns.platforms',
     kind: 'person',
     wraps: true,
     hideOnPhone: true,
     render: ({ platforms }) => <PlatformNames platforms={platforms} />,
     pure: true,
   },
-  { source: 'partner', label: 'users.columns.partner', kind: 'person', hideOnPhone: true },
-  { source: 'teacher', label: 'users.columns.teacher', kind: 'person', hideOnPhone: true },
-  { source: 'mentor', label: 'users.columns.mentor', kind: 'person', hidden: true, hideOnPhone: true },
-  { source: 'registered_at', label: 'users.columns.registered', kind: 'date', sortable: true, hideOnPhone: true },
+  { source: 'partner', label: 'people.users.columns.partner', kind: 'person', hideOnPhone: true },
+  { source: 'teacher', label: 'people.users.columns.teacher', kind: 'person', hideOnPhone: true },
+  { source: 'mentor', label: 'people.users.columns.mentor', kind: 'person', hidden: true, hideOnPhone: true },
+  {
+    source: 'registered_at',
+    label: 'people.users.columns.registered',
+    kind: 'date',
+    sortable: true,
+    hideOnPhone: true,
+  },
   {
     source: 'last_cashout',
-    label: 'users.columns.last_cashout',
+    label: 'people.users.columns.last_cashout',
     kind: 'date',
     sortable: true,
     hidden: true,
@@ -78,7 +84,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   },
   {
     source: 'email',
-    label: 'users.columns.email',
+    label: 'people.users.columns.email',
     kind: 'email',
     hidden: true,
     hideOnPhone: true,
@@ -89,7 +95,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   },
   {
     source: 'country',
-    label: 'users.columns.country',
+    label: 'people.users.columns.country',
     kind: 'country',
     hidden: true,
     hideOnPhone: true,

@@ -79,6 +79,6 @@ export const period = { start: 'start_date', end: 'end_date', usual: 'last_30_da
 export const direction: FilterDef = {
   kind: 'select',
   source: 'direction',
-  label: 'funds.columns.direction',
+  label: 'money.reports.columns.direction',
   options: enumOptions(['in', 'out'], 'direction'),
 }

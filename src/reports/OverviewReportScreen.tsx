@@ -7,7 +7,7 @@ const tabs: readonly ReportTab[] = [
   { tab: 'months', label: 'reports.tabs.months', report: months },
   { tab: 'headlines', label: 'reports.tabs.headlines', report: headlines },
   { tab: 'subscriptions', label: 'reports.tabs.subscriptions', report: subscriptions },
-  { tab: 'profits', label: 'funds.tabs.profits', report: profits },
+  { tab: 'profits', label: 'money.reports.tabs.profits', report: profits },
 ]
 
 /** The overview of the staff: months, figures of a period, subscriptions, and profit for those who read money. */

@@ -20,14 +20,14 @@ const everybody: readonly ReportTab[] = [
 ]
 
 /** Staff read what all partners sold; whoever earns shares has a statement of their own. */
-const sold: ReportTab = { tab: 'sold', label: 'funds.tabs.sold', report: partnerSold }
+const sold: ReportTab = { tab: 'sold', label: 'money.reports.tabs.sold', report: partnerSold }
 const statements: Readonly<Partial<Record<string, ReportTab>>> = {
-  partner: { tab: 'share', label: 'funds.tabs.own_share', report: ownPartnerShares },
-  teacher: { tab: 'share', label: 'funds.tabs.own_share', report: ownTeacherShares },
-  mentor: { tab: 'share', label: 'funds.tabs.own_share', report: ownMentorShares },
+  partner: { tab: 'share', label: 'money.reports.tabs.own_share', report: ownPartnerShares },
+  teacher: { tab: 'share', label: 'money.reports.tabs.own_share', report: ownTeacherShares },
+  mentor: { tab: 'share', label: 'money.reports.tabs.own_share', report: ownMentorShares },
 }
 /** A freelancer earns by own work. */
-const income: ReportTab = { tab: 'income', label: 'funds.tabs.own_income', report: ownSummary }
+const income: ReportTab = { tab: 'income', label: 'money.reports.tabs.own_income', report: ownSummary }
 
 /** The reports of one’s own scope, with the statement of whoever earns. */
 export const ReportsScreen = () => {
@@ -36,7 +36,7 @@ export const ReportsScreen = () => {
   const statement = statements[roleOf(user).key]
   const receipts: ReportTab = {
     tab: 'receipts',
-    label: 'funds.tabs.receipts',
+    label: 'money.reports.tabs.receipts',
     report: shareReceipts,
     work: { onRowClick },
   }

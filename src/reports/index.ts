@@ -2,7 +2,7 @@ import { screen, type Screens } from '../shell/screen'
 
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
-  adminReportsOverview: screen(['funds', 'reports'], () =>
+  adminReportsOverview: screen(['money.reports', 'reports'], () =>
     import('./OverviewReportScreen').then((m) => m.OverviewReportScreen),
   ),
   adminReportsInfrastructure: screen(['reports'], () =>
@@ -11,5 +11,7 @@ export const screens = {
   adminReportsDepartments: screen(['reports'], () =>
     import('./DepartmentsReportScreen').then((m) => m.DepartmentsReportScreen),
   ),
-  reports: screen(['funds', 'tickets', 'reports'], () => import('./ReportsScreen').then((m) => m.ReportsScreen)),
+  reports: screen(['money.reports', 'tickets', 'reports'], () =>
+    import('./ReportsScreen').then((m) => m.ReportsScreen),
+  ),
 } satisfies Screens

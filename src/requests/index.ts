@@ -8,20 +8,20 @@ export const screens = {
   newRequestDetails: screen(['requests', 'tickets'], () =>
     import('./form/NewRequestScreen').then((m) => m.NewRequestScreen),
   ),
-  requestDetails: screen(['requests', 'tickets', 'users', 'records'], () =>
+  requestDetails: screen(['requests', 'tickets', 'people.users', 'list.records'], () =>
     import('./UserRequestScreen').then((m) => m.UserRequestScreen),
   ),
   adminAllRequests: screen(['requests'], () => import('./lists/RequestInboxScreen').then((m) => m.RequestInboxScreen)),
-  adminRequestDetails: screen(['requests', 'tickets', 'users', 'records'], () =>
+  adminRequestDetails: screen(['requests', 'tickets', 'people.users', 'list.records'], () =>
     import('./StaffRequestScreen').then((m) => m.StaffRequestScreen),
   ),
-  adminAuthenticationReport: screen(['requests', 'tickets', 'users'], () =>
+  adminAuthenticationReport: screen(['requests', 'tickets', 'people.users'], () =>
     import('./lists/AuthenticationReportScreen').then((m) => m.AuthenticationReportScreen),
   ),
-  adminAccountCreation: screen(['requests', 'tickets', 'users'], () =>
+  adminAccountCreation: screen(['requests', 'tickets', 'people.users'], () =>
     import('./lists/AccountCreationScreen').then((m) => m.AccountCreationScreen),
   ),
-  adminExpiredRequests: screen(['requests', 'tickets', 'users'], () =>
+  adminExpiredRequests: screen(['requests', 'tickets', 'people.users'], () =>
     import('./lists/ExpiredRequestsScreen').then((m) => m.ExpiredRequestsScreen),
   ),
 } satisfies Screens

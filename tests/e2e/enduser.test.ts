@@ -68,8 +68,8 @@ const signUp = async (page: Page): Promise<void> => {
 
 const acceptContract = async (page: Page): Promise<void> => {
   await page.goto(link('subscriptionPayment'))
-  await button(page, 'account.contract.accept').click()
-  await page.getByText(text('account.contract.accepted')).first().waitFor()
+  await button(page, 'people.account.contract.accept').click()
+  await page.getByText(text('people.account.contract.accepted')).first().waitFor()
 }
 
 const openTicket = async (page: Page): Promise<void> => {
@@ -124,11 +124,11 @@ const chooseByArrow = async (page: Page): Promise<void> => {
 const payThrough = async (page: Page, choice: 'cancelled' | 'paid', press: Press): Promise<string> => {
   await page.goto(link('subscriptionPayment'))
   if (press === byKeys) await chooseByArrow(page)
-  await press(page.getByRole('button', { name: new RegExp(`^${text('purchases.pay')}`) }))
+  await press(page.getByRole('button', { name: new RegExp(`^${text('orders.pay')}`) }))
   await page.getByText(sandboxTexts.fa.warning).waitFor()
   await press(page.getByRole('button', { name: sandboxTexts.fa[choice], exact: true }))
   await at(page, link('paymentResult'))
-  await page.getByRole('heading', { name: text(`purchases.result.${choice}`) }).waitFor()
+  await page.getByRole('heading', { name: text(`orders.result.${choice}`) }).waitFor()
   return new URL(page.url()).searchParams.get('ref') ?? ''
 }
 
@@ -142,17 +142,17 @@ describe('a new person on a phone', () => {
     expect(await sidewaysScroll(page)).toEqual([])
 
     const failed = await payThrough(page, 'cancelled', byTouch)
-    await page.getByRole('link', { name: text('purchases.result.again') }).waitFor()
+    await page.getByRole('link', { name: text('orders.result.again') }).waitFor()
     const paid = await payThrough(page, 'paid', byKeys)
     expect(await sidewaysScroll(page)).toEqual([])
-    await byKeys(page.getByRole('link', { name: text('purchases.result.history') }))
+    await byKeys(page.getByRole('link', { name: text('orders.result.history') }))
     await at(page, link('purchaseHistory'))
     for (const reference of [paid, failed]) await page.locator(`a[href*="${reference}"]`).first().waitFor()
     expect(await sidewaysScroll(page)).toEqual([])
 
     await page.goto(link('userAccount'))
     await settled(page)
-    await page.getByText(text('account.partner.known')).waitFor()
+    await page.getByText(text('people.account.partner.known')).waitFor()
 
     const other = await page.context().newPage()
     await other.goto(link('tickets'))

@@ -32,21 +32,21 @@ const transfersOf = async (as: DemoAccount) =>
 
 /** Goes through the wizard up to the last button; gives what is asked there. */
 const fillWizard = async (page: Page, amount: string, destination?: string): Promise<void> => {
-  const next = button(page, 'money.next')
+  const next = button(page, 'money.transfers.next')
   await page
     .getByRole('radio', { name: text('enums.network.tron') })
     .first()
     .check()
   await next.click()
   if (destination !== undefined) {
-    await page.getByRole('radio', { name: text('money.destination.paste') }).check()
-    const box = page.getByLabel(text('money.destination.address'))
+    await page.getByRole('radio', { name: text('money.transfers.destination.paste') }).check()
+    const box = page.getByLabel(text('money.transfers.destination.address'))
     await box.fill(`${destination.slice(0, -1)}x`)
     await page.locator('[aria-invalid="true"]').waitFor()
     expect(await next.isDisabled()).toBe(true)
     await box.fill(destination)
     await next.click()
-    const typed = page.getByLabel(text('money.amount'), { exact: true })
+    const typed = page.getByLabel(text('money.transfers.amount'), { exact: true })
     await typed.fill('0')
     await page.getByText(text('validation.amount_positive'), { exact: true }).waitFor()
     expect(await next.isDisabled()).toBe(true)
@@ -55,17 +55,17 @@ const fillWizard = async (page: Page, amount: string, destination?: string): Pro
     expect([await typed.inputValue(), await next.isDisabled()]).toEqual(['12/5', true])
     await typed.fill(amount)
     await next.click()
-    await page.getByRole('button', { name: text('money.reasons.refund') }).click()
+    await page.getByRole('button', { name: text('money.transfers.reasons.refund') }).click()
     await next.click()
   }
 }
 
 const send = async (page: Page): Promise<void> => {
-  await page.getByLabel(text('money.passcode')).fill(passcode)
-  await page.getByRole('button', { name: new RegExp(`^${text('money.send')}`) }).click()
+  await page.getByLabel(text('money.transfers.passcode')).fill(passcode)
+  await page.getByRole('button', { name: new RegExp(`^${text('money.transfers.send')}`) }).click()
 }
 
-const confirmed = (page: Page) => page.getByText(text('money.outcome.confirmed'), { exact: true }).waitFor()
+const confirmed = (page: Page) => page.getByText(text('money.transfers.outcome.confirmed'), { exact: true }).waitFor()
 
 it('a person sends USDT whose answer is lost: it is looked up, sent once, and has a receipt', async () => {
   journey.expectTrouble(/ERR_FAILED|Failed to load resource/)
@@ -77,7 +77,7 @@ it('a person sends USDT whose answer is lost: it is looked up, sent once, and ha
   await user.locator('bdi').filter({ hasText: destination }).first().waitFor()
   const review = user.getByRole('main')
   await review.getByText('دوازده').first().waitFor()
-  await review.getByText(text('money.sandbox')).first().waitFor()
+  await review.getByText(text('money.transfers.sandbox')).first().waitFor()
   expect(await accessibilityProblems(user)).toEqual([])
   let sent = 0
   await user.route('**/crm/usdt/transaction/', async (route) => {
@@ -89,12 +89,12 @@ it('a person sends USDT whose answer is lost: it is looked up, sent once, and ha
   await confirmed(user)
   // The long form before it left the page scrolled down.
   const top = async () =>
-    (await user.getByText(text('money.outcome.confirmed'), { exact: true }).boundingBox())?.y ?? -1
+    (await user.getByText(text('money.transfers.outcome.confirmed'), { exact: true }).boundingBox())?.y ?? -1
   await expect.poll(top).toBeGreaterThan(0)
   expect(sent).toBe(1)
   const made = (await transfersOf('3')).filter(({ uuid }) => !before.some((one) => one.uuid === uuid))
   expect(made).toMatchObject([{ amount: '12.5' }])
-  await button(user, 'money.receipt').waitFor()
+  await button(user, 'money.transfers.receipt').waitFor()
   expect((await user.pdf({ format: 'A4' })).length).toBeGreaterThan(20_000)
   expect(await sidewaysScroll(user)).toEqual([])
 })
@@ -109,7 +109,7 @@ it('a withdrawal goes from the wish to the wallet, and each of its steps is refu
   const user = await journey.open('3', { size: 'phone' })
   const own = await tronOf('3')
   await user.goto(link('withdrawalUsers'))
-  await user.getByRole('link', { name: text('payout.new') }).click()
+  await user.getByRole('link', { name: text('money.withdrawals.new') }).click()
   const field = (key: string) => user.locator(`#request-${key}`)
   await field('currency').selectOption('USDT')
   await field('amount').fill('150')
@@ -143,8 +143,8 @@ it('a withdrawal goes from the wish to the wallet, and each of its steps is refu
   await admin.goto(link('adminWithdrawalUsers'))
   await admin.getByText(code).first().click()
   await button(admin, 'enums.withdrawal_move.approve').click()
-  await admin.getByRole('dialog').getByLabel(text('money.passcode')).fill(passcode)
-  await dialogButton(admin, 'payout.confirm.approve').click()
+  await admin.getByRole('dialog').getByLabel(text('money.transfers.passcode')).fill(passcode)
+  await dialogButton(admin, 'money.withdrawals.confirm.approve').click()
   await admin.getByRole('dialog').waitFor({ state: 'detached' })
   expect((await rowOf()).state).toBe('approved')
 
@@ -182,8 +182,8 @@ it('above the limit the maker cannot approve; a second person can', async () => 
   const at = link('adminFinancialSendUsdt', { transfer: object.uuid })
   const maker = await journey.open('5')
   await maker.goto(at)
-  await maker.getByText(text('money.outcome.waiting_approval'), { exact: true }).first().waitFor()
-  expect(await button(maker, 'money.decide.approve').count()).toBe(0)
+  await maker.getByText(text('money.transfers.outcome.waiting_approval'), { exact: true }).first().waitFor()
+  expect(await button(maker, 'money.transfers.decide.approve').count()).toBe(0)
   await expect(
     journey.api(`/crm/api/transfers/${object.uuid}/decide/`, {
       method: 'POST',
@@ -200,8 +200,8 @@ it('above the limit the maker cannot approve; a second person can', async () => 
     .or(second.getByRole('row').filter({ hasText: '۲,۵۰۰' }))
     .first()
     .click()
-  await button(second, 'money.decide.approve').click()
-  await second.getByRole('dialog').getByLabel(text('money.passcode')).fill(passcode)
-  await dialogButton(second, 'money.decide.approve').click()
+  await button(second, 'money.transfers.decide.approve').click()
+  await second.getByRole('dialog').getByLabel(text('money.transfers.passcode')).fill(passcode)
+  await dialogButton(second, 'money.transfers.decide.approve').click()
   await confirmed(second)
 })

@@ -29,14 +29,14 @@ it('takes out of a filtered report exactly the rows and the count on the screen'
 
   await button(page, 'table.export').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: text('exports.csv') }).check({ force: true })
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'exports.start').click()])
+  await dialog.getByRole('radio', { name: text('list.exports.csv') }).check({ force: true })
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'list.exports.start').click()])
   const raw = readFileSync(await download.path(), 'utf8')
   expect(raw.startsWith('\uFEFF')).toBe(true)
   const [heads = [], ...rows] = parsed(raw.slice(1))
 
   expect(rows.slice(0, shown.length).map(([number = '']) => persian(number))).toEqual(shown)
-  await dialog.getByText(text('exports.done', { n: persian(rows.length) })).waitFor()
+  await dialog.getByText(text('list.exports.done', { n: persian(rows.length) })).waitFor()
   const stars = heads.indexOf(text('reports.columns.stars'))
   expect(new Set(rows.map((row) => row[stars]))).toEqual(new Set(['5']))
   expect(new Set(rows.map(([number]) => number)).size).toBe(rows.length)
@@ -50,7 +50,7 @@ it('takes out of a filtered report exactly the rows and the count on the screen'
   await page.keyboard.press('j')
   await page.waitForURL((url) => url.href !== second)
   expect(new URL(page.url()).searchParams.get('ticket_id')).toBe(rows[2]?.[0])
-  const place = text('records.place', { n: '۳', total: persian(rows.length) })
+  const place = text('list.records.place', { n: '۳', total: persian(rows.length) })
   await page.getByText(place).waitFor()
   await page.keyboard.press('u')
   await page.waitForURL((url) => url.pathname === link('adminReportsClosedTickets'))
@@ -78,13 +78,15 @@ it('finds a user by keyboard, and writes down that a masked phone was looked at'
   const uuid = new URL(page.url()).searchParams.get('user_uuid') ?? ''
 
   await page.goto(link('adminUserInformation', { user_uuid: uuid }))
-  const show = page.getByRole('button', { name: text('users.reveal.show', { field: text('users.fields.phone') }) })
+  const show = page.getByRole('button', {
+    name: text('people.users.reveal.show', { field: text('people.users.fields.phone') }),
+  })
   await show.click()
   await page.getByText(demoPhone('3').slice(-4)).first().waitFor()
   await show.waitFor({ state: 'detached' })
 
   await page.goto(link('adminViewEditUser', { user_uuid: uuid, tab: 'history' }))
-  await page.getByText(text('audit.actions.user_revealed')).first().waitFor()
+  await page.getByText(text('system.audit.actions.user_revealed')).first().waitFor()
 })
 
 it('takes many tickets at once and tells of each what became of it', async () => {
@@ -96,21 +98,21 @@ it('takes many tickets at once and tells of each what became of it', async () =>
   const dialog = page.getByRole('dialog')
   await dialog.getByText(text('tickets.bulk.take_confirm', { n: '۲۵' })).waitFor()
   await dialog.getByRole('button', { name: text('tickets.bulk.take') }).click()
-  const rows = dialog.getByRole('list', { name: text('bulk.rows') }).getByRole('listitem')
+  const rows = dialog.getByRole('list', { name: text('list.bulk.rows') }).getByRole('listitem')
   await rows.first().waitFor()
   const said = await rows.allInnerTexts()
   expect(said.length).toBe(25)
   const [taken = ''] = text('errors.conflict_by', { name: '|' }).split('|')
-  const [state = ''] = text('bulk.why.state', { status: '|' }).split('|')
-  const [, held = ''] = text('bulk.why.held', { name: '|' }).split('|')
-  const whys = [text('bulk.done'), state, held, taken]
+  const [state = ''] = text('list.bulk.why.state', { status: '|' }).split('|')
+  const [, held = ''] = text('list.bulk.why.held', { name: '|' }).split('|')
+  const whys = [text('list.bulk.done'), state, held, taken]
   for (const row of said) expect(whys.some((why) => row.includes(why))).toBe(true)
 })
 
 it('shows a second person every column of what waits, its deadline too, without moving the list sideways', async () => {
   const page = await journey.open('7')
   await page.goto(link('adminTransferHistory', { tab: 'approvals' }))
-  const head = page.getByRole('columnheader', { name: text('funds.columns.expires_at') })
+  const head = page.getByRole('columnheader', { name: text('money.reports.columns.expires_at') })
   await head.waitFor()
   await settled(page)
   const [table, deadline] = [await page.locator('.scroller').boundingBox(), await head.boundingBox()]

@@ -39,7 +39,8 @@ describe('catalogues', () => {
   })
 
   it.each([persian, english])('name the button of a session with the words on it', (...texts) => {
-    const { 'account.sessions.end': end = '', 'account.sessions.end_of': name } = Object.fromEntries(texts)
+    const { 'people.account.sessions.end': end = '', 'people.account.sessions.end_of': name } =
+      Object.fromEntries(texts)
     expect(name).toContain(end)
   })
 
@@ -108,7 +109,7 @@ describe('every text is read', () => {
     key.startsWith(start) && key.endsWith(end) && !key.slice(start.length, key.length - end.length).includes('.')
 
   it('by the code, or by the core of react-admin', () => {
-    // A column names its group alone: `users.form`, or `bank_status` of the enumerations.
+    // A column names its group alone: `people.users.form`, or `bank_status` of the enumerations.
     const isNamed = (key: string): boolean =>
       whole.has(key) || whole.has(key.replace(/\.\w+$/, '').replace(/^enums\./, ''))
     const unread = persian
@@ -146,7 +147,7 @@ describe('everything the contract names has a text', () => {
   const named: Readonly<Record<string, readonly string[]>> = {
     errors: errorCodes,
     validation: fieldCodes,
-    'calendar.presets': rangePresets,
+    'dates.presets': rangePresets,
     'enums.role': [...Object.values(roles).map(({ key }) => key), 'unknown'],
     'enums.ticket_status': ticketStatuses,
     'enums.sla': slaStates,
@@ -165,7 +166,7 @@ describe('everything the contract names has a text', () => {
     'enums.notification_type': notificationTypes,
     'enums.paid_status': ['all', 'unpaid', 'paid'],
     'enums.bank': [...bankCodes, 'unknown'],
-    'audit.actions': auditActions.map((action) => action.replaceAll('.', '_')),
+    'system.audit.actions': auditActions.map((action) => action.replaceAll('.', '_')),
   }
   it.each(Object.entries(named))('%s', (group, ids) => {
     expect(ids.filter((id) => !keys.has(`${group}.${id}`))).toEqual([])

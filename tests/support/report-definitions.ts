@@ -8,6 +8,7 @@ import * as payroll from '../../src/money/reports/salaries'
 import * as people from '../../src/people/reports/accounts'
 import * as purchases from '../../src/orders/reports/purchases'
 import * as services from '../../src/reports/services'
+import * as reconciliation from '../../src/money/reports/reconciliation'
 import * as shares from '../../src/money/reports/shares'
 import * as teams from '../../src/tickets/reports/teams'
 import * as tickets from '../../src/tickets/reports/tickets'
@@ -30,6 +31,7 @@ export const definitions: readonly ReportDefinition[] = [
   paypal,
   payouts,
   payroll,
+  reconciliation,
   shares,
   withdrawals,
 ].flatMap((file) => Object.values(file))

@@ -4,11 +4,23 @@ import { lazyAreas, type LazyArea, type LocaleId } from '../../i18n'
 import { publicPages as publicEn } from '../../i18n/en/public'
 import { publicPages as publicFa } from '../../i18n/fa/public'
 
-type Late = { readonly [Area in LazyArea]: Awaited<ReturnType<(typeof lazyAreas)[Area]['fa']>> }
+type Nested<Area extends string, Texts> = Area extends `${infer Domain}.${infer Part}`
+  ? { readonly [_ in Domain]: { readonly [_ in Part]: Texts } }
+  : { readonly [_ in Area]: Texts }
+type TextsOf<Area extends LazyArea> = Nested<Area, Awaited<ReturnType<(typeof lazyAreas)[Area]['fa']>>>
+type AllOf<Union> = (Union extends unknown ? (given: Union) => void : never) extends (given: infer All) => void
+  ? All
+  : never
+type Late = AllOf<{ readonly [Area in LazyArea]: TextsOf<Area> }[LazyArea]>
 
 const late = async (locale: LocaleId): Promise<Late> => {
-  const rows = Object.entries(lazyAreas).map(async ([area, load]) => [area, await load[locale]()] as const)
-  return Object.fromEntries(await Promise.all(rows)) as unknown as Late
+  const texts: Record<string, object> = {}
+  for (const [area, load] of Object.entries(lazyAreas)) {
+    const [domain = '', part] = area.split('.')
+    const loaded = await load[locale]()
+    texts[domain] = { ...texts[domain], ...(part === undefined ? loaded : { [part]: loaded }) }
+  }
+  return texts as unknown as Late
 }
 
 /** Every Persian text of the product. */

@@ -14,16 +14,16 @@ export const CodeFields = ({ code, to }: { readonly code: OneTimeCode; readonly 
   return (
     <>
       <p className="quiet" role="status">
-        {translate('account.code.sent', { to: `\u2066${to}\u2069` })}
+        {translate('people.account.code.sent', { to: `\u2066${to}\u2069` })}
       </p>
       {code.delayed && (
         <p className="quiet" role="status">
-          {translate('account.code.delayed')}
+          {translate('people.account.code.delayed')}
         </p>
       )}
       <CodeInput
         key={code.refusals}
-        label="account.code.label"
+        label="people.account.code.label"
         name="otp"
         value={code.otp}
         onChange={code.setOtp}
@@ -41,8 +41,8 @@ export const CodeFields = ({ code, to }: { readonly code: OneTimeCode; readonly 
         onClick={() => void code.ask()}
       >
         {code.left > 0
-          ? translate(`account.code.again_in.${told.unit}`, { n: number(told.n) })
-          : translate(code.sending ? 'table.busy' : 'account.code.again')}
+          ? translate(`people.account.code.again_in.${told.unit}`, { n: number(told.n) })
+          : translate(code.sending ? 'table.busy' : 'people.account.code.again')}
       </SecondaryButton>
       <Refusal error={code.failure} />
     </>

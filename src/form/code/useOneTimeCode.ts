@@ -100,11 +100,11 @@ export const useOneTimeCode = (send: () => Promise<QueuedCode>, kept?: Kept) => 
     },
     /** The message key of what is wrong with the code. */
     problem: late
-      ? 'account.code.late'
+      ? 'people.account.code.late'
       : wrong === 0
         ? undefined
         : wrong >= codeTries
-          ? 'account.code.spent'
+          ? 'people.account.code.spent'
           : 'errors.wrong_code',
     /** How often this code may still be tried, once it was wrong; nothing where that is said already. */
     triesLeft: late || wrong === 0 || wrong >= codeTries ? undefined : codeTries - wrong,

@@ -70,7 +70,7 @@ const Waiting = () => {
       style={{ inlineSize: 320, maxInlineSize: '100%', blockSize: 336, display: 'grid', placeItems: 'center' }}
       role="status"
     >
-      <CircularProgress size={28} aria-label={translate('calendar.loading')} />
+      <CircularProgress size={28} aria-label={translate('dates.loading')} />
     </div>
   )
 }
@@ -149,7 +149,7 @@ const JalaliBox = ({
         onText={type}
         onBlur={leave}
         html={{
-          placeholder: translate('calendar.placeholder'),
+          placeholder: translate('dates.placeholder'),
           onKeyDown: (event) => {
             if (event.key === 'Enter') settle()
             if (event.altKey && event.key === 'ArrowDown' && !locked) {
@@ -159,12 +159,7 @@ const JalaliBox = ({
           },
         }}
         end={
-          <CalendarButton
-            open={open}
-            disabled={locked}
-            label={translate('calendar.open')}
-            onClick={() => setOpen(true)}
-          />
+          <CalendarButton open={open} disabled={locked} label={translate('dates.open')} onClick={() => setOpen(true)} />
         }
       />
       <Popover
@@ -173,7 +168,7 @@ const JalaliBox = ({
         anchorEl={anchor.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('calendar.open') } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('dates.open') } }}
       >
         <JalaliCalendar value={isIsoDate(value) ? value : ''} min={min} max={max} onPick={pick} />
       </Popover>

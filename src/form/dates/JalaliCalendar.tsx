@@ -34,7 +34,7 @@ export const JalaliCalendar = ({
         minDate={toCalendar(min)}
         maxDate={toCalendar(max)}
         fixedWeekNumber={6}
-        dayOfWeekFormatter={(date) => translate(`calendar.weekdays_narrow.${(date.getDay() + 1) % 7}`)}
+        dayOfWeekFormatter={(date) => translate(`dates.weekdays_narrow.${(date.getDay() + 1) % 7}`)}
         onChange={(date, finished) => {
           if (date && finished === 'finish') onPick(fromCalendar(date))
         }}

@@ -44,8 +44,8 @@ const PresetMenu = ({
   const today = todayInTehran()
   const current = value.start && value.end ? presetOf(value, today) : undefined
   const name = current
-    ? translate(`calendar.presets.${current}`)
-    : translate(value.start || value.end ? 'calendar.custom' : 'calendar.all_time')
+    ? translate(`dates.presets.${current}`)
+    : translate(value.start || value.end ? 'dates.custom' : 'dates.all_time')
   const take = (next: Days) => {
     setOpen(false)
     onChange(next)
@@ -59,7 +59,7 @@ const PresetMenu = ({
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={`${translate('calendar.ready_ranges')}: ${name}`}
+        aria-label={`${translate('dates.ready_ranges')}: ${name}`}
         onClick={() => setOpen(true)}
       >
         {name}
@@ -67,11 +67,11 @@ const PresetMenu = ({
       </SecondaryButton>
       <Menu id={id} anchorEl={button.current} open={open} onClose={() => setOpen(false)}>
         <MenuItem selected={!value.start && !value.end} onClick={() => take({ start: '', end: '' })}>
-          {translate('calendar.all_time')}
+          {translate('dates.all_time')}
         </MenuItem>
         {presets.map((preset) => (
           <MenuItem key={preset} selected={preset === current} onClick={() => take(presetRange(preset, today))}>
-            {translate(`calendar.presets.${preset}`)}
+            {translate(`dates.presets.${preset}`)}
           </MenuItem>
         ))}
       </Menu>
@@ -86,14 +86,14 @@ const RangeBox = ({ value, onChange, min, max, disabled, presets = rangePresets,
   return (
     <div
       role="group"
-      aria-label={translate('calendar.range')}
+      aria-label={translate('dates.range')}
       style={{ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'flex-start', minInlineSize: 0 }}
     >
       <PresetMenu value={value} onChange={onChange} presets={presets} disabled={disabled} />
       <div style={{ display: 'flex', gap: 10, flex: '1 1 310px', minInlineSize: 0 }}>
         <div style={{ flex: '1 1 0', minInlineSize: 0 }}>
           <DayBox
-            label="calendar.from"
+            label="dates.from"
             value={value.start}
             onChange={from}
             min={min}
@@ -104,7 +104,7 @@ const RangeBox = ({ value, onChange, min, max, disabled, presets = rangePresets,
         </div>
         <div style={{ flex: '1 1 0', minInlineSize: 0 }}>
           <DayBox
-            label="calendar.to"
+            label="dates.to"
             value={value.end}
             onChange={to}
             min={value.start || min}

@@ -87,7 +87,7 @@ export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props
         {results ? (
           <>
             <p className="text" role="status">
-              {translate(refused.length === 0 ? 'bulk.all_done' : 'bulk.result', {
+              {translate(refused.length === 0 ? 'list.bulk.all_done' : 'list.bulk.result', {
                 done: number(results.length - refused.length),
                 failed: number(refused.length),
               })}
@@ -97,14 +97,14 @@ export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props
         ) : progress ? (
           <>
             <p className="text" role="status">
-              {translate('bulk.progress', { done: number(progress.done), total: number(progress.total) })}
+              {translate('list.bulk.progress', { done: number(progress.done), total: number(progress.total) })}
             </p>
             <progress value={progress.done} max={Math.max(1, progress.total)} aria-label={title} />
           </>
         ) : (
           <>
             {children}
-            {isTyped(count) && <TypedCount count={count} texts="bulk.confirm" value={typed} onChange={setTyped} />}
+            {isTyped(count) && <TypedCount count={count} texts="list.bulk.confirm" value={typed} onChange={setTyped} />}
           </>
         )}
         <Refusal error={failure} />
@@ -115,7 +115,7 @@ export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props
             </PrimaryButton>
           ) : progress ? (
             <SecondaryButton type="button" onClick={stop}>
-              {translate('bulk.stop')}
+              {translate('list.bulk.stop')}
             </SecondaryButton>
           ) : (
             <>

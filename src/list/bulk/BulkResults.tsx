@@ -50,16 +50,16 @@ const told: ReadonlySet<string> = new Set(['rate_limited', 'validation', 'not_fo
 const Why = ({ row, states }: { readonly row: RowResult; readonly states: string }) => {
   const translate = useTranslate()
   const { error, status, holder } = row
-  if (!error) return <>{translate('bulk.done')}</>
+  if (!error) return <>{translate('list.bulk.done')}</>
   const said = holder === null ? undefined : isolated(holder)
   if (error.code === 'conflict' && said !== undefined && error.details?.['by'] === holder)
-    return <>{translate('bulk.why.held', { name: said })}</>
+    return <>{translate('list.bulk.why.held', { name: said })}</>
   if (error.code === 'illegal_move' && status !== null) {
     const values = { status: translate(`enums.${states}.${status}`), name: said }
-    return <>{translate(said === undefined ? 'bulk.why.state' : 'bulk.why.state_held', values)}</>
+    return <>{translate(said === undefined ? 'list.bulk.why.state' : 'list.bulk.why.state_held', values)}</>
   }
-  if (error.code === 'illegal_move') return <>{translate('bulk.why.illegal_move')}</>
-  return told.has(error.code) ? <>{translate(`bulk.why.${error.code}`)}</> : <FailureText error={error} />
+  if (error.code === 'illegal_move') return <>{translate('list.bulk.why.illegal_move')}</>
+  return told.has(error.code) ? <>{translate(`list.bulk.why.${error.code}`)}</> : <FailureText error={error} />
 }
 
 /** Rows drawn at first, and with every press for more. */
@@ -85,7 +85,7 @@ export const BulkResults = ({
   return (
     <>
       {failed.length > 0 && done.length > 0 && (
-        <Kinds role="group" aria-label={translate('bulk.rows')}>
+        <Kinds role="group" aria-label={translate('list.bulk.rows')}>
           {(['all', 'failed', 'done'] as const).map((each) => (
             <SecondaryButton
               key={each}
@@ -96,12 +96,12 @@ export const BulkResults = ({
                 setDrawn(atOnce)
               }}
             >
-              {translate(`bulk.kinds.${each}`, { n: number(kinds[each].length) })}
+              {translate(`list.bulk.kinds.${each}`, { n: number(kinds[each].length) })}
             </SecondaryButton>
           ))}
         </Kinds>
       )}
-      <Rows aria-label={translate('bulk.rows')} tabIndex={0}>
+      <Rows aria-label={translate('list.bulk.rows')} tabIndex={0}>
         {shown.slice(0, drawn).map((row) => (
           <li key={row.id} className={row.error ? 'no' : 'ok'}>
             <Glyph name={row.error ? 'close' : 'check'} size={18} />
@@ -120,7 +120,7 @@ export const BulkResults = ({
         {left > 0 && (
           <li className="more">
             <TextButton type="button" onClick={() => setDrawn(drawn + atOnce)}>
-              {translate('bulk.more', { n: number(Math.min(left, atOnce)), left: number(left) })}
+              {translate('list.bulk.more', { n: number(Math.min(left, atOnce)), left: number(left) })}
             </TextButton>
           </li>
         )}

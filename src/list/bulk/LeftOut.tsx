@@ -20,7 +20,7 @@ export const LeftOut = ({ over, obstacleOf }: LeftOutProps) => {
     { pagination: { page: 1, perPage: 1 }, sort, filter: { ...selection.filter, [over.filter]: states.join(',') } },
     { enabled: selection.everything && states.length > 0, retry: false },
   )
-  if (ended.isFetching) return <p className="text">{translate('bulk.left.counting')}</p>
+  if (ended.isFetching) return <p className="text">{translate('list.bulk.left.counting')}</p>
   const counts = selection.everything
     ? { closed: states.length > 0 ? (ended.total ?? 0) : 0, held: 0, state: 0 }
     : Object.fromEntries(
@@ -30,7 +30,7 @@ export const LeftOut = ({ over, obstacleOf }: LeftOutProps) => {
   if (told.length === 0) return null
   return (
     <p className="text">
-      {told.map((each) => translate(`bulk.left.${each}`, { n: number(counts[each] ?? 0) })).join(' ')}
+      {told.map((each) => translate(`list.bulk.left.${each}`, { n: number(counts[each] ?? 0) })).join(' ')}
     </p>
   )
 }

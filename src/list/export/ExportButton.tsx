@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import type { ColumnData } from '../table/columns'
 
 const ExportDialog = lazyPart(async () => {
-  const [{ ExportDialog: dialog }] = await Promise.all([import('./ExportDialog'), needTexts(['exports'])])
+  const [{ ExportDialog: dialog }] = await Promise.all([import('./ExportDialog'), needTexts(['list.exports'])])
   return dialog
 })
 

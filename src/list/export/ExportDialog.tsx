@@ -124,8 +124,8 @@ export const ExportDialog = ({
   const busyWords = (error: unknown): string | undefined => {
     if (!(error instanceof PlatformError) || error.code !== 'rate_limited') return undefined
     const { limit, most } = error.details
-    if (limit === 'person') return translate('exports.busy_person', { n: number(Number(most)) })
-    return limit === 'all' ? translate('exports.busy_all') : undefined
+    if (limit === 'person') return translate('list.exports.busy_person', { n: number(Number(most)) })
+    return limit === 'all' ? translate('list.exports.busy_all') : undefined
   }
 
   const running = stage.at === 'running'
@@ -136,29 +136,29 @@ export const ExportDialog = ({
   return (
     <Dialog open onClose={() => running || close()} aria-labelledby={id} fullWidth maxWidth="xs">
       <Body aria-busy={running}>
-        <h2 id={id}>{translate('exports.title', { name })}</h2>
+        <h2 id={id}>{translate('list.exports.title', { name })}</h2>
         <p className="strong">
           {total === undefined
-            ? translate('exports.counting')
+            ? translate('list.exports.counting')
             : total === 0
-              ? translate('exports.none')
-              : translate('exports.rows', { smart_count: total, n: number(total) })}
+              ? translate('list.exports.none')
+              : translate('list.exports.rows', { smart_count: total, n: number(total) })}
         </p>
-        <p>{translate('exports.columns', { names: listed(columns.map(({ label }) => translate(label))) })}</p>
+        <p>{translate('list.exports.columns', { names: listed(columns.map(({ label }) => translate(label))) })}</p>
         <fieldset disabled={running}>
-          <legend>{translate('exports.format')}</legend>
+          <legend>{translate('list.exports.format')}</legend>
           {(['xlsx', 'csv'] as const).map((value) => (
             <label key={value}>
               <input
                 type="radio"
                 name={id}
-                aria-label={translate(`exports.${value}`)}
+                aria-label={translate(`list.exports.${value}`)}
                 value={value}
                 checked={format === value}
                 onChange={() => setFormat(value)}
               />
-              <span>{translate(`exports.${value}`)}</span>
-              <small>{translate(`exports.${value}_hint`)}</small>
+              <span>{translate(`list.exports.${value}`)}</span>
+              <small>{translate(`list.exports.${value}_hint`)}</small>
             </label>
           ))}
         </fieldset>
@@ -166,25 +166,27 @@ export const ExportDialog = ({
           {stage.at === 'running' && (
             <>
               <progress max={Math.max(1, stage.total)} value={stage.read} aria-label={translate('table.export')} />
-              <p>{translate('exports.progress', { n: number(stage.read), total: number(stage.total) })}</p>
+              <p>{translate('list.exports.progress', { n: number(stage.read), total: number(stage.total) })}</p>
             </>
           )}
           {stage.at === 'done' && (
             <>
-              <p className="strong">{translate('exports.done', { smart_count: stage.read, n: number(stage.read) })}</p>
+              <p className="strong">
+                {translate('list.exports.done', { smart_count: stage.read, n: number(stage.read) })}
+              </p>
               {stage.read !== stage.total && (
-                <p>{translate('exports.changed', { n: number(stage.read), total: number(stage.total) })}</p>
+                <p>{translate('list.exports.changed', { n: number(stage.read), total: number(stage.total) })}</p>
               )}
             </>
           )}
-          {stage.at === 'stopped' && <p>{translate('exports.stopped')}</p>}
-          {stage.at === 'ready' && <p>{translate('exports.logged')}</p>}
+          {stage.at === 'stopped' && <p>{translate('list.exports.stopped')}</p>}
+          {stage.at === 'ready' && <p>{translate('list.exports.logged')}</p>}
         </div>
         {stage.at === 'failed' && <Refusal error={stage.error}>{busyWords(stage.error)}</Refusal>}
         <div className="buttons">
           {running ? (
             <SecondaryButton type="button" onClick={() => stopper.current?.abort()}>
-              {translate('exports.stop')}
+              {translate('list.exports.stop')}
             </SecondaryButton>
           ) : (
             <>
@@ -192,7 +194,7 @@ export const ExportDialog = ({
                 {translate('table.close')}
               </SecondaryButton>
               <PrimaryButton type="button" disabled={total === 0 || total === undefined} onClick={() => void start()}>
-                {translate(stage.at === 'ready' ? 'exports.start' : 'exports.again')}
+                {translate(stage.at === 'ready' ? 'list.exports.start' : 'list.exports.again')}
               </PrimaryButton>
             </>
           )}

@@ -54,7 +54,10 @@ const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] 
   if (column.elapsed) {
     const now = Date.now()
     return [
-      { heading: translate('exports.hours', { name: heading }), cell: (record) => hoursPassed(column, record, now) },
+      {
+        heading: translate('list.exports.hours', { name: heading }),
+        cell: (record) => hoursPassed(column, record, now),
+      },
     ]
   }
   switch (column.kind) {
@@ -63,18 +66,21 @@ const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] 
     case 'relative':
       return [
         { heading, cell: (record) => jalali(value(record)) },
-        { heading: translate('exports.gregorian', { name: heading }), cell: (record) => words(wordOf(value(record))) },
+        {
+          heading: translate('list.exports.gregorian', { name: heading }),
+          cell: (record) => words(wordOf(value(record))),
+        },
       ]
     case 'money':
       return [
         { heading, cell: (record) => figure(value(record)) },
         {
-          heading: translate('exports.currency', { name: heading }),
+          heading: translate('list.exports.currency', { name: heading }),
           cell: (record) => (wordOf(value(record)) === '' ? undefined : words(currencyOf(record, column) ?? '')),
         },
       ]
     case 'duration':
-      return [{ heading: translate('exports.hours', { name: heading }), cell: (record) => hours(value(record)) }]
+      return [{ heading: translate('list.exports.hours', { name: heading }), cell: (record) => hours(value(record)) }]
     case 'number':
     case 'percent':
     case 'stars':

@@ -165,8 +165,8 @@ const apart = (filter: FilterDef, values: FilterValues) => {
 
 /** Days of other lists, brought along by a link; any other value no filter owns is named as a link's. */
 const ends = [
-  ['start_date', 'calendar.from'],
-  ['end_date', 'calendar.to'],
+  ['start_date', 'dates.from'],
+  ['end_date', 'dates.to'],
 ] as const
 
 /** What narrows the list now, each with a way to take it off. */

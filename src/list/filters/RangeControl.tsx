@@ -50,11 +50,11 @@ export const useRangeWords = () => {
   return (filter: RangeFilter, values: FilterValues): string | undefined => {
     const [start, end] = [dayOf(values[filter.start]), dayOf(values[filter.end])]
     if (!start && !end) return undefined
-    if (!end) return translate('calendar.since', { from: date(start) })
-    if (!start) return translate('calendar.until', { to: date(end) })
+    if (!end) return translate('dates.since', { from: date(start) })
+    if (!start) return translate('dates.until', { to: date(end) })
     const preset = presetOf({ start, end }, todayInTehran())
-    if (preset) return translate(`calendar.presets.${preset}`)
-    return start === end ? date(start) : translate('calendar.between', { from: date(start), to: date(end) })
+    if (preset) return translate(`dates.presets.${preset}`)
+    return start === end ? date(start) : translate('dates.between', { from: date(start), to: date(end) })
   }
 }
 
@@ -150,15 +150,15 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
               onDone?.()
             }}
           >
-            {translate(`calendar.presets.${preset}`)}
+            {translate(`dates.presets.${preset}`)}
           </SecondaryButton>
         ))}
       </div>
       <Suspense fallback={<SkeletonBar height={56} />}>
         <div key={fresh} className="days">
-          <JalaliDateInput label="calendar.from" value={start} keepTyped onChange={(day) => note([day, end])} />
+          <JalaliDateInput label="dates.from" value={start} keepTyped onChange={(day) => note([day, end])} />
           <JalaliDateInput
-            label="calendar.to"
+            label="dates.to"
             value={end}
             keepTyped
             min={first || undefined}
@@ -203,7 +203,7 @@ export const RangeButton = ({ filter, values, onChange }: RangeProps) => {
                   type="button"
                   onClick={() => onChange({ [filter.start]: undefined, [filter.end]: undefined })}
                 >
-                  {translate('calendar.all_time')}
+                  {translate('dates.all_time')}
                 </TextButton>
               )}
               <PrimaryButton type="button" onClick={(event) => toRefused(event) || setOpen(false)}>

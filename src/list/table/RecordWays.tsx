@@ -88,15 +88,15 @@ export const RecordWays = ({ here, list, listName }: RecordWaysProps) => {
   useShortcut('recordList', () => navigate(back, { state }))
   const known = !trail || trail.list.split('?')[0] === list
   return (
-    <Ways aria-label={translate('records.label')}>
+    <Ways aria-label={translate('list.records.label')}>
       <SecondaryLink to={back} state={state}>
         <Glyph name="back" size={18} />
-        {known ? listName : translate('records.back')}
+        {known ? listName : translate('list.records.back')}
       </SecondaryLink>
       {trail && trail.total > 1 && (
         <span className="beside">
           <span className="place">
-            {translate('records.place', {
+            {translate('list.records.place', {
               n: number((trail.page - 1) * trail.perPage + at + 1),
               total: number(trail.total),
             })}
@@ -104,12 +104,12 @@ export const RecordWays = ({ here, list, listName }: RecordWaysProps) => {
           {before && (
             <SecondaryLink to={before.to} rel="prev" onClick={() => leave(before)}>
               <Glyph name="back" size={18} />
-              <span className="word">{translate('records.previous')}</span>
+              <span className="word">{translate('list.records.previous')}</span>
             </SecondaryLink>
           )}
           {after && (
             <SecondaryLink to={after.to} rel="next" onClick={() => leave(after)}>
-              <span className="word">{translate('records.next')}</span>
+              <span className="word">{translate('list.records.next')}</span>
               <Glyph name="forward" size={18} />
             </SecondaryLink>
           )}

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import type { ColumnChoice } from '../table/columnChoice'
 
 const ViewsPanel = lazyPart(async () => {
-  const [{ ViewsPanel: panel }] = await Promise.all([import('./ViewsPanel'), needTexts(['views'])])
+  const [{ ViewsPanel: panel }] = await Promise.all([import('./ViewsPanel'), needTexts(['list.views'])])
   return panel
 })
 

@@ -79,7 +79,7 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
     <Popup anchor={anchor} label={translate('table.views')} onClose={onClose}>
       <Box>
         {views.length === 0 ? (
-          <p>{translate('views.none')}</p>
+          <p>{translate('list.views.none')}</p>
         ) : (
           <ul>
             {views.map(({ view, to }) => (
@@ -87,18 +87,18 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
                 <LinkBase to={to} onClick={onClose}>
                   <Given>{view.name}</Given>
                 </LinkBase>
-                {view.team && <small>{translate('views.team')}</small>}
+                {view.team && <small>{translate('list.views.team')}</small>}
                 {view.mine &&
                   (asking === view.id ? (
-                    <span className="ask" role="group" aria-label={translate('views.remove', { name: view.name })}>
-                      <small>{translate('views.ask_remove')}</small>
+                    <span className="ask" role="group" aria-label={translate('list.views.remove', { name: view.name })}>
+                      <small>{translate('list.views.ask_remove')}</small>
                       <SecondaryButton
                         type="button"
                         autoFocus
                         disabled={remove.isPending}
                         onClick={() => remove.mutate({ params: { id: view.id } })}
                       >
-                        {translate('views.do_remove')}
+                        {translate('list.views.do_remove')}
                       </SecondaryButton>
                       <TextButton type="button" onClick={() => setAsking(undefined)}>
                         {translate('table.cancel')}
@@ -107,7 +107,7 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
                   ) : (
                     <IconControl
                       type="button"
-                      aria-label={translate('views.remove', { name: view.name })}
+                      aria-label={translate('list.views.remove', { name: view.name })}
                       onClick={() => setAsking(view.id)}
                     >
                       <Glyph name="close" size={16} />
@@ -119,9 +119,9 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
         )}
         <form onSubmit={submit} noValidate>
           <div className="name">
-            <span aria-hidden="true">{translate('views.name')}</span>
+            <span aria-hidden="true">{translate('list.views.name')}</span>
             <PlainInput
-              aria-label={translate('views.name')}
+              aria-label={translate('list.views.name')}
               value={name}
               dir="auto"
               aria-invalid={wrong !== undefined || tooLong !== undefined}
@@ -133,23 +133,25 @@ export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) 
           </div>
           {(wrong ?? tooLong) && (
             <p className="wrong" role="alert">
-              {tooLong ?? translate(`views.${wrong}`)}
+              {tooLong ?? translate(`list.views.${wrong}`)}
             </p>
           )}
           {isStaff(user) && (
             <label>
               <Tick type="checkbox" checked={team} onChange={(event) => setTeam(event.target.checked)} />
-              {translate('views.for_team')}
+              {translate('list.views.for_team')}
             </label>
           )}
-          <p>{translate('views.kept')}</p>
+          <p>{translate('list.views.kept')}</p>
           {failure !== null && failure !== undefined && (
             <p className="wrong" role="alert">
               <FailureText error={failure} />
             </p>
           )}
           <PrimaryButton type="submit" disabled={save.isPending}>
-            {translate(save.isPending ? 'table.busy' : wrong === 'name_taken' ? 'views.replace' : 'views.save')}
+            {translate(
+              save.isPending ? 'table.busy' : wrong === 'name_taken' ? 'list.views.replace' : 'list.views.save',
+            )}
           </PrimaryButton>
         </form>
       </Box>

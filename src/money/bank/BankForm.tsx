@@ -86,7 +86,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
       { body: { otp: code.otp, ...changes } },
       {
         onSuccess: () => {
-          toast.done('wallets.bank.saved')
+          toast.done('money.bank.saved')
           code.reset()
           forget()
           onClose()
@@ -98,14 +98,14 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
   return (
     <Dialog open onClose={() => save.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
-        <h2 id={title}>{translate('wallets.bank.edit_title')}</h2>
-        <p className="text">{translate('wallets.bank.edit_text')}</p>
+        <h2 id={title}>{translate('money.bank.edit_title')}</h2>
+        <p className="text">{translate('money.bank.edit_text')}</p>
         {hold && <OwnerHold hold={hold} />}
         {fieldNames.map((name) => (
           <TextInput
             key={name}
             kind="code"
-            label={`wallets.bank.${labels[name]}`}
+            label={`money.bank.${labels[name]}`}
             value={values[name]}
             maxLength={80}
             onChange={(value) => {
@@ -135,7 +135,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
               variant="contained"
               disabled={!changed || hold !== undefined || code.otp.length < 6 || save.isPending}
             >
-              {translate(save.isPending ? 'table.busy' : 'wallets.bank.save')}
+              {translate(save.isPending ? 'table.busy' : 'money.bank.save')}
             </Button>
           ) : (
             <Button
@@ -144,8 +144,8 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
               disabled={!changed || hold !== undefined || code.sending || code.left > 0}
             >
               {code.left > 0
-                ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
-                : translate(code.sending ? 'table.busy' : 'wallets.bank.send_code')}
+                ? translate(`people.account.code.send_in.${told.unit}`, { n: number(told.n) })
+                : translate(code.sending ? 'table.busy' : 'money.bank.send_code')}
             </Button>
           )}
         </div>

@@ -22,7 +22,7 @@ export const BankInfoScreen = () => {
   const bank = data?.results[0]
   const code = (value: string | null, label: string) =>
     value === null ? (
-      translate('wallets.bank.none')
+      translate('money.bank.none')
     ) : (
       <span style={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
         <GroupedCode code={value} />
@@ -34,41 +34,41 @@ export const BankInfoScreen = () => {
   return (
     <MoneyPage>
       <h1>{translate('paths.financialBankInfo')}</h1>
-      <p className="lead">{translate('wallets.bank.lead')}</p>
+      <p className="lead">{translate('money.bank.lead')}</p>
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton blocks={1} />}
       {bank && (
         <Section
-          title={translate('wallets.bank.title')}
+          title={translate('money.bank.title')}
           actions={
             <PrimaryButton type="button" onClick={() => setEditing(true)}>
-              {translate(empty ? 'wallets.bank.add' : 'wallets.bank.edit')}
+              {translate(empty ? 'money.bank.add' : 'money.bank.edit')}
             </PrimaryButton>
           }
         >
           {empty ? (
-            <EmptyState title={translate('wallets.bank.own_none')} text={translate('wallets.bank.own_none_text')} />
+            <EmptyState title={translate('money.bank.own_none')} text={translate('money.bank.own_none_text')} />
           ) : (
             <FactList
               facts={[
                 {
-                  label: translate('wallets.bank.state'),
+                  label: translate('money.bank.state'),
                   value: <StatusChip state={bank.verified ? 'verified' : 'unverified'} of="bank_status" />,
                 },
-                { label: translate('wallets.bank.holder'), value: <PersonName name={bank.holder} /> },
+                { label: translate('money.bank.holder'), value: <PersonName name={bank.holder} /> },
                 {
-                  label: translate('wallets.bank.bank'),
+                  label: translate('money.bank.bank'),
                   value: bank.bank === null ? null : translate(`enums.bank.${known}`),
                 },
-                { label: translate('wallets.bank.iban'), value: code(bank.iban, 'wallets.bank.iban'), wide: true },
-                { label: translate('wallets.bank.card'), value: code(bank.card, 'wallets.bank.card'), wide: true },
+                { label: translate('money.bank.iban'), value: code(bank.iban, 'money.bank.iban'), wide: true },
+                { label: translate('money.bank.card'), value: code(bank.card, 'money.bank.card'), wide: true },
                 {
-                  label: translate('wallets.bank.tron'),
-                  value: code(bank.tron_address, 'wallets.bank.tron'),
+                  label: translate('money.bank.tron'),
+                  value: code(bank.tron_address, 'money.bank.tron'),
                   wide: true,
                 },
-                { label: translate('wallets.bank.bsc'), value: code(bank.bsc_address, 'wallets.bank.bsc'), wide: true },
-                { label: translate('wallets.bank.changed'), value: <DateTimeField value={bank.changed_at} /> },
+                { label: translate('money.bank.bsc'), value: code(bank.bsc_address, 'money.bank.bsc'), wide: true },
+                { label: translate('money.bank.changed'), value: <DateTimeField value={bank.changed_at} /> },
               ]}
             />
           )}

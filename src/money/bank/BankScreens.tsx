@@ -30,13 +30,13 @@ export const TopUpScreen = () => {
     <>
       <MoneyPage>
         <h1>{translate('paths.adminInventoryIncrease')}</h1>
-        <p className="lead">{translate('wallets.top_up.lead')}</p>
+        <p className="lead">{translate('money.bank.top_up.lead')}</p>
         {uuid ? (
           <TransferPage
             key={uuid}
             uuid={uuid}
             ways={
-              <SecondaryLink to={link('adminInventoryIncrease')}>{translate('wallets.top_up.again')}</SecondaryLink>
+              <SecondaryLink to={link('adminInventoryIncrease')}>{translate('money.bank.top_up.again')}</SecondaryLink>
             }
           />
         ) : (

@@ -73,7 +73,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
     currency: 'IRR' as Currency,
     source: '',
     transaction_hash: '',
-    reason: preset ? translate('payout.reason') : '',
+    reason: preset ? translate('money.withdrawals.reason') : '',
     description: '',
   }))
   const { values, change, forget, kept } = useFormDraft(`bank.${place}`, initial)
@@ -134,11 +134,11 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
         {preset ? (
           <FactList
             facts={[
-              { label: translate('wallets.top_up.user'), value: <Given>{preset.name}</Given> },
-              { label: translate('wallets.top_up.amount'), value: money },
-              { label: translate('payout.codes'), value: codes },
+              { label: translate('money.bank.top_up.user'), value: <Given>{preset.name}</Given> },
+              { label: translate('money.bank.top_up.amount'), value: money },
+              { label: translate('money.withdrawals.codes'), value: codes },
               {
-                label: translate('money.steps.destination'),
+                label: translate('money.transfers.steps.destination'),
                 value: <GroupedCode code={preset.destination} />,
                 wide: true,
               },
@@ -147,7 +147,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
         ) : (
           <>
             <PersonPick
-              label="wallets.top_up.user"
+              label="money.bank.top_up.user"
               uuid={values.destination}
               name={values.name}
               required
@@ -155,14 +155,14 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
               {...error('destination')}
             />
             <SelectInput
-              label="wallets.top_up.currency"
+              label="money.bank.top_up.currency"
               value={values.currency}
               emptyLabel={false}
               choices={creditCurrencies.toReversed().map((value) => ({ value, label: `enums.currency_name.${value}` }))}
               onChange={(currency) => set({ currency: currency as Currency, amount: '' })}
             />
             <MoneyInput
-              label="wallets.top_up.amount"
+              label="money.bank.top_up.amount"
               currency={values.currency}
               value={values.amount}
               required
@@ -172,7 +172,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
           </>
         )}
         <TextInput
-          label="wallets.top_up.source"
+          label="money.bank.top_up.source"
           value={values.source}
           maxLength={80}
           required
@@ -181,7 +181,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
         />
         <TextInput
           kind="code"
-          label="wallets.top_up.tracking"
+          label="money.bank.top_up.tracking"
           value={values.transaction_hash}
           maxLength={80}
           required
@@ -189,7 +189,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
           {...error('transaction_hash')}
         />
         <TextInput
-          label="wallets.top_up.reason"
+          label="money.bank.top_up.reason"
           value={values.reason}
           maxLength={80}
           required
@@ -197,14 +197,14 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
           {...error('reason')}
         />
         <TextAreaInput
-          label="wallets.top_up.description"
+          label="money.bank.top_up.description"
           value={values.description}
           rows={2}
           maxLength={500}
           onChange={(description) => set({ description })}
         />
         <FileInput
-          label="money.receipts.optional"
+          label="money.transfers.receipts.optional"
           value={files}
           onChange={setFiles}
           limits={{ ...uploadLimits, maxFiles: 1 }}
@@ -215,22 +215,24 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
             {preset && fields['withdrawal_ids'] && (
               <p>
                 {translate(
-                  fields['withdrawal_ids'] === 'second_person' ? 'validation.second_person' : 'payout.gone_text',
+                  fields['withdrawal_ids'] === 'second_person'
+                    ? 'validation.second_person'
+                    : 'money.withdrawals.gone_text',
                 )}
               </p>
             )}
-            <p>{translate('wallets.top_up.kept')}</p>
+            <p>{translate('money.bank.top_up.kept')}</p>
           </Notice>
         )}
         <PrimaryButton type="submit" disabled={busy} style={{ minBlockSize: 44 }}>
-          {translate(busy ? 'table.busy' : 'wallets.top_up.submit')}
+          {translate(busy ? 'table.busy' : 'money.bank.top_up.submit')}
         </PrimaryButton>
         <KeptDraft kept={kept} files={files.length > 0} disabled={busy} onForget={startAnew} />
       </form>
       <ConfirmDialog
         open={reviewing}
-        title={translate('wallets.top_up.review')}
-        confirmLabel={translate(preset ? 'payout.pay' : 'wallets.top_up.confirm')}
+        title={translate('money.bank.top_up.review')}
+        confirmLabel={translate(preset ? 'money.withdrawals.pay' : 'money.bank.top_up.confirm')}
         tall
         ready={passcode.length === 6}
         onClose={() => {
@@ -241,20 +243,20 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
       >
         <FactList
           facts={[
-            { label: translate('wallets.top_up.user'), value: <Given>{values.name}</Given> },
+            { label: translate('money.bank.top_up.user'), value: <Given>{values.name}</Given> },
             {
-              label: translate('wallets.top_up.tracking'),
+              label: translate('money.bank.top_up.tracking'),
               value: <Ltr breakAnywhere>{trackingOf(values.transaction_hash)}</Ltr>,
             },
             {
-              label: translate('wallets.top_up.amount'),
+              label: translate('money.bank.top_up.amount'),
               value: <AmountInWords amount={values.amount} currency={values.currency} />,
               wide: true,
             },
             ...(preset
               ? [
                   {
-                    label: translate('money.steps.destination'),
+                    label: translate('money.transfers.steps.destination'),
                     value: (
                       <>
                         <GroupedCode code={preset.destination} />
@@ -263,22 +265,22 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
                     ),
                     wide: true,
                   },
-                  { label: translate('payout.codes'), value: codes, wide: true },
+                  { label: translate('money.withdrawals.codes'), value: codes, wide: true },
                 ]
               : []),
-            { label: translate('wallets.top_up.source'), value: <Given>{values.source}</Given> },
-            { label: translate('wallets.top_up.reason'), value: <Given>{values.reason}</Given> },
+            { label: translate('money.bank.top_up.source'), value: <Given>{values.source}</Given> },
+            { label: translate('money.bank.top_up.reason'), value: <Given>{values.reason}</Given> },
             ...(values.description.trim() === ''
               ? []
               : [
                   {
-                    label: translate('wallets.top_up.description'),
+                    label: translate('money.bank.top_up.description'),
                     value: <Given>{values.description}</Given>,
                     wide: true,
                   },
                 ]),
             ...files.map(({ name }) => ({
-              label: translate('money.receipts.file'),
+              label: translate('money.transfers.receipts.file'),
               value: <Ltr breakAnywhere>{name}</Ltr>,
               wide: true,
             })),

@@ -19,10 +19,10 @@ import { GroupedCode } from '../../ui/fields/GroupedCode'
 import { Notice } from '../parts'
 
 const fields = [
-  ['iban', 'wallets.bank.iban'],
-  ['card', 'wallets.bank.card'],
-  ['tron_address', 'wallets.bank.tron'],
-  ['bsc_address', 'wallets.bank.bsc'],
+  ['iban', 'money.bank.iban'],
+  ['card', 'money.bank.card'],
+  ['tron_address', 'money.bank.tron'],
+  ['bsc_address', 'money.bank.bsc'],
 ] as const
 
 /** A masked code with the way to see all of it; the asking is written down. */
@@ -40,7 +40,7 @@ const Masked = ({
   const toast = useToast()
   const { mutate } = useWrite(people.revealUser)
   const [whole, setWhole] = useState<string>()
-  if (value === null) return <>{translate('wallets.bank.none')}</>
+  if (value === null) return <>{translate('money.bank.none')}</>
   const reveal = () =>
     mutate(
       { body: { user_uuid: uuid, field } },
@@ -53,7 +53,7 @@ const Masked = ({
       <Ltr>{value}</Ltr>
       {allows(user, 'users.reveal') && (
         <TextButton type="button" onClick={reveal}>
-          {translate('wallets.bank.reveal')}
+          {translate('money.bank.reveal')}
         </TextButton>
       )}
     </span>
@@ -83,7 +83,7 @@ export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly on
       },
       {
         onSuccess: () => {
-          toast.done('wallets.bank.done')
+          toast.done('money.bank.done')
           onClose()
         },
       },
@@ -92,11 +92,11 @@ export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly on
   return (
     <Dialog open onClose={() => verify.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={verify.isPending} onSubmit={submit}>
-        <h2 id={title}>{translate('wallets.bank.verify_title', { name: `\u2068${bank.user.name}\u2069` })}</h2>
-        {bank.duplicate && <Notice className="warn">{translate('wallets.bank.duplicate_text')}</Notice>}
+        <h2 id={title}>{translate('money.bank.verify_title', { name: `\u2068${bank.user.name}\u2069` })}</h2>
+        {bank.duplicate && <Notice className="warn">{translate('money.bank.duplicate_text')}</Notice>}
         <FactList
           facts={[
-            { label: translate('wallets.bank.holder'), value: <PersonName name={bank.holder} />, wide: true },
+            { label: translate('money.bank.holder'), value: <PersonName name={bank.holder} />, wide: true },
             ...fields.map(([field, label]) => ({
               label: translate(label),
               value: <Masked uuid={bank.user.uuid} field={field} value={bank[field]} />,
@@ -105,7 +105,7 @@ export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly on
           ]}
         />
         {may && bank.verified && (
-          <TextInput label="wallets.bank.reason" value={reason} onChange={setReason} maxLength={300} />
+          <TextInput label="money.bank.reason" value={reason} onChange={setReason} maxLength={300} />
         )}
         {verify.error && <Refusal error={verify.error} />}
         <div className="buttons">
@@ -119,9 +119,7 @@ export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly on
               color={bank.verified ? 'error' : 'primary'}
               disabled={!ready || verify.isPending}
             >
-              {translate(
-                verify.isPending ? 'table.busy' : bank.verified ? 'wallets.bank.unverify' : 'wallets.bank.verify',
-              )}
+              {translate(verify.isPending ? 'table.busy' : bank.verified ? 'money.bank.unverify' : 'money.bank.verify')}
             </Button>
           )}
         </div>

@@ -14,8 +14,8 @@ export const GpTransactionsScreen = () => <ReportView definition={gpPayouts} pla
 /** Fees of banks and networks. */
 export const FeeTransactionsScreen = () => <ReportView definition={bankFees} place={{ path: 'feeTransactions' }} />
 const exchangeTabs: readonly ReportTab[] = [
-  { tab: 'deals', label: 'payouts.tabs.deals', report: exchanges },
-  { tab: 'sends', label: 'payouts.tabs.sends', report: exchangeSends },
+  { tab: 'deals', label: 'money.payouts.tabs.deals', report: exchanges },
+  { tab: 'sends', label: 'money.payouts.tabs.sends', report: exchangeSends },
 ]
 
 /** What exchange houses took and gave, and what is on its way to them. */

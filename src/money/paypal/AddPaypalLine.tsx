@@ -77,27 +77,30 @@ const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
       <FactList
         facts={[
           {
-            label: translate('funds.columns.account'),
+            label: translate('money.reports.columns.account'),
             value: data && <Ltr breakAnywhere>{data.account.email}</Ltr>,
             wide: true,
           },
-          { label: translate('funds.columns.direction'), value: translate(`enums.direction.${values.direction}`) },
-          { label: translate('payout.paypal.type'), value: translate(`funds.paypal_types.${values.type}`) },
           {
-            label: translate('funds.columns.amount'),
+            label: translate('money.reports.columns.direction'),
+            value: translate(`enums.direction.${values.direction}`),
+          },
+          { label: translate('money.paypal.type'), value: translate(`money.reports.paypal_types.${values.type}`) },
+          {
+            label: translate('money.reports.columns.amount'),
             value: <AmountInWords amount={formatMinor(sums.gross, 'USD')} currency="USD" />,
             wide: true,
           },
-          { label: translate('funds.columns.fee'), value: money(sums.fee) },
-          { label: translate('funds.columns.net'), value: money(net) },
+          { label: translate('money.reports.columns.fee'), value: money(sums.fee) },
+          { label: translate('money.reports.columns.net'), value: money(net) },
           {
-            label: translate('payout.paypal.after'),
+            label: translate('money.paypal.after'),
             value: data && money(toMinor(data.account.balance, 'USD') + (into ? net : -net)),
           },
-          { label: translate('funds.columns.date'), value: date(values.date) },
-          { label: translate('payout.paypal.counterparty'), value: <Given>{values.counterparty}</Given> },
+          { label: translate('money.reports.columns.date'), value: date(values.date) },
+          { label: translate('money.paypal.counterparty'), value: <Given>{values.counterparty}</Given> },
           {
-            label: translate('payout.paypal.reference'),
+            label: translate('money.paypal.reference'),
             value: <Ltr breakAnywhere>{trackingOf(values.reference)}</Ltr>,
           },
         ]}
@@ -108,7 +111,7 @@ const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
         amount={formatMinor(into ? sums.gross : net, 'USD')}
         receiver={into ? id : values.counterparty}
       />
-      <CheckboxInput label="payout.paypal.sure" value={sure} onChange={onSure} />
+      <CheckboxInput label="money.paypal.sure" value={sure} onChange={onSure} />
     </>
   )
 }
@@ -136,7 +139,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
   }
   const text = (field: 'counterparty' | 'reference', most: number) => (
     <TextInput
-      label={`payout.paypal.${field}`}
+      label={`money.paypal.${field}`}
       value={values[field]}
       maxLength={most}
       required
@@ -164,7 +167,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
     try {
       const { waits } = await add.mutateAsync({ body })
       forget()
-      if (waits) toast.tell('money.allowance.now_waits')
+      if (waits) toast.tell('money.transfers.allowance.now_waits')
       onClose()
     } catch (error) {
       // What is wrong with the transaction is shown where it was typed.
@@ -182,7 +185,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
   return (
     <Dialog open onClose={() => add.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm ref={form} noValidate aria-busy={add.isPending} onSubmit={(event) => void submit(event)}>
-        <h2 id={title}>{translate(reviewing ? 'payout.paypal.review' : 'payout.paypal.add')}</h2>
+        <h2 id={title}>{translate(reviewing ? 'money.paypal.review' : 'money.paypal.add')}</h2>
         {reviewing ? (
           <>
             <Review account={account} values={values} sure={sure} onSure={setSure} />
@@ -195,38 +198,38 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
         ) : (
           <>
             <SelectInput
-              label="funds.columns.direction"
+              label="money.reports.columns.direction"
               emptyLabel={false}
               value={values.direction}
               choices={['in', 'out'].map((value) => ({ value, label: `enums.direction.${value}` }))}
               onChange={(direction) => set({ direction })}
             />
             <SelectInput
-              label="payout.paypal.type"
+              label="money.paypal.type"
               emptyLabel={false}
               value={values.type}
-              choices={paypalTypes.map((value) => ({ value, label: `funds.paypal_types.${value}` }))}
+              choices={paypalTypes.map((value) => ({ value, label: `money.reports.paypal_types.${value}` }))}
               onChange={(type) => set({ type })}
             />
             {text('counterparty', 120)}
             <MoneyInput
-              label="funds.columns.amount"
+              label="money.reports.columns.amount"
               currency="USD"
               value={values.amount}
               required
-              helper={<span>{translate('payout.paypal.most', { amount: money(mostOfPaypalLine, 'USD') })}</span>}
+              helper={<span>{translate('money.paypal.most', { amount: money(mostOfPaypalLine, 'USD') })}</span>}
               onChange={(amount) => set({ amount })}
               {...(fields['amount'] && { error: fields['amount'] })}
             />
             <MoneyInput
-              label="funds.columns.fee"
+              label="money.reports.columns.fee"
               currency="USD"
               value={values.fee}
               onChange={(fee) => set({ fee })}
               {...(fields['fee'] && { error: fields['fee'] })}
             />
             <JalaliDateInput
-              label="funds.columns.date"
+              label="money.reports.columns.date"
               value={values.date}
               keepTyped
               required
@@ -237,7 +240,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
             {add.error && Object.keys(fields).length === 0 && (
               <Refusal>
                 {double ? (
-                  translate('payout.paypal.double', {
+                  translate('money.paypal.double', {
                     reference: isolated(String(twin['reference'])),
                     at: dateTime(String(twin['at'])),
                   })
@@ -246,7 +249,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
                 )}
               </Refusal>
             )}
-            {(double || anyway) && <CheckboxInput label="payout.paypal.anyway" value={anyway} onChange={setAnyway} />}
+            {(double || anyway) && <CheckboxInput label="money.paypal.anyway" value={anyway} onChange={setAnyway} />}
             <KeptDraft
               kept={kept}
               disabled={add.isPending}
@@ -266,10 +269,10 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
             onClick={reviewing ? edit : onClose}
             disabled={add.isPending}
           >
-            {translate(reviewing ? 'payout.paypal.edit' : 'table.cancel')}
+            {translate(reviewing ? 'money.paypal.edit' : 'table.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={add.isPending || (reviewing ? !sure : double && !anyway)}>
-            {translate(add.isPending ? 'table.busy' : reviewing ? 'payout.paypal.save' : 'payout.paypal.next')}
+            {translate(add.isPending ? 'table.busy' : reviewing ? 'money.paypal.save' : 'money.paypal.next')}
           </Button>
         </div>
       </DialogForm>
@@ -284,7 +287,7 @@ export const AddPaypalLine = ({ account }: { readonly account: string }) => {
   return (
     <>
       <PrimaryButton type="button" onClick={() => setOpen(true)}>
-        {translate('payout.paypal.add')}
+        {translate('money.paypal.add')}
       </PrimaryButton>
       {open && <Form account={account} onClose={() => setOpen(false)} />}
     </>

@@ -27,7 +27,7 @@ export const PaypalAccountCard = ({ uuid }: { readonly uuid: string }) => {
   if (!account) {
     if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
     return (
-      <Section title={translate('funds.health.account')}>
+      <Section title={translate('money.reports.health.account')}>
         <div role="status" aria-label={translate('table.loading')}>
           <SkeletonBar height={96} />
         </div>
@@ -46,9 +46,9 @@ export const PaypalAccountCard = ({ uuid }: { readonly uuid: string }) => {
       <div style={{ display: 'grid', gap: 16 }}>
         <FactList
           facts={[
-            { label: translate('funds.columns.holder'), value: <PersonName name={account.holder} /> },
+            { label: translate('money.reports.columns.holder'), value: <PersonName name={account.holder} /> },
             {
-              label: translate('funds.columns.user'),
+              label: translate('money.reports.columns.user'),
               value:
                 owner &&
                 (mayOpen(paths.adminViewEditUser, user) ? (
@@ -60,15 +60,15 @@ export const PaypalAccountCard = ({ uuid }: { readonly uuid: string }) => {
                 )),
             },
             {
-              label: translate('funds.columns.country'),
+              label: translate('money.reports.columns.country'),
               value: <Cell column={{ source: 'country', label: '', kind: 'country' }} record={{ id: 0, ...account }} />,
             },
             {
-              label: translate('funds.columns.platform'),
+              label: translate('money.reports.columns.platform'),
               value: account.platform && <PersonName name={account.platform.name} />,
             },
             {
-              label: translate('funds.columns.balance'),
+              label: translate('money.reports.columns.balance'),
               value: (
                 <strong>
                   <MoneyField amount={account.balance} currency={currency} />
@@ -76,26 +76,30 @@ export const PaypalAccountCard = ({ uuid }: { readonly uuid: string }) => {
               ),
             },
             {
-              label: translate('funds.columns.reported'),
+              label: translate('money.reports.columns.reported'),
               value: <MoneyField amount={account.reported_balance} currency={currency} />,
             },
-            { label: translate('funds.columns.last'), value: last && <RelativeTime value={last} /> },
+            { label: translate('money.reports.columns.last'), value: last && <RelativeTime value={last} /> },
           ]}
         />
         {difference === 0n ? (
-          <Notice>{translate('funds.health.same')}</Notice>
+          <Notice>{translate('money.reports.health.same')}</Notice>
         ) : (
           <Notice className="bad">
-            {translate('funds.health.differs', { amount: money(formatMinor(difference, currency), currency) })}{' '}
+            {translate('money.reports.health.differs', { amount: money(formatMinor(difference, currency), currency) })}{' '}
             {mayOpen(paths.adminReportsFinancial, user) && (
               <TextLink to={link('adminReportsFinancial', { tab: 'reconciliation' })}>
-                {translate('funds.health.reconcile')}
+                {translate('money.reports.health.reconcile')}
               </TextLink>
             )}
           </Notice>
         )}
-        {account.status !== 'active' && <Notice className="warn">{translate(`funds.health.${account.status}`)}</Notice>}
-        {account.status === 'active' && idle && <Notice className="warn">{translate('funds.health.idle')}</Notice>}
+        {account.status !== 'active' && (
+          <Notice className="warn">{translate(`money.reports.health.${account.status}`)}</Notice>
+        )}
+        {account.status === 'active' && idle && (
+          <Notice className="warn">{translate('money.reports.health.idle')}</Notice>
+        )}
       </div>
     </Section>
   )

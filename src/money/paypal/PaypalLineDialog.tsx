@@ -44,21 +44,30 @@ const Facts = ({ line, account: uuid }: Pick<LineDialogProps, 'line' | 'account'
   return (
     <FactList
       facts={[
-        { label: translate('funds.health.account'), value: data && <Ltr breakAnywhere>{data.account.email}</Ltr> },
-        { label: translate('funds.columns.state'), value: <StatusChip state={line.state} of="paypal_line" /> },
-        { label: translate('funds.columns.at'), value: <DateTimeField value={line.at} /> },
-        { label: translate('funds.columns.direction'), value: <StatusChip state={line.direction} of="direction" /> },
-        { label: translate('payout.paypal.type'), value: translate(`funds.paypal_types.${line.type}`) },
-        { label: translate('payout.paypal.counterparty'), value: <Given>{line.counterparty}</Given> },
-        { label: translate('funds.columns.gross'), value: money(line.gross) },
-        { label: translate('funds.columns.fee'), value: money(line.fee) },
-        { label: translate('funds.columns.net'), value: money(line.net) },
-        { label: translate('funds.columns.balance_after'), value: money(line.balance_after) },
-        { label: translate('payout.paypal.reference'), value: <Ltr breakAnywhere>{line.reference}</Ltr> },
-        { label: translate('funds.columns.manual'), value: translate(`enums.yes_no.${line.manual ? 'yes' : 'no'}`) },
+        {
+          label: translate('money.reports.health.account'),
+          value: data && <Ltr breakAnywhere>{data.account.email}</Ltr>,
+        },
+        { label: translate('money.reports.columns.state'), value: <StatusChip state={line.state} of="paypal_line" /> },
+        { label: translate('money.reports.columns.at'), value: <DateTimeField value={line.at} /> },
+        {
+          label: translate('money.reports.columns.direction'),
+          value: <StatusChip state={line.direction} of="direction" />,
+        },
+        { label: translate('money.paypal.type'), value: translate(`money.reports.paypal_types.${line.type}`) },
+        { label: translate('money.paypal.counterparty'), value: <Given>{line.counterparty}</Given> },
+        { label: translate('money.reports.columns.gross'), value: money(line.gross) },
+        { label: translate('money.reports.columns.fee'), value: money(line.fee) },
+        { label: translate('money.reports.columns.net'), value: money(line.net) },
+        { label: translate('money.reports.columns.balance_after'), value: money(line.balance_after) },
+        { label: translate('money.paypal.reference'), value: <Ltr breakAnywhere>{line.reference}</Ltr> },
+        {
+          label: translate('money.reports.columns.manual'),
+          value: translate(`enums.yes_no.${line.manual ? 'yes' : 'no'}`),
+        },
         ...(line.reason === null
           ? []
-          : [{ label: translate('money.reversal_reason'), value: <Given>{line.reason}</Given>, wide: true }]),
+          : [{ label: translate('money.transfers.reversal_reason'), value: <Given>{line.reason}</Given>, wide: true }]),
       ]}
     />
   )
@@ -90,7 +99,7 @@ const LineDialog = ({ line, account, onClose }: LineDialogProps) => {
       { params: { id: String(line.id) }, body: { reason: given, passcode } },
       {
         onSuccess: () => {
-          toast.done('payout.paypal.reversed')
+          toast.done('money.paypal.reversed')
           onClose()
         },
         onError: () => setPasscode(''),
@@ -102,9 +111,9 @@ const LineDialog = ({ line, account, onClose }: LineDialogProps) => {
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={back.isPending} onSubmit={submit}>
-        <h2 id={title}>{translate(reversing ? 'payout.paypal.reverse_title' : 'payout.paypal.line')}</h2>
-        <DialogOnPaper title={translate('payout.paypal.line')} />
-        {reversing && <p className="text">{translate('payout.paypal.reverse_text')}</p>}
+        <h2 id={title}>{translate(reversing ? 'money.paypal.reverse_title' : 'money.paypal.line')}</h2>
+        <DialogOnPaper title={translate('money.paypal.line')} />
+        {reversing && <p className="text">{translate('money.paypal.reverse_text')}</p>}
         <Facts line={line} account={account} />
         {reversing && (
           <>
@@ -117,27 +126,27 @@ const LineDialog = ({ line, account, onClose }: LineDialogProps) => {
             {held === undefined ? (
               <PasscodeTrouble error={back.error} />
             ) : (
-              translate('payout.paypal.spent', { available: money(held, line.currency) })
+              translate('money.paypal.spent', { available: money(held, line.currency) })
             )}
           </Refusal>
         )}
         {line.manual && line.state === 'booked' && !allows(user, 'money.reverse') && (
-          <Notice className="asked">{translate('payout.paypal.reverse_who')}</Notice>
+          <Notice className="asked">{translate('money.paypal.reverse_who')}</Notice>
         )}
         <div className="buttons">
           {!reversing && open !== null && (
             <SecondaryLink to={link('adminRequestDetails', { id: open })}>
-              {translate('payout.paypal.request')}
+              {translate('money.paypal.request')}
             </SecondaryLink>
           )}
           {!reversing && (
             <SecondaryButton type="button" onClick={() => window.print()}>
-              {translate('money.receipt')}
+              {translate('money.transfers.receipt')}
             </SecondaryButton>
           )}
           {!reversing && line.moves.includes('reverse') && (
             <SecondaryButton type="button" onClick={() => setReversing(true)}>
-              {translate('money.decide.reverse')}
+              {translate('money.transfers.decide.reverse')}
             </SecondaryButton>
           )}
           <Button
@@ -156,7 +165,7 @@ const LineDialog = ({ line, account, onClose }: LineDialogProps) => {
               color="error"
               disabled={back.isPending || passcode.length < 6 || reason.trim() === ''}
             >
-              {translate(back.isPending ? 'table.busy' : 'money.decide.reverse')}
+              {translate(back.isPending ? 'table.busy' : 'money.transfers.decide.reverse')}
             </Button>
           )}
         </div>

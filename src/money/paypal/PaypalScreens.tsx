@@ -8,8 +8,8 @@ import { ReportView } from '../../report/ReportView'
 import { paypalAccount, paypalAccounts, paypalLedger } from '../reports/paypal'
 
 const tabs: readonly ReportTab[] = [
-  { tab: 'accounts', label: 'funds.tabs.accounts', report: paypalAccounts },
-  { tab: 'ledger', label: 'funds.tabs.ledger', report: paypalLedger },
+  { tab: 'accounts', label: 'money.reports.tabs.accounts', report: paypalAccounts },
+  { tab: 'ledger', label: 'money.reports.tabs.ledger', report: paypalLedger },
 ]
 
 /** PayPal accounts, and the lines of all of them. */

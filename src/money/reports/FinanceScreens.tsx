@@ -6,8 +6,9 @@ import { SettlementDialog, type Settlement } from '../shares/Settlement'
 import { SettleShares } from '../shares/SettleShares'
 import { useUser } from '../../data/session/useUser'
 import { ReportTabs, type ReportTab } from '../../report/ReportTabs'
-import { costs, ledgerLines, profits, reconciliation, reconciliationItems } from './finance'
+import { costs, ledgerLines, profits } from './finance'
 import { paidIncomes } from './incomes'
+import { reconciliation, reconciliationItems } from './reconciliation'
 import {
   mentorShares,
   partnerShares,
@@ -29,24 +30,24 @@ const work = (kind: Settlement['kind'], onSettled: Settled | undefined): Pick<Re
 type Open = (record: unknown) => void
 
 const financial = (settles: Settled | undefined, onReceipt: Open, onDifference: Open): readonly ReportTab[] => [
-  { tab: 'profits', label: 'funds.tabs.profits', report: profits },
-  { tab: 'costs', label: 'funds.tabs.costs', report: costs },
-  { tab: 'withdrawals', label: 'funds.tabs.withdrawals', report: withdrawalMonths },
-  { tab: 'partners', label: 'funds.tabs.partners', report: partnerShares, ...work('partner', settles) },
-  { tab: 'partner_sums', label: 'funds.tabs.partner_sums', report: partnerSums },
-  { tab: 'teachers', label: 'funds.tabs.teachers', report: teacherShares, ...work('teacher', settles) },
-  { tab: 'teacher_sums', label: 'funds.tabs.teacher_sums', report: teacherSummary },
-  { tab: 'mentors', label: 'funds.tabs.mentors', report: mentorShares, ...work('mentor', settles) },
+  { tab: 'profits', label: 'money.reports.tabs.profits', report: profits },
+  { tab: 'costs', label: 'money.reports.tabs.costs', report: costs },
+  { tab: 'withdrawals', label: 'money.reports.tabs.withdrawals', report: withdrawalMonths },
+  { tab: 'partners', label: 'money.reports.tabs.partners', report: partnerShares, ...work('partner', settles) },
+  { tab: 'partner_sums', label: 'money.reports.tabs.partner_sums', report: partnerSums },
+  { tab: 'teachers', label: 'money.reports.tabs.teachers', report: teacherShares, ...work('teacher', settles) },
+  { tab: 'teacher_sums', label: 'money.reports.tabs.teacher_sums', report: teacherSummary },
+  { tab: 'mentors', label: 'money.reports.tabs.mentors', report: mentorShares, ...work('mentor', settles) },
   {
     tab: 'receipts',
-    label: 'funds.tabs.receipts',
+    label: 'money.reports.tabs.receipts',
     report: shareReceipts,
     work: { onRowClick: onReceipt },
   },
-  { tab: 'reconciliation', label: 'funds.tabs.reconciliation', report: reconciliation },
+  { tab: 'reconciliation', label: 'money.reports.tabs.reconciliation', report: reconciliation },
   {
     tab: 'differences',
-    label: 'funds.tabs.differences',
+    label: 'money.reports.tabs.differences',
     report: reconciliationItems,
     work: { onRowClick: onDifference },
   },
@@ -76,9 +77,9 @@ export const FinancialScreen = () => {
 }
 
 const details: readonly ReportTab[] = [
-  { tab: 'lines', label: 'funds.tabs.lines', report: ledgerLines },
-  { tab: 'sold', label: 'funds.tabs.sold', report: partnerSold },
-  { tab: 'incomes', label: 'funds.tabs.incomes', report: paidIncomes },
+  { tab: 'lines', label: 'money.reports.tabs.lines', report: ledgerLines },
+  { tab: 'sold', label: 'money.reports.tabs.sold', report: partnerSold },
+  { tab: 'incomes', label: 'money.reports.tabs.incomes', report: paidIncomes },
 ]
 
 /** Every line behind a figure. */

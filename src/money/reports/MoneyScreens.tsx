@@ -8,23 +8,23 @@ import { mentorShares, ownMentorShare, ownPartnerShares, ownTeacherShare, ownTea
 import { withdrawalDetails, withdrawalMonths } from './withdrawals'
 
 const incomeTabs: readonly ReportTab[] = [
-  { tab: 'incomes', label: 'funds.tabs.incomes', report: paidIncomes },
-  { tab: 'summary', label: 'funds.tabs.summary', report: withdrawSummary },
-  { tab: 'freelancers', label: 'funds.tabs.freelancers', report: freelancers },
+  { tab: 'incomes', label: 'money.reports.tabs.incomes', report: paidIncomes },
+  { tab: 'summary', label: 'money.reports.tabs.summary', report: withdrawSummary },
+  { tab: 'freelancers', label: 'money.reports.tabs.freelancers', report: freelancers },
 ]
 /** Incomes by line and by person, freelancers apart. */
 export const UsersIncomeScreen = () => <ReportTabs path="adminUsersIncome" tabs={incomeTabs} />
 
 const detailTabs: readonly ReportTab[] = [
-  { tab: 'details', label: 'funds.titles.withdrawal_details', report: withdrawalDetails },
-  { tab: 'months', label: 'funds.tabs.months', report: withdrawalMonths },
+  { tab: 'details', label: 'money.reports.titles.withdrawal_details', report: withdrawalDetails },
+  { tab: 'months', label: 'money.reports.tabs.months', report: withdrawalMonths },
 ]
 /** Every payment of a withdrawal, and the months. */
 export const WithdrawalDetailsScreen = () => <ReportTabs path="adminWithdrawalDetails" tabs={detailTabs} />
 
 const invoiceTabs: readonly ReportTab[] = [
-  { tab: 'invoices', label: 'funds.tabs.invoices', report: ownInvoices },
-  { tab: 'share', label: 'funds.tabs.own_share', report: ownTeacherShare },
+  { tab: 'invoices', label: 'money.reports.tabs.invoices', report: ownInvoices },
+  { tab: 'share', label: 'money.reports.tabs.own_share', report: ownTeacherShare },
 ]
 /** The own incomes and invoices, and for teachers the own share. */
 export const IncomesInvoicesScreen = () => <ReportTabs path="incomesInvoices" tabs={invoiceTabs} />

@@ -12,7 +12,7 @@ export const bankAccounts: ReportDefinition = {
     {
       kind: 'select',
       source: 'status',
-      label: 'wallets.bank.status',
+      label: 'money.bank.status',
       options: enumOptions(['verified', 'unverified', 'duplicate'], 'bank_status'),
     },
     person,
@@ -20,7 +20,7 @@ export const bankAccounts: ReportDefinition = {
   always: ['status', 'user_uuid'],
   figures: [
     {
-      label: 'wallets.bank.duplicates',
+      label: 'money.bank.duplicates',
       source: 'duplicates',
       kind: 'number',
       good: 'down',
@@ -28,17 +28,17 @@ export const bankAccounts: ReportDefinition = {
     },
   ],
   columns: [
-    { source: 'user', label: 'wallets.bank.user', kind: 'person', primary: true },
-    { source: 'holder', label: 'wallets.bank.holder', kind: 'person', hideOnPhone: true },
-    { source: 'iban', label: 'wallets.bank.iban', kind: 'hash' },
-    { source: 'card', label: 'wallets.bank.card', kind: 'hash', hideOnPhone: true },
-    { source: 'tron_address', label: 'wallets.bank.tron', kind: 'address', hideOnPhone: true },
-    { source: 'bsc_address', label: 'wallets.bank.bsc', kind: 'address', hideOnPhone: true },
-    { source: 'verified', label: 'wallets.bank.verified', kind: 'flag' },
-    { source: 'duplicate', label: 'wallets.bank.duplicate', kind: 'flag' },
-    { source: 'changed_at', label: 'wallets.bank.changed', kind: 'datetime', hideOnPhone: true },
+    { source: 'user', label: 'money.bank.user', kind: 'person', primary: true },
+    { source: 'holder', label: 'money.bank.holder', kind: 'person', hideOnPhone: true },
+    { source: 'iban', label: 'money.bank.iban', kind: 'hash' },
+    { source: 'card', label: 'money.bank.card', kind: 'hash', hideOnPhone: true },
+    { source: 'tron_address', label: 'money.bank.tron', kind: 'address', hideOnPhone: true },
+    { source: 'bsc_address', label: 'money.bank.bsc', kind: 'address', hideOnPhone: true },
+    { source: 'verified', label: 'money.bank.verified', kind: 'flag' },
+    { source: 'duplicate', label: 'money.bank.duplicate', kind: 'flag' },
+    { source: 'changed_at', label: 'money.bank.changed', kind: 'datetime', hideOnPhone: true },
   ],
-  empty: 'wallets.bank.empty',
+  empty: 'money.bank.empty',
 }
 
 const told = [
@@ -60,27 +60,27 @@ const told = [
 export const bookings: ReportDefinition = {
   ...ledgerLines,
   id: 'bookings',
-  title: 'wallets.top_up.history',
+  title: 'money.bank.top_up.history',
   fixed: { type: 'deposit', kind: 'credit' },
   filters: [days, direction, currency, person],
   always: ['start_date', 'currency_type', 'user_uuid'],
   figures: [
     {
-      label: 'wallets.top_up.booked',
+      label: 'money.bank.top_up.booked',
       source: 'totals',
       kind: 'money',
       amount: 'in',
       drill: { filter: { direction: 'in' }, take: { currency_type: 'currency' }, sums: 'amount' },
     },
     {
-      label: 'wallets.top_up.taken_back',
+      label: 'money.bank.top_up.taken_back',
       source: 'totals',
       kind: 'money',
       amount: 'out',
       drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' }, sums: 'amount' },
     },
     {
-      label: 'wallets.top_up.left',
+      label: 'money.bank.top_up.left',
       source: 'totals',
       kind: 'money',
       amount: 'net',

@@ -7,8 +7,8 @@ import { currency, days, departments, direction, person, platforms } from '../..
 const sourceField: FilterDef = {
   kind: 'select',
   source: 'source_field',
-  label: 'funds.columns.source',
-  options: ledgerSources.map((value) => ({ value, label: `funds.sources.${value}` })),
+  label: 'money.reports.columns.source',
+  options: ledgerSources.map((value) => ({ value, label: `money.reports.sources.${value}` })),
 }
 
 const month = { start_date: 'start', end_date: 'end', currency_type: 'currency' } as const
@@ -31,14 +31,14 @@ const linesOfSource = (figure: ProfitFigure): Drill => ({
 /** Income, cost, shares and profit by Persian month, currency and source. */
 export const profits: ReportDefinition = {
   id: 'profits',
-  title: 'funds.titles.profits',
+  title: 'money.reports.titles.profits',
   source: 'profits',
   filters: [days, currency, platforms, sourceField],
   always: ['start_date', 'currency_type', 'platforms'],
   period: { start: 'start_date', end: 'end_date', usual: 'this_year' },
   figures: [
     {
-      label: 'funds.figures.income',
+      label: 'money.reports.figures.income',
       source: 'totals',
       kind: 'money',
       amount: 'income',
@@ -47,7 +47,7 @@ export const profits: ReportDefinition = {
       drill: linesOf('income'),
     },
     {
-      label: 'funds.figures.cost',
+      label: 'money.reports.figures.cost',
       source: 'totals',
       kind: 'money',
       amount: 'cost',
@@ -56,7 +56,7 @@ export const profits: ReportDefinition = {
       drill: linesOf('cost'),
     },
     {
-      label: 'funds.figures.shares',
+      label: 'money.reports.figures.shares',
       source: 'totals',
       kind: 'money',
       amount: 'shares',
@@ -65,17 +65,17 @@ export const profits: ReportDefinition = {
       drill: linesOf('shares'),
     },
     {
-      label: 'funds.figures.out',
+      label: 'money.reports.figures.out',
       source: 'totals',
       kind: 'money',
       amount: 'withdrawals',
       compare: true,
       good: 'none',
-      note: 'funds.figures.out_note',
+      note: 'money.reports.figures.out_note',
       drill: linesOf('withdrawals'),
     },
     {
-      label: 'funds.figures.profit',
+      label: 'money.reports.figures.profit',
       source: 'totals',
       kind: 'money',
       amount: 'profit',
@@ -86,44 +86,44 @@ export const profits: ReportDefinition = {
   ],
   charts: [
     {
-      title: 'funds.charts.profit_months',
+      title: 'money.reports.charts.profit_months',
       type: 'bars',
       points: 'results',
-      category: { source: 'month', kind: 'month', label: 'funds.columns.month' },
+      category: { source: 'month', kind: 'month', label: 'money.reports.columns.month' },
       series: [
-        { source: 'income', label: 'funds.columns.income', drill: linesOf('income') },
-        { source: 'cost', label: 'funds.columns.cost', drill: linesOf('cost') },
-        { source: 'shares', label: 'funds.columns.shares', drill: linesOf('shares') },
-        { source: 'profit', label: 'funds.columns.profit', drill: linesOf('profit') },
+        { source: 'income', label: 'money.reports.columns.income', drill: linesOf('income') },
+        { source: 'cost', label: 'money.reports.columns.cost', drill: linesOf('cost') },
+        { source: 'shares', label: 'money.reports.columns.shares', drill: linesOf('shares') },
+        { source: 'profit', label: 'money.reports.columns.profit', drill: linesOf('profit') },
       ],
       kind: 'money',
       currency: 'currency',
     },
   ],
   columns: [
-    { source: 'start', label: 'funds.columns.month', kind: 'month', primary: true },
-    { source: 'end', label: 'funds.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
-    { source: 'source', label: 'funds.columns.source', kind: 'status', options: 'funds.sources' },
-    { source: 'income', label: 'funds.columns.income', kind: 'money', drill: linesOfSource('income') },
-    { source: 'cost', label: 'funds.columns.cost', kind: 'money', drill: linesOfSource('cost') },
+    { source: 'start', label: 'money.reports.columns.month', kind: 'month', primary: true },
+    { source: 'end', label: 'money.reports.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
+    { source: 'source', label: 'money.reports.columns.source', kind: 'status', options: 'money.reports.sources' },
+    { source: 'income', label: 'money.reports.columns.income', kind: 'money', drill: linesOfSource('income') },
+    { source: 'cost', label: 'money.reports.columns.cost', kind: 'money', drill: linesOfSource('cost') },
     {
       source: 'shares',
-      label: 'funds.columns.shares',
+      label: 'money.reports.columns.shares',
       kind: 'money',
       hideOnPhone: true,
       drill: linesOfSource('shares'),
     },
     {
       source: 'withdrawals',
-      label: 'funds.columns.withdrawals',
+      label: 'money.reports.columns.withdrawals',
       kind: 'money',
       hideOnPhone: true,
       drill: linesOfSource('withdrawals'),
     },
-    { source: 'profit', label: 'funds.columns.profit', kind: 'money', drill: linesOfSource('profit') },
+    { source: 'profit', label: 'money.reports.columns.profit', kind: 'money', drill: linesOfSource('profit') },
   ],
   sums: true,
-  empty: 'funds.empty.lines',
+  empty: 'money.reports.empty.lines',
 }
 
 /** The lines of the books a sum of costs is made of, in its month and currency. */
@@ -137,20 +137,20 @@ const costLines = (take: Drill['take']): Drill => ({
 /** Departments, and what is none's. */
 const costDepartments: FilterDef = {
   ...departments,
-  options: [{ value: '0', label: 'funds.columns.no_department' }],
+  options: [{ value: '0', label: 'money.reports.columns.no_department' }],
 }
 
 /** Costs by Persian month, department and kind. */
 export const costs: ReportDefinition = {
   id: 'costs',
-  title: 'funds.titles.costs',
+  title: 'money.reports.titles.costs',
   source: 'costs',
   filters: [days, currency, costDepartments],
   always: ['start_date', 'currency_type', 'departments'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
     {
-      label: 'funds.figures.cost',
+      label: 'money.reports.figures.cost',
       source: 'totals',
       kind: 'money',
       compare: true,
@@ -160,82 +160,87 @@ export const costs: ReportDefinition = {
   ],
   charts: [
     {
-      title: 'funds.charts.cost_months',
+      title: 'money.reports.charts.cost_months',
       type: 'stack',
       points: 'results',
-      category: { source: 'month', kind: 'month', label: 'funds.columns.month' },
-      series: [{ source: 'amount', label: 'funds.columns.amount' }],
+      category: { source: 'month', kind: 'month', label: 'money.reports.columns.month' },
+      series: [{ source: 'amount', label: 'money.reports.columns.amount' }],
       split: 'kind',
-      splitOptions: 'funds.cost_kinds',
+      splitOptions: 'money.reports.cost_kinds',
       kind: 'money',
       currency: 'currency',
       drill: costLines({ cost_kinds: 'kind' }),
     },
   ],
   columns: [
-    { source: 'start', label: 'funds.columns.month', kind: 'month', primary: true },
-    { source: 'end', label: 'funds.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
-    { source: 'kind', label: 'funds.columns.cost_kind', kind: 'status', options: 'funds.cost_kinds' },
-    { source: 'department', label: 'funds.columns.department', kind: 'text' },
+    { source: 'start', label: 'money.reports.columns.month', kind: 'month', primary: true },
+    { source: 'end', label: 'money.reports.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
+    { source: 'kind', label: 'money.reports.columns.cost_kind', kind: 'status', options: 'money.reports.cost_kinds' },
+    { source: 'department', label: 'money.reports.columns.department', kind: 'text' },
     {
       source: 'amount',
-      label: 'funds.columns.amount',
+      label: 'money.reports.columns.amount',
       kind: 'money',
       drill: costLines({ cost_kinds: 'kind', departments: 'department_id' }),
     },
   ],
   sums: true,
-  empty: 'funds.empty.lines',
+  empty: 'money.reports.empty.lines',
 }
 
 /** Every line of the books behind a figure. */
 export const ledgerLines: ReportDefinition = {
   id: 'ledger-lines',
-  title: 'funds.titles.lines',
+  title: 'money.reports.titles.lines',
   source: 'finTransactions',
   filters: [
     days,
     direction,
     currency,
-    { kind: 'multi', source: 'kind', label: 'funds.columns.account', options: enumOptions(ledgerKinds, 'ledger_kind') },
-    { kind: 'text', source: 'reasons', label: 'funds.columns.reason' },
+    {
+      kind: 'multi',
+      source: 'kind',
+      label: 'money.reports.columns.account',
+      options: enumOptions(ledgerKinds, 'ledger_kind'),
+    },
+    { kind: 'text', source: 'reasons', label: 'money.reports.columns.reason' },
     sourceField,
     {
       kind: 'select',
       source: 'figure',
-      label: 'funds.columns.figure',
-      options: profitFigures.map((value) => ({ value, label: `funds.columns.${value}` })),
+      label: 'money.reports.columns.figure',
+      options: profitFigures.map((value) => ({ value, label: `money.reports.columns.${value}` })),
     },
     {
       kind: 'multi',
       source: 'cost_kinds',
-      label: 'funds.columns.cost_kind',
-      options: costKinds.map((value) => ({ value, label: `funds.cost_kinds.${value}` })),
+      label: 'money.reports.columns.cost_kind',
+      options: costKinds.map((value) => ({ value, label: `money.reports.cost_kinds.${value}` })),
     },
     costDepartments,
     platforms,
-    { kind: 'text', source: 'destination', label: 'funds.columns.account_name' },
+    { kind: 'text', source: 'destination', label: 'money.reports.columns.account_name' },
     person,
   ],
   always: ['start_date', 'direction', 'currency_type', 'kind'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
     {
-      label: 'funds.figures.in',
+      label: 'money.reports.figures.in',
       source: 'totals',
       kind: 'money',
       amount: 'in',
       drill: { filter: { direction: 'in' }, take: { currency_type: 'currency' }, sums: 'amount' },
     },
     {
-      label: 'funds.figures.out',
+      label: 'money.reports.figures.out',
       source: 'totals',
       kind: 'money',
       amount: 'out',
       drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' }, sums: 'amount' },
     },
     {
-      label: 'funds.figures.net',
+      label: 'money.reports.figures.net',
       source: 'totals',
       kind: 'money',
       amount: 'net',
@@ -243,151 +248,47 @@ export const ledgerLines: ReportDefinition = {
     },
   ],
   columns: [
-    { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
-    { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },
-    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
-    { source: 'net', label: 'funds.columns.net', kind: 'money', hideOnPhone: true },
-    { source: 'kind', label: 'funds.columns.account', kind: 'status', options: 'ledger_kind', hideOnPhone: true },
-    { source: 'reason', label: 'funds.columns.reason', kind: 'text' },
-    { source: 'source', label: 'funds.columns.source', kind: 'status', options: 'funds.sources', hideOnPhone: true },
-    { source: 'destination', label: 'funds.columns.account_name', kind: 'text', hideOnPhone: true },
-    { source: 'user', label: 'funds.columns.user', kind: 'person', hideOnPhone: true },
-    { source: 'balance_after', label: 'funds.columns.balance_after', kind: 'money', hideOnPhone: true },
-    { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
-    { source: 'description', label: 'funds.columns.description', kind: 'text', hidden: true, hideOnPhone: true },
+    { source: 'at', label: 'money.reports.columns.at', kind: 'datetime', sortable: true, primary: true },
+    { source: 'direction', label: 'money.reports.columns.direction', kind: 'status', options: 'direction' },
+    { source: 'amount', label: 'money.reports.columns.amount', kind: 'money', sortable: true },
+    { source: 'net', label: 'money.reports.columns.net', kind: 'money', hideOnPhone: true },
+    {
+      source: 'kind',
+      label: 'money.reports.columns.account',
+      kind: 'status',
+      options: 'ledger_kind',
+      hideOnPhone: true,
+    },
+    { source: 'reason', label: 'money.reports.columns.reason', kind: 'text' },
+    {
+      source: 'source',
+      label: 'money.reports.columns.source',
+      kind: 'status',
+      options: 'money.reports.sources',
+      hideOnPhone: true,
+    },
+    { source: 'destination', label: 'money.reports.columns.account_name', kind: 'text', hideOnPhone: true },
+    { source: 'user', label: 'money.reports.columns.user', kind: 'person', hideOnPhone: true },
+    { source: 'balance_after', label: 'money.reports.columns.balance_after', kind: 'money', hideOnPhone: true },
+    { source: 'reference', label: 'money.reports.columns.reference', kind: 'hash', hideOnPhone: true },
+    {
+      source: 'description',
+      label: 'money.reports.columns.description',
+      kind: 'text',
+      hidden: true,
+      hideOnPhone: true,
+    },
     {
       source: 'transaction_id',
-      label: 'funds.columns.transaction_id',
+      label: 'money.reports.columns.transaction_id',
       kind: 'id',
       hidden: true,
       hideOnPhone: true,
     },
-    { source: 'reverses', label: 'funds.columns.reverses', kind: 'id', hidden: true, hideOnPhone: true },
-    { source: 'reversed_by', label: 'funds.columns.reversed_by', kind: 'id', hidden: true, hideOnPhone: true },
+    { source: 'reverses', label: 'money.reports.columns.reverses', kind: 'id', hidden: true, hideOnPhone: true },
+    { source: 'reversed_by', label: 'money.reports.columns.reversed_by', kind: 'id', hidden: true, hideOnPhone: true },
   ],
   sort: { field: 'at', order: 'DESC' },
   row: { to: ['adminTransferHistory', 'transferHistory'], params: { transfer: 'transfer' } },
-  empty: 'funds.empty.lines',
-}
-
-/** The lines of an account of the books. */
-const linesOfAccount: Drill = {
-  to: ['adminReportsFinancialDetail'],
-  filter: { kind: 'means' },
-  take: { destination: 'account', currency_type: 'currency' },
-  sums: 'net',
-}
-/** What moved at one wallet of ours. */
-const movesOfWallet: Drill = {
-  to: ['adminFinancialConnect'],
-  tab: 'ledger',
-  take: { wallet: 'reference' },
-  sums: 'net',
-}
-const accountsOf = (sums: string): Drill => ({ to: ['adminPaypalAccounts'], tab: 'accounts', sums })
-const accountOf = (sums: string): Drill => ({ ...accountsOf(sums), take: { query: 'reference' } })
-
-/** Our books beside what chains, PayPal and the bank say. */
-export const reconciliation: ReportDefinition = {
-  id: 'reconciliation',
-  title: 'funds.titles.reconciliation',
-  source: 'reconciliation',
-  filters: [],
-  figures: [
-    { label: 'funds.figures.differences', source: 'differences', kind: 'number', good: 'down', rowless: 'below' },
-  ],
-  columns: [
-    { source: 'place', label: 'funds.columns.place', kind: 'status', options: 'reconciled_place', primary: true },
-    { source: 'label', label: 'funds.columns.place_label', kind: 'text' },
-    {
-      source: 'books',
-      label: 'funds.columns.books',
-      kind: 'money',
-      belowOnCard: 'outside',
-      ways: {
-        by: 'place',
-        to: {
-          tron: linesOfAccount,
-          tron_wallet: movesOfWallet,
-          bsc: linesOfAccount,
-          bsc_wallet: movesOfWallet,
-          bank: linesOfAccount,
-          paypal: linesOfAccount,
-          paypal_account: accountOf('balance'),
-        },
-      },
-    },
-    {
-      source: 'outside',
-      label: 'funds.columns.outside',
-      kind: 'money',
-      hideOnPhone: true,
-      ways: {
-        by: 'place',
-        to: { paypal: accountsOf('reported_balance'), paypal_account: accountOf('reported_balance') },
-      },
-      rowless: 'elsewhere',
-    },
-    {
-      source: 'difference',
-      label: 'funds.columns.difference',
-      kind: 'money',
-      belowOnCard: 'state',
-      drill: {
-        to: ['adminReportsFinancial'],
-        tab: 'differences',
-        take: { place: 'place', reference: 'reference' },
-        sums: 'difference',
-      },
-    },
-    {
-      source: 'state',
-      label: 'funds.columns.state',
-      kind: 'status',
-      options: 'reconciled_state',
-      hideOnPhone: true,
-    },
-    { source: 'sandbox', label: 'funds.columns.sandbox', kind: 'flag', hideOnPhone: true },
-  ],
-  row: { to: ['adminReportsFinancial'], tab: 'differences', take: { place: 'place', reference: 'reference' } },
-  sums: true,
-  empty: 'funds.empty.lines',
-}
-
-/** The single lines that explain the differences. */
-export const reconciliationItems: ReportDefinition = {
-  id: 'reconciliation-items',
-  title: 'funds.titles.reconciliation_items',
-  source: 'reconciliationItems',
-  filters: [
-    {
-      kind: 'multi',
-      source: 'place',
-      label: 'funds.columns.place',
-      options: enumOptions(
-        ['tron', 'tron_wallet', 'bsc', 'bsc_wallet', 'bank', 'paypal', 'paypal_account'],
-        'reconciled_place',
-      ),
-    },
-    { kind: 'text', source: 'reference', label: 'funds.columns.reference' },
-  ],
-  always: ['place'],
-  figures: [
-    {
-      label: 'funds.figures.explained',
-      source: 'totals',
-      kind: 'money',
-      amount: 'difference',
-      drill: { sums: 'difference' },
-    },
-  ],
-  columns: [
-    { source: 'at', label: 'funds.columns.at', kind: 'datetime', primary: true },
-    { source: 'kind', label: 'funds.columns.cause', kind: 'status', options: 'reconciliation_item' },
-    { source: 'place', label: 'funds.columns.place', kind: 'status', options: 'reconciled_place' },
-    { source: 'amount', label: 'funds.columns.amount', kind: 'money', hideOnPhone: true },
-    { source: 'difference', label: 'funds.columns.adds', kind: 'money' },
-    { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
-  ],
-  empty: 'funds.empty.differences',
+  empty: 'money.reports.empty.lines',
 }

@@ -6,14 +6,14 @@ import { currency, days, person, platforms } from '../../report/reportFilters'
 const paidStatus: FilterDef = {
   kind: 'select',
   source: 'paid_status',
-  label: 'funds.columns.paid_status',
+  label: 'money.reports.columns.paid_status',
   options: enumOptions(['unpaid', 'paid'], 'paid_status'),
 }
 
 const userType: FilterDef = {
   kind: 'multi',
   source: 'type',
-  label: 'funds.columns.user_type',
+  label: 'money.reports.columns.user_type',
   options: Object.entries(roles)
     .filter(([type]) => !isStaff({ type }))
     .map(([value, { key }]) => ({ value, label: `enums.role.${key}` })),
@@ -22,7 +22,7 @@ const userType: FilterDef = {
 /** Booked incomes with our fee, the shares and what stays with the person. */
 export const paidIncomes: ReportDefinition = {
   id: 'paid-incomes',
-  title: 'funds.titles.incomes',
+  title: 'money.reports.titles.incomes',
   source: 'paidRequests',
   filters: [
     days,
@@ -30,48 +30,48 @@ export const paidIncomes: ReportDefinition = {
     userType,
     platforms,
     person,
-    { kind: 'flag', source: 'unique', label: 'funds.columns.unique' },
+    { kind: 'flag', source: 'unique', label: 'money.reports.columns.unique' },
   ],
   always: ['start_date', 'currency_type', 'type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
     {
-      label: 'funds.figures.gross',
+      label: 'money.reports.figures.gross',
       source: 'totals',
       kind: 'money',
       amount: 'gross',
       drill: { take: { currency_type: 'currency' }, sums: 'gross' },
     },
     {
-      label: 'funds.figures.our_fee',
+      label: 'money.reports.figures.our_fee',
       source: 'totals',
       kind: 'money',
       amount: 'fee',
-      note: 'funds.figures.fee_note',
+      note: 'money.reports.figures.fee_note',
       drill: { take: { currency_type: 'currency' }, sums: 'fee' },
     },
     {
-      label: 'funds.figures.net_of_user',
+      label: 'money.reports.figures.net_of_user',
       source: 'totals',
       kind: 'money',
       amount: 'net',
-      note: 'funds.figures.net_note',
+      note: 'money.reports.figures.net_note',
       drill: { take: { currency_type: 'currency' }, sums: 'net' },
     },
   ],
   columns: [
-    { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
-    { source: 'user', label: 'funds.columns.user', kind: 'person' },
-    { source: 'platform', label: 'funds.columns.platform', kind: 'person', hideOnPhone: true },
-    { source: 'gross', label: 'funds.columns.gross', kind: 'money' },
-    { source: 'fee', label: 'funds.columns.our_fee', kind: 'money', hideOnPhone: true },
-    { source: 'net', label: 'funds.columns.net_of_user', kind: 'money', sortable: true },
-    { source: 'share', label: 'funds.columns.share_of_fee', kind: 'money', hideOnPhone: true },
-    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', sortable: true, hideOnPhone: true },
+    { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true },
+    { source: 'user', label: 'money.reports.columns.user', kind: 'person' },
+    { source: 'platform', label: 'money.reports.columns.platform', kind: 'person', hideOnPhone: true },
+    { source: 'gross', label: 'money.reports.columns.gross', kind: 'money' },
+    { source: 'fee', label: 'money.reports.columns.our_fee', kind: 'money', hideOnPhone: true },
+    { source: 'net', label: 'money.reports.columns.net_of_user', kind: 'money', sortable: true },
+    { source: 'share', label: 'money.reports.columns.share_of_fee', kind: 'money', hideOnPhone: true },
+    { source: 'paid_at', label: 'money.reports.columns.paid_at', kind: 'datetime', sortable: true, hideOnPhone: true },
   ],
   sort: { field: 'paid_at', order: 'DESC' },
   row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'request_id' } },
-  empty: 'funds.empty.incomes',
+  empty: 'money.reports.empty.incomes',
 }
 
 const sameDays = { start_date: 'start_date', end_date: 'end_date' } as const
@@ -95,10 +95,10 @@ const incomesOf: Drill = {
 }
 
 const summaryColumns: ReportDefinition['columns'] = [
-  { source: 'user', label: 'funds.columns.user', kind: 'person', primary: true, sortable: 'name' },
+  { source: 'user', label: 'money.reports.columns.user', kind: 'person', primary: true, sortable: 'name' },
   {
     source: 'completed_requests',
-    label: 'funds.columns.completed',
+    label: 'money.reports.columns.completed',
     kind: 'number',
     hideOnPhone: true,
     drill: {
@@ -108,11 +108,29 @@ const summaryColumns: ReportDefinition['columns'] = [
       take: { user_uuid: 'user.uuid' },
     },
   },
-  { source: 'income', label: 'funds.columns.income', kind: 'money', drill: incomesOf },
-  { source: 'paid', label: 'funds.columns.withdrawn', kind: 'money', sortable: true, drill: withdrawalsOf('paid') },
-  { source: 'unpaid', label: 'funds.columns.waiting', kind: 'money', sortable: true, drill: withdrawalsOf('unpaid') },
-  { source: 'balance', label: 'funds.columns.balance', kind: 'money', hideOnPhone: true, rowless: 'standing' },
-  { source: 'last_cashout', label: 'funds.columns.last_cashout', kind: 'date', sortable: true, hideOnPhone: true },
+  { source: 'income', label: 'money.reports.columns.income', kind: 'money', drill: incomesOf },
+  {
+    source: 'paid',
+    label: 'money.reports.columns.withdrawn',
+    kind: 'money',
+    sortable: true,
+    drill: withdrawalsOf('paid'),
+  },
+  {
+    source: 'unpaid',
+    label: 'money.reports.columns.waiting',
+    kind: 'money',
+    sortable: true,
+    drill: withdrawalsOf('unpaid'),
+  },
+  { source: 'balance', label: 'money.reports.columns.balance', kind: 'money', hideOnPhone: true, rowless: 'standing' },
+  {
+    source: 'last_cashout',
+    label: 'money.reports.columns.last_cashout',
+    kind: 'date',
+    sortable: true,
+    hideOnPhone: true,
+  },
 ]
 
 const summary = {
@@ -120,21 +138,21 @@ const summary = {
   period: { start: 'start_date', end: 'end_date' },
   figures: [
     {
-      label: 'funds.figures.income',
+      label: 'money.reports.figures.income',
       source: 'totals',
       kind: 'money',
       amount: 'income',
       drill: { take: { currency_type: 'currency' }, sums: 'income' },
     },
     {
-      label: 'funds.figures.withdrawn',
+      label: 'money.reports.figures.withdrawn',
       source: 'totals',
       kind: 'money',
       amount: 'paid',
       drill: { take: { currency_type: 'currency' }, sums: 'paid' },
     },
     {
-      label: 'funds.figures.waiting',
+      label: 'money.reports.figures.waiting',
       source: 'totals',
       kind: 'money',
       amount: 'unpaid',
@@ -146,16 +164,16 @@ const summary = {
   sort: { field: 'unpaid', order: 'DESC' },
   row: { to: ['adminViewEditUser'], params: { user_uuid: 'user.uuid' } },
   sums: true,
-  empty: 'funds.empty.incomes',
+  empty: 'money.reports.empty.incomes',
 } as const satisfies Partial<ReportDefinition>
 
-const cashout: FilterDef = { kind: 'flag', source: 'has_cashout', label: 'funds.columns.has_cashout' }
+const cashout: FilterDef = { kind: 'flag', source: 'has_cashout', label: 'money.reports.columns.has_cashout' }
 
 /** Earned, withdrawn and waiting, by person and currency. */
 export const withdrawSummary: ReportDefinition = {
   ...summary,
   id: 'withdraw-summary',
-  title: 'funds.titles.summary',
+  title: 'money.reports.titles.summary',
   filters: [days, currency, paidStatus, userType, platforms, cashout, person],
   always: ['start_date', 'currency_type', 'paid_status'],
 }
@@ -164,7 +182,7 @@ export const withdrawSummary: ReportDefinition = {
 export const freelancers: ReportDefinition = {
   ...summary,
   id: 'freelancers',
-  title: 'funds.titles.freelancers',
+  title: 'money.reports.titles.freelancers',
   fixed: { type: typesOf('freelancer').join(',') },
   filters: [days, currency, paidStatus, platforms, cashout, person],
   always: ['start_date', 'currency_type', 'platforms'],
@@ -174,7 +192,7 @@ export const freelancers: ReportDefinition = {
 export const ownSummary: ReportDefinition = {
   ...summary,
   id: 'own-summary',
-  title: 'funds.titles.own_summary',
+  title: 'money.reports.titles.own_summary',
   filters: [days, currency, paidStatus, platforms],
   always: ['start_date', 'currency_type', 'platforms'],
 }
@@ -188,7 +206,7 @@ const ownLines = (type: 'income' | 'invoice', sums: string): Drill => ({
 /** The own income lines and invoices. */
 export const ownInvoices: ReportDefinition = {
   id: 'own-invoices',
-  title: 'funds.titles.invoices',
+  title: 'money.reports.titles.invoices',
   source: 'factors',
   filters: [
     days,
@@ -197,7 +215,7 @@ export const ownInvoices: ReportDefinition = {
     {
       kind: 'select',
       source: 'type',
-      label: 'funds.columns.kind',
+      label: 'money.reports.columns.kind',
       options: enumOptions(['income', 'invoice'], 'income_kind'),
     },
   ],
@@ -205,28 +223,28 @@ export const ownInvoices: ReportDefinition = {
   period: { start: 'start_date', end: 'end_date' },
   figures: [
     {
-      label: 'funds.figures.earned',
+      label: 'money.reports.figures.earned',
       source: 'totals',
       kind: 'money',
       amount: 'earned',
       drill: ownLines('income', 'gross'),
     },
     {
-      label: 'funds.figures.our_fee',
+      label: 'money.reports.figures.our_fee',
       source: 'totals',
       kind: 'money',
       amount: 'earned_fee',
       drill: ownLines('income', 'fee'),
     },
     {
-      label: 'funds.figures.earned_net',
+      label: 'money.reports.figures.earned_net',
       source: 'totals',
       kind: 'money',
       amount: 'earned_net',
       drill: ownLines('income', 'net'),
     },
     {
-      label: 'funds.figures.bought',
+      label: 'money.reports.figures.bought',
       source: 'totals',
       kind: 'money',
       amount: 'bought',
@@ -234,17 +252,17 @@ export const ownInvoices: ReportDefinition = {
     },
   ],
   columns: [
-    { source: 'number', label: 'funds.columns.invoice', kind: 'hash', primary: true },
-    { source: 'kind', label: 'funds.columns.kind', kind: 'status', options: 'income_kind' },
-    { source: 'title', label: 'funds.columns.title', kind: 'text' },
-    { source: 'platform', label: 'funds.columns.platform', kind: 'text', hideOnPhone: true },
-    { source: 'gross', label: 'funds.columns.gross', kind: 'money', hideOnPhone: true },
-    { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
-    { source: 'net', label: 'funds.columns.net', kind: 'money' },
-    { source: 'date', label: 'funds.columns.date', kind: 'date', hideOnPhone: true },
-    { source: 'paid', label: 'funds.columns.paid', kind: 'flag' },
-    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', hidden: true, hideOnPhone: true },
+    { source: 'number', label: 'money.reports.columns.invoice', kind: 'hash', primary: true },
+    { source: 'kind', label: 'money.reports.columns.kind', kind: 'status', options: 'income_kind' },
+    { source: 'title', label: 'money.reports.columns.title', kind: 'text' },
+    { source: 'platform', label: 'money.reports.columns.platform', kind: 'text', hideOnPhone: true },
+    { source: 'gross', label: 'money.reports.columns.gross', kind: 'money', hideOnPhone: true },
+    { source: 'fee', label: 'money.reports.columns.fee', kind: 'money', hideOnPhone: true },
+    { source: 'net', label: 'money.reports.columns.net', kind: 'money' },
+    { source: 'date', label: 'money.reports.columns.date', kind: 'date', hideOnPhone: true },
+    { source: 'paid', label: 'money.reports.columns.paid', kind: 'flag' },
+    { source: 'paid_at', label: 'money.reports.columns.paid_at', kind: 'datetime', hidden: true, hideOnPhone: true },
   ],
   row: { to: ['requestDetails'], params: { id: 'request_id' } },
-  empty: 'funds.empty.invoices',
+  empty: 'money.reports.empty.invoices',
 }

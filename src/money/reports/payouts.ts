@@ -5,13 +5,13 @@ import { currency, days } from '../../report/reportFilters'
 const payoutStatus: FilterDef = {
   kind: 'multi',
   source: 'status',
-  label: 'payouts.columns.status',
+  label: 'money.payouts.columns.status',
   options: enumOptions(['paid', 'pending', 'failed'], 'payout_status'),
 }
 
 const sums: ReportDefinition['figures'] = [
   {
-    label: 'payouts.figures.paid',
+    label: 'money.payouts.figures.paid',
     source: 'totals',
     kind: 'money',
     amount: 'paid',
@@ -19,14 +19,14 @@ const sums: ReportDefinition['figures'] = [
     drill: { filter: { status: 'paid' }, take: { currency_type: 'currency' }, sums: 'amount' },
   },
   {
-    label: 'payouts.figures.pending',
+    label: 'money.payouts.figures.pending',
     source: 'totals',
     kind: 'money',
     amount: 'pending',
     drill: { filter: { status: 'pending' }, take: { currency_type: 'currency' }, sums: 'amount' },
   },
   {
-    label: 'payouts.figures.paid_fee',
+    label: 'money.payouts.figures.paid_fee',
     source: 'totals',
     kind: 'money',
     amount: 'paid_fee',
@@ -40,29 +40,29 @@ const period = { start: 'start_date', end: 'end_date' } as const
 /** What was paid to partners; a partner sees the own ones. */
 export const partnerPayouts: ReportDefinition = {
   id: 'partner-payouts',
-  title: 'payouts.titles.partner',
+  title: 'money.payouts.titles.partner',
   source: 'partnerWithdrawals',
   filters: [days, payoutStatus, currency],
   always: ['start_date', 'status', 'currency_type'],
   period,
   figures: sums,
   columns: [
-    { source: 'date', label: 'payouts.columns.date', kind: 'date', sortable: true, primary: true },
-    { source: 'partner', label: 'payouts.columns.payee', kind: 'person' },
-    { source: 'amount', label: 'payouts.columns.amount', kind: 'money', sortable: true },
-    { source: 'fee', label: 'payouts.columns.fee', kind: 'money', hideOnPhone: true },
-    { source: 'status', label: 'payouts.columns.status', kind: 'status', options: 'payout_status' },
-    { source: 'reference', label: 'payouts.columns.reference', kind: 'hash', hideOnPhone: true },
+    { source: 'date', label: 'money.payouts.columns.date', kind: 'date', sortable: true, primary: true },
+    { source: 'partner', label: 'money.payouts.columns.payee', kind: 'person' },
+    { source: 'amount', label: 'money.payouts.columns.amount', kind: 'money', sortable: true },
+    { source: 'fee', label: 'money.payouts.columns.fee', kind: 'money', hideOnPhone: true },
+    { source: 'status', label: 'money.payouts.columns.status', kind: 'status', options: 'payout_status' },
+    { source: 'reference', label: 'money.payouts.columns.reference', kind: 'hash', hideOnPhone: true },
   ],
   sort: { field: 'date', order: 'DESC' },
-  empty: 'payouts.empty.partner',
+  empty: 'money.payouts.empty.partner',
 }
 
 /** What was paid to every partner. */
 export const everybodysPayouts: ReportDefinition = {
   ...partnerPayouts,
   id: 'everybodys-payouts',
-  filters: [...partnerPayouts.filters, { kind: 'person', source: 'partner', label: 'payouts.columns.payee' }],
+  filters: [...partnerPayouts.filters, { kind: 'person', source: 'partner', label: 'money.payouts.columns.payee' }],
   always: ['start_date', 'status', 'currency_type', 'partner'],
 }
 
@@ -70,9 +70,9 @@ export const everybodysPayouts: ReportDefinition = {
 export const gpPayouts: ReportDefinition = {
   ...everybodysPayouts,
   id: 'gp-payouts',
-  title: 'payouts.titles.gp',
+  title: 'money.payouts.titles.gp',
   source: 'gpWithdrawals',
-  empty: 'payouts.empty.gp',
+  empty: 'money.payouts.empty.gp',
 }
 
 /** Who takes fees. */
@@ -81,7 +81,7 @@ const feeSources = ['bank', 'tron', 'bsc', 'gateway', 'paypal'] as const
 /** Fees of banks, networks and gateways, by source. */
 export const bankFees: ReportDefinition = {
   id: 'bank-fees',
-  title: 'payouts.titles.fees',
+  title: 'money.payouts.titles.fees',
   source: 'bankFees',
   filters: [
     days,
@@ -89,16 +89,16 @@ export const bankFees: ReportDefinition = {
     {
       kind: 'select',
       source: 'source_field',
-      label: 'payouts.columns.source',
-      options: feeSources.map((value) => ({ value, label: `funds.sources.${value}` })),
+      label: 'money.payouts.columns.source',
+      options: feeSources.map((value) => ({ value, label: `money.reports.sources.${value}` })),
     },
-    { kind: 'text', source: 'reason', label: 'payouts.columns.reason' },
+    { kind: 'text', source: 'reason', label: 'money.payouts.columns.reason' },
   ],
   always: ['start_date', 'currency_type'],
   period,
   figures: [
     {
-      label: 'payouts.columns.fee',
+      label: 'money.payouts.columns.fee',
       source: 'totals',
       kind: 'money',
       amount: 'fee',
@@ -107,33 +107,38 @@ export const bankFees: ReportDefinition = {
   ],
   charts: [
     {
-      title: 'payouts.charts.fees',
+      title: 'money.payouts.charts.fees',
       type: 'bars',
       points: 'totals',
-      category: { source: 'source', kind: 'option', options: 'funds.sources', label: 'payouts.columns.source' },
-      series: [{ source: 'fee', label: 'payouts.columns.fee' }],
+      category: {
+        source: 'source',
+        kind: 'option',
+        options: 'money.reports.sources',
+        label: 'money.payouts.columns.source',
+      },
+      series: [{ source: 'fee', label: 'money.payouts.columns.fee' }],
       kind: 'money',
       currency: 'currency',
       drill: { take: { source_field: 'source', currency_type: 'currency' }, sums: 'fee' },
     },
   ],
   columns: [
-    { source: 'at', label: 'payouts.columns.at', kind: 'datetime', sortable: true, primary: true },
-    { source: 'source', label: 'payouts.columns.source', kind: 'status', options: 'funds.sources' },
-    { source: 'base', label: 'payouts.columns.base', kind: 'money', hideOnPhone: true },
-    { source: 'fee', label: 'payouts.columns.fee', kind: 'money', sortable: true },
-    { source: 'reason', label: 'payouts.columns.reason', kind: 'text' },
-    { source: 'reference', label: 'payouts.columns.reference', kind: 'hash', hideOnPhone: true },
-    { source: 'booked', label: 'payouts.columns.booked', kind: 'flag', hideOnPhone: true },
+    { source: 'at', label: 'money.payouts.columns.at', kind: 'datetime', sortable: true, primary: true },
+    { source: 'source', label: 'money.payouts.columns.source', kind: 'status', options: 'money.reports.sources' },
+    { source: 'base', label: 'money.payouts.columns.base', kind: 'money', hideOnPhone: true },
+    { source: 'fee', label: 'money.payouts.columns.fee', kind: 'money', sortable: true },
+    { source: 'reason', label: 'money.payouts.columns.reason', kind: 'text' },
+    { source: 'reference', label: 'money.payouts.columns.reference', kind: 'hash', hideOnPhone: true },
+    { source: 'booked', label: 'money.payouts.columns.booked', kind: 'flag', hideOnPhone: true },
   ],
   sort: { field: 'at', order: 'DESC' },
-  empty: 'payouts.empty.fees',
+  empty: 'money.payouts.empty.fees',
 }
 
 /** What exchange houses took and gave, with rate and fee. */
 export const exchanges: ReportDefinition = {
   id: 'exchanges',
-  title: 'payouts.titles.exchange',
+  title: 'money.payouts.titles.exchange',
   source: 'exchangeSummary',
   filters: [
     days,
@@ -141,23 +146,23 @@ export const exchanges: ReportDefinition = {
     {
       kind: 'select',
       source: 'direction',
-      label: 'payouts.columns.side',
-      options: ['out', 'in'].map((value) => ({ value, label: `payouts.sides.${value}` })),
+      label: 'money.payouts.columns.side',
+      options: ['out', 'in'].map((value) => ({ value, label: `money.payouts.sides.${value}` })),
     },
-    { kind: 'text', source: 'source_field', label: 'payouts.columns.house' },
+    { kind: 'text', source: 'source_field', label: 'money.payouts.columns.house' },
   ],
   always: ['start_date', 'currency_type', 'direction'],
   period,
   figures: [
     {
-      label: 'payouts.columns.amount_in',
+      label: 'money.payouts.columns.amount_in',
       source: 'totals',
       kind: 'money',
       amount: 'amount_in',
       drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' }, sums: 'amount_in' },
     },
     {
-      label: 'payouts.columns.amount_out',
+      label: 'money.payouts.columns.amount_out',
       source: 'totals',
       kind: 'money',
       amount: 'amount_out',
@@ -165,7 +170,7 @@ export const exchanges: ReportDefinition = {
       drill: { filter: { direction: 'in' }, take: { currency_type: 'currency' }, sums: 'amount_out' },
     },
     {
-      label: 'payouts.columns.fee',
+      label: 'money.payouts.columns.fee',
       source: 'totals',
       kind: 'money',
       amount: 'fee',
@@ -174,11 +179,11 @@ export const exchanges: ReportDefinition = {
   ],
   charts: [
     {
-      title: 'payouts.charts.exchange',
+      title: 'money.payouts.charts.exchange',
       type: 'bars',
       points: 'totals',
-      category: { source: 'house', kind: 'text', label: 'payouts.columns.house' },
-      series: [{ source: 'amount_in', label: 'payouts.columns.amount_in' }],
+      category: { source: 'house', kind: 'text', label: 'money.payouts.columns.house' },
+      series: [{ source: 'amount_in', label: 'money.payouts.columns.amount_in' }],
       kind: 'money',
       currency: 'currency',
       drill: {
@@ -189,13 +194,13 @@ export const exchanges: ReportDefinition = {
     },
   ],
   columns: [
-    { source: 'date', label: 'payouts.columns.date', kind: 'date', primary: true },
-    { source: 'house', label: 'payouts.columns.house', kind: 'text' },
-    { source: 'amount_in', label: 'payouts.columns.amount_in', kind: 'money', currency: 'currency_in' },
-    { source: 'rate', label: 'payouts.columns.rate', kind: 'number', hideOnPhone: true },
-    { source: 'amount_out', label: 'payouts.columns.amount_out', kind: 'money', currency: 'currency_out' },
-    { source: 'fee', label: 'payouts.columns.fee', kind: 'money', currency: 'currency_in', hideOnPhone: true },
-    { source: 'reference', label: 'payouts.columns.reference', kind: 'hash', hideOnPhone: true },
+    { source: 'date', label: 'money.payouts.columns.date', kind: 'date', primary: true },
+    { source: 'house', label: 'money.payouts.columns.house', kind: 'text' },
+    { source: 'amount_in', label: 'money.payouts.columns.amount_in', kind: 'money', currency: 'currency_in' },
+    { source: 'rate', label: 'money.payouts.columns.rate', kind: 'number', hideOnPhone: true },
+    { source: 'amount_out', label: 'money.payouts.columns.amount_out', kind: 'money', currency: 'currency_out' },
+    { source: 'fee', label: 'money.payouts.columns.fee', kind: 'money', currency: 'currency_in', hideOnPhone: true },
+    { source: 'reference', label: 'money.payouts.columns.reference', kind: 'hash', hideOnPhone: true },
   ],
-  empty: 'payouts.empty.exchange',
+  empty: 'money.payouts.empty.exchange',
 }

@@ -7,14 +7,14 @@ type Kind = 'partner' | 'teacher' | 'mentor'
 const paidStatus: FilterDef = {
   kind: 'select',
   source: 'paid_status',
-  label: 'funds.columns.paid_status',
+  label: 'money.reports.columns.paid_status',
   options: enumOptions(['unpaid', 'paid'], 'paid_status'),
 }
 
 const people: Readonly<Record<Kind, FilterDef>> = {
-  partner: { kind: 'person', source: 'partner_ids', label: 'funds.columns.partner' },
+  partner: { kind: 'person', source: 'partner_ids', label: 'money.reports.columns.partner' },
   teacher: teachers,
-  mentor: { kind: 'person', source: 'mentor_ids', label: 'funds.columns.mentor' },
+  mentor: { kind: 'person', source: 'mentor_ids', label: 'money.reports.columns.mentor' },
 }
 
 type Columns = ReportDefinition['columns']
@@ -28,11 +28,11 @@ const figuresOf = (sums: string, there: Drill = {}): ReportDefinition['figures']
     sums: of,
   })
   return [
-    { label: 'funds.figures.gross', source: 'totals', kind: 'money', amount: 'gross', drill: rows('amount') },
-    { label: 'funds.figures.share', source: 'totals', kind: 'money', amount: 'share', drill: rows(sums) },
-    { label: 'funds.figures.paid', source: 'totals', kind: 'money', amount: 'paid', drill: rows(sums, 'paid') },
+    { label: 'money.reports.figures.gross', source: 'totals', kind: 'money', amount: 'gross', drill: rows('amount') },
+    { label: 'money.reports.figures.share', source: 'totals', kind: 'money', amount: 'share', drill: rows(sums) },
+    { label: 'money.reports.figures.paid', source: 'totals', kind: 'money', amount: 'paid', drill: rows(sums, 'paid') },
     {
-      label: 'funds.figures.unpaid',
+      label: 'money.reports.figures.unpaid',
       source: 'totals',
       kind: 'money',
       amount: 'unpaid',
@@ -42,22 +42,29 @@ const figuresOf = (sums: string, there: Drill = {}): ReportDefinition['figures']
   ]
 }
 
-const code: Columns[number] = { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true }
-const user: Columns[number] = { source: 'user', label: 'funds.columns.user', kind: 'person' }
+const code: Columns[number] = { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true }
+const user: Columns[number] = { source: 'user', label: 'money.reports.columns.user', kind: 'person' }
 
 /** What a request brought and what of it is the share of one kind of payee. */
 const shareOf = (kind: Kind): Columns => [
-  { source: 'type', label: 'funds.columns.kind', kind: 'status', options: 'request_type', hideOnPhone: true },
-  { source: 'completed_at', label: 'funds.columns.completed_at', kind: 'datetime', hideOnPhone: true },
-  { source: 'amount', total: 'gross', label: 'funds.columns.amount', kind: 'money', sortable: true, hideOnPhone: true },
-  { source: `${kind}_share`, total: 'share', label: 'funds.columns.share', kind: 'money', sortable: 'share' },
-  { source: `is_${kind}_share_paid`, label: 'funds.columns.paid', kind: 'flag' },
-  { source: `${kind}_share_paid_at`, label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
+  { source: 'type', label: 'money.reports.columns.kind', kind: 'status', options: 'request_type', hideOnPhone: true },
+  { source: 'completed_at', label: 'money.reports.columns.completed_at', kind: 'datetime', hideOnPhone: true },
+  {
+    source: 'amount',
+    total: 'gross',
+    label: 'money.reports.columns.amount',
+    kind: 'money',
+    sortable: true,
+    hideOnPhone: true,
+  },
+  { source: `${kind}_share`, total: 'share', label: 'money.reports.columns.share', kind: 'money', sortable: 'share' },
+  { source: `is_${kind}_share_paid`, label: 'money.reports.columns.paid', kind: 'flag' },
+  { source: `${kind}_share_paid_at`, label: 'money.reports.columns.paid_at', kind: 'datetime', hideOnPhone: true },
 ]
 
 const sharesOf = (kind: Kind): ReportDefinition => ({
   id: `shares-${kind}`,
-  title: `funds.titles.shares_${kind}`,
+  title: `money.reports.titles.shares_${kind}`,
   source: 'partnerShare',
   fixed: { kind },
   filters: [days, people[kind], paidStatus, currency, platforms],
@@ -66,12 +73,12 @@ const sharesOf = (kind: Kind): ReportDefinition => ({
   figures: figuresOf(`${kind}_share`),
   columns: [
     code,
-    { source: kind, label: `funds.columns.${kind}`, kind: 'person' },
+    { source: kind, label: `money.reports.columns.${kind}`, kind: 'person' },
     { ...user, hideOnPhone: true },
     ...shareOf(kind),
   ],
   row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'id' } },
-  empty: 'funds.empty.shares',
+  empty: 'money.reports.empty.shares',
   perPage: 10,
 })
 
@@ -87,55 +94,55 @@ export const mentorShares = sharesOf('mentor')
 /** Sold requests with the partner’s stored percentage. */
 export const partnerSold: ReportDefinition = {
   id: 'partner-sold',
-  title: 'funds.titles.sold',
+  title: 'money.reports.titles.sold',
   source: 'partnerSold',
   filters: [days, people.partner, paidStatus, currency, platforms],
   always: ['start_date', 'partner_ids', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: figuresOf('share'),
   columns: [
-    { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
-    { source: 'user', label: 'funds.columns.user', kind: 'person' },
-    { source: 'product', label: 'funds.columns.product', kind: 'text', hideOnPhone: true },
-    { source: 'partner', label: 'funds.columns.partner', kind: 'person', hideOnPhone: true },
-    { source: 'bought', label: 'funds.columns.date', kind: 'date', sortable: true, hideOnPhone: true },
+    { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true },
+    { source: 'user', label: 'money.reports.columns.user', kind: 'person' },
+    { source: 'product', label: 'money.reports.columns.product', kind: 'text', hideOnPhone: true },
+    { source: 'partner', label: 'money.reports.columns.partner', kind: 'person', hideOnPhone: true },
+    { source: 'bought', label: 'money.reports.columns.date', kind: 'date', sortable: true, hideOnPhone: true },
     {
       source: 'amount',
       total: 'gross',
-      label: 'funds.columns.amount',
+      label: 'money.reports.columns.amount',
       kind: 'money',
       sortable: true,
       hideOnPhone: true,
     },
-    { source: 'share', label: 'funds.columns.share', kind: 'money', sortable: true },
-    { source: 'paid', label: 'funds.columns.paid', kind: 'flag' },
-    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
+    { source: 'share', label: 'money.reports.columns.share', kind: 'money', sortable: true },
+    { source: 'paid', label: 'money.reports.columns.paid', kind: 'flag' },
+    { source: 'paid_at', label: 'money.reports.columns.paid_at', kind: 'datetime', hideOnPhone: true },
   ],
   sort: { field: 'bought', order: 'DESC' },
   perPage: 10,
   row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'id' } },
-  empty: 'funds.empty.shares',
+  empty: 'money.reports.empty.shares',
 }
 
 /** The own share of a mentor, one row a completed request; the mentor is put into the path. */
 export const ownMentorShare: ReportDefinition = {
   id: 'own-mentor-share',
-  title: 'funds.titles.own_share',
+  title: 'money.reports.titles.own_share',
   source: 'mentorShares',
   filters: [days, paidStatus, currency],
   always: ['start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: figuresOf('share'),
   columns: [
-    { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
-    { source: 'mentee', label: 'funds.columns.mentee', kind: 'person' },
-    { source: 'completed_at', label: 'funds.columns.completed_at', kind: 'datetime', hideOnPhone: true },
-    { source: 'amount', total: 'gross', label: 'funds.columns.amount', kind: 'money', hideOnPhone: true },
-    { source: 'share', label: 'funds.columns.share', kind: 'money' },
-    { source: 'paid', label: 'funds.columns.paid', kind: 'flag' },
-    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', hideOnPhone: true },
+    { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true },
+    { source: 'mentee', label: 'money.reports.columns.mentee', kind: 'person' },
+    { source: 'completed_at', label: 'money.reports.columns.completed_at', kind: 'datetime', hideOnPhone: true },
+    { source: 'amount', total: 'gross', label: 'money.reports.columns.amount', kind: 'money', hideOnPhone: true },
+    { source: 'share', label: 'money.reports.columns.share', kind: 'money' },
+    { source: 'paid', label: 'money.reports.columns.paid', kind: 'flag' },
+    { source: 'paid_at', label: 'money.reports.columns.paid_at', kind: 'datetime', hideOnPhone: true },
   ],
-  empty: 'funds.empty.shares',
+  empty: 'money.reports.empty.shares',
 }
 
 /** The sold requests behind the sums of partners. */
@@ -161,24 +168,24 @@ const sumOf = (sums: string, paid?: 'paid' | 'unpaid'): Drill => ({
 /** What each partner sold and earned, and what of it is unpaid; a row opens the shares behind it. */
 export const partnerSums: ReportDefinition = {
   id: 'partner-sums',
-  title: 'funds.titles.partner_sums',
+  title: 'money.reports.titles.partner_sums',
   source: 'partnerSummary',
   filters: [days, people.partner, paidStatus, currency, platforms],
   always: ['start_date', 'partner_ids', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: figuresOf('share', soldOf),
   columns: [
-    { source: 'partner', label: 'funds.columns.partner', kind: 'person', primary: true },
-    { source: 'sold', label: 'funds.columns.sold', kind: 'number', hideOnPhone: true },
-    { source: 'gross', label: 'funds.columns.gross', kind: 'money', hideOnPhone: true, drill: sumOf('amount') },
-    { source: 'share_ratio', label: 'funds.columns.share_percent', kind: 'percent', hideOnPhone: true },
-    { source: 'share', label: 'funds.columns.share', kind: 'money', drill: sumOf('share') },
-    { source: 'paid', label: 'funds.columns.paid_sum', kind: 'money', drill: sumOf('share', 'paid') },
-    { source: 'unpaid', label: 'funds.columns.unpaid_sum', kind: 'money', drill: sumOf('share', 'unpaid') },
+    { source: 'partner', label: 'money.reports.columns.partner', kind: 'person', primary: true },
+    { source: 'sold', label: 'money.reports.columns.sold', kind: 'number', hideOnPhone: true },
+    { source: 'gross', label: 'money.reports.columns.gross', kind: 'money', hideOnPhone: true, drill: sumOf('amount') },
+    { source: 'share_ratio', label: 'money.reports.columns.share_percent', kind: 'percent', hideOnPhone: true },
+    { source: 'share', label: 'money.reports.columns.share', kind: 'money', drill: sumOf('share') },
+    { source: 'paid', label: 'money.reports.columns.paid_sum', kind: 'money', drill: sumOf('share', 'paid') },
+    { source: 'unpaid', label: 'money.reports.columns.unpaid_sum', kind: 'money', drill: sumOf('share', 'unpaid') },
   ],
   row: { ...soldOf, take: ofPartner, counts: 'sold' },
   sums: true,
-  empty: 'funds.empty.shares',
+  empty: 'money.reports.empty.shares',
 }
 
 /** The shares of teachers behind their sums. */
@@ -202,48 +209,70 @@ const ofTeacher = (sums: string, paid?: 'paid' | 'unpaid'): Drill => ({
 /** Shares by teacher and currency; a row opens the shares behind it. */
 export const teacherSummary: ReportDefinition = {
   id: 'teacher-summary',
-  title: 'funds.titles.teachers',
+  title: 'money.reports.titles.teachers',
   source: 'teacherShares',
   filters: [days, currency, paidStatus, teachers],
   always: ['start_date', 'currency_type', 'paid_status'],
   period: { start: 'start_date', end: 'end_date' },
   figures: figuresOf('teacher_share', teachersShares),
   columns: [
-    { source: 'teacher', label: 'funds.columns.teacher', kind: 'person', primary: true },
-    { source: 'students', label: 'funds.columns.students', kind: 'number', hideOnPhone: true, rowless: 'distinct' },
-    { source: 'sold', label: 'funds.columns.sold', kind: 'number', hideOnPhone: true },
-    { source: 'gross', label: 'funds.columns.gross', kind: 'money', hideOnPhone: true, drill: ofTeacher('amount') },
-    { source: 'share', label: 'funds.columns.share', kind: 'money', drill: ofTeacher('teacher_share') },
-    { source: 'paid', label: 'funds.columns.paid_sum', kind: 'money', drill: ofTeacher('teacher_share', 'paid') },
-    { source: 'unpaid', label: 'funds.columns.unpaid_sum', kind: 'money', drill: ofTeacher('teacher_share', 'unpaid') },
+    { source: 'teacher', label: 'money.reports.columns.teacher', kind: 'person', primary: true },
+    {
+      source: 'students',
+      label: 'money.reports.columns.students',
+      kind: 'number',
+      hideOnPhone: true,
+      rowless: 'distinct',
+    },
+    { source: 'sold', label: 'money.reports.columns.sold', kind: 'number', hideOnPhone: true },
+    {
+      source: 'gross',
+      label: 'money.reports.columns.gross',
+      kind: 'money',
+      hideOnPhone: true,
+      drill: ofTeacher('amount'),
+    },
+    { source: 'share', label: 'money.reports.columns.share', kind: 'money', drill: ofTeacher('teacher_share') },
+    {
+      source: 'paid',
+      label: 'money.reports.columns.paid_sum',
+      kind: 'money',
+      drill: ofTeacher('teacher_share', 'paid'),
+    },
+    {
+      source: 'unpaid',
+      label: 'money.reports.columns.unpaid_sum',
+      kind: 'money',
+      drill: ofTeacher('teacher_share', 'unpaid'),
+    },
   ],
   row: { ...ofTeacher('teacher_share'), to: teachersShares.to, counts: 'sold' },
   sums: true,
-  empty: 'funds.empty.shares',
+  empty: 'money.reports.empty.shares',
 }
 
 /** The own sums as a teacher, one row a currency. */
 export const ownTeacherShare: ReportDefinition = {
   id: 'own-teacher-share',
-  title: 'funds.titles.own_share',
+  title: 'money.reports.titles.own_share',
   source: 'teacherShares',
   filters: [days, currency, paidStatus],
   always: ['start_date', 'currency_type', 'paid_status'],
   period: { start: 'start_date', end: 'end_date' },
   figures: (['share', 'paid', 'unpaid'] as const).map((sums) => ({
-    label: `funds.figures.${sums}`,
+    label: `money.reports.figures.${sums}`,
     source: 'totals',
     kind: 'money',
     amount: sums,
     drill: { take: { currency_type: 'currency' }, sums },
   })),
   columns: teacherSummary.columns.map(({ drill: _, ...column }) => column),
-  empty: 'funds.empty.shares',
+  empty: 'money.reports.empty.shares',
 }
 
 const ownSharesOf = (kind: Kind): ReportDefinition => ({
   id: `own-shares-${kind}`,
-  title: 'funds.titles.own_share',
+  title: 'money.reports.titles.own_share',
   source: 'partnerShare',
   fixed: { kind },
   filters: [days, paidStatus, currency, platforms],
@@ -251,7 +280,7 @@ const ownSharesOf = (kind: Kind): ReportDefinition => ({
   period: { start: 'start_date', end: 'end_date' },
   figures: figuresOf(`${kind}_share`),
   columns: [code, user, ...shareOf(kind)],
-  empty: 'funds.empty.shares',
+  empty: 'money.reports.empty.shares',
   perPage: 10,
 })
 
@@ -265,18 +294,18 @@ export const ownMentorShares = ownSharesOf('mentor')
 /** Receipts of paid shares; a payee has the own ones. */
 export const shareReceipts: ReportDefinition = {
   id: 'share-receipts',
-  title: 'funds.titles.receipts',
+  title: 'money.reports.titles.receipts',
   source: 'shareReceipts',
   filters: [],
   columns: [
-    { source: 'created_at', label: 'funds.columns.at', kind: 'datetime', primary: true },
-    { source: 'kind', label: 'funds.columns.kind', kind: 'status', options: 'role' },
-    { source: 'payee', label: 'funds.columns.payee', kind: 'person' },
-    { source: 'amount', total: 'gross', label: 'funds.columns.amount', kind: 'money' },
-    { source: 'codes', label: 'funds.columns.code', kind: 'text', hideOnPhone: true },
-    { source: 'taken_back', label: 'funds.columns.taken_back', kind: 'flag', hideOnPhone: true },
-    { source: 'name', label: 'funds.columns.file', kind: 'text', hideOnPhone: true },
-    { source: 'description', label: 'funds.columns.description', kind: 'text', hideOnPhone: true },
+    { source: 'created_at', label: 'money.reports.columns.at', kind: 'datetime', primary: true },
+    { source: 'kind', label: 'money.reports.columns.kind', kind: 'status', options: 'role' },
+    { source: 'payee', label: 'money.reports.columns.payee', kind: 'person' },
+    { source: 'amount', total: 'gross', label: 'money.reports.columns.amount', kind: 'money' },
+    { source: 'codes', label: 'money.reports.columns.code', kind: 'text', hideOnPhone: true },
+    { source: 'taken_back', label: 'money.reports.columns.taken_back', kind: 'flag', hideOnPhone: true },
+    { source: 'name', label: 'money.reports.columns.file', kind: 'text', hideOnPhone: true },
+    { source: 'description', label: 'money.reports.columns.description', kind: 'text', hideOnPhone: true },
   ],
-  empty: 'funds.empty.receipts',
+  empty: 'money.reports.empty.receipts',
 }

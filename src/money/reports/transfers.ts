@@ -7,7 +7,7 @@ import { currency, days, person } from '../../report/reportFilters'
 const inout: FilterDef = {
   kind: 'select',
   source: 'inout',
-  label: 'funds.columns.direction',
+  label: 'money.reports.columns.direction',
   options: enumOptions(['in', 'out'], 'direction'),
 }
 
@@ -16,42 +16,42 @@ const walletInout: FilterDef = { ...inout, options: enumOptions(walletMoves, 'di
 const transferState: FilterDef = {
   kind: 'multi',
   source: 'state',
-  label: 'funds.columns.state',
+  label: 'money.reports.columns.state',
   options: enumOptions(transferStates, 'transfer_state'),
 }
 
-const reason: FilterDef = { kind: 'text', source: 'reasons', label: 'funds.columns.reason' }
-const reference: FilterDef = { kind: 'text', source: 'reference', label: 'funds.columns.reference' }
+const reason: FilterDef = { kind: 'text', source: 'reasons', label: 'money.reports.columns.reason' }
+const reference: FilterDef = { kind: 'text', source: 'reference', label: 'money.reports.columns.reference' }
 
-const sender: FilterDef = { kind: 'person', source: 'sender', label: 'funds.columns.from' }
+const sender: FilterDef = { kind: 'person', source: 'sender', label: 'money.reports.columns.from' }
 
 const shownBy = ['transferHistory', 'adminTransferHistory'] as const
 
 /** Internal credit in and out with its running balance. */
 export const creditHistory: ReportDefinition = {
   id: 'credit-history',
-  title: 'funds.titles.credit',
+  title: 'money.reports.titles.credit',
   source: 'creditHistory',
   filters: [days, inout, currency, reason, reference, sender],
   always: ['start_date', 'inout', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
     {
-      label: 'funds.figures.in',
+      label: 'money.reports.figures.in',
       source: 'totals',
       kind: 'money',
       amount: 'in',
       drill: { filter: { inout: 'in' }, take: { currency_type: 'currency' }, sums: 'amount' },
     },
     {
-      label: 'funds.figures.out',
+      label: 'money.reports.figures.out',
       source: 'totals',
       kind: 'money',
       amount: 'out',
       drill: { filter: { inout: 'out' }, take: { currency_type: 'currency' }, sums: 'amount' },
     },
     {
-      label: 'funds.figures.net',
+      label: 'money.reports.figures.net',
       source: 'totals',
       kind: 'money',
       amount: 'net',
@@ -59,32 +59,32 @@ export const creditHistory: ReportDefinition = {
     },
   ],
   columns: [
-    { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
-    { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },
+    { source: 'at', label: 'money.reports.columns.at', kind: 'datetime', sortable: true, primary: true },
+    { source: 'direction', label: 'money.reports.columns.direction', kind: 'status', options: 'direction' },
     {
       source: 'from',
-      label: 'funds.columns.from',
+      label: 'money.reports.columns.from',
       kind: 'person',
       nothing: 'enums.wallet_owner.platform',
       hideOnPhone: true,
     },
     {
       source: 'to',
-      label: 'funds.columns.to',
+      label: 'money.reports.columns.to',
       kind: 'person',
       nothing: 'enums.wallet_owner.platform',
       hideOnPhone: true,
     },
-    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
-    { source: 'net', label: 'funds.columns.net', kind: 'money', hideOnPhone: true },
-    { source: 'reason', label: 'funds.columns.reason', kind: 'text' },
-    { source: 'balance_after', label: 'funds.columns.balance_after', kind: 'money', hideOnPhone: true },
-    { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
-    { source: 'owner', label: 'funds.columns.owner', kind: 'person', hidden: true, hideOnPhone: true },
+    { source: 'amount', label: 'money.reports.columns.amount', kind: 'money', sortable: true },
+    { source: 'net', label: 'money.reports.columns.net', kind: 'money', hideOnPhone: true },
+    { source: 'reason', label: 'money.reports.columns.reason', kind: 'text' },
+    { source: 'balance_after', label: 'money.reports.columns.balance_after', kind: 'money', hideOnPhone: true },
+    { source: 'reference', label: 'money.reports.columns.reference', kind: 'hash', hideOnPhone: true },
+    { source: 'owner', label: 'money.reports.columns.owner', kind: 'person', hidden: true, hideOnPhone: true },
   ],
   sort: { field: 'at', order: 'DESC' },
   row: { to: shownBy, params: { transfer: 'transfer' } },
-  empty: 'funds.empty.credit',
+  empty: 'money.reports.empty.credit',
 }
 
 /** The same of everybody. */
@@ -95,24 +95,31 @@ export const everybodysCredit: ReportDefinition = {
 }
 
 const transferColumns: ReportDefinition['columns'] = [
-  { source: 'created_at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
-  { source: 'state', label: 'funds.columns.state', kind: 'status', options: 'transfer_state' },
-  { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
-  { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
-  { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
+  { source: 'created_at', label: 'money.reports.columns.at', kind: 'datetime', sortable: true, primary: true },
+  { source: 'state', label: 'money.reports.columns.state', kind: 'status', options: 'transfer_state' },
+  { source: 'network', label: 'money.reports.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
+  { source: 'amount', label: 'money.reports.columns.amount', kind: 'money', sortable: true },
+  { source: 'fee', label: 'money.reports.columns.fee', kind: 'money', hideOnPhone: true },
   {
     source: 'receiver_owner',
-    label: 'funds.columns.to',
+    label: 'money.reports.columns.to',
     kind: 'person',
     instead: 'receiver_label',
     elseOnCard: 'receiver',
   },
-  { source: 'receiver', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
-  { source: 'reason', label: 'funds.columns.reason', kind: 'text', hideOnPhone: true },
-  { source: 'created_by', label: 'funds.columns.created_by', kind: 'person', hideOnPhone: true },
-  { source: 'uuid', label: 'funds.columns.reference', kind: 'hash', hideOnPhone: true },
-  { source: 'hash', label: 'funds.columns.hash', kind: 'hash', href: 'explorer', hidden: true, hideOnPhone: true },
-  { source: 'sandbox', label: 'funds.columns.sandbox', kind: 'flag', hidden: true, hideOnPhone: true },
+  { source: 'receiver', label: 'money.reports.columns.destination', kind: 'address', hideOnPhone: true },
+  { source: 'reason', label: 'money.reports.columns.reason', kind: 'text', hideOnPhone: true },
+  { source: 'created_by', label: 'money.reports.columns.created_by', kind: 'person', hideOnPhone: true },
+  { source: 'uuid', label: 'money.reports.columns.reference', kind: 'hash', hideOnPhone: true },
+  {
+    source: 'hash',
+    label: 'money.reports.columns.hash',
+    kind: 'hash',
+    href: 'explorer',
+    hidden: true,
+    hideOnPhone: true,
+  },
+  { source: 'sandbox', label: 'money.reports.columns.sandbox', kind: 'flag', hidden: true, hideOnPhone: true },
 ]
 
 const toTransfer: ReportDefinition['row'] = { to: shownBy, params: { transfer: 'uuid' } }
@@ -120,7 +127,7 @@ const toTransfer: ReportDefinition['row'] = { to: shownBy, params: { transfer: '
 /** Every transfer on a chain, at the bank or inside, newest first. */
 export const transferList: ReportDefinition = {
   id: 'transfers',
-  title: 'funds.titles.transfers',
+  title: 'money.reports.titles.transfers',
   source: 'transfers',
   filters: [
     days,
@@ -128,7 +135,7 @@ export const transferList: ReportDefinition = {
     {
       kind: 'multi',
       source: 'network',
-      label: 'funds.columns.network',
+      label: 'money.reports.columns.network',
       options: enumOptions(transferNetworks, 'network'),
     },
     currency,
@@ -139,21 +146,21 @@ export const transferList: ReportDefinition = {
   period: { start: 'start_date', end: 'end_date' },
   figures: [
     {
-      label: 'funds.figures.confirmed',
+      label: 'money.reports.figures.confirmed',
       source: 'totals',
       kind: 'money',
       amount: 'confirmed',
       drill: { filter: { state: 'confirmed' }, take: { currency_type: 'currency' }, sums: 'amount' },
     },
     {
-      label: 'funds.figures.under_way',
+      label: 'money.reports.figures.under_way',
       source: 'totals',
       kind: 'money',
       amount: 'under_way',
       drill: { filter: { state: 'sending,sent,unknown' }, take: { currency_type: 'currency' }, sums: 'amount' },
     },
     {
-      label: 'funds.figures.waits_for_second',
+      label: 'money.reports.figures.waits_for_second',
       source: 'totals',
       kind: 'money',
       amount: 'waiting',
@@ -163,20 +170,20 @@ export const transferList: ReportDefinition = {
   columns: transferColumns,
   sort: { field: 'created_at', order: 'DESC' },
   row: toTransfer,
-  empty: 'funds.empty.transfers',
+  empty: 'money.reports.empty.transfers',
 }
 
 /** Moves of every kind above the limit that wait for the word of a second person. */
 export const approvals: ReportDefinition = {
   id: 'transfer-approvals',
-  title: 'funds.titles.approvals',
+  title: 'money.reports.titles.approvals',
   source: 'transfers',
   fixed: { state: 'waiting_approval' },
   filters: [currency],
   always: ['currency_type'],
   figures: [
     {
-      label: 'funds.figures.waits_for_second',
+      label: 'money.reports.figures.waits_for_second',
       source: 'totals',
       kind: 'money',
       amount: 'waiting',
@@ -189,17 +196,24 @@ export const approvals: ReportDefinition = {
       ['state', 'hash', 'fee', 'uuid'].includes(column.source)
         ? []
         : column.source === 'network'
-          ? [{ source: 'move', label: 'funds.columns.money_move', kind: 'status', options: 'money_move' } as const]
+          ? [
+              {
+                source: 'move',
+                label: 'money.reports.columns.money_move',
+                kind: 'status',
+                options: 'money_move',
+              } as const,
+            ]
           : column.source === 'receiver_owner'
             ? [{ ...column, ways: aboutWays }]
             : [['receiver', 'reason'].includes(column.source) ? { ...column, hidden: true } : column],
     ),
-    { source: 'waits', label: 'funds.columns.why_waits', kind: 'status', options: 'sum_scope', each: 'scope' },
-    { source: 'expires_at', label: 'funds.columns.expires_at', kind: 'datetime' },
+    { source: 'waits', label: 'money.reports.columns.why_waits', kind: 'status', options: 'sum_scope', each: 'scope' },
+    { source: 'expires_at', label: 'money.reports.columns.expires_at', kind: 'datetime' },
   ],
   sort: { field: 'created_at', order: 'DESC' },
   row: toTransfer,
-  empty: 'funds.empty.approvals',
+  empty: 'money.reports.empty.approvals',
 }
 
 /** What arrived of the transfers of a direction. */
@@ -212,7 +226,7 @@ const moved = (inout?: 'in' | 'out'): Drill => ({
 /** Transfers on the chains as they stand there. */
 export const walletTransactions: ReportDefinition = {
   id: 'wallet-transactions',
-  title: 'funds.titles.wallet',
+  title: 'money.reports.titles.wallet',
   source: 'walletTransactions',
   filters: [
     days,
@@ -220,12 +234,12 @@ export const walletTransactions: ReportDefinition = {
     {
       kind: 'select',
       source: 'wallet_owner',
-      label: 'funds.columns.owner',
+      label: 'money.reports.columns.owner',
       options: enumOptions(['platform', 'user'], 'wallet_owner'),
     },
     transferState,
-    { kind: 'text', source: 'origin', label: 'funds.columns.origin' },
-    { kind: 'text', source: 'destination', label: 'funds.columns.destination' },
+    { kind: 'text', source: 'origin', label: 'money.reports.columns.origin' },
+    { kind: 'text', source: 'destination', label: 'money.reports.columns.destination' },
     reason,
     currency,
     person,
@@ -233,50 +247,62 @@ export const walletTransactions: ReportDefinition = {
   always: ['start_date', 'inout', 'wallet_owner'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    { label: 'funds.figures.moved_in', source: 'totals', kind: 'money', amount: 'in', drill: moved('in') },
-    { label: 'funds.figures.moved_out', source: 'totals', kind: 'money', amount: 'out', drill: moved('out') },
+    { label: 'money.reports.figures.moved_in', source: 'totals', kind: 'money', amount: 'in', drill: moved('in') },
+    { label: 'money.reports.figures.moved_out', source: 'totals', kind: 'money', amount: 'out', drill: moved('out') },
   ],
   columns: [
-    { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
-    { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },
-    { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
-    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
-    { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
-    { source: 'state', label: 'funds.columns.state', kind: 'status', options: 'transfer_state' },
-    { source: 'owner', label: 'funds.columns.owner', kind: 'person', hideOnPhone: true },
-    { source: 'origin', label: 'funds.columns.origin', kind: 'address', hideOnPhone: true },
-    { source: 'destination', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
-    { source: 'reason', label: 'funds.columns.reason', kind: 'text', hideOnPhone: true },
-    { source: 'hash', label: 'funds.columns.hash', kind: 'hash', href: 'explorer', hideOnPhone: true },
-    { source: 'confirmations', label: 'funds.columns.confirmations', kind: 'number', hidden: true, hideOnPhone: true },
-    { source: 'sandbox', label: 'funds.columns.sandbox', kind: 'flag', hidden: true, hideOnPhone: true },
+    { source: 'at', label: 'money.reports.columns.at', kind: 'datetime', sortable: true, primary: true },
+    { source: 'direction', label: 'money.reports.columns.direction', kind: 'status', options: 'direction' },
+    {
+      source: 'network',
+      label: 'money.reports.columns.network',
+      kind: 'status',
+      options: 'network',
+      hideOnPhone: true,
+    },
+    { source: 'amount', label: 'money.reports.columns.amount', kind: 'money', sortable: true },
+    { source: 'fee', label: 'money.reports.columns.fee', kind: 'money', hideOnPhone: true },
+    { source: 'state', label: 'money.reports.columns.state', kind: 'status', options: 'transfer_state' },
+    { source: 'owner', label: 'money.reports.columns.owner', kind: 'person', hideOnPhone: true },
+    { source: 'origin', label: 'money.reports.columns.origin', kind: 'address', hideOnPhone: true },
+    { source: 'destination', label: 'money.reports.columns.destination', kind: 'address', hideOnPhone: true },
+    { source: 'reason', label: 'money.reports.columns.reason', kind: 'text', hideOnPhone: true },
+    { source: 'hash', label: 'money.reports.columns.hash', kind: 'hash', href: 'explorer', hideOnPhone: true },
+    {
+      source: 'confirmations',
+      label: 'money.reports.columns.confirmations',
+      kind: 'number',
+      hidden: true,
+      hideOnPhone: true,
+    },
+    { source: 'sandbox', label: 'money.reports.columns.sandbox', kind: 'flag', hidden: true, hideOnPhone: true },
   ],
   sort: { field: 'at', order: 'DESC' },
   row: toTransfer,
-  empty: 'funds.empty.wallet',
+  empty: 'money.reports.empty.wallet',
 }
 
 /** The same for staff: what left our own wallets, until another owner is asked for. */
 export const chainTransactions: ReportDefinition = {
   ...walletTransactions,
   id: 'chain-transactions',
-  title: 'funds.titles.chain',
+  title: 'money.reports.titles.chain',
   first: { wallet_owner: 'platform' },
 }
 
 /** Every movement at each wallet of ours by the books: opening + in − out, with the moves between ours, is closing. */
 export const walletLedger: ReportDefinition = {
   id: 'wallet-ledger',
-  title: 'funds.titles.wallet_ledger',
+  title: 'money.reports.titles.wallet_ledger',
   source: 'walletLedger',
   filters: [
     days,
-    { kind: 'multi', source: 'wallet', label: 'funds.columns.wallet' },
+    { kind: 'multi', source: 'wallet', label: 'money.reports.columns.wallet' },
     walletInout,
     {
       kind: 'multi',
       source: 'network',
-      label: 'funds.columns.network',
+      label: 'money.reports.columns.network',
       options: enumOptions(['tron', 'bsc'], 'network'),
     },
     reason,
@@ -284,64 +310,71 @@ export const walletLedger: ReportDefinition = {
   always: ['start_date', 'wallet', 'inout'],
   period: { start: 'start_date', end: 'end_date', usual: 'last_30_days' },
   figures: [
-    { label: 'funds.figures.opening', source: 'totals', kind: 'money', amount: 'opening', rowless: 'standing' },
+    { label: 'money.reports.figures.opening', source: 'totals', kind: 'money', amount: 'opening', rowless: 'standing' },
     {
-      label: 'funds.figures.in',
+      label: 'money.reports.figures.in',
       source: 'totals',
       kind: 'money',
       amount: 'in',
       drill: { filter: { inout: 'in' }, sums: 'amount' },
     },
     {
-      label: 'funds.figures.out',
+      label: 'money.reports.figures.out',
       source: 'totals',
       kind: 'money',
       amount: 'out',
       drill: { filter: { inout: 'out' }, sums: 'amount' },
     },
     {
-      label: 'funds.figures.own',
+      label: 'money.reports.figures.own',
       source: 'totals',
       kind: 'money',
       amount: 'own',
       drill: { filter: { inout: 'own' }, sums: 'net' },
     },
-    { label: 'funds.figures.closing', source: 'totals', kind: 'money', amount: 'closing', rowless: 'standing' },
+    { label: 'money.reports.figures.closing', source: 'totals', kind: 'money', amount: 'closing', rowless: 'standing' },
   ],
   columns: [
-    { source: 'at', label: 'funds.columns.at', kind: 'datetime', sortable: true, primary: true },
-    { source: 'wallet.label', label: 'funds.columns.wallet', kind: 'text' },
-    { source: 'direction', label: 'funds.columns.direction', kind: 'status', options: 'direction' },
-    { source: 'amount', label: 'funds.columns.amount', kind: 'money' },
-    { source: 'net', label: 'funds.columns.net', kind: 'money', hideOnPhone: true },
-    { source: 'balance_after', label: 'funds.columns.balance_after', kind: 'money' },
-    { source: 'other', label: 'funds.columns.other', kind: 'text', hideOnPhone: true },
-    { source: 'reason', label: 'funds.columns.reason', kind: 'text' },
+    { source: 'at', label: 'money.reports.columns.at', kind: 'datetime', sortable: true, primary: true },
+    { source: 'wallet.label', label: 'money.reports.columns.wallet', kind: 'text' },
+    { source: 'direction', label: 'money.reports.columns.direction', kind: 'status', options: 'direction' },
+    { source: 'amount', label: 'money.reports.columns.amount', kind: 'money' },
+    { source: 'net', label: 'money.reports.columns.net', kind: 'money', hideOnPhone: true },
+    { source: 'balance_after', label: 'money.reports.columns.balance_after', kind: 'money' },
+    { source: 'other', label: 'money.reports.columns.other', kind: 'text', hideOnPhone: true },
+    { source: 'reason', label: 'money.reports.columns.reason', kind: 'text' },
     {
       source: 'network',
-      label: 'funds.columns.network',
+      label: 'money.reports.columns.network',
       kind: 'status',
       options: 'network',
       hidden: true,
       hideOnPhone: true,
     },
-    { source: 'reference', label: 'funds.columns.reference', kind: 'hash', hidden: true, hideOnPhone: true },
-    { source: 'user', label: 'funds.columns.user', kind: 'person', hidden: true, hideOnPhone: true },
+    { source: 'reference', label: 'money.reports.columns.reference', kind: 'hash', hidden: true, hideOnPhone: true },
+    { source: 'user', label: 'money.reports.columns.user', kind: 'person', hidden: true, hideOnPhone: true },
   ],
   sort: { field: 'at', order: 'DESC' },
   row: { to: ['adminTransferHistory'], params: { transfer: 'transfer' } },
-  empty: 'funds.empty.wallet',
+  empty: 'money.reports.empty.wallet',
 }
 
 /** What went from our wallets to exchange houses; until a deal is entered it is an open position. */
 export const exchangeSends: ReportDefinition = {
   ...walletTransactions,
   id: 'exchange-sends',
-  title: 'funds.titles.exchange_sends',
+  title: 'money.reports.titles.exchange_sends',
   fixed: { wallet_owner: 'platform', inout: 'out', to_exchange: 'true' },
-  filters: [days, { kind: 'text', source: 'destination', label: 'funds.columns.destination' }, transferState, currency],
+  filters: [
+    days,
+    { kind: 'text', source: 'destination', label: 'money.reports.columns.destination' },
+    transferState,
+    currency,
+  ],
   always: ['start_date', 'currency_type'],
-  figures: [{ label: 'funds.figures.moved_out', source: 'totals', kind: 'money', amount: 'out', drill: moved() }],
+  figures: [
+    { label: 'money.reports.figures.moved_out', source: 'totals', kind: 'money', amount: 'out', drill: moved() },
+  ],
   columns: walletTransactions.columns.filter(({ source }) => !['direction', 'owner'].includes(source)),
-  empty: 'funds.empty.sends',
+  empty: 'money.reports.empty.sends',
 }

@@ -6,13 +6,13 @@ import { currency, days, person, platforms } from '../../report/reportFilters'
 const paidStatus: FilterDef = {
   kind: 'select',
   source: 'paid_status',
-  label: 'funds.columns.paid_status',
+  label: 'money.reports.columns.paid_status',
   options: enumOptions(['unpaid', 'paid'], 'paid_status'),
 }
 const state: FilterDef = {
   kind: 'multi',
   source: 'status',
-  label: 'funds.columns.state',
+  label: 'money.reports.columns.state',
   options: enumOptions(withdrawalStates, 'withdrawal_state'),
 }
 
@@ -20,28 +20,35 @@ const paidDays: FilterDef = {
   kind: 'range',
   start: 'paid_date_start',
   end: 'paid_date_end',
-  label: 'funds.columns.paid_at',
+  label: 'money.reports.columns.paid_at',
 }
 
 const columns: ReportDefinition['columns'] = [
-  { source: 'code', label: 'funds.columns.code', kind: 'hash', primary: true },
-  { source: 'user', label: 'funds.columns.user', kind: 'person' },
-  { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
-  { source: 'recipient_gets', label: 'funds.columns.recipient_gets', kind: 'money', hideOnPhone: true },
-  { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
-  { source: 'destination', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
+  { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true },
+  { source: 'user', label: 'money.reports.columns.user', kind: 'person' },
+  { source: 'amount', label: 'money.reports.columns.amount', kind: 'money', sortable: true },
+  { source: 'recipient_gets', label: 'money.reports.columns.recipient_gets', kind: 'money', hideOnPhone: true },
+  { source: 'network', label: 'money.reports.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
+  { source: 'destination', label: 'money.reports.columns.destination', kind: 'address', hideOnPhone: true },
   {
     source: 'state',
-    label: 'funds.columns.state',
+    label: 'money.reports.columns.state',
     kind: 'status',
     options: 'withdrawal_state',
     belowOnCard: 'owner_hold',
   },
-  { source: 'owner_hold', label: 'funds.columns.owner_hold', kind: 'hold', hideOnPhone: true },
-  { source: 'asked_at', label: 'funds.columns.asked_at', kind: 'relative', sortable: true, hideOnPhone: true },
-  { source: 'last_cashout', label: 'funds.columns.last_cashout', kind: 'date', hideOnPhone: true },
-  { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', sortable: true, hideOnPhone: true },
-  { source: 'hash', label: 'funds.columns.hash', kind: 'hash', href: 'explorer', hidden: true, hideOnPhone: true },
+  { source: 'owner_hold', label: 'money.reports.columns.owner_hold', kind: 'hold', hideOnPhone: true },
+  { source: 'asked_at', label: 'money.reports.columns.asked_at', kind: 'relative', sortable: true, hideOnPhone: true },
+  { source: 'last_cashout', label: 'money.reports.columns.last_cashout', kind: 'date', hideOnPhone: true },
+  { source: 'paid_at', label: 'money.reports.columns.paid_at', kind: 'datetime', sortable: true, hideOnPhone: true },
+  {
+    source: 'hash',
+    label: 'money.reports.columns.hash',
+    kind: 'hash',
+    href: 'explorer',
+    hidden: true,
+    hideOnPhone: true,
+  },
 ]
 
 type Figures = NonNullable<ReportDefinition['figures']>
@@ -68,12 +75,12 @@ const figuresCalled = (unpaid: string, paid: string): Figures => [
   },
 ]
 
-const figures = figuresCalled('funds.figures.unpaid', 'funds.figures.paid_month')
+const figures = figuresCalled('money.reports.figures.unpaid', 'money.reports.figures.paid_month')
 
 /** Own withdrawals alone: what is unpaid of them is what is owed to the person. */
 export const ownWithdrawals: ReportDefinition = {
   id: 'own-withdrawals',
-  title: 'funds.titles.withdrawals',
+  title: 'money.reports.titles.withdrawals',
   source: 'withdrawals',
   fixed: { mine: 'true' },
   filters: [days, paidStatus, state, currency, paidDays],
@@ -82,18 +89,18 @@ export const ownWithdrawals: ReportDefinition = {
   figures,
   columns,
   sort: { field: 'asked_at', order: 'DESC' },
-  empty: 'funds.empty.withdrawals',
+  empty: 'money.reports.empty.withdrawals',
 }
 
 /** Those of a leader's people; the leader's own are not among them. */
 export const teamWithdrawals: ReportDefinition = {
   ...ownWithdrawals,
   id: 'team-withdrawals',
-  title: 'funds.titles.team_withdrawals',
+  title: 'money.reports.titles.team_withdrawals',
   fixed: { mine: 'false' },
   filters: [...ownWithdrawals.filters, person],
-  figures: figuresCalled('funds.figures.unpaid_team', 'funds.figures.paid_month_team'),
-  empty: 'funds.empty.team_withdrawals',
+  figures: figuresCalled('money.reports.figures.unpaid_team', 'money.reports.figures.paid_month_team'),
+  empty: 'money.reports.empty.team_withdrawals',
 }
 
 /** What is rarely looked at in the queue, so that the rest fits a desk. */
@@ -102,7 +109,7 @@ const besides: readonly string[] = ['recipient_gets', 'paid_at']
 /** The queue to approve and pay: it opens on what waits for a decision, the rows the menu counts. */
 export const withdrawalQueue: ReportDefinition = {
   id: 'withdrawal-queue',
-  title: 'funds.titles.withdrawals',
+  title: 'money.reports.titles.withdrawals',
   source: 'withdrawals',
   first: { status: 'requested' },
   filters: [
@@ -112,21 +119,21 @@ export const withdrawalQueue: ReportDefinition = {
     currency,
     paidDays,
     platforms,
-    { kind: 'flag', source: 'has_cashout', label: 'funds.columns.has_cashout' },
+    { kind: 'flag', source: 'has_cashout', label: 'money.reports.columns.has_cashout' },
     person,
   ],
   always: ['status', 'start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
-  figures: figures.map((figure) => ({ ...figure, note: 'funds.figures.of_filter' })),
+  figures: figures.map((figure) => ({ ...figure, note: 'money.reports.figures.of_filter' })),
   columns: columns.map((column) => (besides.includes(column.source) ? { ...column, hidden: true } : column)),
   sort: { field: 'asked_at', order: 'DESC' },
-  empty: 'funds.empty.withdrawals',
+  empty: 'money.reports.empty.withdrawals',
 }
 
 /** Approved withdrawals, to choose those one transfer pays. */
 export const payableWithdrawals: ReportDefinition = {
   id: 'payable-withdrawals',
-  title: 'funds.titles.payable',
+  title: 'money.reports.titles.payable',
   source: 'withdrawals',
   fixed: { status: 'approved' },
   filters: [days, currency, person],
@@ -141,7 +148,7 @@ export const payableWithdrawals: ReportDefinition = {
     .filter(({ source }) => !['paid_at', 'hash', 'state'].includes(source))
     .map((column) => (column.source === 'amount' ? { ...column, belowOnCard: 'owner_hold' } : column)),
   sort: { field: 'asked_at', order: 'ASC' },
-  empty: 'funds.empty.payable',
+  empty: 'money.reports.empty.payable',
 }
 
 /** The withdrawals asked for in a month, of them those paid or still promised. */
@@ -163,14 +170,14 @@ const askedFor = (paid?: 'paid' | 'unpaid') =>
 /** Withdrawals by Persian month and currency. */
 export const withdrawalMonths: ReportDefinition = {
   id: 'withdrawal-months',
-  title: 'funds.titles.withdrawal_months',
+  title: 'money.reports.titles.withdrawal_months',
   source: 'withdrawReport',
   filters: [days, paidStatus, currency, platforms, person],
   always: ['start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
     {
-      label: 'funds.figures.asked',
+      label: 'money.reports.figures.asked',
       source: 'totals',
       kind: 'money',
       amount: 'asked',
@@ -179,7 +186,7 @@ export const withdrawalMonths: ReportDefinition = {
       drill: askedFor(),
     },
     {
-      label: 'funds.figures.paid_of_asked',
+      label: 'money.reports.figures.paid_of_asked',
       source: 'totals',
       kind: 'money',
       amount: 'paid',
@@ -188,7 +195,7 @@ export const withdrawalMonths: ReportDefinition = {
       drill: askedFor('paid'),
     },
     {
-      label: 'funds.figures.unpaid_of_asked',
+      label: 'money.reports.figures.unpaid_of_asked',
       source: 'totals',
       kind: 'money',
       amount: 'unpaid',
@@ -198,41 +205,41 @@ export const withdrawalMonths: ReportDefinition = {
   ],
   charts: [
     {
-      title: 'funds.charts.withdrawal_months',
+      title: 'money.reports.charts.withdrawal_months',
       type: 'stack',
       points: 'results',
-      category: { source: 'month', kind: 'month', label: 'funds.columns.month' },
+      category: { source: 'month', kind: 'month', label: 'money.reports.columns.month' },
       series: [
-        { source: 'paid', label: 'funds.columns.paid_of_asked', drill: askedFor('paid') },
-        { source: 'unpaid', label: 'funds.columns.unpaid_of_asked', drill: askedFor('unpaid') },
+        { source: 'paid', label: 'money.reports.columns.paid_of_asked', drill: askedFor('paid') },
+        { source: 'unpaid', label: 'money.reports.columns.unpaid_of_asked', drill: askedFor('unpaid') },
       ],
       kind: 'money',
       currency: 'currency',
     },
   ],
   columns: [
-    { source: 'start', label: 'funds.columns.month', kind: 'month', primary: true },
-    { source: 'end', label: 'funds.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
-    { source: 'count', label: 'funds.columns.count', kind: 'number' },
-    { source: 'asked', label: 'funds.columns.asked', kind: 'money', drill: askedFor() },
-    { source: 'paid', label: 'funds.columns.paid_of_asked', kind: 'money', drill: askedFor('paid') },
-    { source: 'unpaid', label: 'funds.columns.unpaid_of_asked', kind: 'money', drill: askedFor('unpaid') },
+    { source: 'start', label: 'money.reports.columns.month', kind: 'month', primary: true },
+    { source: 'end', label: 'money.reports.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
+    { source: 'count', label: 'money.reports.columns.count', kind: 'number' },
+    { source: 'asked', label: 'money.reports.columns.asked', kind: 'money', drill: askedFor() },
+    { source: 'paid', label: 'money.reports.columns.paid_of_asked', kind: 'money', drill: askedFor('paid') },
+    { source: 'unpaid', label: 'money.reports.columns.unpaid_of_asked', kind: 'money', drill: askedFor('unpaid') },
   ],
   row: { ...askedFor(), counts: 'count' },
   sums: true,
-  empty: 'funds.empty.withdrawals',
+  empty: 'money.reports.empty.withdrawals',
 }
 
 /** Each payment with hash, fee, dates and approvers. */
 export const withdrawalDetails: ReportDefinition = {
   id: 'withdrawal-details',
-  title: 'funds.titles.withdrawal_details',
+  title: 'money.reports.titles.withdrawal_details',
   source: 'withdrawDetails',
   filters: [
     days,
     paidStatus,
     currency,
-    { kind: 'text', source: 'reasons', label: 'funds.columns.reason' },
+    { kind: 'text', source: 'reasons', label: 'money.reports.columns.reason' },
     platforms,
     person,
   ],
@@ -240,7 +247,7 @@ export const withdrawalDetails: ReportDefinition = {
   period: { start: 'start_date', end: 'end_date' },
   figures: [
     {
-      label: 'funds.figures.asked',
+      label: 'money.reports.figures.asked',
       source: 'totals',
       kind: 'money',
       amount: 'amount',
@@ -248,14 +255,14 @@ export const withdrawalDetails: ReportDefinition = {
       drill: { take: { currency_type: 'currency' }, sums: 'amount' },
     },
     {
-      label: 'funds.figures.paid',
+      label: 'money.reports.figures.paid',
       source: 'totals',
       kind: 'money',
       amount: 'paid',
       drill: { filter: { paid_status: 'paid' }, take: { currency_type: 'currency' }, sums: 'amount' },
     },
     {
-      label: 'funds.figures.unpaid',
+      label: 'money.reports.figures.unpaid',
       source: 'totals',
       kind: 'money',
       amount: 'unpaid',
@@ -263,7 +270,7 @@ export const withdrawalDetails: ReportDefinition = {
       drill: { filter: { paid_status: 'unpaid' }, take: { currency_type: 'currency' }, sums: 'amount' },
     },
     {
-      label: 'funds.figures.median_pay',
+      label: 'money.reports.figures.median_pay',
       source: 'median_seconds_to_pay',
       kind: 'duration',
       good: 'down',
@@ -271,20 +278,32 @@ export const withdrawalDetails: ReportDefinition = {
     },
   ],
   columns: [
-    { source: 'user', label: 'funds.columns.user', kind: 'person', primary: true },
-    { source: 'amount', label: 'funds.columns.amount', kind: 'money', sortable: true },
-    { source: 'network', label: 'funds.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
-    { source: 'destination', label: 'funds.columns.destination', kind: 'address', hideOnPhone: true },
-    { source: 'hash', label: 'funds.columns.hash', kind: 'hash', href: 'explorer', hideOnPhone: true },
-    { source: 'fee', label: 'funds.columns.fee', kind: 'money', hideOnPhone: true },
-    { source: 'cost', label: 'funds.columns.network_cost', kind: 'money', hideOnPhone: true },
-    { source: 'asked_at', label: 'funds.columns.asked_at', kind: 'datetime', sortable: true, hideOnPhone: true },
-    { source: 'approved_at', label: 'funds.columns.approved_at', kind: 'datetime', hideOnPhone: true },
-    { source: 'paid_at', label: 'funds.columns.paid_at', kind: 'datetime', sortable: true },
-    { source: 'approvers', label: 'funds.columns.approvers', kind: 'person', hideOnPhone: true },
-    { source: 'state', label: 'funds.columns.state', kind: 'status', options: 'withdrawal_state' },
+    { source: 'user', label: 'money.reports.columns.user', kind: 'person', primary: true },
+    { source: 'amount', label: 'money.reports.columns.amount', kind: 'money', sortable: true },
+    {
+      source: 'network',
+      label: 'money.reports.columns.network',
+      kind: 'status',
+      options: 'network',
+      hideOnPhone: true,
+    },
+    { source: 'destination', label: 'money.reports.columns.destination', kind: 'address', hideOnPhone: true },
+    { source: 'hash', label: 'money.reports.columns.hash', kind: 'hash', href: 'explorer', hideOnPhone: true },
+    { source: 'fee', label: 'money.reports.columns.fee', kind: 'money', hideOnPhone: true },
+    { source: 'cost', label: 'money.reports.columns.network_cost', kind: 'money', hideOnPhone: true },
+    {
+      source: 'asked_at',
+      label: 'money.reports.columns.asked_at',
+      kind: 'datetime',
+      sortable: true,
+      hideOnPhone: true,
+    },
+    { source: 'approved_at', label: 'money.reports.columns.approved_at', kind: 'datetime', hideOnPhone: true },
+    { source: 'paid_at', label: 'money.reports.columns.paid_at', kind: 'datetime', sortable: true },
+    { source: 'approvers', label: 'money.reports.columns.approvers', kind: 'person', hideOnPhone: true },
+    { source: 'state', label: 'money.reports.columns.state', kind: 'status', options: 'withdrawal_state' },
   ],
   sort: { field: 'asked_at', order: 'DESC' },
   row: { to: ['adminRequestDetails'], params: { id: 'request_id' } },
-  empty: 'funds.empty.withdrawals',
+  empty: 'money.reports.empty.withdrawals',
 }

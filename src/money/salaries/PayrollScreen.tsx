@@ -13,10 +13,10 @@ export const PayrollScreen = () => {
       <ReportTabs
         path="adminPayments"
         tabs={[
-          { tab: 'payments', label: 'funds.tabs.payments', report: customerPayments },
+          { tab: 'payments', label: 'money.reports.tabs.payments', report: customerPayments },
           {
             tab: 'salaries',
-            label: 'funds.tabs.salaries',
+            label: 'money.reports.tabs.salaries',
             report: salaries,
             work: { onRowClick },
           },

@@ -84,7 +84,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
       { params: { id: salary.id }, body },
       {
         onSuccess: ({ waits }) => {
-          if (waits) toast.tell('money.allowance.now_waits')
+          if (waits) toast.tell('money.transfers.allowance.now_waits')
           onClose()
         },
         onError: (error) => {
@@ -96,7 +96,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
       },
     )
   }
-  const sure = translate('payout.salary.sure', {
+  const sure = translate('money.salaries.sure', {
     name: isolated(salary.employee.name),
     month: month(monthKey(salary.start)),
     amount: isolated(formats.money(minor === null ? '0' : formatMinor(minor, currency), currency)),
@@ -106,22 +106,22 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
     <Dialog open onClose={() => save.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <GlobalStyles styles={signatures} />
       <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
-        <h2 id={title}>{translate('payout.salary.title', { name: isolated(salary.employee.name) })}</h2>
-        <DialogOnPaper title={translate('payout.salary.slip_title')} />
+        <h2 id={title}>{translate('money.salaries.title', { name: isolated(salary.employee.name) })}</h2>
+        <DialogOnPaper title={translate('money.salaries.slip_title')} />
         <FactList
           facts={[
-            { label: translate('funds.columns.month'), value: month(monthKey(salary.start)) },
+            { label: translate('money.reports.columns.month'), value: month(monthKey(salary.start)) },
             ...(salary.department
-              ? [{ label: translate('funds.columns.department'), value: <Given>{salary.department}</Given> }]
+              ? [{ label: translate('money.reports.columns.department'), value: <Given>{salary.department}</Given> }]
               : []),
-            { label: translate('funds.columns.base_pay'), value: money(salary.base) },
-            { label: translate('funds.columns.bonus'), value: money(salary.bonus) },
-            { label: translate('funds.columns.deductions'), value: money(salary.deductions) },
-            { label: translate('funds.columns.payable'), value: money(salary.payable) },
-            { label: translate('funds.columns.amount_paid'), value: money(known.amount_paid) },
-            ...(salary.paid_at ? [{ label: translate('payout.salary.paid_at'), value: date(salary.paid_at) }] : []),
+            { label: translate('money.reports.columns.base_pay'), value: money(salary.base) },
+            { label: translate('money.reports.columns.bonus'), value: money(salary.bonus) },
+            { label: translate('money.reports.columns.deductions'), value: money(salary.deductions) },
+            { label: translate('money.reports.columns.payable'), value: money(salary.payable) },
+            { label: translate('money.reports.columns.amount_paid'), value: money(known.amount_paid) },
+            ...(salary.paid_at ? [{ label: translate('money.salaries.paid_at'), value: date(salary.paid_at) }] : []),
             {
-              label: translate('funds.columns.remaining'),
+              label: translate('money.reports.columns.remaining'),
               value: money(
                 formatMinor(toMinor(salary.payable, currency) - toMinor(known.amount_paid, currency), currency),
               ),
@@ -129,14 +129,14 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
           ]}
         />
         <div className="signed">
-          <span>{translate('payout.salary.by_finance')}</span>
-          <span>{translate('payout.salary.by_employee')}</span>
+          <span>{translate('money.salaries.by_finance')}</span>
+          <span>{translate('money.salaries.by_employee')}</span>
         </div>
         <div className="asked" style={{ display: 'grid', gap: 16 }}>
-          {own && <p className="text">{translate('payout.salary.own')}</p>}
+          {own && <p className="text">{translate('money.salaries.own')}</p>}
           {pays && (
             <MoneyInput
-              label="payout.salary.so_far"
+              label="money.salaries.so_far"
               currency={currency}
               value={amount}
               onChange={(value) => {
@@ -148,7 +148,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
           )}
           {pays && odd && !tooMuch && (
             <>
-              <Refusal>{translate(lowered ? 'payout.salary.lowered' : 'payout.salary.above')}</Refusal>
+              <Refusal>{translate(lowered ? 'money.salaries.lowered' : 'money.salaries.above')}</Refusal>
               <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
             </>
           )}
@@ -171,14 +171,14 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
         </div>
         <div className="buttons">
           <SecondaryButton type="button" onClick={() => window.print()}>
-            {translate('payout.salary.slip')}
+            {translate('money.salaries.slip')}
           </SecondaryButton>
           <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={save.isPending}>
             {translate('table.close')}
           </Button>
           {pays && (
             <Button type="submit" variant="contained" disabled={!ready || save.isPending}>
-              {translate(save.isPending ? 'table.busy' : 'payout.salary.save')}
+              {translate(save.isPending ? 'table.busy' : 'money.salaries.save')}
             </Button>
           )}
         </div>

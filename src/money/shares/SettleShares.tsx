@@ -62,7 +62,11 @@ const changedIn = ({ details }: PlatformError): readonly number[] =>
 /** The chosen rows, or the whole filter, in gross, share and what of it is already paid. */
 const Chosen = ({ kind, rows, everything }: Pick<ReviewProps, 'kind' | 'rows' | 'everything'>) => {
   const { meta } = useListContext() as Around
-  const [gross, share, paid] = ['funds.figures.gross', 'funds.figures.share', 'funds.figures.paid'] as const
+  const [gross, share, paid] = [
+    'money.reports.figures.gross',
+    'money.reports.figures.share',
+    'money.reports.figures.paid',
+  ] as const
   const sums: readonly CurrencySums[] = everything
     ? (meta?.totals ?? []).map((total) => ({
         currency: total.currency,
@@ -140,7 +144,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
         await receipt.mutateAsync({ body })
         sent.current.add(uuid)
       }
-      if (done.waits.length > 0) toast.tell('money.allowance.now_waits')
+      if (done.waits.length > 0) toast.tell('money.transfers.allowance.now_waits')
       else if (paid)
         onSettled({
           kind,
@@ -149,7 +153,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
           rows: shown?.filter(({ id }) => done.changed.includes(id)),
           at: new Date().toISOString(),
         })
-      else toast.done('payout.settle.undone', { n: number(done.changed.length) })
+      else toast.done('money.shares.undone', { n: number(done.changed.length) })
       selection.clear()
       onClose()
     } catch (error) {
@@ -160,7 +164,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
       setGone(codes)
       if (codes.length > 0) selection.selectOnly(selection.ids.filter((id) => !late.includes(Number(id))))
       // With nothing left to choose the review goes, too.
-      if (codes.length === rows.length) toast.tell('payout.settle.gone', { codes: isolated(codes.join(', ')) })
+      if (codes.length === rows.length) toast.tell('money.shares.gone', { codes: isolated(codes.join(', ')) })
     } finally {
       under.current = false
     }
@@ -169,14 +173,14 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
   return (
     <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm className="tall" noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
-        <h2 id={title}>{translate(paid ? 'payout.settle.title' : 'payout.settle.undo_title')}</h2>
-        {paid && <p className="text">{translate('payout.settle.credited')}</p>}
+        <h2 id={title}>{translate(paid ? 'money.shares.title' : 'money.shares.undo_title')}</h2>
+        {paid && <p className="text">{translate('money.shares.credited')}</p>}
         <FactList
           facts={[
-            { label: translate('payout.settle.count'), value: number(shown?.length ?? total) },
-            { label: translate('payout.settle.sum'), value: <SumList sums={sums} /> },
+            { label: translate('money.shares.count'), value: number(shown?.length ?? total) },
+            { label: translate('money.shares.sum'), value: <SumList sums={sums} /> },
             ...(!shown
-              ? [{ label: translate('payout.settle.rows'), value: translate('payout.settle.whole_filter'), wide: true }]
+              ? [{ label: translate('money.shares.rows'), value: translate('money.shares.whole_filter'), wide: true }]
               : [
                   ...(payees.length > 1
                     ? payees.map(({ uuid, name }) => ({
@@ -190,9 +194,9 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
                           />
                         ),
                       }))
-                    : [{ label: translate('payout.settle.payees'), value: list(payees.map(({ name }) => name)) }]),
+                    : [{ label: translate('money.shares.payees'), value: list(payees.map(({ name }) => name)) }]),
                   {
-                    label: translate('payout.settle.rows'),
+                    label: translate('money.shares.rows'),
                     value: (
                       <div style={{ maxBlockSize: 180, overflowY: 'auto' }}>
                         <Codes codes={shown.map(({ code }) => code)} />
@@ -219,26 +223,26 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
             <div key={uuid} role="group" aria-label={name} style={{ display: 'grid', gap: 6, minInlineSize: 0 }}>
               {payees.length > 1 && <PersonName name={name} />}
               <FileInput
-                label="payout.settle.receipt"
+                label="money.shares.receipt"
                 value={files[uuid] ?? []}
                 onChange={(chosen) => setFiles((before) => ({ ...before, [uuid]: chosen }))}
                 limits={{ ...uploadLimits, maxFiles: 1 }}
               />
             </div>
           ))}
-        {paid && !receipts && <p className="text">{translate('payout.settle.receipt_later')}</p>}
+        {paid && !receipts && <p className="text">{translate('money.shares.receipt_later')}</p>}
         {!paid && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
         <PasscodeInput value={passcode} onChange={setPasscode} />
         {failure && (
           <Refusal>
             {failure instanceof PlatformError && failure.code === 'conflict' ? (
               gone.length === 0 ? (
-                translate('payout.settle.conflict')
+                translate('money.shares.conflict')
               ) : (
-                translate('payout.settle.gone', { codes: isolated(gone.join(', ')) })
+                translate('money.shares.gone', { codes: isolated(gone.join(', ')) })
               )
             ) : failure instanceof PlatformError && failure.fields['amount'] === 'balance' ? (
-              translate('payout.settle.spent')
+              translate('money.shares.spent')
             ) : (
               <PasscodeTrouble error={failure} />
             )}
@@ -254,7 +258,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
             color={paid ? 'primary' : 'error'}
             disabled={busy || sums.length === 0 || !ready}
           >
-            {translate(busy ? 'table.busy' : paid ? 'payout.settle.confirm' : 'payout.settle.undo')}
+            {translate(busy ? 'table.busy' : paid ? 'money.shares.confirm' : 'money.shares.undo')}
           </Button>
         </div>
       </DialogForm>
@@ -291,21 +295,21 @@ export const SettleShares = ({ kind, onSettled }: SettleSharesProps) => {
   return (
     <>
       <Chosen kind={kind} rows={rows} everything={selection.everything} />
-      {mixed && <span>{translate('payout.settle.mixed')}</span>}
-      {paid.length > 0 && !mixed && !reopens && <span>{translate('payout.settle.paid_already')}</span>}
+      {mixed && <span>{translate('money.shares.mixed')}</span>}
+      {paid.length > 0 && !mixed && !reopens && <span>{translate('money.shares.paid_already')}</span>}
       {shown !== 'unpaid' && (
         <TextButton type="button" onClick={() => setFilters({ ...filterValues, paid_status: 'unpaid' })}>
-          {translate('payout.settle.only_unpaid')}
+          {translate('money.shares.only_unpaid')}
         </TextButton>
       )}
       {!(paid.length > 0 && !mixed) && shown !== 'paid' && (
         <PrimaryButton type="button" disabled={mixed} onClick={() => setMove('pay')}>
-          {translate('payout.settle.button')}
+          {translate('money.shares.button')}
         </PrimaryButton>
       )}
       {reopens && paid.length > 0 && !mixed && !selection.everything && (
         <SecondaryButton type="button" onClick={() => setMove('undo')}>
-          {translate('payout.settle.undo')}
+          {translate('money.shares.undo')}
         </SecondaryButton>
       )}
       {holder && <AttachReceipt kind={kind} payee={holder} ids={paid.map(({ id }) => id)} />}

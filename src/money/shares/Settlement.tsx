@@ -91,21 +91,21 @@ export const SettlementDialog = ({ settlement, onClose }: SettlementDialogProps)
           onClose()
         }}
       >
-        <h2 id={title}>{translate('payout.settle.settled')}</h2>
-        <DialogOnPaper title={translate('payout.settle.settled')} />
+        <h2 id={title}>{translate('money.shares.settled')}</h2>
+        <DialogOnPaper title={translate('money.shares.settled')} />
         <FactList
           facts={[
-            { label: translate('funds.columns.kind'), value: translate(`enums.role.${kind}`) },
-            { label: translate('funds.columns.at'), value: <DateTimeField value={at} /> },
-            { label: translate('payout.settle.by'), value: <Given>{name}</Given> },
-            { label: translate('payout.settle.count'), value: number(count) },
-            { label: translate('payout.settle.sum'), value: <SumList sums={sums} /> },
+            { label: translate('money.reports.columns.kind'), value: translate(`enums.role.${kind}`) },
+            { label: translate('money.reports.columns.at'), value: <DateTimeField value={at} /> },
+            { label: translate('money.shares.by'), value: <Given>{name}</Given> },
+            { label: translate('money.shares.count'), value: number(count) },
+            { label: translate('money.shares.sum'), value: <SumList sums={sums} /> },
             ...(rows
               ? ofPayees(rows)
               : [
                   {
-                    label: translate('payout.settle.rows'),
-                    value: translate('payout.settle.whole_filter'),
+                    label: translate('money.shares.rows'),
+                    value: translate('money.shares.whole_filter'),
                     wide: true,
                   },
                 ]),

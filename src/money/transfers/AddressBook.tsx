@@ -71,12 +71,12 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
   return (
     <Dialog open onClose={() => save.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
-        <h2 id={title}>{translate('money.book.save_title')}</h2>
-        <p className="text">{translate('money.book.save_text')}</p>
+        <h2 id={title}>{translate('money.transfers.book.save_title')}</h2>
+        <p className="text">{translate('money.transfers.book.save_text')}</p>
         <NetworkBadge network={network} />
         <TextInput
           kind="code"
-          label="money.book.address"
+          label="money.transfers.book.address"
           value={address}
           onChange={setAddress}
           maxLength={80}
@@ -93,7 +93,7 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
           />
         )}
         <TextInput
-          label="money.book.label"
+          label="money.transfers.book.label"
           value={label}
           onChange={setLabel}
           maxLength={60}
@@ -121,7 +121,7 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
               (asksCheck && check.trim().length < 4)
             }
           >
-            {translate(save.isPending ? 'table.busy' : 'money.book.save')}
+            {translate(save.isPending ? 'table.busy' : 'money.transfers.book.save')}
           </Button>
         </div>
       </DialogForm>
@@ -150,7 +150,7 @@ export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookPr
   const entries = data?.results.filter((entry) => entry.network === network) ?? []
   const add = (
     <SecondaryButton type="button" onClick={() => setAdding(true)} style={{ justifySelf: 'start' }}>
-      {translate('money.book.add')}
+      {translate('money.transfers.book.add')}
     </SecondaryButton>
   )
   return (
@@ -158,22 +158,26 @@ export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookPr
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonBar height={64} />}
       {data && entries.length === 0 && own.length === 0 && (
-        <EmptyState title={translate('money.book.none')} text={translate('money.book.none_text')} action={add} />
+        <EmptyState
+          title={translate('money.transfers.book.none')}
+          text={translate('money.transfers.book.none_text')}
+          action={add}
+        />
       )}
       {data && entries.length + own.length > 0 && (
         <>
-          <Choices role="radiogroup" aria-label={translate('money.destination.book')}>
+          <Choices role="radiogroup" aria-label={translate('money.transfers.destination.book')}>
             {own.map(({ address, label }) => (
               <ChoiceCard key={address}>
                 <Radio
                   type="radio"
                   name="book"
                   checked={chosen === address}
-                  onChange={() => onChoose({ address, label: label || translate('money.source.own') })}
+                  onChange={() => onChoose({ address, label: label || translate('money.transfers.source.own') })}
                 />
                 <span className="body">
                   <span className="name">
-                    <Given>{label || translate('money.source.own')}</Given>
+                    <Given>{label || translate('money.transfers.source.own')}</Given>
                   </span>
                   <span className="quiet">
                     <Ltr breakAnywhere>{address}</Ltr>
@@ -200,14 +204,14 @@ export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookPr
                     </span>
                     {!entry.usable && (
                       <span className="quiet" title={dateTime(entry.usable_from)}>
-                        {translate('money.book.cooling', { when: relative(entry.usable_from) })}
+                        {translate('money.transfers.book.cooling', { when: relative(entry.usable_from) })}
                       </span>
                     )}
                   </span>
                 </ChoiceCard>
                 <IconControl
                   type="button"
-                  aria-label={translate('money.book.remove', { name: entry.label })}
+                  aria-label={translate('money.transfers.book.remove', { name: entry.label })}
                   onClick={() => setGone(entry)}
                 >
                   <Glyph name="close" size={18} />
@@ -227,9 +231,9 @@ export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookPr
       )}
       <ConfirmDialog
         open={gone !== undefined}
-        title={translate('money.book.remove_title')}
+        title={translate('money.transfers.book.remove_title')}
         tone="danger"
-        confirmLabel={translate('money.book.remove_button')}
+        confirmLabel={translate('money.transfers.book.remove_button')}
         onConfirm={() => remove.mutateAsync({ params: { id: Number(gone?.id) } })}
         onClose={() => setGone(undefined)}
       >

@@ -27,7 +27,7 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
     <>
       <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 10, alignItems: 'start' }}>
         <MoneyInput
-          label="money.amount"
+          label="money.transfers.amount"
           currency={currency}
           value={plan.amount}
           readOnly={fixed}
@@ -41,7 +41,7 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
             disabled={!quote || /^0(\.0*)?$/.test(quote.max)}
             onClick={() => quote && change({ amount: quote.max })}
           >
-            {translate('money.max')}
+            {translate('money.transfers.max')}
           </SecondaryButton>
         )}
       </div>
@@ -50,10 +50,10 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
           <Sums quote={quote} />
           <Allowance uses={quote.allowance} />
           <p style={{ margin: 0, fontSize: '0.8125rem', opacity: 0.8, lineHeight: 2 }}>
-            {translate('money.limit_single')} <MoneyField amount={quote.limits.single} currency={currency} /> ·{' '}
-            {translate('money.limit_daily')} <MoneyField amount={quote.limits.daily} currency={currency} /> ·{' '}
-            {translate('money.used')} <MoneyField amount={quote.limits.used} currency={currency} /> ·{' '}
-            {translate('money.left')} <MoneyField amount={leftOf(quote)} currency={currency} />
+            {translate('money.transfers.limit_single')} <MoneyField amount={quote.limits.single} currency={currency} />{' '}
+            · {translate('money.transfers.limit_daily')} <MoneyField amount={quote.limits.daily} currency={currency} />{' '}
+            · {translate('money.transfers.used')} <MoneyField amount={quote.limits.used} currency={currency} /> ·{' '}
+            {translate('money.transfers.left')} <MoneyField amount={leftOf(quote)} currency={currency} />
           </p>
         </>
       )}
@@ -68,7 +68,7 @@ export const ReasonStep = ({ plan, change, problem }: QuotedStepProps) => {
   return (
     <>
       <TextInput
-        label="money.reason"
+        label="money.transfers.reason"
         value={plan.reason}
         maxLength={80}
         required
@@ -77,14 +77,18 @@ export const ReasonStep = ({ plan, change, problem }: QuotedStepProps) => {
       />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
         {reasonKeys[platform ? 'platform' : 'user'].map((key) => (
-          <TextButton key={key} type="button" onClick={() => change({ reason: translate(`money.reasons.${key}`) })}>
-            {translate(`money.reasons.${key}`)}
+          <TextButton
+            key={key}
+            type="button"
+            onClick={() => change({ reason: translate(`money.transfers.reasons.${key}`) })}
+          >
+            {translate(`money.transfers.reasons.${key}`)}
           </TextButton>
         ))}
       </div>
       {plan.network !== 'internal' && (
         <TextAreaInput
-          label="money.description"
+          label="money.transfers.description"
           value={plan.description}
           maxLength={500}
           rows={2}

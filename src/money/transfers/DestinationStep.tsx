@@ -43,8 +43,8 @@ const Paste = ({ plan, change, ending = '' }: PasteProps) => {
   return (
     <TextInput
       kind="code"
-      label="money.destination.address"
-      helper="money.destination.address_help"
+      label="money.transfers.destination.address"
+      helper="money.transfers.destination.address_help"
       value={typed}
       maxLength={80}
       onChange={(text) => {
@@ -53,7 +53,7 @@ const Paste = ({ plan, change, ending = '' }: PasteProps) => {
         const receiver = 'value' in good && good.value.endsWith(ending) ? good.value : ''
         change({ receiver, receiverName: '', check: '' })
       }}
-      error={differs ? 'money.destination.ends_otherwise' : local}
+      error={differs ? 'money.transfers.destination.ends_otherwise' : local}
     />
   )
 }
@@ -88,21 +88,21 @@ const WalletOfPerson = (props: QuotedStepProps) => {
   return (
     <>
       <PersonPick
-        label="money.destination.person"
+        label="money.transfers.destination.person"
         uuid={person.uuid}
         name={person.name}
         onPick={(uuid, name) => void pick(uuid, name)}
-        helper={`money.destination.${platform ? 'reveal_help' : 'reveal_whole'}`}
+        helper={`money.transfers.destination.${platform ? 'reveal_help' : 'reveal_whole'}`}
       />
       {trouble !== undefined && (
         <Notice className="warn" role="alert">
-          {trouble === 'none' ? translate('money.destination.no_wallet') : <FailureText error={trouble} />}
+          {trouble === 'none' ? translate('money.transfers.destination.no_wallet') : <FailureText error={trouble} />}
         </Notice>
       )}
       {ending !== null && (
         <>
           <Notice>
-            {translate('money.destination.ends_in')} <Ltr>{`…${ending}`}</Ltr>
+            {translate('money.transfers.destination.ends_in')} <Ltr>{`…${ending}`}</Ltr>
           </Notice>
           <Paste {...props} ending={ending} />
         </>
@@ -125,10 +125,10 @@ const Known = ({ plan, quote, problem }: QuotedStepProps) => {
         <div>
           {receiver.owner ? (
             <>
-              {translate('money.owner')}: <PersonName name={receiver.owner.name} />
+              {translate('money.transfers.owner')}: <PersonName name={receiver.owner.name} />
             </>
           ) : (
-            translate('money.owner_unknown')
+            translate('money.transfers.owner_unknown')
           )}
         </div>
       </div>
@@ -151,15 +151,15 @@ const Known = ({ plan, quote, problem }: QuotedStepProps) => {
       )}
       {problem === 'address_new' && (
         <Notice className="warn" role="alert">
-          <p>{translate('money.destination.new')}</p>
+          <p>{translate('money.transfers.destination.new')}</p>
           <SecondaryButton type="button" onClick={() => setSaving(true)}>
-            {translate('money.book.save_this')}
+            {translate('money.transfers.book.save_this')}
           </SecondaryButton>
         </Notice>
       )}
       {problem === 'address_cooling' && (
         <Notice className="warn" role="alert">
-          {translate('money.destination.cooling', { when: dateTime(receiver.usable_from) })}
+          {translate('money.transfers.destination.cooling', { when: dateTime(receiver.usable_from) })}
         </Notice>
       )}
       {problem !== undefined && !['address_new', 'address_cooling', 'address_similar'].includes(problem) && (
@@ -187,7 +187,7 @@ const ChainDestination = (props: QuotedStepProps) => {
   const chain = plan.network === 'bsc' ? 'bsc' : 'tron'
   return (
     <>
-      <Choices className="tiles" role="radiogroup" aria-label={translate('money.steps.destination')}>
+      <Choices className="tiles" role="radiogroup" aria-label={translate('money.transfers.steps.destination')}>
         {ways.map((option) => (
           <ChoiceCard key={option}>
             <Radio
@@ -199,7 +199,7 @@ const ChainDestination = (props: QuotedStepProps) => {
                 change({ receiver: '', receiverName: '', check: '' })
               }}
             />
-            <span>{translate(`money.destination.${option}`)}</span>
+            <span>{translate(`money.transfers.destination.${option}`)}</span>
           </ChoiceCard>
         ))}
       </Choices>
@@ -226,11 +226,11 @@ export const DestinationStep = (props: QuotedStepProps) => {
   if (plan.network !== 'internal') return <ChainDestination {...props} />
   return (
     <PersonPick
-      label="money.destination.recipient"
+      label="money.transfers.destination.recipient"
       uuid={plan.receiver}
       name={plan.receiverName}
       error={problem}
-      helper={`money.destination.${isStaff(user) ? 'recipient_help' : 'recipient_whole'}`}
+      helper={`money.transfers.destination.${isStaff(user) ? 'recipient_help' : 'recipient_whole'}`}
       onPick={(receiver, receiverName) => change({ receiver, receiverName })}
     />
   )

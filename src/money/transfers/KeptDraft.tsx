@@ -27,7 +27,7 @@ export const KeptDraft = ({ kept, files = false, disabled, onForget }: KeptDraft
       </span>
       {kept && (
         <TextButton type="button" disabled={disabled} onClick={onForget}>
-          {translate('money.start_anew')}
+          {translate('money.transfers.start_anew')}
         </TextButton>
       )}
     </span>

@@ -22,7 +22,7 @@ export const MiddleCheck = ({ address, lookAlikes, value, onChange, wrong }: Mid
   const place = { from: number(from), to: number(from + 3), all: number(address.length) }
   return (
     <Notice className="bad">
-      <p>{translate('money.check_text')}</p>
+      <p>{translate('money.transfers.check_text')}</p>
       {lookAlikes.map((one) => (
         <p key={one.address}>
           {one.label && <bdi>{one.label}: </bdi>}
@@ -31,14 +31,14 @@ export const MiddleCheck = ({ address, lookAlikes, value, onChange, wrong }: Mid
       ))}
       <TextInput
         kind="code"
-        label="money.check"
+        label="money.transfers.check"
         value={value}
         maxLength={4}
         onChange={onChange}
         helper={
           <span role={wrong ? 'alert' : undefined}>
-            {wrong && <strong>{translate('money.check_wrong')} </strong>}
-            {translate('money.check_place', place)}
+            {wrong && <strong>{translate('money.transfers.check_wrong')} </strong>}
+            {translate('money.transfers.check_place', place)}
           </span>
         }
       />

@@ -81,14 +81,14 @@ const Receiver = ({ plan, quote, owner }: ReceiverProps) => {
       <GroupedCode code={plan.receiver} />
       <span aria-live="polite">
         {owner.isPending
-          ? translate('money.owner_looking')
+          ? translate('money.transfers.owner_looking')
           : owner.isError
-            ? translate('money.owner_failed')
+            ? translate('money.transfers.owner_failed')
             : found
-              ? `${translate('money.owner')}: \u2068${found.name}\u2069`
+              ? `${translate('money.transfers.owner')}: \u2068${found.name}\u2069`
               : plan.receiverName === ''
-                ? translate('money.owner_unknown')
-                : `${translate('money.in_book')}: \u2068${plan.receiverName}\u2069`}
+                ? translate('money.transfers.owner_unknown')
+                : `${translate('money.transfers.in_book')}: \u2068${plan.receiverName}\u2069`}
       </span>
     </span>
   )
@@ -107,14 +107,14 @@ const Twin = ({ twin, meant, onChange }: TwinProps) => {
   return (
     <Notice className="warn" role="alert">
       <p>
-        <strong>{translate('money.twin.title')}</strong> {translate(`enums.transfer_state.${twin.state}`)} —{' '}
+        <strong>{translate('money.transfers.twin.title')}</strong> {translate(`enums.transfer_state.${twin.state}`)} —{' '}
         <RelativeTime value={twin.created_at} />
       </p>
       <p>
-        {translate('money.twin.text')}{' '}
-        <LinkBase to={link(history, { transfer: twin.uuid })}>{translate('money.twin.look')}</LinkBase>
+        {translate('money.transfers.twin.text')}{' '}
+        <LinkBase to={link(history, { transfer: twin.uuid })}>{translate('money.transfers.twin.look')}</LinkBase>
       </p>
-      <CheckboxInput label="money.twin.meant" value={meant} onChange={onChange} />
+      <CheckboxInput label="money.transfers.twin.meant" value={meant} onChange={onChange} />
     </Notice>
   )
 }
@@ -144,8 +144,8 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
   // Credit is one sum in one currency; a wallet holds what it holds.
   const leftOf = (when: 'before' | 'after'): string =>
     network === 'internal'
-      ? translate(`money.own_credit_${when}`, { currency: translate(`enums.currency_name.${currency}`) })
-      : translate(`money.source_${when}`)
+      ? translate(`money.transfers.own_credit_${when}`, { currency: translate(`enums.currency_name.${currency}`) })
+      : translate(`money.transfers.source_${when}`)
   const [meant, setMeant] = useState('')
   const twin = plan.withdrawals.length === 0 ? (quote?.twin ?? undefined) : undefined
   const needsCheck = quote?.receiver?.check_needed === true && plan.withdrawals.length === 0
@@ -171,7 +171,7 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
       <FactList
         facts={[
           {
-            label: translate('money.network'),
+            label: translate('money.transfers.network'),
             value: (
               <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 8 }}>
                 <NetworkBadge network={network} />
@@ -181,21 +181,33 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
           },
           ...(network === 'internal'
             ? []
-            : [{ label: translate('money.steps.source'), value: <GroupedCode code={plan.sender} />, wide: true }]),
+            : [
+                {
+                  label: translate('money.transfers.steps.source'),
+                  value: <GroupedCode code={plan.sender} />,
+                  wide: true,
+                },
+              ]),
           {
-            label: translate('money.steps.destination'),
+            label: translate('money.transfers.steps.destination'),
             value: <Receiver plan={plan} quote={quote} owner={owner} />,
             wide: true,
           },
           {
-            label: translate('money.amount'),
+            label: translate('money.transfers.amount'),
             value: <AmountInWords amount={amount} currency={currency} />,
             wide: true,
           },
-          { label: translate('money.fee'), value: quote && <MoneyField amount={quote.fee} currency={currency} /> },
-          { label: translate('money.total'), value: quote && <MoneyField amount={quote.total} currency={currency} /> },
           {
-            label: translate('money.recipient_gets'),
+            label: translate('money.transfers.fee'),
+            value: quote && <MoneyField amount={quote.fee} currency={currency} />,
+          },
+          {
+            label: translate('money.transfers.total'),
+            value: quote && <MoneyField amount={quote.total} currency={currency} />,
+          },
+          {
+            label: translate('money.transfers.recipient_gets'),
             value: quote && <MoneyField amount={quote.recipient_gets} currency={currency} />,
           },
           ...(before && after
@@ -204,16 +216,24 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
                 { label: leftOf('after'), value: <MoneyField amount={after} currency={currency} /> },
               ]
             : []),
-          { label: translate('money.reason'), value: <Given>{plan.reason}</Given> },
+          { label: translate('money.transfers.reason'), value: <Given>{plan.reason}</Given> },
           ...(plan.description === ''
             ? []
-            : [{ label: translate('money.description'), value: <Given>{plan.description}</Given>, wide: true }]),
+            : [
+                {
+                  label: translate('money.transfers.description'),
+                  value: <Given>{plan.description}</Given>,
+                  wide: true,
+                },
+              ]),
         ]}
       />
-      {network !== 'internal' && <Notice className="warn">{translate('money.irreversible')}</Notice>}
+      {network !== 'internal' && <Notice className="warn">{translate('money.transfers.irreversible')}</Notice>}
       {quote && <Allowance uses={quote.allowance} />}
       {!platform && quote?.approvals_needed === 0 && (
-        <p style={{ margin: 0, fontSize: '0.8125rem', lineHeight: 2 }}>{translate('money.allowance.may_wait')}</p>
+        <p style={{ margin: 0, fontSize: '0.8125rem', lineHeight: 2 }}>
+          {translate('money.transfers.allowance.may_wait')}
+        </p>
       )}
       {needsCheck && (
         <MiddleCheck
@@ -234,22 +254,24 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
             </p>
           ) : fields.length > 0 ? (
             fields.map(([field, code]) => (
-              <p key={field}>{field === 'address_check' ? translate('money.check_wrong') : problem(code)}</p>
+              <p key={field}>{field === 'address_check' ? translate('money.transfers.check_wrong') : problem(code)}</p>
             ))
           ) : (
             <p>
               <PasscodeTrouble error={refusal} />
             </p>
           )}
-          <p>{translate('money.nothing_left')}</p>
+          <p>{translate('money.transfers.nothing_left')}</p>
         </Notice>
       )}
       <PrimaryButton type="submit" disabled={!ready || sending} style={{ minBlockSize: 48 }}>
         {sending ? (
-          translate('money.sending')
+          translate('money.transfers.sending')
         ) : (
           <>
-            {translate((quote?.approvals_needed ?? 0) > 0 ? 'money.send_for_approval' : 'money.send')}{' '}
+            {translate(
+              (quote?.approvals_needed ?? 0) > 0 ? 'money.transfers.send_for_approval' : 'money.transfers.send',
+            )}{' '}
             <MoneyField amount={amount} currency={currency} />
           </>
         )}

@@ -34,14 +34,16 @@ export const SendPage = ({ path, kind }: SendPageProps) => {
   const history = mayOpen(paths.transferHistory, user) ? 'transferHistory' : 'adminTransferHistory'
   const ways = (
     <>
-      <SecondaryLink to={link(path)}>{translate('money.again')}</SecondaryLink>
-      <SecondaryLink to={link(history, { tab: 'transfers' })}>{translate('money.outcome.history')}</SecondaryLink>
+      <SecondaryLink to={link(path)}>{translate('money.transfers.again')}</SecondaryLink>
+      <SecondaryLink to={link(history, { tab: 'transfers' })}>
+        {translate('money.transfers.outcome.history')}
+      </SecondaryLink>
     </>
   )
   return (
     <MoneyPage>
       <h1>{translate(`paths.${path}`)}</h1>
-      {!uuid && <p className="lead">{translate(`money.lead.${kind}`)}</p>}
+      {!uuid && <p className="lead">{translate(`money.transfers.lead.${kind}`)}</p>}
       {uuid ? (
         <TransferPage key={uuid} uuid={uuid} ways={ways} />
       ) : (

@@ -36,15 +36,17 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
   if (wallets.length === 0)
     return (
       <EmptyState
-        title={translate('money.source.none')}
-        text={translate(platform ? 'money.source.none_platform' : 'money.source.none_text')}
+        title={translate('money.transfers.source.none')}
+        text={translate(platform ? 'money.transfers.source.none_platform' : 'money.transfers.source.none_text')}
         {...(!platform && {
-          action: <SecondaryLink to={link('financialConnect')}>{translate('money.source.connect')}</SecondaryLink>,
+          action: (
+            <SecondaryLink to={link('financialConnect')}>{translate('money.transfers.source.connect')}</SecondaryLink>
+          ),
         })}
       />
     )
   return (
-    <Choices role="radiogroup" aria-label={translate('money.steps.source')}>
+    <Choices role="radiogroup" aria-label={translate('money.transfers.steps.source')}>
       {wallets.map((wallet) => (
         <ChoiceCard key={wallet.address}>
           <Radio
@@ -65,7 +67,7 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
           <span className="body">
             <span className="line">
               <span className="name">
-                <Given>{wallet.label || translate('money.source.own')}</Given>
+                <Given>{wallet.label || translate('money.transfers.source.own')}</Given>
               </span>
               <NetworkBadge network={wallet.network} />
               {wallet.sandbox && <SandboxBadge />}
@@ -76,7 +78,7 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
             <span className="line quiet">
               <Ltr title={wallet.address}>{shorten(wallet.address)}</Ltr>
               <span>
-                {translate('money.source.gas')} <Gas amount={wallet.gas} symbol={wallet.gas_symbol} />
+                {translate('money.transfers.source.gas')} <Gas amount={wallet.gas} symbol={wallet.gas_symbol} />
               </span>
             </span>
             {wallet.gas_low && (
@@ -94,7 +96,7 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
 const CreditChoice = ({ plan, change }: StepProps) => {
   const translate = useTranslate()
   return (
-    <Choices className="tiles" role="radiogroup" aria-label={translate('money.source.currency')}>
+    <Choices className="tiles" role="radiogroup" aria-label={translate('money.transfers.source.currency')}>
       {creditCurrencies.map((currency: Currency) => (
         <ChoiceCard key={currency}>
           <Radio

@@ -46,8 +46,8 @@ const totals: Readonly<Record<TransferState, 'waiting' | 'moving' | 'unknown' | 
 
 /** What the reason given with a decision is one for; of any other state a refusal. */
 const reasonLabels: Readonly<Partial<Record<TransferState, string>>> = {
-  reversed: 'money.reversal_reason',
-  called_back: 'money.call_back_reason',
+  reversed: 'money.transfers.reversal_reason',
+  called_back: 'money.transfers.call_back_reason',
 }
 
 interface EndProps {
@@ -92,10 +92,10 @@ const sourceFacts = (
   translate: ReturnType<typeof useTranslate>,
 ): readonly Fact[] => {
   if (!source) return []
-  const short = (enough: boolean) => !enough && <Short>{translate('money.short')}</Short>
+  const short = (enough: boolean) => !enough && <Short>{translate('money.transfers.short')}</Short>
   return [
     fact(
-      'money.source_now',
+      'money.transfers.source_now',
       <>
         <MoneyField amount={source.available} currency={currency} />
         {short(source.enough)}
@@ -104,7 +104,7 @@ const sourceFacts = (
     ...(source.gas
       ? [
           fact(
-            'money.gas_now',
+            'money.transfers.gas_now',
             <>
               <Gas amount={source.gas.amount} symbol={source.gas.symbol} />
               {short(source.gas.enough)}
@@ -119,12 +119,12 @@ type MakeFact = (key: string, value: ReactNode, wide?: boolean) => Fact
 
 const endFacts = (transfer: Transfer, fact: MakeFact): readonly Fact[] => [
   fact(
-    'money.steps.source',
+    'money.transfers.steps.source',
     <End at={transfer.sender} owner={transfer.sender_owner} label={transfer.sender_label} />,
     isAddress(transfer.sender),
   ),
   fact(
-    'money.steps.destination',
+    'money.transfers.steps.destination',
     <End
       at={transfer.receiver}
       owner={transfer.receiver_owner}
@@ -136,12 +136,12 @@ const endFacts = (transfer: Transfer, fact: MakeFact): readonly Fact[] => [
 ]
 
 const feeFact = ({ fee, incoming, currency }: Transfer, fact: MakeFact): Fact =>
-  fact(incoming ? 'money.fee_in' : 'money.fee', <MoneyField amount={fee} currency={currency} />)
+  fact(incoming ? 'money.transfers.fee_in' : 'money.transfers.fee', <MoneyField amount={fee} currency={currency} />)
 
 /** Which sum reached the limit of one person with it. */
 const waitFacts = ({ waits, state }: Transfer, fact: MakeFact): readonly Fact[] => {
   const over = state !== 'waiting_approval'
-  const label = over ? 'money.allowance.waited_label' : 'money.allowance.why_label'
+  const label = over ? 'money.transfers.allowance.waited_label' : 'money.transfers.allowance.why_label'
   return waits.length === 0 ? [] : [fact(label, <WaitsFor waits={waits} over={over} />, true)]
 }
 
@@ -154,27 +154,29 @@ const factsOf = (
   const { currency } = transfer
   const holder = transfer.credit?.owner
   const creditLabel = (when: 'before' | 'after'): string =>
-    translate(holder && holder.uuid !== me ? `money.credit_${when}` : `money.own_credit_${when}`, {
+    translate(holder && holder.uuid !== me ? `money.transfers.credit_${when}` : `money.transfers.own_credit_${when}`, {
       currency: translate(`enums.currency_name.${currency}`),
       ...(holder && { name: isolated(holder.name) }),
     })
   const fact = (key: string, value: ReactNode, wide = false): Fact => ({ label: translate(key), value, wide })
   const into = transfer.network === 'bank' && transfer.receiver === ''
   return [
-    fact('money.state', <StatusChip state={transfer.state} of="transfer_state" />),
-    fact('money.network', <Network transfer={transfer} />),
-    fact('money.amount', <AmountInWords amount={transfer.amount} currency={currency} />, true),
+    fact('money.transfers.state', <StatusChip state={transfer.state} of="transfer_state" />),
+    fact('money.transfers.network', <Network transfer={transfer} />),
+    fact('money.transfers.amount', <AmountInWords amount={transfer.amount} currency={currency} />, true),
     ...(into || !paid
       ? []
       : [
           feeFact(transfer, fact),
           fact(
-            transfer.incoming ? `money.totals_in.${totals[transfer.state]}` : `money.totals.${totals[transfer.state]}`,
+            transfer.incoming
+              ? `money.transfers.totals_in.${totals[transfer.state]}`
+              : `money.transfers.totals.${totals[transfer.state]}`,
             <MoneyField amount={transfer.total} currency={currency} />,
           ),
         ]),
     ...(transfer.gas && transfer.gas.burnt !== null
-      ? [fact('money.gas_burnt', <Gas amount={transfer.gas.burnt} symbol={transfer.gas.symbol} />)]
+      ? [fact('money.transfers.gas_burnt', <Gas amount={transfer.gas.burnt} symbol={transfer.gas.symbol} />)]
       : []),
     ...(transfer.credit
       ? [
@@ -187,7 +189,7 @@ const factsOf = (
     ...(about !== undefined && transfer.about
       ? [
           fact(
-            'money.about',
+            'money.transfers.about',
             <TextLink to={about}>{translate(`enums.transfer_about.${transfer.about.kind}`)}</TextLink>,
           ),
         ]
@@ -195,25 +197,27 @@ const factsOf = (
     ...(transfer.hash
       ? [
           fact(
-            'money.hash',
+            'money.transfers.hash',
             <span className="code">
               <Ltr breakAnywhere>{transfer.hash}</Ltr>
-              <CopyButton text={transfer.hash} name={translate('money.hash')} />
+              <CopyButton text={transfer.hash} name={translate('money.transfers.hash')} />
               <ExplorerLink href={transfer.explorer} />
             </span>,
             true,
           ),
         ]
       : []),
-    fact('money.reason', <Given>{transfer.reason}</Given>),
-    ...(transfer.description ? [fact('money.description', <Given>{transfer.description}</Given>, true)] : []),
-    fact('money.created_at', <DateTimeField value={transfer.created_at} />),
-    ...(transfer.created_by ? [fact('money.created_by', <PersonName name={transfer.created_by.name} />)] : []),
-    ...(transfer.settled_at ? [fact('money.settled_at', <DateTimeField value={transfer.settled_at} />)] : []),
+    fact('money.transfers.reason', <Given>{transfer.reason}</Given>),
+    ...(transfer.description ? [fact('money.transfers.description', <Given>{transfer.description}</Given>, true)] : []),
+    fact('money.transfers.created_at', <DateTimeField value={transfer.created_at} />),
+    ...(transfer.created_by
+      ? [fact('money.transfers.created_by', <PersonName name={transfer.created_by.name} />)]
+      : []),
+    ...(transfer.settled_at ? [fact('money.transfers.settled_at', <DateTimeField value={transfer.settled_at} />)] : []),
     ...(transfer.approved_by.length > 0
       ? [
           fact(
-            'money.approved_by',
+            'money.transfers.approved_by',
             transfer.approved_by.map(({ uuid, name }) => (
               <div key={uuid}>
                 <PersonName name={name} />
@@ -223,18 +227,28 @@ const factsOf = (
         ]
       : []),
     ...(transfer.decided_by && transfer.state === 'rejected'
-      ? [fact('money.rejected_by', <PersonName name={transfer.decided_by.name} />)]
+      ? [fact('money.transfers.rejected_by', <PersonName name={transfer.decided_by.name} />)]
       : []),
     ...waitFacts(transfer, fact),
     ...(transfer.state === 'waiting_approval'
-      ? [fact('money.expires_at', <DateTimeField value={transfer.expires_at} />)]
+      ? [fact('money.transfers.expires_at', <DateTimeField value={transfer.expires_at} />)]
       : []),
-    ...(transfer.reversed_at ? [fact('money.reversed_at', <DateTimeField value={transfer.reversed_at} />)] : []),
-    ...(transfer.reversed_by ? [fact('money.reversed_by', <PersonName name={transfer.reversed_by.name} />)] : []),
+    ...(transfer.reversed_at
+      ? [fact('money.transfers.reversed_at', <DateTimeField value={transfer.reversed_at} />)]
+      : []),
+    ...(transfer.reversed_by
+      ? [fact('money.transfers.reversed_by', <PersonName name={transfer.reversed_by.name} />)]
+      : []),
     ...(transfer.decision_reason
-      ? [fact(reasonLabels[transfer.state] ?? 'money.decision_reason', <Given>{transfer.decision_reason}</Given>, true)]
+      ? [
+          fact(
+            reasonLabels[transfer.state] ?? 'money.transfers.decision_reason',
+            <Given>{transfer.decision_reason}</Given>,
+            true,
+          ),
+        ]
       : []),
-    fact('money.reference', <Ltr breakAnywhere>{transfer.uuid}</Ltr>, true),
+    fact('money.transfers.reference', <Ltr breakAnywhere>{transfer.uuid}</Ltr>, true),
   ]
 }
 
@@ -256,11 +270,11 @@ export const DecisionFacts = ({ transfer }: { readonly transfer: Transfer }) => 
   return (
     <FactList
       facts={[
-        fact('money.amount', <AmountInWords amount={transfer.amount} currency={currency} />, true),
-        fact('money.network', <Network transfer={transfer} />),
+        fact('money.transfers.amount', <AmountInWords amount={transfer.amount} currency={currency} />, true),
+        fact('money.transfers.network', <Network transfer={transfer} />),
         ...(Number(transfer.fee) > 0 ? [feeFact(transfer, fact)] : []),
-        fact('money.created_by', <PersonName name={transfer.created_by?.name} />),
-        fact('money.reason', <Given>{transfer.reason}</Given>),
+        fact('money.transfers.created_by', <PersonName name={transfer.created_by?.name} />),
+        fact('money.transfers.reason', <Given>{transfer.reason}</Given>),
         ...waitFacts(transfer, fact),
         ...sourceFacts(transfer, fact, translate),
         ...endFacts(transfer, fact),

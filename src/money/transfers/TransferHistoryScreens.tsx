@@ -9,12 +9,15 @@ import { approvals, creditHistory, everybodysCredit, transferList } from '../rep
 
 type Path = 'transferHistory' | 'adminTransferHistory'
 
-const transfers: ReportTab = { tab: 'transfers', label: 'funds.tabs.transfers', report: transferList }
-const own: readonly ReportTab[] = [{ tab: 'credit', label: 'funds.tabs.credit', report: creditHistory }, transfers]
-const staff: readonly ReportTab[] = [
-  { tab: 'credit', label: 'funds.tabs.credit', report: everybodysCredit },
+const transfers: ReportTab = { tab: 'transfers', label: 'money.reports.tabs.transfers', report: transferList }
+const own: readonly ReportTab[] = [
+  { tab: 'credit', label: 'money.reports.tabs.credit', report: creditHistory },
   transfers,
-  { tab: 'approvals', label: 'funds.tabs.approvals', report: approvals },
+]
+const staff: readonly ReportTab[] = [
+  { tab: 'credit', label: 'money.reports.tabs.credit', report: everybodysCredit },
+  transfers,
+  { tab: 'approvals', label: 'money.reports.tabs.approvals', report: approvals },
 ]
 
 const History = ({ path, tabs }: { readonly path: Path; readonly tabs: readonly ReportTab[] }) => {
@@ -27,7 +30,11 @@ const History = ({ path, tabs }: { readonly path: Path; readonly tabs: readonly 
       <TransferPage
         key={uuid}
         uuid={uuid}
-        ways={<SecondaryLink to={link(path, { tab: 'transfers' })}>{translate('money.outcome.history')}</SecondaryLink>}
+        ways={
+          <SecondaryLink to={link(path, { tab: 'transfers' })}>
+            {translate('money.transfers.outcome.history')}
+          </SecondaryLink>
+        }
       />
     </MoneyPage>
   )

@@ -77,7 +77,7 @@ const Confirmations = ({ transfer }: { readonly transfer: Transfer }) => {
   return (
     <Card>
       <p style={{ margin: 0, marginBlockEnd: 8 }}>
-        {translate('money.confirmations', { n: number(done), all: number(needed) })}
+        {translate('money.transfers.confirmations', { n: number(done), all: number(needed) })}
       </p>
       <div className="progress" aria-hidden="true">
         <span style={{ inlineSize: `${(done / needed) * 100}%` }} />
@@ -89,12 +89,18 @@ const Confirmations = ({ transfer }: { readonly transfer: Transfer }) => {
 /** What became of a transfer, in words: why the network refused it, or who of us did. */
 const saidOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>, number: Formats['number']) => {
   const { state, decided_by: by } = transfer
-  const said = { title: translate(`money.outcome.${state}`), text: translate(`money.outcome.${state}_text`) }
+  const said = {
+    title: translate(`money.transfers.outcome.${state}`),
+    text: translate(`money.transfers.outcome.${state}_text`),
+  }
   if (state === 'confirmed' && isTopUp(transfer))
-    return { title: translate('money.outcome.topped_up'), text: translate('money.outcome.topped_up_text') }
+    return {
+      title: translate('money.transfers.outcome.topped_up'),
+      text: translate('money.transfers.outcome.topped_up_text'),
+    }
   if (state === 'failed') return { ...said, text: failureText(transfer, translate, number) }
   if (state === 'rejected' && by !== null)
-    return { ...said, text: translate('money.outcome.rejected_by_text', { name: isolated(by.name) }) }
+    return { ...said, text: translate('money.transfers.outcome.rejected_by_text', { name: isolated(by.name) }) }
   return said
 }
 
@@ -105,7 +111,9 @@ const FillUp = ({ transfer: { failure, gas, sender_type: of } }: { readonly tran
   const wallets = of === 'platform' ? 'adminFinancialConnect' : 'financialConnect'
   if (failure !== 'out_of_gas' || !gas || !mayOpen(paths[wallets], user)) return null
   return (
-    <SecondaryLink to={link(wallets)}>{translate('money.gas_fill', { symbol: isolated(gas.symbol) })}</SecondaryLink>
+    <SecondaryLink to={link(wallets)}>
+      {translate('money.transfers.gas_fill', { symbol: isolated(gas.symbol) })}
+    </SecondaryLink>
   )
 }
 
@@ -114,8 +122,8 @@ const titleOf = (transfer: Transfer | undefined): string =>
   transfer?.network === 'books'
     ? `enums.money_move.${transfer.move}`
     : transfer && isTopUp(transfer)
-      ? 'funds.titles.top_up'
-      : 'funds.titles.transfer'
+      ? 'money.reports.titles.top_up'
+      : 'money.reports.titles.transfer'
 
 /** The heading of one transfer looked up in the history. */
 export const TransferTitle = ({ uuid }: { readonly uuid: string }) => {
@@ -139,11 +147,17 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
   useEffect(() => setKnown(state), [state])
   if (!transfer) {
     if (asked.error instanceof PlatformError && asked.error.code === 'not_found')
-      return <EmptyState title={translate('money.none')} text={translate('money.none_text')} action={ways} />
+      return (
+        <EmptyState
+          title={translate('money.transfers.none')}
+          text={translate('money.transfers.none_text')}
+          action={ways}
+        />
+      )
     // It has a name, so it is in the books: what failed is only the reading.
     return asked.error ? (
       <ErrorState
-        title={translate('money.unread')}
+        title={translate('money.transfers.unread')}
         error={asked.error}
         onRetry={() => void asked.refetch()}
         action={ways}
@@ -157,34 +171,34 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
   return (
     <Page>
       <p className="paper">
-        {translate(isTopUp(transfer) ? 'money.top_up_head' : 'money.receipt_head')} — {translate('table.printed')}:{' '}
-        {dateTime(new Date().toISOString())}
+        {translate(isTopUp(transfer) ? 'money.transfers.top_up_head' : 'money.transfers.receipt_head')} —{' '}
+        {translate('table.printed')}: {dateTime(new Date().toISOString())}
       </p>
-      {transfer.sandbox && <p className="paper trial">{translate('money.sandbox_paper')}</p>}
+      {transfer.sandbox && <p className="paper trial">{translate('money.transfers.sandbox_paper')}</p>}
       <Verdict glyph={glyph} tone={tone} title={title} text={text}>
         {transfer.moves.includes('approve') && (
           <PrimaryButton type="button" onClick={() => setMove('approve')}>
-            {translate('money.decide.approve')}
+            {translate('money.transfers.decide.approve')}
           </PrimaryButton>
         )}
         {transfer.moves.includes('reject') && (
           <SecondaryButton type="button" onClick={() => setMove('reject')}>
-            {translate('money.decide.reject')}
+            {translate('money.transfers.decide.reject')}
           </SecondaryButton>
         )}
         {transfer.moves.includes('cancel') && (
           <SecondaryButton type="button" onClick={() => setMove('cancel')}>
-            {translate('money.decide.cancel')}
+            {translate('money.transfers.decide.cancel')}
           </SecondaryButton>
         )}
         {transfer.moves.includes('reverse') && (
           <SecondaryButton type="button" onClick={() => setMove('reverse')}>
-            {translate('money.decide.reverse')}
+            {translate('money.transfers.decide.reverse')}
           </SecondaryButton>
         )}
         {withReceipt.includes(transfer.state) && (
           <SecondaryButton type="button" onClick={() => window.print()}>
-            {translate('money.receipt')}
+            {translate('money.transfers.receipt')}
           </SecondaryButton>
         )}
         <FillUp transfer={transfer} />

@@ -56,15 +56,15 @@ const Add = ({ uuid }: { readonly uuid: string }) => {
   const { field, chosen, busy, send } = useReceiptUpload({
     endpoint: topUps.addTransferReceipt,
     inputOf: (file) => ({ params: { uuid }, body: { file } }),
-    label: 'money.receipts.file',
-    kept: 'money.receipts.kept',
+    label: 'money.transfers.receipts.file',
+    kept: 'money.transfers.receipts.kept',
   })
   return (
     <div className="add" aria-busy={busy}>
       {field}
       {chosen && (
         <PrimaryButton type="button" disabled={busy} onClick={send}>
-          {translate(busy ? 'table.busy' : 'money.receipts.add')}
+          {translate(busy ? 'table.busy' : 'money.transfers.receipts.add')}
         </PrimaryButton>
       )}
     </div>
@@ -79,10 +79,10 @@ const Receipts = ({ uuid }: { readonly uuid: string }) => {
   return (
     // On paper there is nothing to say of receipts nobody kept.
     <div className={kept.length === 0 ? 'ways' : undefined}>
-      <Section title={translate('money.receipts.title')}>
+      <Section title={translate('money.transfers.receipts.title')}>
         <Body>
           {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonBar height={54} />)}
-          {data && kept.length === 0 && <p className="none">{translate('money.receipts.none')}</p>}
+          {data && kept.length === 0 && <p className="none">{translate('money.transfers.receipts.none')}</p>}
           {kept.length > 0 && (
             <ul className="kept">
               {kept.map((receipt) => (

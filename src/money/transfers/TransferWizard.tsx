@@ -162,8 +162,8 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
     return (
       <Card>
         <EmptyState
-          title={translate('money.source.no_credit')}
-          text={translate('money.source.no_credit_text')}
+          title={translate('money.transfers.source.no_credit')}
+          text={translate('money.transfers.source.no_credit_text')}
           action={<SecondaryLink to={link('incomesInvoices')}>{translate('paths.incomesInvoices')}</SecondaryLink>}
         />
       </Card>
@@ -209,7 +209,7 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
                     {good ? <Glyph name="check" size={16} /> : number(index + 1)}
                   </span>
                   <h2 ref={state === 'now' ? heading : undefined} tabIndex={-1}>
-                    {translate(`money.steps.${one}`)}
+                    {translate(`money.transfers.steps.${one}`)}
                   </h2>
                   {state === 'done' && (
                     <>
@@ -219,16 +219,18 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
                         className="edit"
                         disabled={sending.phase === 'sending'}
                         onClick={() => go(one)}
-                        aria-label={translate('money.edit_step', { step: translate(`money.steps.${one}`) })}
+                        aria-label={translate('money.transfers.edit_step', {
+                          step: translate(`money.transfers.steps.${one}`),
+                        })}
                       >
-                        {translate('money.edit')}
+                        {translate('money.transfers.edit')}
                       </TextButton>
                     </>
                   )}
                 </div>
                 {state === 'now' && blocked && (
                   <Notice className="bad" role="alert" style={{ marginBlockStart: 16 }}>
-                    {translate(`money.steps.${blocked}`)}:{' '}
+                    {translate(`money.transfers.steps.${blocked}`)}:{' '}
                     {translate(problems?.['_'] ? `errors.${problems['_']}` : `validation.${problem(blocked)}`)}
                   </Notice>
                 )}
@@ -252,11 +254,11 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
                     )}
                     <div className="buttons">
                       <PrimaryButton type="submit" disabled={waiting || !isAnswered(plan, one) || stops(one)}>
-                        {translate(waiting ? 'money.checking' : 'money.next')}
+                        {translate(waiting ? 'money.transfers.checking' : 'money.transfers.next')}
                       </PrimaryButton>
                       {index > 0 && !preset && (
                         <SecondaryButton type="button" onClick={startAnew}>
-                          {translate('money.start_anew')}
+                          {translate('money.transfers.start_anew')}
                         </SecondaryButton>
                       )}
                     </div>

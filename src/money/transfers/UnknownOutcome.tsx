@@ -42,24 +42,26 @@ const Left = ({ sending, currency, recipient = '' }: UnknownOutcomeProps) => {
     <div style={{ justifySelf: 'stretch', textAlign: 'start', marginBlockStart: 8 }}>
       <FactList
         facts={[
-          { label: translate('money.amount'), value: <AmountInWords amount={amount} currency={named} /> },
+          { label: translate('money.transfers.amount'), value: <AmountInWords amount={amount} currency={named} /> },
           {
-            label: translate('money.outcome.left_at'),
+            label: translate('money.transfers.outcome.left_at'),
             value: <DateTimeField value={new Date(sentAt).toISOString()} />,
           },
-          { label: translate('money.reason'), value: <Given>{word('reason')}</Given> },
-          ...(sender === '' ? [] : [{ label: translate('money.steps.source'), value: <GroupedCode code={sender} /> }]),
+          { label: translate('money.transfers.reason'), value: <Given>{word('reason')}</Given> },
+          ...(sender === ''
+            ? []
+            : [{ label: translate('money.transfers.steps.source'), value: <GroupedCode code={sender} /> }]),
           ...(address === '' && recipient === ''
             ? []
             : [
                 {
-                  label: translate('money.steps.destination'),
+                  label: translate('money.transfers.steps.destination'),
                   value: address === '' ? <Given>{recipient}</Given> : <GroupedCode code={address} />,
                 },
               ]),
           ...(reference === ''
             ? []
-            : [{ label: translate('wallets.top_up.tracking'), value: <GroupedCode code={reference} /> }]),
+            : [{ label: translate('money.bank.top_up.tracking'), value: <GroupedCode code={reference} /> }]),
         ]}
       />
     </div>
@@ -76,20 +78,22 @@ export const UnknownOutcome = ({ sending, currency, recipient }: UnknownOutcomeP
     <Verdict
       glyph={absent ? 'close' : 'alert'}
       tone={absent ? 'info' : 'warning'}
-      title={translate(absent ? 'money.outcome.absent' : 'money.outcome.unknown')}
-      text={translate(absent ? 'money.outcome.absent_text' : 'money.outcome.unknown_text')}
+      title={translate(absent ? 'money.transfers.outcome.absent' : 'money.transfers.outcome.unknown')}
+      text={translate(absent ? 'money.transfers.outcome.absent_text' : 'money.transfers.outcome.unknown_text')}
       facts={<Left sending={sending} currency={currency} recipient={recipient} />}
     >
       {absent ? (
         <PrimaryButton type="button" onClick={sending.resume}>
-          {translate('money.outcome.back')}
+          {translate('money.transfers.outcome.back')}
         </PrimaryButton>
       ) : (
         <SecondaryButton type="button" disabled={sending.lookingUp} onClick={() => void sending.lookUp()}>
-          {translate(sending.lookingUp ? 'money.outcome.looking' : 'money.outcome.look')}
+          {translate(sending.lookingUp ? 'money.transfers.outcome.looking' : 'money.transfers.outcome.look')}
         </SecondaryButton>
       )}
-      <SecondaryLink to={link(history, { tab: 'transfers' })}>{translate('money.outcome.history')}</SecondaryLink>
+      <SecondaryLink to={link(history, { tab: 'transfers' })}>
+        {translate('money.transfers.outcome.history')}
+      </SecondaryLink>
     </Verdict>
   )
 }

@@ -13,13 +13,13 @@ export const failureText = (
   const { symbol = '', available = null, needed = null, burnt = null } = gas ?? {}
   const why =
     failure === 'out_of_gas' && available !== null && needed !== null
-      ? translate('money.failures.out_of_gas_figures', {
+      ? translate('money.transfers.failures.out_of_gas_figures', {
           needed: gasText(needed, symbol, number),
           available: gasText(available, symbol, number),
           symbol: isolated(symbol),
         })
-      : translate(failure ? `money.failures.${failure}` : 'money.outcome.failed_text')
+      : translate(failure ? `money.transfers.failures.${failure}` : 'money.transfers.outcome.failed_text')
   return burnt === null
     ? why
-    : `${why} ${translate('money.failures.burnt', { amount: gasText(burnt, symbol, number) })}`
+    : `${why} ${translate('money.transfers.failures.burnt', { amount: gasText(burnt, symbol, number) })}`
 }

@@ -54,7 +54,7 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
       { params: { id: String(fee) } },
       {
         onSuccess: () => {
-          toast.done('funds.difference.booked')
+          toast.done('money.reports.difference.booked')
           onClose()
         },
       },
@@ -64,21 +64,24 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
     <Dialog open onClose={() => book.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={book.isPending} onSubmit={submit}>
         <h2 id={title}>{translate(`enums.reconciliation_item.${item.kind}`)}</h2>
-        <p className="text">{translate(`funds.difference.${item.kind}`)}</p>
+        <p className="text">{translate(`money.reports.difference.${item.kind}`)}</p>
         <FactList
           facts={[
-            { label: translate('funds.columns.place'), value: translate(`enums.reconciled_place.${item.place}`) },
-            { label: translate('funds.columns.at'), value: <DateTimeField value={item.at} /> },
             {
-              label: translate('funds.columns.amount'),
+              label: translate('money.reports.columns.place'),
+              value: translate(`enums.reconciled_place.${item.place}`),
+            },
+            { label: translate('money.reports.columns.at'), value: <DateTimeField value={item.at} /> },
+            {
+              label: translate('money.reports.columns.amount'),
               value: <MoneyField amount={item.amount} currency={currency} />,
             },
             {
-              label: translate('funds.columns.adds'),
+              label: translate('money.reports.columns.adds'),
               value: <MoneyField amount={item.difference} currency={currency} />,
             },
             {
-              label: translate('funds.columns.reference'),
+              label: translate('money.reports.columns.reference'),
               value: <Ltr breakAnywhere>{item.reference}</Ltr>,
               wide: true,
             },
@@ -87,7 +90,7 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
         {book.error && (
           <Refusal>
             {book.error instanceof PlatformError && book.error.status === 409 ? (
-              translate('funds.difference.already')
+              translate('money.reports.difference.already')
             ) : (
               <MoneyFailure error={book.error} />
             )}
@@ -99,12 +102,12 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
           </Button>
           {place && mayOpen(paths[place.path], user) && (
             <SecondaryLink to={link(place.path, place.query)}>
-              {translate(`funds.difference.see_${item.kind}`)}
+              {translate(`money.reports.difference.see_${item.kind}`)}
             </SecondaryLink>
           )}
           {books && (
             <Button type="submit" variant="contained" disabled={book.isPending}>
-              {translate(book.isPending ? 'table.busy' : 'funds.difference.book')}
+              {translate(book.isPending ? 'table.busy' : 'money.reports.difference.book')}
             </Button>
           )}
         </div>

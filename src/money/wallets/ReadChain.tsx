@@ -22,21 +22,21 @@ export const ReadChain = () => {
       <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {chainNetworks.map((network) => (
           <SecondaryButton key={network} type="button" disabled={run.isPending} onClick={() => setChain(network)}>
-            {translate(`wallets.read.${network}`)}
+            {translate(`money.wallets.read.${network}`)}
           </SecondaryButton>
         ))}
       </span>
       <ConfirmDialog
         open={chain !== undefined}
-        title={translate('wallets.read.title')}
-        confirmLabel={translate('wallets.read.confirm')}
+        title={translate('money.wallets.read.title')}
+        confirmLabel={translate('money.wallets.read.confirm')}
         onClose={() => setChain(undefined)}
         onConfirm={async () => {
           const read = await run.mutateAsync({ query: { task: chain ?? 'tron' } })
-          toast.done('wallets.read.done', { wallets: number(read.wallets), found: number(read.new_transactions) })
+          toast.done('money.wallets.read.done', { wallets: number(read.wallets), found: number(read.new_transactions) })
         }}
       >
-        {translate('wallets.read.text')}
+        {translate('money.wallets.read.text')}
       </ConfirmDialog>
     </>
   )

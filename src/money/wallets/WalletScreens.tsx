@@ -25,12 +25,12 @@ export const FinancialConnectScreen = () => {
     <div style={page}>
       <h1 style={heading}>{translate('paths.financialConnect')}</h1>
       <Section
-        title={translate('wallets.own')}
-        actions={<SecondaryLink to={link('financialBankInfo')}>{translate('wallets.connect')}</SecondaryLink>}
+        title={translate('money.wallets.own')}
+        actions={<SecondaryLink to={link('financialBankInfo')}>{translate('money.wallets.connect')}</SecondaryLink>}
       >
-        <Wallets empty="wallets.none_own" />
+        <Wallets empty="money.wallets.none_own" />
       </Section>
-      <Section title={translate('wallets.check_title')}>
+      <Section title={translate('money.wallets.check_title')}>
         <OwnerCheck />
       </Section>
       <ReportView definition={walletTransactions} place={{ path: 'financialConnect' }} level={2} />
@@ -47,8 +47,8 @@ const useWalletTabs = (): readonly ReportTab[] => {
       'source' in filter && filter.source === 'wallet' ? { ...filter, options } : filter,
     )
     return [
-      { tab: 'ledger', label: 'funds.titles.wallet_ledger', report: { ...walletLedger, filters } },
-      { tab: 'chain', label: 'funds.titles.chain', report: chainTransactions },
+      { tab: 'ledger', label: 'money.reports.titles.wallet_ledger', report: { ...walletLedger, filters } },
+      { tab: 'chain', label: 'money.reports.titles.chain', report: chainTransactions },
     ]
   }, [data])
 }
@@ -62,13 +62,16 @@ export const AdminFinancialConnectScreen = () => {
   return (
     <div style={page}>
       <h1 style={heading}>{translate('paths.adminFinancialConnect')}</h1>
-      <Section title={translate('wallets.platform')} actions={allows(user, 'money.move') ? <ReadChain /> : undefined}>
-        <Wallets empty="wallets.none_platform" movesOf={movesOf} />
+      <Section
+        title={translate('money.wallets.platform')}
+        actions={allows(user, 'money.move') ? <ReadChain /> : undefined}
+      >
+        <Wallets empty="money.wallets.none_platform" movesOf={movesOf} />
       </Section>
       <Card>
         <details>
           <summary style={{ cursor: 'pointer', fontWeight: 700, lineHeight: '44px', marginBlock: -10 }}>
-            {translate('wallets.check_title')}
+            {translate('money.wallets.check_title')}
           </summary>
           <div style={{ paddingBlockStart: 14 }}>
             <OwnerCheck balances />

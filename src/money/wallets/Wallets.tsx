@@ -61,7 +61,7 @@ export const Wallets = ({ empty, movesOf }: WalletsProps) => {
         <li key={wallet.address}>
           <span className="line">
             <span className="name">
-              <Given>{wallet.label || translate('money.source.own')}</Given>
+              <Given>{wallet.label || translate('money.transfers.source.own')}</Given>
             </span>
             <NetworkBadge network={wallet.network} />
             {wallet.sandbox && <SandboxBadge />}
@@ -71,22 +71,23 @@ export const Wallets = ({ empty, movesOf }: WalletsProps) => {
           </span>
           {wallet.available !== wallet.amount && (
             <span className="quiet">
-              {translate('money.available')}: <MoneyField amount={wallet.available} currency={wallet.currency} />
+              {translate('money.transfers.available')}:{' '}
+              <MoneyField amount={wallet.available} currency={wallet.currency} />
             </span>
           )}
           <span className="line code">
             <GroupedCode code={wallet.address} />
-            <CopyButton text={wallet.address} name={translate('money.book.address')} />
+            <CopyButton text={wallet.address} name={translate('money.transfers.book.address')} />
           </span>
           <span className="line quiet">
             <span>
-              {translate('money.source.gas')} <Gas amount={wallet.gas} symbol={wallet.gas_symbol} />
+              {translate('money.transfers.source.gas')} <Gas amount={wallet.gas} symbol={wallet.gas_symbol} />
             </span>
             <span>
-              {translate('wallets.as_of')} <RelativeTime value={wallet.as_of} />
+              {translate('money.wallets.as_of')} <RelativeTime value={wallet.as_of} />
             </span>
           </span>
-          {movesOf && <TextLink to={movesOf(wallet.address)}>{translate('wallets.moves')}</TextLink>}
+          {movesOf && <TextLink to={movesOf(wallet.address)}>{translate('money.wallets.moves')}</TextLink>}
           {wallet.gas_low && (
             <Notice className="warn">
               <LowGas wallet={wallet} />

@@ -68,14 +68,14 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
   return (
     <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={decide.isPending} onSubmit={submit}>
-        <h2 id={title}>{translate(`money.decide.${move}_title`)}</h2>
-        {move === 'reverse' && <p className="text">{translate('money.decide.reverse_text')}</p>}
+        <h2 id={title}>{translate(`money.transfers.decide.${move}_title`)}</h2>
+        {move === 'reverse' && <p className="text">{translate('money.transfers.decide.reverse_text')}</p>}
         <DecisionFacts transfer={transfer} />
         {asksReason && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
         <PasscodeInput value={passcode} onChange={setPasscode} />
         {gone && (
           <Refusal>
-            {translate('money.decide.gone', { state: translate(`enums.transfer_state.${transfer.state}`) })}
+            {translate('money.transfers.decide.gone', { state: translate(`enums.transfer_state.${transfer.state}`) })}
           </Refusal>
         )}
         {decide.error && !gone && (
@@ -83,7 +83,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
             {spent === undefined ? (
               <PasscodeTrouble error={decide.error} />
             ) : (
-              translate('money.decide.spent', { available: money(spent, transfer.currency) })
+              translate('money.transfers.decide.spent', { available: money(spent, transfer.currency) })
             )}
           </Refusal>
         )}
@@ -97,7 +97,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
             color={move === 'approve' ? 'primary' : 'error'}
             disabled={gone || decide.isPending || passcode.length < 6 || (asksReason && reason.trim() === '')}
           >
-            {translate(decide.isPending ? 'table.busy' : `money.decide.${move}`)}
+            {translate(decide.isPending ? 'table.busy' : `money.transfers.decide.${move}`)}
           </Button>
         </div>
       </DialogForm>

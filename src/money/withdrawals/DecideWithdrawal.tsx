@@ -54,7 +54,7 @@ const Destination = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
       {!withdrawal.destination_verified && <StatusChip state="unverified" of="bank_status" />}
       {masked && allows(user, 'money.move') && (
         <SecondaryButton type="button" onClick={() => mutate({ params: { id: withdrawal.id } })}>
-          {translate('payout.reveal')}
+          {translate('money.withdrawals.reveal')}
         </SecondaryButton>
       )}
       {error && <FailureText error={error} />}
@@ -69,37 +69,49 @@ const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   return (
     <FactList
       facts={[
-        { label: translate('funds.columns.user'), value: <PersonName name={withdrawal.user.name} /> },
+        { label: translate('money.reports.columns.user'), value: <PersonName name={withdrawal.user.name} /> },
         {
-          label: translate('funds.columns.state'),
+          label: translate('money.reports.columns.state'),
           value: <StatusChip state={withdrawal.state} of="withdrawal_state" />,
         },
-        { label: translate('funds.columns.network'), value: <NetworkBadge network={withdrawal.network} /> },
+        { label: translate('money.reports.columns.network'), value: <NetworkBadge network={withdrawal.network} /> },
         {
-          label: translate('funds.columns.amount'),
+          label: translate('money.reports.columns.amount'),
           value: <MoneyField amount={withdrawal.amount} currency={currency} />,
         },
-        { label: translate('funds.columns.fee'), value: <MoneyField amount={withdrawal.fee} currency={currency} /> },
         {
-          label: translate('funds.columns.recipient_gets'),
+          label: translate('money.reports.columns.fee'),
+          value: <MoneyField amount={withdrawal.fee} currency={currency} />,
+        },
+        {
+          label: translate('money.reports.columns.recipient_gets'),
           value: <MoneyField amount={withdrawal.recipient_gets} currency={currency} />,
         },
-        { label: translate('funds.columns.destination'), value: <Destination withdrawal={withdrawal} />, wide: true },
-        { label: translate('funds.columns.asked_at'), value: <DateTimeField value={withdrawal.asked_at} /> },
+        {
+          label: translate('money.reports.columns.destination'),
+          value: <Destination withdrawal={withdrawal} />,
+          wide: true,
+        },
+        { label: translate('money.reports.columns.asked_at'), value: <DateTimeField value={withdrawal.asked_at} /> },
         ...(withdrawal.paid_at
-          ? [{ label: translate('funds.columns.paid_at'), value: <DateTimeField value={withdrawal.paid_at} /> }]
+          ? [{ label: translate('money.reports.columns.paid_at'), value: <DateTimeField value={withdrawal.paid_at} /> }]
           : []),
         ...(withdrawal.approvers.length > 0
-          ? [{ label: translate('funds.columns.approvers'), value: list(withdrawal.approvers.map(({ name }) => name)) }]
+          ? [
+              {
+                label: translate('money.reports.columns.approvers'),
+                value: list(withdrawal.approvers.map(({ name }) => name)),
+              },
+            ]
           : []),
         ...(withdrawal.hash
           ? [
               {
-                label: translate('funds.columns.hash'),
+                label: translate('money.reports.columns.hash'),
                 value: (
                   <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
                     <Ltr breakAnywhere>{withdrawal.hash}</Ltr>
-                    <CopyButton text={withdrawal.hash} name={translate('funds.columns.hash')} />
+                    <CopyButton text={withdrawal.hash} name={translate('money.reports.columns.hash')} />
                     <ExplorerLink href={withdrawal.explorer} />
                   </span>
                 ),
@@ -132,7 +144,7 @@ const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
       {
         onSuccess: () => {
           // Its row leaves the list that is filtered by what waits.
-          toast.done(`payout.decided.${decision}`, { code: isolated(withdrawal.code) })
+          toast.done(`money.withdrawals.decided.${decision}`, { code: isolated(withdrawal.code) })
           onClose()
         },
         onError: (error) => {
@@ -180,7 +192,7 @@ export const DecideWithdrawal = ({
   return (
     <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm noValidate aria-busy={decide.isPending} onSubmit={submit}>
-        <h2 id={title}>{translate('payout.title', { code: `\u2066${withdrawal.code}\u2069` })}</h2>
+        <h2 id={title}>{translate('money.withdrawals.title', { code: `\u2066${withdrawal.code}\u2069` })}</h2>
         {withdrawal.owner_hold && (
           <OwnerHold
             hold={withdrawal.owner_hold}
@@ -216,10 +228,12 @@ export const DecideWithdrawal = ({
             <SecondaryLink
               to={link(isStaff(user) ? 'adminTransferHistory' : 'transferHistory', { transfer: withdrawal.transfer })}
             >
-              {translate('payout.receipt')}
+              {translate('money.withdrawals.receipt')}
             </SecondaryLink>
           )}
-          <SecondaryLink to={link(request, { id: withdrawal.request_id })}>{translate('payout.request')}</SecondaryLink>
+          <SecondaryLink to={link(request, { id: withdrawal.request_id })}>
+            {translate('money.withdrawals.request')}
+          </SecondaryLink>
         </div>
         {decision === 'reject' && (
           <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
@@ -241,7 +255,7 @@ export const DecideWithdrawal = ({
               color={decision === 'reject' || decision === 'cancel' ? 'error' : 'primary'}
               disabled={!ready || decide.isPending}
             >
-              {translate(decide.isPending ? 'table.busy' : `payout.confirm.${decision}`)}
+              {translate(decide.isPending ? 'table.busy' : `money.withdrawals.confirm.${decision}`)}
             </Button>
           )}
         </div>

@@ -75,7 +75,7 @@ export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }
         <div style={{ flex: '1 1 260px', minInlineSize: 0 }}>
           <TextInput
             kind="code"
-            label="wallets.check_label"
+            label="money.wallets.check_label"
             value={typed}
             maxLength={80}
             onChange={(text) => {
@@ -86,7 +86,7 @@ export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }
           />
         </div>
         <PrimaryButton type="submit" disabled={busy} style={{ minBlockSize: 44 }}>
-          {translate(busy ? 'table.busy' : 'wallets.check')}
+          {translate(busy ? 'table.busy' : 'money.wallets.check')}
         </PrimaryButton>
       </div>
       <div aria-live="polite">
@@ -99,7 +99,7 @@ export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }
           <FactList
             facts={[
               {
-                label: translate('wallets.address'),
+                label: translate('money.wallets.address'),
                 wide: true,
                 value: (
                   <span style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
@@ -109,17 +109,17 @@ export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }
                 ),
               },
               {
-                label: translate('money.owner'),
-                value: found.owner ? <Given>{found.owner.name}</Given> : translate('money.owner_unknown'),
+                label: translate('money.transfers.owner'),
+                value: found.owner ? <Given>{found.owner.name}</Given> : translate('money.transfers.owner_unknown'),
               },
               ...(found.balance
                 ? [
                     {
-                      label: translate('wallets.balance'),
+                      label: translate('money.wallets.balance'),
                       value: <MoneyField amount={found.balance.amount} currency={found.balance.currency} />,
                     },
                     {
-                      label: translate('wallets.gas'),
+                      label: translate('money.wallets.gas'),
                       value: <Gas amount={found.balance.gas} symbol={found.balance.gas_symbol} />,
                     },
                   ]

@@ -14,10 +14,12 @@ export const PaidMeanwhile = ({ error }: { readonly error: PlatformError }) => {
   return (
     <>
       {typeof by === 'string'
-        ? translate('payout.meanwhile_by', { name: isolated(by) })
-        : translate('payout.meanwhile')}{' '}
+        ? translate('money.withdrawals.meanwhile_by', { name: isolated(by) })
+        : translate('money.withdrawals.meanwhile')}{' '}
       {typeof transfer === 'string' && (
-        <LinkBase to={link('adminTransferHistory', { transfer })}>{translate('payout.meanwhile_look')}</LinkBase>
+        <LinkBase to={link('adminTransferHistory', { transfer })}>
+          {translate('money.withdrawals.meanwhile_look')}
+        </LinkBase>
       )}
     </>
   )

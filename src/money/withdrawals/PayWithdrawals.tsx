@@ -53,7 +53,13 @@ export const PayWithdrawals = ({ ids, onMade, back }: PayWithdrawalsProps) => {
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} action={back} /> : <PageSkeleton />
   const [first] = data.rows
   if (!first || data.rows.length < ids.length)
-    return <EmptyState title={translate('payout.gone')} text={translate('payout.gone_text')} action={back} />
+    return (
+      <EmptyState
+        title={translate('money.withdrawals.gone')}
+        text={translate('money.withdrawals.gone_text')}
+        action={back}
+      />
+    )
   const { currency, network, user } = first
   const held = data.rows.filter(({ owner_hold: hold }) => hold !== null)
   if (held.length > 0)
@@ -65,7 +71,7 @@ export const PayWithdrawals = ({ ids, onMade, back }: PayWithdrawalsProps) => {
     )
   const sum = data.rows.reduce((all, { recipient_gets }) => all + toMinor(recipient_gets, currency), 0n)
   const amount = formatMinor(sum, currency)
-  if (network === 'internal') return <EmptyState title={translate('payout.gone')} action={back} />
+  if (network === 'internal') return <EmptyState title={translate('money.withdrawals.gone')} action={back} />
   if (terms.error && !terms.data)
     return <ErrorState error={terms.error} onRetry={() => void terms.refetch()} action={back} />
   if (!terms.data) return <PageSkeleton />
@@ -105,7 +111,7 @@ export const PayWithdrawals = ({ ids, onMade, back }: PayWithdrawalsProps) => {
         receiver: data.destination,
         receiverName: user.name,
         amount,
-        reason: translate('payout.reason'),
+        reason: translate('money.withdrawals.reason'),
         withdrawals: ids,
       }}
       onMade={onMade}

@@ -26,13 +26,13 @@ const Pay = ({ onPay }: { readonly onPay: (ids: readonly number[]) => void }) =>
     <>
       <SelectedSums
         sums={sumRows(chosen, [
-          ['funds.columns.amount', ({ amount }) => amount],
-          ['funds.columns.recipient_gets', (row) => row.recipient_gets],
+          ['money.reports.columns.amount', ({ amount }) => amount],
+          ['money.reports.columns.recipient_gets', (row) => row.recipient_gets],
         ])}
       />
-      {mixed && <span>{translate('payout.mixed')}</span>}
+      {mixed && <span>{translate('money.withdrawals.mixed')}</span>}
       <PrimaryButton type="button" disabled={mixed || ids.length === 0} onClick={() => onPay(ids.map(Number))}>
-        {translate('payout.pay')}
+        {translate('money.withdrawals.pay')}
       </PrimaryButton>
     </>
   )
@@ -47,7 +47,7 @@ export const PayWithdrawalsScreen = () => {
     .split(',')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
-  const back = <SecondaryLink to={link('adminWithdrawalTransfer')}>{translate('payout.back')}</SecondaryLink>
+  const back = <SecondaryLink to={link('adminWithdrawalTransfer')}>{translate('money.withdrawals.back')}</SecondaryLink>
   if (!uuid && ids.length === 0)
     return (
       <ReportView
@@ -63,7 +63,7 @@ export const PayWithdrawalsScreen = () => {
         <TransferPage key={uuid} uuid={uuid} ways={back} />
       ) : (
         <>
-          <Notice>{translate('payout.lead')}</Notice>
+          <Notice>{translate('money.withdrawals.lead')}</Notice>
           <PayWithdrawals ids={ids} onMade={show} back={back} />
         </>
       )}

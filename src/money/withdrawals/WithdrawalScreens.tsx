@@ -20,7 +20,11 @@ export const OwnWithdrawalsScreen = () => {
   const { onRowClick, dialog } = useOpened()
   const own = {
     onRowClick,
-    tools: <StrongLink to={link('newRequestDetails', { type: 'withdrawal' })}>{translate('payout.new')}</StrongLink>,
+    tools: (
+      <StrongLink to={link('newRequestDetails', { type: 'withdrawal' })}>
+        {translate('money.withdrawals.new')}
+      </StrongLink>
+    ),
   }
   return (
     <>
@@ -28,8 +32,8 @@ export const OwnWithdrawalsScreen = () => {
         <ReportTabs
           path="withdrawalUsers"
           tabs={[
-            { tab: 'mine', label: 'funds.tabs.mine', report: ownWithdrawals, work: own },
-            { tab: 'team', label: 'funds.tabs.team', report: teamWithdrawals, work: { onRowClick } },
+            { tab: 'mine', label: 'money.reports.tabs.mine', report: ownWithdrawals, work: own },
+            { tab: 'team', label: 'money.reports.tabs.team', report: teamWithdrawals, work: { onRowClick } },
           ]}
         />
       ) : (
@@ -48,9 +52,9 @@ export const WithdrawalQueueScreen = () => {
       <ReportTabs
         path="adminWithdrawalUsers"
         tabs={[
-          { tab: 'queue', label: 'funds.tabs.queue', report: withdrawalQueue, work: { onRowClick } },
-          { tab: 'summary', label: 'funds.tabs.summary', report: withdrawSummary },
-          { tab: 'months', label: 'funds.tabs.months', report: withdrawalMonths },
+          { tab: 'queue', label: 'money.reports.tabs.queue', report: withdrawalQueue, work: { onRowClick } },
+          { tab: 'summary', label: 'money.reports.tabs.summary', report: withdrawSummary },
+          { tab: 'months', label: 'money.reports.tabs.months', report: withdrawalMonths },
         ]}
       />
       {dialog}

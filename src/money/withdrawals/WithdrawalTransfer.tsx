@@ -34,24 +34,24 @@ export const WithdrawalTransfer = ({ uuid, known }: { readonly uuid: string; rea
       {error && !transfer && <FailureText error={error} />}
       {transfer && (
         <p>
-          <strong>{translate(`money.outcome.${transfer.state}`)}</strong>
+          <strong>{translate(`money.transfers.outcome.${transfer.state}`)}</strong>
           {' — '}
-          {translate('payout.since', { when: dateTime(transfer.created_at) })}
+          {translate('money.withdrawals.since', { when: dateTime(transfer.created_at) })}
           <br />
           {transfer.state === 'failed'
             ? failureText(transfer, translate, number)
-            : translate(`money.outcome.${transfer.state}_text`)}
-          {fresh && <> {translate('payout.fresh')}</>}
+            : translate(`money.transfers.outcome.${transfer.state}_text`)}
+          {fresh && <> {translate('money.withdrawals.fresh')}</>}
         </p>
       )}
       <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {(!state || open.includes(state)) && (
           <SecondaryButton type="button" disabled={isFetching} onClick={() => void refetch()}>
-            {translate(isFetching ? 'money.outcome.looking' : 'payout.look')}
+            {translate(isFetching ? 'money.transfers.outcome.looking' : 'money.withdrawals.look')}
           </SecondaryButton>
         )}
         <SecondaryLink to={link(isStaff(user) ? 'adminTransferHistory' : 'transferHistory', { transfer: uuid })}>
-          {translate('payout.transfer')}
+          {translate('money.withdrawals.transfer')}
         </SecondaryLink>
       </span>
     </Notice>

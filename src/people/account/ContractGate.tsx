@@ -30,12 +30,12 @@ export const ContractGate = ({ at = 'home' }: { readonly at?: 'home' | 'money' }
   const { data } = contract
   const reason = at === 'money' ? 'money' : user.contract_accepted_at ? 'renewed' : 'text'
   return (
-    <Box role="region" aria-label={translate('account.contract.title')}>
-      <h2>{translate('account.contract.title')}</h2>
-      <p>{translate(`account.contract.${reason}`)}</p>
+    <Box role="region" aria-label={translate('people.account.contract.title')}>
+      <h2>{translate('people.account.contract.title')}</h2>
+      <p>{translate(`people.account.contract.${reason}`)}</p>
       {!reading && (
         <PrimaryButton type="button" onClick={() => setReading(true)}>
-          {translate('account.contract.read')}
+          {translate('people.account.contract.read')}
         </PrimaryButton>
       )}
       {reading && contract.isPending && <SkeletonBar height={160} />}
@@ -47,7 +47,7 @@ export const ContractGate = ({ at = 'home' }: { readonly at?: 'home' | 'money' }
             <AcceptContract contract={data} />
             {at === 'home' && (
               <SecondaryButton type="button" onClick={() => setReading(false)}>
-                {translate('account.contract.later')}
+                {translate('people.account.contract.later')}
               </SecondaryButton>
             )}
           </div>

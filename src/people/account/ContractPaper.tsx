@@ -31,7 +31,7 @@ export const ContractPaper = ({ contract }: { readonly contract: Contract }) => 
   const lang = langOf(contract.title)
   return (
     <>
-      {lang && <p>{translate('account.contract.in_persian')}</p>}
+      {lang && <p>{translate('people.account.contract.in_persian')}</p>}
       <Paper dir="auto" lang={lang} tabIndex={0} role="region" aria-label={contract.title}>
         <strong>{contract.title}</strong>
         {'\n\n'}
@@ -52,7 +52,7 @@ export const AcceptContract = ({ contract }: { readonly contract: Contract }) =>
     running.current = true
     try {
       await accept.mutateAsync({ body: { version: contract.version } })
-      toast.done('account.contract.accepted')
+      toast.done('people.account.contract.accepted')
     } catch (error) {
       toast.failed(error)
     } finally {
@@ -61,7 +61,7 @@ export const AcceptContract = ({ contract }: { readonly contract: Contract }) =>
   }
   return (
     <PrimaryButton type="button" disabled={accept.isPending} onClick={() => void agree()}>
-      {translate(accept.isPending ? 'table.busy' : 'account.contract.accept')}
+      {translate(accept.isPending ? 'table.busy' : 'people.account.contract.accept')}
     </PrimaryButton>
   )
 }

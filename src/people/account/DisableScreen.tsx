@@ -47,9 +47,9 @@ export const DisableScreen = () => {
         <h1 style={{ margin: 0, fontSize: '1.375rem' }}>{translate('paths.disable')}</h1>
         <EmptyState
           icon="check"
-          title={translate('account.disabled.active')}
-          text={translate('account.disabled.active_text')}
-          action={<StrongLink to={link('home')}>{translate('account.disabled.home')}</StrongLink>}
+          title={translate('people.account.disabled.active')}
+          text={translate('people.account.disabled.active_text')}
+          action={<StrongLink to={link('home')}>{translate('people.account.disabled.home')}</StrongLink>}
         />
       </>
     )
@@ -59,40 +59,42 @@ export const DisableScreen = () => {
       <Banner role="alert">
         <Glyph name="alert" size={26} />
         <div>
-          <h1>{translate('account.disabled.title')}</h1>
+          <h1>{translate('people.account.disabled.title')}</h1>
           <p>
-            {translate('account.disabled.reason')}{' '}
-            <Given>{user.disabled_reason ?? translate('account.disabled.unsaid')}</Given>
+            {translate('people.account.disabled.reason')}{' '}
+            <Given>{user.disabled_reason ?? translate('people.account.disabled.unsaid')}</Given>
           </p>
           {user.disabled_at && (
             <p>
-              {translate('account.disabled.since')} <DateField value={user.disabled_at} />
+              {translate('people.account.disabled.since')} <DateField value={user.disabled_at} />
             </p>
           )}
-          {!user.renewal_lifts && <p>{translate('account.disabled.renew_vain')}</p>}
-          <p>{translate('account.disabled.text')}</p>
+          {!user.renewal_lifts && <p>{translate('people.account.disabled.renew_vain')}</p>}
+          <p>{translate('people.account.disabled.text')}</p>
         </div>
       </Banner>
       <div className="two">
-        <Section title={translate('account.disabled.ticket')}>
-          <p>{translate('account.disabled.ticket_text')}</p>
+        <Section title={translate('people.account.disabled.ticket')}>
+          <p>{translate('people.account.disabled.ticket_text')}</p>
           <div className="ways">
-            <StrongLink to={link('newTicket')}>{translate('account.disabled.new_ticket')}</StrongLink>
-            <SecondaryLink to={link('tickets')}>{translate('account.disabled.my_tickets')}</SecondaryLink>
+            <StrongLink to={link('newTicket')}>{translate('people.account.disabled.new_ticket')}</StrongLink>
+            <SecondaryLink to={link('tickets')}>{translate('people.account.disabled.my_tickets')}</SecondaryLink>
             <SecondaryLink to={link('purchaseHistory')}>{translate('paths.purchaseHistory')}</SecondaryLink>
           </div>
         </Section>
         {user.renewal_lifts && (
-          <Section title={translate('account.disabled.renew')}>
-            <p>{translate('account.disabled.renew_text')}</p>
+          <Section title={translate('people.account.disabled.renew')}>
+            <p>{translate('people.account.disabled.renew_text')}</p>
             <div className="ways">
-              <SecondaryLink to={link('subscriptionPayment')}>{translate('account.disabled.renew')}</SecondaryLink>
+              <SecondaryLink to={link('subscriptionPayment')}>
+                {translate('people.account.disabled.renew')}
+              </SecondaryLink>
             </div>
           </Section>
         )}
       </div>
       <SecondaryButton type="button" style={{ justifySelf: 'start' }} onClick={() => void signOut()}>
-        {translate('account.disabled.leave')}
+        {translate('people.account.disabled.leave')}
       </SecondaryButton>
     </Page>
   )

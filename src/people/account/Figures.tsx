@@ -28,23 +28,23 @@ export const Figures = ({ user }: { readonly user: StoredUser }) => {
       {known ? (
         <SubscriptionCard subscription={user.subscription ?? null} />
       ) : (
-        <Kpi loading label={translate('home.subscription')} value="" />
+        <Kpi loading label={translate('people.home.subscription')} value="" />
       )}
       <Kpi
         loading={!known}
-        label={translate('home.credit')}
+        label={translate('people.home.credit')}
         value={<Credit credit={user.credit ?? []} />}
         hint={user.credit && <Promised credit={user.credit} />}
       />
       <Kpi
         loading={!known}
-        label={translate('home.open_tickets')}
+        label={translate('people.home.open_tickets')}
         value={number(user.open_tickets)}
         to={link('tickets')}
       />
       <Kpi
         loading={!known}
-        label={translate('home.open_requests')}
+        label={translate('people.home.open_requests')}
         value={number(user.open_requests)}
         to={link('allRequests')}
       />

@@ -30,11 +30,11 @@ type Hold = NonNullable<CurrentUser['hold']>
 
 const Why = ({ hold }: { readonly hold: Hold }) => {
   const translate = useTranslate()
-  if (hold.locked) return <>{translate('account.hold.why_locked')}</>
+  if (hold.locked) return <>{translate('people.account.hold.why_locked')}</>
   return hold.field ? (
-    <>{translate('account.hold.why_field', { field: translate(`enums.guarded_field.${hold.field}`) })}</>
+    <>{translate('people.account.hold.why_field', { field: translate(`enums.guarded_field.${hold.field}`) })}</>
   ) : (
-    <>{translate('account.hold.why')}</>
+    <>{translate('people.account.hold.why')}</>
   )
 }
 
@@ -46,31 +46,33 @@ export const HoldNotice = ({ hold }: { readonly hold: Hold }) => {
   const translate = useTranslate()
   const user = useUser()
   return (
-    <Box role="region" aria-label={translate('account.hold.title')}>
-      <h2>{translate('account.hold.title')}</h2>
+    <Box role="region" aria-label={translate('people.account.hold.title')}>
+      <h2>{translate('people.account.hold.title')}</h2>
       <p>
         <Why hold={hold} />
       </p>
       <p>
         {hold.locked || hold.until === null ? (
-          translate('account.hold.until_locked')
+          translate('people.account.hold.until_locked')
         ) : (
           <>
-            {translate('account.hold.until')}{' '}
+            {translate('people.account.hold.until')}{' '}
             <span className="until">
               <DateTimeField value={hold.until} />
             </span>
           </>
         )}
       </p>
-      <p>{translate('account.hold.closed')}</p>
-      <p>{translate(`account.hold.${hold.locked ? 'locked_next' : 'not_me'}${isStaff(user) ? '_staff' : ''}`)}</p>
+      <p>{translate('people.account.hold.closed')}</p>
+      <p>
+        {translate(`people.account.hold.${hold.locked ? 'locked_next' : 'not_me'}${isStaff(user) ? '_staff' : ''}`)}
+      </p>
       <div className="ways">
         {mayOpen(paths.newTicket, user) && (
-          <SecondaryLink to={link('newTicket')}>{translate('account.hold.ticket')}</SecondaryLink>
+          <SecondaryLink to={link('newTicket')}>{translate('people.account.hold.ticket')}</SecondaryLink>
         )}
         <SecondaryLink to={link('userAccount', { tab: 'sessions' })}>
-          {translate('account.hold.sessions')}
+          {translate('people.account.hold.sessions')}
         </SecondaryLink>
       </div>
     </Box>

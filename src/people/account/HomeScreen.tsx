@@ -19,7 +19,7 @@ import { Todo } from './Todo'
 // Parts that few people see come when they are needed.
 const ContractGate = lazyPart(
   async () => {
-    const [part] = await Promise.all([import('./ContractGate'), needTexts(['account'])])
+    const [part] = await Promise.all([import('./ContractGate'), needTexts(['people.account'])])
     return part.ContractGate
   },
   {
@@ -31,7 +31,7 @@ const ContractGate = lazyPart(
   },
 )
 const HoldNotice = lazyPart(async () => {
-  const [part] = await Promise.all([import('./HoldNotice'), needTexts(['account'])])
+  const [part] = await Promise.all([import('./HoldNotice'), needTexts(['people.account'])])
   return part.HoldNotice
 })
 const TeamFigures = lazyPart(() => import('./TeamFigures').then((part) => part.TeamFigures))
@@ -69,13 +69,13 @@ export const HomeScreen = () => {
     <Page>
       <div className="top">
         <div>
-          <h1>{name ? translate('home.hello', { name: isolated(name) }) : translate('paths.home')}</h1>
+          <h1>{name ? translate('people.home.hello', { name: isolated(name) }) : translate('paths.home')}</h1>
           <p className="today">
             <time dateTime={now.toISOString()}>{dateLong(now)}</time>
           </p>
         </div>
         <div className="quick">
-          <StrongLink to={link('newTicket')}>{translate('home.new_ticket')}</StrongLink>
+          <StrongLink to={link('newTicket')}>{translate('people.home.new_ticket')}</StrongLink>
           <SecondaryLink to={link('createNewRequest')}>{translate('paths.createNewRequest')}</SecondaryLink>
         </div>
       </div>

@@ -54,7 +54,7 @@ export const News = () => {
   const readAll = () => read.mutate({ body: { all: true } }, { onError: toast.failed })
   return (
     <Section
-      title={translate('home.news')}
+      title={translate('people.home.news')}
       actions={
         items.length > 0 && (
           <TextButton type="button" disabled={read.isPending} onClick={readAll}>

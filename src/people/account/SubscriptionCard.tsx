@@ -40,9 +40,9 @@ export const SubscriptionCard = ({ subscription }: { readonly subscription: Curr
   if (!subscription) {
     return (
       <Box>
-        <span className="label">{translate('home.subscription')}</span>
+        <span className="label">{translate('people.home.subscription')}</span>
         <span className="value">{translate('enums.user_status.none')}</span>
-        <SecondaryLink to={renewal}>{translate('home.subscribe')}</SecondaryLink>
+        <SecondaryLink to={renewal}>{translate('people.home.subscribe')}</SecondaryLink>
       </Box>
     )
   }
@@ -52,18 +52,18 @@ export const SubscriptionCard = ({ subscription }: { readonly subscription: Curr
   return (
     <Box>
       <span className="label">
-        {translate('home.subscription')}
+        {translate('people.home.subscription')}
         <StatusChip state={status} of="user_status" />
       </span>
-      <span className="value">{translate('home.days_left', { smart_count: days, n: number(days) })}</span>
+      <span className="value">{translate('people.home.days_left', { smart_count: days, n: number(days) })}</span>
       <div className="track" aria-hidden="true">
         <div className={status === 'active' ? 'left' : 'left soon'} style={{ inlineSize: `${share * 100}%` }} />
       </div>
       <span className="foot">
         {parts ? (
           parts
-            .map((part) => translate('home.part', { package: isolated(part.package), date: date(part.ends) }))
-            .reduce((first, next) => translate('home.followed', { first, next }))
+            .map((part) => translate('people.home.part', { package: isolated(part.package), date: date(part.ends) }))
+            .reduce((first, next) => translate('people.home.followed', { first, next }))
         ) : (
           <Given>{subscription.package}</Given>
         )}
@@ -76,13 +76,13 @@ export const SubscriptionCard = ({ subscription }: { readonly subscription: Curr
         {!parts && (
           <>
             {' · '}
-            {translate('home.until')} <DateField value={ends} />
+            {translate('people.home.until')} <DateField value={ends} />
           </>
         )}
         {status !== 'active' && (
           <>
             {' · '}
-            <LinkBase to={renewal}>{translate('home.renew')}</LinkBase>
+            <LinkBase to={renewal}>{translate('people.home.renew')}</LinkBase>
           </>
         )}
       </span>

@@ -14,25 +14,25 @@ export const TeamFigures = () => {
   const { data, error, refetch } = useRead(reports.mainReport, { query: {} })
   if (error && !data) {
     return (
-      <Section title={translate('home.team')}>
+      <Section title={translate('people.home.team')}>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Section>
     )
   }
   const figures = [
-    ['home.team_users', data?.users],
-    ['home.team_active', data?.active_subscriptions],
-    ['home.team_introduced', data?.introduced],
-    ['home.team_completed', data?.completed_requests],
+    ['people.home.team_users', data?.users],
+    ['people.home.team_active', data?.active_subscriptions],
+    ['people.home.team_introduced', data?.introduced],
+    ['people.home.team_completed', data?.completed_requests],
   ] as const
   return (
-    <Section title={translate('home.team')} bare>
+    <Section title={translate('people.home.team')} bare>
       <KpiStrip>
         {figures.map(([label, value]) => (
           <Kpi key={label} loading={!data} label={translate(label)} value={number(value)} />
         ))}
         {data?.unpaid_shares && data.unpaid_shares.length > 0 && (
-          <Kpi label={translate('home.team_unpaid')} value={<Credit credit={data.unpaid_shares} />} />
+          <Kpi label={translate('people.home.team_unpaid')} value={<Credit credit={data.unpaid_shares} />} />
         )}
       </KpiStrip>
     </Section>

@@ -22,8 +22,8 @@ const shown = 5
 const looked = 20
 
 const words: Partial<Record<RequestStatus, string>> = {
-  draft: 'home.finish_request',
-  needs_correction: 'home.correct_request',
+  draft: 'people.home.finish_request',
+  needs_correction: 'people.home.correct_request',
 }
 
 interface TaskProps {
@@ -75,7 +75,7 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
   const answered = ticketList.data?.results ?? []
   const retry = () => parts.forEach((part) => void (part.isError && part.refetch()))
   return (
-    <Section title={translate('home.todo')}>
+    <Section title={translate('people.home.todo')}>
       <RowList>
         {tasks.map(({ key, to, what, about }) => (
           <Task key={key} to={to} what={translate(what.text, what.options)}>
@@ -86,7 +86,9 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
           <Task
             key={`request-${id}`}
             to={status === 'draft' ? link('newRequestDetails', { type, id }) : link('requestDetails', { id })}
-            what={translate(words[status] ?? 'home.act_on_request', { type: translate(`enums.request_type.${type}`) })}
+            what={translate(words[status] ?? 'people.home.act_on_request', {
+              type: translate(`enums.request_type.${type}`),
+            })}
           >
             <StatusChip state={status} of="request_status" />
             <Ltr>{code}</Ltr>
@@ -96,19 +98,19 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
         {answered.map(({ id, subject, status, updated_at: at }) => (
           <Task key={`ticket-${id}`} to={link('viewTicket', { ticket_id: id })} what={subject} typed>
             <StatusChip state={status} of="ticket_status" />
-            <span>{translate('home.ticket_number', { n: digits(String(id)) })}</span>
+            <span>{translate('people.home.ticket_number', { n: digits(String(id)) })}</span>
             <RelativeTime value={at} />
           </Task>
         ))}
       </RowList>
       {requestList.data && requestList.data.count > shown && (
         <TextLink to={listLink('allRequests', { action_status: 'user', ...(leads && { user_uuid: uuid }) })}>
-          {translate('home.all_waiting', { n: number(requestList.data.count) })}
+          {translate('people.home.all_waiting', { n: number(requestList.data.count) })}
         </TextLink>
       )}
       {ticketList.data && ticketList.data.count > shown && (
         <TextLink to={listLink('tickets', { status: 'answered' })}>
-          {translate('home.all_answered', { n: number(ticketList.data.count) })}
+          {translate('people.home.all_answered', { n: number(ticketList.data.count) })}
         </TextLink>
       )}
       {pending && (
@@ -125,8 +127,8 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
       {!pending && !failed && tasks.length + waiting.length + answered.length === 0 && (
         <EmptyState
           icon="check"
-          title={translate(user.contract_required ? 'home.todo_contract' : 'home.todo_empty')}
-          text={translate('home.todo_empty_text')}
+          title={translate(user.contract_required ? 'people.home.todo_contract' : 'people.home.todo_empty')}
+          text={translate('people.home.todo_empty_text')}
         />
       )}
     </Section>

@@ -68,22 +68,22 @@ export const UserAccountScreen = () => {
           <p className="about">
             <Given>{user.name}</Given>
             <span>
-              {translate('account.profile.role')}: {translate(`enums.role.${roleOf(user).key}`)}
+              {translate('people.account.profile.role')}: {translate(`enums.role.${roleOf(user).key}`)}
             </span>
             <span>
-              {translate('account.profile.level')}: {translate(`enums.level.${user.level}`)}
+              {translate('people.account.profile.level')}: {translate(`enums.level.${user.level}`)}
             </span>
             <span>
-              {translate('account.profile.member_since')} <DateField value={user.registered_at} />
+              {translate('people.account.profile.member_since')} <DateField value={user.registered_at} />
             </span>
           </p>
         )}
       </div>
       <LinkTabs
-        label={translate('account.tabs.label')}
+        label={translate('people.account.tabs.label')}
         tabs={shown.map((id) => ({
           to: link('userAccount', { tab: id === 'profile' ? undefined : id }),
-          label: translate(`account.tabs.${id}`),
+          label: translate(`people.account.tabs.${id}`),
           current: id === tab,
         }))}
       />

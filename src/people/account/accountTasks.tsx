@@ -24,7 +24,9 @@ export const accountTasks = ({
         {
           key: 'payment',
           to: link('paymentResult', { ref: payment.reference }),
-          what: { text: payment.status === 'unknown' ? 'home.unknown_payment' : 'home.unfinished_payment' },
+          what: {
+            text: payment.status === 'unknown' ? 'people.home.unknown_payment' : 'people.home.unfinished_payment',
+          },
           about: (
             <>
               <StatusChip state={payment.status} of="payment_status" />
@@ -41,7 +43,10 @@ export const accountTasks = ({
         {
           key: 'subscription',
           to: link('subscriptionPayment'),
-          what: { text: subscription.status === 'expired' ? 'home.subscription_ended' : 'home.subscription_ending' },
+          what: {
+            text:
+              subscription.status === 'expired' ? 'people.home.subscription_ended' : 'people.home.subscription_ending',
+          },
           about: (
             <>
               <StatusChip state={subscription.status} of="user_status" />
@@ -57,7 +62,7 @@ export const accountTasks = ({
         {
           key: 'session',
           to: link('mentorship'),
-          what: { text: 'home.next_session', options: { name: isolated(session.with.name) } },
+          what: { text: 'people.home.next_session', options: { name: isolated(session.with.name) } },
           about: (
             <>
               <DateTimeField value={session.at} />

@@ -44,8 +44,8 @@ export const ChangedValue = ({ change, side }: ChangedValueProps) => {
   if (text !== null && change.field === 'type') return <RoleName type={text} />
   if (text !== null && change.field === 'disabled') return <>{translate(standingWord(text))}</>
   if (text !== null) return showOf(change.field)(text)
-  if (side === 'to') return <>{translate('users.changes.removed')}</>
-  return <>{change.field === 'passcode' ? '—' : translate('users.changes.none')}</>
+  if (side === 'to') return <>{translate('people.users.changes.removed')}</>
+  return <>{change.field === 'passcode' ? '—' : translate('people.users.changes.none')}</>
 }
 
 /** What shall stand there; whoever may approve it can read the whole of it, which is written down. */
@@ -76,40 +76,54 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
   const confirm = async (reason: string) => {
     const body = { approve: move === 'approve', ...(reason !== '' && { reason: reason.slice(0, 300) }) }
     await decide.mutateAsync({ params: { id: change.id }, body })
-    toast.done(`users.changes.${move}_done`)
+    toast.done(`people.users.changes.${move}_done`)
     onDone?.()
   }
   return (
     <Waiting>
       <FactList
         facts={[
-          { label: translate('users.changes.field'), value: field },
+          { label: translate('people.users.changes.field'), value: field },
           ...(change.field === 'passcode'
             ? []
-            : [{ label: translate('users.changes.from'), value: <ChangedValue change={change} side="from" /> }]),
-          { label: translate('users.changes.to'), value: <NewValue change={change} /> },
-          { label: translate('users.changes.proposed_by'), value: <PersonName name={change.proposed_by?.name} /> },
-          { label: translate('users.changes.proposed_at'), value: <DateTimeField value={change.proposed_at} /> },
+            : [{ label: translate('people.users.changes.from'), value: <ChangedValue change={change} side="from" /> }]),
+          { label: translate('people.users.changes.to'), value: <NewValue change={change} /> },
+          {
+            label: translate('people.users.changes.proposed_by'),
+            value: <PersonName name={change.proposed_by?.name} />,
+          },
+          { label: translate('people.users.changes.proposed_at'), value: <DateTimeField value={change.proposed_at} /> },
           ...(change.state === 'pending'
-            ? [{ label: translate('users.changes.expires_at'), value: <DateTimeField value={change.expires_at} /> }]
+            ? [
+                {
+                  label: translate('people.users.changes.expires_at'),
+                  value: <DateTimeField value={change.expires_at} />,
+                },
+              ]
             : [
                 {
-                  label: translate('users.changes.state'),
+                  label: translate('people.users.changes.state'),
                   value: <StatusChip state={change.state} of="account_change_state" />,
                 },
               ]),
-          { label: translate('users.changes.reason'), value: <Given>{change.reason}</Given>, wide: true },
+          { label: translate('people.users.changes.reason'), value: <Given>{change.reason}</Given>, wide: true },
           ...(change.decided_at === null
             ? []
             : [
-                { label: translate('users.changes.decided_by'), value: <PersonName name={change.decided_by?.name} /> },
-                { label: translate('users.changes.decided_at'), value: <DateTimeField value={change.decided_at} /> },
+                {
+                  label: translate('people.users.changes.decided_by'),
+                  value: <PersonName name={change.decided_by?.name} />,
+                },
+                {
+                  label: translate('people.users.changes.decided_at'),
+                  value: <DateTimeField value={change.decided_at} />,
+                },
               ]),
           ...(change.decision_reason === null
             ? []
             : [
                 {
-                  label: translate('users.changes.decision_reason'),
+                  label: translate('people.users.changes.decision_reason'),
                   value: <Given>{change.decision_reason}</Given>,
                   wide: true,
                 },
@@ -123,7 +137,7 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
             const Button = one === 'approve' ? PrimaryButton : SecondaryButton
             return (
               <Button key={one} type="button" onClick={() => setMove(one)}>
-                {translate(`users.changes.${one}`)}
+                {translate(`people.users.changes.${one}`)}
               </Button>
             )
           })}
@@ -131,8 +145,8 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
       {move && (
         <ConfirmDialog
           open
-          title={translate(`users.changes.${move}_title`, { field, name: isolated(change.user.name) })}
-          confirmLabel={translate(`users.changes.${move}`)}
+          title={translate(`people.users.changes.${move}_title`, { field, name: isolated(change.user.name) })}
+          confirmLabel={translate(`people.users.changes.${move}`)}
           tone={move === 'approve' ? 'danger' : 'plain'}
           reason={move === 'withdraw' ? 'none' : 'required'}
           onConfirm={confirm}
@@ -140,8 +154,8 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
         >
           {translate(
             move === 'approve' && (change.field === 'type' || change.field === 'disabled')
-              ? `users.changes.approve_${change.field}`
-              : `users.changes.${move}_text`,
+              ? `people.users.changes.approve_${change.field}`
+              : `people.users.changes.${move}_text`,
           )}
         </ConfirmDialog>
       )}

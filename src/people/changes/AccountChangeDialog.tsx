@@ -34,9 +34,9 @@ export const AccountChangeDialog = ({ change, onClose }: AccountChangeDialogProp
       <Body>
         <div className="top">
           <div>
-            <h2 id={id}>{translate('users.changes.of', { field, name: isolated(change.user.name) })}</h2>
+            <h2 id={id}>{translate('people.users.changes.of', { field, name: isolated(change.user.name) })}</h2>
             <TextLink to={link('adminViewEditUser', { user_uuid: change.user.uuid })}>
-              {translate('users.file.title')}
+              {translate('people.users.file.title')}
             </TextLink>
           </div>
           <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>

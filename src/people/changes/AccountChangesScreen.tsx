@@ -10,17 +10,17 @@ import { ChangedValue } from './AccountChangeCard'
 import { AccountChangeDialog } from './AccountChangeDialog'
 
 const columns: readonly Column<AccountChange>[] = [
-  { source: 'user', label: 'users.changes.user', kind: 'person', primary: true },
+  { source: 'user', label: 'people.users.changes.user', kind: 'person', primary: true },
   {
     source: 'field',
-    label: 'users.changes.field',
+    label: 'people.users.changes.field',
     kind: 'status',
     options: 'guarded_field',
     belowOnCard: 'to',
   },
   {
     source: 'from',
-    label: 'users.changes.from',
+    label: 'people.users.changes.from',
     kind: 'text',
     hidden: true,
     hideOnPhone: true,
@@ -28,34 +28,40 @@ const columns: readonly Column<AccountChange>[] = [
   },
   {
     source: 'to',
-    label: 'users.changes.to',
+    label: 'people.users.changes.to',
     kind: 'text',
-    nothing: 'users.changes.removed',
+    nothing: 'people.users.changes.removed',
     hideOnPhone: true,
     render: (change) => <ChangedValue change={change} side="to" />,
   },
-  { source: 'proposed_by', label: 'users.changes.proposed_by', kind: 'person' },
-  { source: 'reason', label: 'users.changes.reason', kind: 'text', width: 220, hideOnPhone: true },
-  { source: 'proposed_at', label: 'users.changes.proposed_at', kind: 'relative', sortable: true, hideOnPhone: true },
-  { source: 'expires_at', label: 'users.changes.expires_at', kind: 'datetime' },
-  { source: 'state', label: 'users.changes.state', kind: 'status', options: 'account_change_state' },
+  { source: 'proposed_by', label: 'people.users.changes.proposed_by', kind: 'person' },
+  { source: 'reason', label: 'people.users.changes.reason', kind: 'text', width: 220, hideOnPhone: true },
+  {
+    source: 'proposed_at',
+    label: 'people.users.changes.proposed_at',
+    kind: 'relative',
+    sortable: true,
+    hideOnPhone: true,
+  },
+  { source: 'expires_at', label: 'people.users.changes.expires_at', kind: 'datetime' },
+  { source: 'state', label: 'people.users.changes.state', kind: 'status', options: 'account_change_state' },
 ]
 
 const filters: readonly FilterDef[] = [
   {
     kind: 'multi',
     source: 'state',
-    label: 'users.changes.state',
+    label: 'people.users.changes.state',
     options: enumOptions(accountChangeStates, 'account_change_state'),
   },
   {
     kind: 'multi',
     source: 'field',
-    label: 'users.changes.field',
+    label: 'people.users.changes.field',
     options: enumOptions(changeFields, 'guarded_field'),
   },
-  { kind: 'flag', source: 'mine', label: 'users.changes.mine' },
-  { kind: 'person', source: 'user_uuid', label: 'users.changes.user' },
+  { kind: 'flag', source: 'mine', label: 'people.users.changes.mine' },
+  { kind: 'person', source: 'user_uuid', label: 'people.users.changes.user' },
 ]
 
 /** What ends soonest. */
@@ -80,10 +86,18 @@ export const AccountChangesScreen = () => {
         filterDefaultValues={waiting}
         sort={oldestFirst}
         rowLabel={({ field, user }) =>
-          translate('users.changes.of', { field: translate(`enums.guarded_field.${field}`), name: isolated(user.name) })
+          translate('people.users.changes.of', {
+            field: translate(`enums.guarded_field.${field}`),
+            name: isolated(user.name),
+          })
         }
         onRowClick={setOpen}
-        empty={<EmptyState title={translate('users.changes.empty')} text={translate('users.changes.empty_text')} />}
+        empty={
+          <EmptyState
+            title={translate('people.users.changes.empty')}
+            text={translate('people.users.changes.empty_text')}
+          />
+        }
       />
       {open && <AccountChangeDialog change={open} onClose={() => setOpen(undefined)} />}
     </>

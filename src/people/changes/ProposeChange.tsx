@@ -16,7 +16,7 @@ import { usePropose } from './usePropose'
 import type { Filed } from '../file/useUserFile'
 import { waitingOf, WaitingMark } from './WaitingMark'
 
-/** What is proposed in a form, with the names of the words under `users.fields`. */
+/** What is proposed in a form, with the names of the words under `people.users.fields`. */
 const names = {
   phone: 'phone',
   email: 'email',
@@ -74,7 +74,7 @@ export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeCh
     if (!checked.success) return
     try {
       await propose.mutateAsync({ body: checked.data })
-      toast.done('users.changes.proposed')
+      toast.done('people.users.changes.proposed')
       onClose()
     } catch (error) {
       const refused = error instanceof PlatformError ? error.fields : {}
@@ -85,14 +85,16 @@ export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeCh
   return (
     <Dialog open onClose={() => propose.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm className="tall" noValidate aria-busy={propose.isPending} onSubmit={(event) => void submit(event)}>
-        <h2 id={title}>{translate(`users.changes.propose_${about}_title`, { name: isolated(filed.person.name) })}</h2>
-        <p className="text">{translate('users.changes.propose_text')}</p>
+        <h2 id={title}>
+          {translate(`people.users.changes.propose_${about}_title`, { name: isolated(filed.person.name) })}
+        </h2>
+        <p className="text">{translate('people.users.changes.propose_text')}</p>
         {fields.map((field) => {
           const now = present[field] ?? null
           const waits = waitingOf(filed, field) !== undefined
           const goes = removed.includes(field)
           const box = {
-            label: `users.fields.${names[field]}`,
+            label: `people.users.fields.${names[field]}`,
             value: goes ? '' : (typed[field] ?? ''),
             disabled: waits || goes,
             onChange: (text: string) => {
@@ -103,8 +105,8 @@ export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeCh
             helper: (
               <span>
                 {now === null
-                  ? translate('users.changes.now_none')
-                  : translate('users.changes.now', { value: `\u2066${now}\u2069` })}
+                  ? translate('people.users.changes.now_none')
+                  : translate('people.users.changes.now', { value: `\u2066${now}\u2069` })}
               </span>
             ),
           }
@@ -124,7 +126,9 @@ export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeCh
                 <CheckboxInput
                   label={
                     <span>
-                      {translate('users.changes.remove', { field: translate(`users.fields.${names[field]}`) })}
+                      {translate('people.users.changes.remove', {
+                        field: translate(`people.users.fields.${names[field]}`),
+                      })}
                     </span>
                   }
                   value={goes}
@@ -139,7 +143,7 @@ export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeCh
           )
         })}
         <TextAreaInput
-          label="users.fields.reason"
+          label="people.users.fields.reason"
           rows={2}
           maxLength={300}
           value={reason}
@@ -156,7 +160,7 @@ export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeCh
             {translate('table.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={!any || propose.isPending}>
-            {translate(propose.isPending ? 'table.busy' : 'users.changes.propose_send')}
+            {translate(propose.isPending ? 'table.busy' : 'people.users.changes.propose_send')}
           </Button>
         </div>
       </DialogForm>

@@ -24,30 +24,30 @@ const Hold = ({ filed: { person, file } }: { readonly filed: Filed }) => {
   const mayLift = file.hold.locked && allows(caller, 'users.identity') && caller.uuid !== person.uuid
   const confirm = async (reason: string) => {
     await lift.mutateAsync({ body: { user_uuid: person.uuid, reason: reason.slice(0, 300) } })
-    toast.done('users.changes.lifted')
+    toast.done('people.users.changes.lifted')
   }
   return (
-    <Section title={translate('users.changes.hold')}>
+    <Section title={translate('people.users.changes.hold')}>
       <p>
         {file.hold.locked
-          ? translate('users.changes.locked')
-          : translate('users.changes.held', { until: dateTime(file.hold.until) })}
+          ? translate('people.users.changes.locked')
+          : translate('people.users.changes.held', { until: dateTime(file.hold.until) })}
       </p>
       {mayLift && (
         <SecondaryButton type="button" onClick={() => setAsking(true)}>
-          {translate('users.changes.lift')}
+          {translate('people.users.changes.lift')}
         </SecondaryButton>
       )}
       <ConfirmDialog
         open={asking}
-        title={translate('users.changes.lift')}
-        confirmLabel={translate('users.changes.lift')}
+        title={translate('people.users.changes.lift')}
+        confirmLabel={translate('people.users.changes.lift')}
         tone="danger"
         reason="required"
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        {translate('users.changes.lift_text')}
+        {translate('people.users.changes.lift_text')}
       </ConfirmDialog>
     </Section>
   )
@@ -60,7 +60,7 @@ export const WaitingChanges = ({ filed }: { readonly filed: Filed }) => {
     <>
       <Hold filed={filed} />
       {filed.file.pending_changes?.map((change) => (
-        <Section key={change.id} title={translate('users.changes.title')}>
+        <Section key={change.id} title={translate('people.users.changes.title')}>
           <AccountChangeCard change={change} />
         </Section>
       ))}

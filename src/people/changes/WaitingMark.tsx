@@ -29,7 +29,7 @@ export const waitingOf = ({ file }: Filed, field: ChangeField) =>
 
 /** The message key of whether an account is disabled, as a change of that says it. */
 export const standingWord = (disabled: string): string =>
-  `users.changes.account_${disabled === 'true' ? 'disabled' : 'enabled'}`
+  `people.users.changes.account_${disabled === 'true' ? 'disabled' : 'enabled'}`
 
 interface WaitingMarkProps {
   readonly filed: Filed
@@ -43,7 +43,7 @@ export const WaitingMark = ({ filed, field }: WaitingMarkProps) => {
   const change = waitingOf(filed, field)
   if (!change) return null
   const words = ({ field: what, to }: AccountChange): string => {
-    if (to === null) return translate('users.changes.removed')
+    if (to === null) return translate('people.users.changes.removed')
     if (what === 'disabled') return translate(standingWord(to))
     return what === 'type' ? translate(`enums.role.${roleOf({ type: to }).key}`) : `\u2066${to}\u2069`
   }
@@ -51,7 +51,7 @@ export const WaitingMark = ({ filed, field }: WaitingMarkProps) => {
     <Mark role="note">
       <Glyph name="alert" size={16} />
       <span>
-        {translate('users.changes.mark', {
+        {translate('people.users.changes.mark', {
           to: words(change),
           name: isolated(change.proposed_by?.name ?? '—'),
           until: dateTime(change.expires_at),

@@ -51,7 +51,7 @@ export const ConcealedInput = ({ edit, field, masked, children }: ConcealedInput
   const translate = useTranslate()
   const { direction } = useTheme()
   const { reveal, busy } = useReveal(edit.filed.person.uuid, field)
-  const name = translate(`users.fields.${field}`)
+  const name = translate(`people.users.fields.${field}`)
   const open = masked === null || edit.isRevealed(field) || edit.isTouched(field)
   const show = async () => {
     const value = await reveal()
@@ -64,7 +64,7 @@ export const ConcealedInput = ({ edit, field, masked, children }: ConcealedInput
         <div>{children}</div>
         {back && (
           <TextButton type="button" onClick={() => edit.undo(field)}>
-            {translate('users.form.leave_field')}
+            {translate('people.users.form.leave_field')}
           </TextButton>
         )}
       </Below>
@@ -80,17 +80,17 @@ export const ConcealedInput = ({ edit, field, masked, children }: ConcealedInput
         type="button"
         disabled={busy}
         onClick={() => void show()}
-        title={translate('users.reveal.hidden')}
-        aria-label={translate('users.reveal.show', { field: name })}
+        title={translate('people.users.reveal.hidden')}
+        aria-label={translate('people.users.reveal.show', { field: name })}
       >
-        {translate(busy ? 'table.busy' : 'users.reveal.button')}
+        {translate(busy ? 'table.busy' : 'people.users.reveal.button')}
       </TextButton>
       <TextButton
         type="button"
         onClick={() => edit.set(field, '')}
-        aria-label={translate('users.form.change_field', { field: name })}
+        aria-label={translate('people.users.form.change_field', { field: name })}
       >
-        {translate('users.form.change')}
+        {translate('people.users.form.change')}
       </TextButton>
     </Masked>
   )

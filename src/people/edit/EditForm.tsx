@@ -23,12 +23,12 @@ const Identity = ({ edit }: { readonly edit: UserEdit }) => {
   const translate = useTranslate()
   const { values, problems, set, filed } = edit
   return (
-    <Section title={translate('users.groups.identity')}>
+    <Section title={translate('people.users.groups.identity')}>
       <div className="fields">
         {(['first_name', 'last_name'] as const).map((field) => (
           <TextInput
             key={field}
-            label={`users.fields.${field}`}
+            label={`people.users.fields.${field}`}
             maxLength={60}
             required
             value={values[field]}
@@ -39,7 +39,7 @@ const Identity = ({ edit }: { readonly edit: UserEdit }) => {
         <ConcealedInput edit={edit} field="national_id" masked={filed.file.national_id}>
           <TextInput
             kind="code"
-            label="users.fields.national_id"
+            label="people.users.fields.national_id"
             maxLength={20}
             value={values.national_id}
             onChange={(text) => set('national_id', text)}
@@ -55,12 +55,12 @@ const Contact = ({ edit, latest }: { readonly edit: UserEdit; readonly latest: F
   const translate = useTranslate()
   const { values, problems, set, filed } = edit
   return (
-    <Section title={translate('users.groups.contact')}>
+    <Section title={translate('people.users.groups.contact')}>
       <div className="fields">
         <div>
           <ConcealedInput edit={edit} field="phone" masked={filed.person.phone}>
             <PhoneInput
-              label="users.fields.phone"
+              label="people.users.fields.phone"
               value={values.phone}
               onChange={(text) => set('phone', text)}
               error={problems.phone}
@@ -74,7 +74,7 @@ const Contact = ({ edit, latest }: { readonly edit: UserEdit; readonly latest: F
             <TextInput
               kind="email"
               autoComplete="off"
-              label="users.fields.email"
+              label="people.users.fields.email"
               maxLength={120}
               value={values.email}
               onChange={(text) => set('email', text)}
@@ -95,10 +95,10 @@ const Address = ({ edit }: { readonly edit: UserEdit }) => {
   const codes = [...new Set<string>([...countryCodes, filed.person.country])]
   const kept = values.state_id === String(filed.file.state_id)
   return (
-    <Section title={translate('users.groups.address')}>
+    <Section title={translate('people.users.groups.address')}>
       <div className="fields">
         <SelectInput
-          label="users.fields.country"
+          label="people.users.fields.country"
           emptyLabel={false}
           value={values.country}
           choices={codes.map((value) => ({ value, text: countryName(value) }))}
@@ -111,25 +111,29 @@ const Address = ({ edit }: { readonly edit: UserEdit }) => {
           stateName={kept ? filed.file.state : null}
           cityName={kept ? filed.file.city : null}
           problems={problems}
-          labels={{ state: 'users.fields.state', city: 'users.fields.city', first: 'users.form.city_first' }}
+          labels={{
+            state: 'people.users.fields.state',
+            city: 'people.users.fields.city',
+            first: 'people.users.form.city_first',
+          }}
           onState={edit.setState}
           onCity={(city) => set('city_id', city)}
         />
         <ConcealedInput edit={edit} field="postal_code" masked={filed.file.postal_code}>
           <TextInput
             kind="code"
-            label="users.fields.postal_code"
+            label="people.users.fields.postal_code"
             maxLength={20}
             value={values.postal_code}
             onChange={(text) => set('postal_code', text)}
             error={problems.postal_code}
-            helper={isUnusualPostalCode(values.postal_code) ? 'users.form.postal_warning' : undefined}
+            helper={isUnusualPostalCode(values.postal_code) ? 'people.users.form.postal_warning' : undefined}
           />
         </ConcealedInput>
         <div className="wide">
           <ConcealedInput edit={edit} field="address" masked={filed.file.address}>
             <TextAreaInput
-              label="users.fields.address"
+              label="people.users.fields.address"
               rows={2}
               maxLength={300}
               value={values.address}
@@ -151,23 +155,23 @@ const Work = ({ edit, latest }: { readonly edit: UserEdit; readonly latest: File
   const waits = givesTrust(filed.person, { type: values.type })
   const given = Object.entries(roles).filter(([type]) => type === filed.person.type || mayChange(caller, { type }))
   return (
-    <Section title={translate('users.groups.work')}>
+    <Section title={translate('people.users.groups.work')}>
       <div className="fields">
         <div>
           <SelectInput
-            label="users.fields.type"
+            label="people.users.fields.type"
             emptyLabel={false}
             value={values.type}
             choices={given.map(([value, { key }]) => ({ value, label: `enums.role.${key}` }))}
             onChange={(type) => set('type', type)}
             error={problems.type}
             disabled={self}
-            helper={self ? 'users.form.own_type' : waits ? 'users.form.type_waits' : undefined}
+            helper={self ? 'people.users.form.own_type' : waits ? 'people.users.form.type_waits' : undefined}
           />
           <WaitingMark filed={latest} field="type" />
         </div>
         <SelectInput
-          label="users.fields.level"
+          label="people.users.fields.level"
           emptyLabel={false}
           value={values.level}
           choices={levels.map((value) => ({ value, label: `enums.level.${value}` }))}
@@ -190,13 +194,13 @@ export const EditForm = ({ filed }: { readonly filed: Filed }) => {
   const { changed, proposed } = edit
   return (
     <FieldsForm
-      label={translate('users.form.title')}
-      texts="users.form"
+      label={translate('people.users.form.title')}
+      texts="people.users.form"
       changes={changed.length}
       saveLabel={
         proposed.length === 0
           ? undefined
-          : `users.form.${proposed.length < changed.length ? 'save_and_propose' : 'propose'}`
+          : `people.users.form.${proposed.length < changed.length ? 'save_and_propose' : 'propose'}`
       }
       busy={edit.busy}
       problems={edit.problems}
@@ -204,8 +208,8 @@ export const EditForm = ({ filed }: { readonly filed: Filed }) => {
       onDiscard={edit.discard}
       inBar={
         <TextInput
-          label="users.fields.reason"
-          helper="users.form.reason_help"
+          label="people.users.fields.reason"
+          helper="people.users.form.reason_help"
           maxLength={300}
           value={edit.reason}
           onChange={edit.setReason}

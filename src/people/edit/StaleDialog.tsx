@@ -37,16 +37,16 @@ export const StaleDialog = ({ edit }: { readonly edit: UserEdit }) => {
   return (
     <Dialog open={stale !== undefined} onClose={edit.leaveStale} aria-labelledby={title} fullWidth maxWidth="sm">
       <Body>
-        <h2 id={title}>{translate('users.form.stale')}</h2>
-        <p>{translate('users.form.stale_text')}</p>
+        <h2 id={title}>{translate('people.users.form.stale')}</h2>
+        <p>{translate('people.users.form.stale_text')}</p>
         <ul>
           {stale &&
             changed.map((field) => (
               <li key={field}>
-                <h3>{translate(`users.fields.${fieldKey(field)}`)}</h3>
+                <h3>{translate(`people.users.fields.${fieldKey(field)}`)}</h3>
                 <dl>
                   <div>
-                    <dt>{translate('users.form.stale_theirs')}</dt>
+                    <dt>{translate('people.users.form.stale_theirs')}</dt>
                     <dd>
                       <FieldWords
                         field={field}
@@ -56,7 +56,7 @@ export const StaleDialog = ({ edit }: { readonly edit: UserEdit }) => {
                     </dd>
                   </div>
                   <div>
-                    <dt>{translate('users.form.stale_yours')}</dt>
+                    <dt>{translate('people.users.form.stale_yours')}</dt>
                     <dd>
                       <FieldWords field={field} value={values[field]} state={values.state_id} />
                     </dd>
@@ -67,10 +67,10 @@ export const StaleDialog = ({ edit }: { readonly edit: UserEdit }) => {
         </ul>
         <div className="buttons">
           <SecondaryButton type="button" onClick={edit.takeTheirs}>
-            {translate('users.form.stale_take')}
+            {translate('people.users.form.stale_take')}
           </SecondaryButton>
           <PrimaryButton type="button" onClick={edit.keepMine}>
-            {translate('users.form.stale_keep')}
+            {translate('people.users.form.stale_keep')}
           </PrimaryButton>
         </div>
       </Body>

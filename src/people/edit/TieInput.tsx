@@ -56,7 +56,7 @@ export const TieInput = ({
   )
   return (
     <AsyncSelectInput
-      label={`users.fields.${tie}`}
+      label={`people.users.fields.${tie}`}
       search={search}
       resolve={resolve}
       value={edit.values[field]}

@@ -12,7 +12,7 @@ const Edit = ({ filed }: { readonly filed: Filed }) => {
   return mayChange(caller, filed.person) ? (
     <EditForm filed={filed} />
   ) : (
-    <EmptyState title={translate('users.form.refused')} text={translate('users.form.refused_text')} />
+    <EmptyState title={translate('people.users.form.refused')} text={translate('people.users.form.refused_text')} />
   )
 }
 

@@ -34,7 +34,7 @@ export type ConcealedField = (typeof concealedFields)[number]
 /** Typed values by field; a field that was not touched is absent. */
 export type Edits = Readonly<Partial<Record<EditField, string>>>
 
-/** The name of a field under `users.fields`. */
+/** The name of a field under `people.users.fields`. */
 export const fieldKey = (field: string): string => field.replace(/_uuid$/, '').replace(/^(state|city)_id$/, '$1')
 
 /** The body of a change. */

@@ -88,8 +88,8 @@ export const useUserEdit = (latest: Filed) => {
       const { object: saved, pending } = await mutateAsync({ body })
       if (saved.file) reset({ person: saved, file: saved.file })
       const saves = changed.some((field) => pending.every((change) => change.field !== field))
-      if (pending.length === 0) toast.done('users.form.saved')
-      else toast.done(saves ? 'users.form.pending' : 'users.changes.proposed')
+      if (pending.length === 0) toast.done('people.users.form.saved')
+      else toast.done(saves ? 'people.users.form.pending' : 'people.users.changes.proposed')
       return true
     } catch (error) {
       const current = currentOf(error)

@@ -32,7 +32,7 @@ export const BankFacts = ({ filed }: { readonly filed: Filed }) => {
   const bank = data?.results[0]
   const given = bank && [bank.iban, bank.card, bank.tron_address, bank.bsc_address].some((value) => value !== null)
   const wallet = (address: string | null) =>
-    address === null ? translate('users.reveal.none') : <Ltr breakAnywhere>{address}</Ltr>
+    address === null ? translate('people.users.reveal.none') : <Ltr breakAnywhere>{address}</Ltr>
   const marked = (field: GuardedField, value: ReactNode) => (
     <>
       {value}
@@ -42,14 +42,14 @@ export const BankFacts = ({ filed }: { readonly filed: Filed }) => {
   const waits = bankFields.some((field) => waitingOf(filed, field))
   return (
     <Section
-      title={translate('users.groups.bank')}
+      title={translate('people.users.groups.bank')}
       actions={
         <span style={{ display: 'inline-flex', gap: 8, flexWrap: 'wrap', alignItems: 'center' }}>
           {given && <StatusChip state={bank.verified ? 'verified' : 'unverified'} of="bank_status" />}
           {given && bank.duplicate && <StatusChip state="duplicate" of="bank_status" />}
           {data && mayPropose(caller, filed.person) && (
             <SecondaryButton type="button" onClick={() => setProposing(true)}>
-              {translate('users.changes.propose_bank')}
+              {translate('people.users.changes.propose_bank')}
             </SecondaryButton>
           )}
         </span>
@@ -63,38 +63,41 @@ export const BankFacts = ({ filed }: { readonly filed: Filed }) => {
           <SkeletonBar width="75%" />
         </div>
       ) : (!bank || !given) && !waits ? (
-        <EmptyState title={translate('users.bank_empty')} />
+        <EmptyState title={translate('people.users.bank_empty')} />
       ) : (
         <FactList
           facts={[
             {
-              label: translate('users.fields.bank'),
+              label: translate('people.users.fields.bank'),
               value:
                 !bank || bank.bank === null
                   ? null
                   : translate(`enums.bank.${bankCodes.includes(bank.bank) ? bank.bank : 'unknown'}`),
             },
-            { label: translate('users.fields.holder'), value: <PersonName name={bank?.holder} /> },
+            { label: translate('people.users.fields.holder'), value: <PersonName name={bank?.holder} /> },
             {
-              label: translate('users.fields.iban'),
+              label: translate('people.users.fields.iban'),
               value: marked(
                 'iban',
                 <PersonSecret uuid={uuid} field="iban" masked={bank?.iban ?? null} show={shownCode} />,
               ),
             },
             {
-              label: translate('users.fields.card'),
+              label: translate('people.users.fields.card'),
               value: marked(
                 'card',
                 <PersonSecret uuid={uuid} field="card" masked={bank?.card ?? null} show={shownCode} />,
               ),
             },
             {
-              label: translate('users.fields.tron'),
+              label: translate('people.users.fields.tron'),
               value: marked('tron_address', wallet(bank?.tron_address ?? null)),
             },
-            { label: translate('users.fields.bsc'), value: marked('bsc_address', wallet(bank?.bsc_address ?? null)) },
-            { label: translate('users.bank_changed'), value: <DateTimeField value={bank?.changed_at} /> },
+            {
+              label: translate('people.users.fields.bsc'),
+              value: marked('bsc_address', wallet(bank?.bsc_address ?? null)),
+            },
+            { label: translate('people.users.bank_changed'), value: <DateTimeField value={bank?.changed_at} /> },
           ]}
         />
       )}

@@ -13,7 +13,7 @@ interface HistoryProps {
 export const History = ({ filed: { person, file }, rows = 20 }: HistoryProps) => {
   const translate = useTranslate()
   return (
-    <Section title={translate('users.file.history')}>
+    <Section title={translate('people.users.file.history')}>
       <AuditTrail
         subject="user"
         id={person.uuid}

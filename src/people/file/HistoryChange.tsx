@@ -14,7 +14,7 @@ const named: ReadonlySet<string> = new Set(editFields)
 
 /** Where the words of a value stand that the form does not name. */
 const worded: ReadonlyMap<string, string> = new Map([
-  ['how', 'audit.how'],
+  ['how', 'system.audit.how'],
   ['network', 'enums.network'],
   ['forwarder', 'enums.forwarder'],
 ])
@@ -54,9 +54,9 @@ export const HistoryChange = ({ before, after, state }: HistoryChangeProps) => {
     <Value field={field} value={values?.[field]} state={wordOf(values?.['state_id']) || state} />
   )
   const labelOf = (field: string): string =>
-    translate(`users.fields.${fieldKey(field)}`, {
-      _: translate(`audit.fields.${field}`, {
-        _: translate(`enums.guarded_field.${field}`, { _: translate('users.other_field') }),
+    translate(`people.users.fields.${fieldKey(field)}`, {
+      _: translate(`system.audit.fields.${field}`, {
+        _: translate(`enums.guarded_field.${field}`, { _: translate('people.users.other_field') }),
       }),
     })
   return (

@@ -24,9 +24,9 @@ export const LatestPurchases = ({ uuid, rows }: LatestPurchasesProps) => {
   const { data, error, refetch } = useRead(orders.payments, { query })
   return (
     <LatestRows
-      title={translate('users.file.purchases')}
+      title={translate('people.users.file.purchases')}
       all={mayOpen(paths.adminPayments, caller) ? listLink('adminPayments', { user_uuid: uuid }) : undefined}
-      empty={translate('users.file.no_purchases')}
+      empty={translate('people.users.file.no_purchases')}
       count={data?.count}
       error={error}
       onRetry={() => void refetch()}
@@ -42,7 +42,7 @@ export const LatestPurchases = ({ uuid, rows }: LatestPurchasesProps) => {
           <>
             <DateField value={payment.created_at} />
             {payment.subscription_ends !== null &&
-              ` — ${translate('users.file.reaches', { date: date(payment.subscription_ends) })}`}
+              ` — ${translate('people.users.file.reaches', { date: date(payment.subscription_ends) })}`}
           </>
         ),
         state: <StatusChip state={payment.status} of="payment_status" />,

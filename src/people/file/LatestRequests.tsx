@@ -19,9 +19,9 @@ export const LatestRequests = ({ uuid, rows }: LatestProps) => {
   const { data, error, refetch } = useRead(requests.requests, { query })
   return (
     <LatestRows
-      title={translate('users.file.requests')}
+      title={translate('people.users.file.requests')}
       all={listLink('adminAllRequests', { user_uuid: uuid })}
-      empty={translate('users.file.no_requests')}
+      empty={translate('people.users.file.no_requests')}
       count={data?.count}
       error={error}
       onRetry={() => void refetch()}

@@ -54,7 +54,9 @@ export const LatestRows = ({ title, all, empty, count, rows, error, onRetry }: L
   const { number } = useFormats()
   const some = rows !== undefined && rows.length > 0
   const actions = some && all !== undefined && (
-    <SecondaryLink to={all}>{translate('users.file.see_all', { n: number(count ?? rows.length) })}</SecondaryLink>
+    <SecondaryLink to={all}>
+      {translate('people.users.file.see_all', { n: number(count ?? rows.length) })}
+    </SecondaryLink>
   )
   return (
     <Section title={title} actions={actions}>

@@ -24,9 +24,9 @@ export const LatestTickets = ({ uuid, rows, shared = false }: LatestProps) => {
   const { data, error, refetch } = useRead(tickets.tickets, { query })
   return (
     <LatestRows
-      title={translate('users.file.tickets')}
+      title={translate('people.users.file.tickets')}
       all={listLink(shared ? 'allTickets' : 'adminAllTickets', { user_uuid: uuid })}
-      empty={translate('users.file.no_tickets')}
+      empty={translate('people.users.file.no_tickets')}
       count={data?.count}
       error={error}
       onRetry={() => void refetch()}

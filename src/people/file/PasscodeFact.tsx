@@ -22,28 +22,28 @@ export const PasscodeFact = ({ filed }: { readonly filed: Filed }) => {
   const confirm = async (reason: string) => {
     const body = { user_uuid: person.uuid, remove_passcode: true as const, reason: reason.slice(0, 300) }
     await propose.mutateAsync({ body })
-    toast.done('users.changes.proposed')
+    toast.done('people.users.changes.proposed')
   }
   return (
     <>
       <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0 8px', alignItems: 'center' }}>
-        {translate(isSet ? 'users.changes.passcode_set' : 'users.changes.passcode_unset')}
+        {translate(isSet ? 'people.users.changes.passcode_set' : 'people.users.changes.passcode_unset')}
         {isSet && mayPropose(caller, person) && !waitingOf(filed, 'passcode') && (
           <TextButton type="button" onClick={() => setAsking(true)}>
-            {translate('users.changes.propose_passcode')}
+            {translate('people.users.changes.propose_passcode')}
           </TextButton>
         )}
       </span>
       <WaitingMark filed={filed} field="passcode" />
       <ConfirmDialog
         open={asking}
-        title={translate('users.changes.propose_passcode_title', { name: isolated(person.name) })}
-        confirmLabel={translate('users.changes.propose_send')}
+        title={translate('people.users.changes.propose_passcode_title', { name: isolated(person.name) })}
+        confirmLabel={translate('people.users.changes.propose_send')}
         reason="required"
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        {translate('users.changes.propose_text')}
+        {translate('people.users.changes.propose_text')}
       </ConfirmDialog>
     </>
   )

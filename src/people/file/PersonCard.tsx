@@ -53,13 +53,13 @@ const Head = styled(Card)(({ theme }) => ({
   '& dd span': { display: 'block' },
 }))
 
-/** A figure of a person's file; its name stands under `users.file`. */
+/** A figure of a person's file; its name stands under `people.users.file`. */
 export type PersonFigure = readonly [label: string, value: ReactNode]
 
 /** When the person was here last, or that it never was. */
 export const LastSeen = ({ at }: { readonly at: string | null }) => {
   const translate = useTranslate()
-  return at === null ? <>{translate('users.file.never_seen')}</> : <RelativeTime value={at} />
+  return at === null ? <>{translate('people.users.file.never_seen')}</> : <RelativeTime value={at} />
 }
 
 interface PersonCardProps {
@@ -89,7 +89,7 @@ export const PersonCard = ({ person, actions, children, figures = [] }: PersonCa
               <RoleName type={person.type} />
             </span>
             <span>
-              {translate('users.fields.level')}: <LevelName level={person.level} />
+              {translate('people.users.fields.level')}: <LevelName level={person.level} />
             </span>
             <PhoneField value={person.phone} />
             <StatusChip state={person.status} of="user_status" />
@@ -102,7 +102,7 @@ export const PersonCard = ({ person, actions, children, figures = [] }: PersonCa
         <dl className="figures">
           {figures.map(([label, value]) => (
             <div key={label}>
-              <dt>{translate(`users.file.${label}`)}</dt>
+              <dt>{translate(`people.users.file.${label}`)}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -48,7 +48,7 @@ export const PersonSecret = ({ uuid, field, change, masked, show, compact }: Per
   return (
     <Secret
       of={change ?? uuid}
-      name={translate(`users.fields.${field}`)}
+      name={translate(`people.users.fields.${field}`)}
       masked={masked}
       ask={reveal}
       busy={busy}

@@ -34,10 +34,10 @@ export const StandingAction = ({ filed }: { readonly filed: Filed }) => {
     const standing = { disabled: disable, ...(disable && untilPaid && { renewal_lifts: true }) }
     const body = { user_uuid: person.uuid, version: file.version, ...standing, reason: reason.slice(0, 300) }
     const { pending } = await mutateAsync({ body })
-    toast.done(pending.length > 0 ? 'users.changes.proposed' : `users.file.${verb}d_done`)
+    toast.done(pending.length > 0 ? 'people.users.changes.proposed' : `people.users.file.${verb}d_done`)
   }
   if (waits && waitingOf(filed, 'disabled')) return null
-  const name = translate(waits ? 'users.file.propose_enable' : `users.file.${verb}`)
+  const name = translate(waits ? 'people.users.file.propose_enable' : `people.users.file.${verb}`)
   return (
     <>
       <SecondaryButton
@@ -58,11 +58,11 @@ export const StandingAction = ({ filed }: { readonly filed: Filed }) => {
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        {translate(waits ? 'users.file.enable_waits' : `users.file.${verb}_confirm`)}
+        {translate(waits ? 'people.users.file.enable_waits' : `people.users.file.${verb}_confirm`)}
         {disable && !isStaff(person) && (
           <Row>
             <Tick type="checkbox" checked={untilPaid} onChange={(event) => setUntilPaid(event.target.checked)} />
-            {translate('users.file.disable_until_paid')}
+            {translate('people.users.file.disable_until_paid')}
           </Row>
         )}
       </ConfirmDialog>

@@ -28,7 +28,7 @@ export const SubscriptionBar = ({ filed: { person, file } }: { readonly filed: F
   const translate = useTranslate()
   const { date, number } = useFormats()
   const subscription = file.subscription
-  if (!subscription) return <Bar>{translate('users.file.no_subscription')}</Bar>
+  if (!subscription) return <Bar>{translate('people.users.file.no_subscription')}</Bar>
   const { starts, ends, platform } = subscription
   const left = person.remaining_days ?? daysBetween(todayInTehran(), ends)
   const whole = Math.max(1, daysBetween(starts, ends))
@@ -37,13 +37,13 @@ export const SubscriptionBar = ({ filed: { person, file } }: { readonly filed: F
   const name = platform === null ? subscription.package : `${subscription.package} — ${platform}`
   const words =
     left < 0
-      ? translate('users.file.subscription_over', { date: date(ends), days: number(-left) })
-      : translate('users.file.subscription_ends', { date: date(ends), days: number(left) })
+      ? translate('people.users.file.subscription_over', { date: date(ends), days: number(-left) })
+      : translate('people.users.file.subscription_ends', { date: date(ends), days: number(left) })
   return (
     <Bar>
       <div className="words">
         <span>
-          {translate('users.file.subscription')}: {isolated(name)}
+          {translate('people.users.file.subscription')}: {isolated(name)}
         </span>
         <span>{words}</span>
       </div>

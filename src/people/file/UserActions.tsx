@@ -18,7 +18,7 @@ export const UserActions = ({ filed }: { readonly filed: Filed }) => {
     <div className="ways">
       {mayOpen(paths.sendTicket, caller) && !isStaff(person) && (
         <SecondaryLink to={link('sendTicket', { user_uuid: person.uuid })}>
-          {translate('users.file.new_ticket')}
+          {translate('people.users.file.new_ticket')}
         </SecondaryLink>
       )}
       {mayOpen(paths.adminSendNotification, caller) && (

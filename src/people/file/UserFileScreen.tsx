@@ -30,23 +30,23 @@ const Summary = ({ filed: { person, file } }: { readonly filed: Filed }) => {
   const { list } = useFormats()
   const accepted = file.contract_accepted_at
   return (
-    <Section title={translate('users.file.overview')}>
+    <Section title={translate('people.users.file.overview')}>
       <FactList
         facts={[
-          { label: translate('users.columns.registered'), value: <DateField value={person.registered_at} /> },
-          { label: translate('users.columns.last_cashout'), value: <DateField value={person.last_cashout} /> },
+          { label: translate('people.users.columns.registered'), value: <DateField value={person.registered_at} /> },
+          { label: translate('people.users.columns.last_cashout'), value: <DateField value={person.last_cashout} /> },
           {
-            label: translate('users.columns.platforms'),
+            label: translate('people.users.columns.platforms'),
             value: isolated(list(person.platforms.map(({ name }) => name)) || '—'),
           },
           {
-            label: translate('users.file.contract'),
-            value: accepted === null ? translate('users.file.no_contract') : <DateTimeField value={accepted} />,
+            label: translate('people.users.file.contract'),
+            value: accepted === null ? translate('people.users.file.no_contract') : <DateTimeField value={accepted} />,
           },
-          { label: translate('users.fields.partner'), value: <PersonName name={person.partner?.name} /> },
-          { label: translate('users.fields.teacher'), value: <PersonName name={person.teacher?.name} /> },
-          { label: translate('users.fields.mentor'), value: <PersonName name={person.mentor?.name} /> },
-          { label: translate('users.fields.leader'), value: <PersonName name={file.leader?.name} /> },
+          { label: translate('people.users.fields.partner'), value: <PersonName name={person.partner?.name} /> },
+          { label: translate('people.users.fields.teacher'), value: <PersonName name={person.teacher?.name} /> },
+          { label: translate('people.users.fields.mentor'), value: <PersonName name={person.mentor?.name} /> },
+          { label: translate('people.users.fields.leader'), value: <PersonName name={file.leader?.name} /> },
         ]}
       />
     </Section>
@@ -67,7 +67,7 @@ const Elsewhere = ({ uuid }: { readonly uuid: string }) => {
   const open = places.filter(([path]) => mayOpen(paths[path], caller))
   if (open.length === 0) return null
   return (
-    <Section title={translate('users.file.elsewhere')}>
+    <Section title={translate('people.users.file.elsewhere')}>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10 }}>
         {open.map(([path, to]) => (
           <SecondaryLink key={path} to={to}>

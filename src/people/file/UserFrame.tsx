@@ -37,8 +37,8 @@ const Tabs = ({ filed: { person, file }, current }: { readonly filed: Filed; rea
   const caller = useUser()
   const open: Partial<Record<FileTab, number>> = { requests: file.open_requests, tickets: file.open_tickets }
   const nameOf = (tab: FileTab): string => {
-    const name = translate(`users.file.${tab}`)
-    return open[tab] ? translate('users.file.with_open', { name, n: number(open[tab]) }) : name
+    const name = translate(`people.users.file.${tab}`)
+    return open[tab] ? translate('people.users.file.with_open', { name, n: number(open[tab]) }) : name
   }
   const tabs = fileTabs
     .filter((tab) => tab !== 'edit' || mayChange(caller, person))
@@ -47,7 +47,7 @@ const Tabs = ({ filed: { person, file }, current }: { readonly filed: Filed; rea
       label: nameOf(tab),
       current: tab === current,
     }))
-  return <LinkTabs tabs={tabs} label={translate('users.file.tabs')} />
+  return <LinkTabs tabs={tabs} label={translate('people.users.file.tabs')} />
 }
 
 interface UserFrameProps {
@@ -59,7 +59,7 @@ interface UserFrameProps {
 export const UserFrame = ({ tab, children }: UserFrameProps) => {
   const translate = useTranslate()
   const { missing, filed, error, refetch } = useUserFile()
-  const toList = <StrongLink to={lastListHref(link('adminAllUsers'))}>{translate('users.title')}</StrongLink>
+  const toList = <StrongLink to={lastListHref(link('adminAllUsers'))}>{translate('people.users.title')}</StrongLink>
   if (missing) return <EmptyState title={translate(missing)} action={toList} />
   if (!filed) {
     return error ? (
@@ -73,7 +73,7 @@ export const UserFrame = ({ tab, children }: UserFrameProps) => {
       <RecordWays
         here={link('adminViewEditUser', { user_uuid: filed.person.uuid })}
         list={link('adminAllUsers')}
-        listName={translate('users.title')}
+        listName={translate('people.users.title')}
       />
       <UserHeader filed={filed} brief={tab === 'edit'} />
       <Tabs filed={filed} current={tab} />

@@ -31,7 +31,8 @@ const Disabled = ({ filed }: { readonly filed: Filed }) => {
   const values = { date: date(file.disabled_at), reason: isolated(file.disabled_reason ?? '—') }
   return (
     <Banner role="note">
-      {translate('users.file.disabled', values)} {file.renewal_lifts && translate('users.file.renewal_lifts')}
+      {translate('people.users.file.disabled', values)}{' '}
+      {file.renewal_lifts && translate('people.users.file.renewal_lifts')}
       <WaitingMark filed={filed} field="disabled" />
     </Banner>
   )

@@ -49,7 +49,7 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
   const [proposing, setProposing] = useState(false)
   const countryName = useCountryName()
   const placeNames = usePlaceNames()
-  const said = (field: string): string => translate(`users.fields.${field}`)
+  const said = (field: string): string => translate(`people.users.fields.${field}`)
   const secret = (field: SecretField, masked: string | null, show = asCode) => ({
     label: said(field),
     value: <PersonSecret uuid={person.uuid} field={field} masked={masked} show={show} />,
@@ -65,18 +65,18 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
   })
   return (
     <>
-      <Section title={translate('users.groups.identity')}>
+      <Section title={translate('people.users.groups.identity')}>
         <FactList
           facts={[
             { label: said('first_name'), value: <Given>{file.first_name}</Given> },
             { label: said('last_name'), value: <Given>{file.last_name}</Given> },
             secret('national_id', file.national_id),
-            { label: translate('users.columns.registered'), value: <DateField value={person.registered_at} /> },
+            { label: translate('people.users.columns.registered'), value: <DateField value={person.registered_at} /> },
             {
-              label: translate('users.file.contract'),
+              label: translate('people.users.file.contract'),
               value:
                 file.contract_accepted_at === null ? (
-                  translate('users.file.no_contract')
+                  translate('people.users.file.no_contract')
                 ) : (
                   <DateTimeField value={file.contract_accepted_at} />
                 ),
@@ -86,11 +86,11 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
         />
       </Section>
       <Section
-        title={translate('users.groups.contact')}
+        title={translate('people.users.groups.contact')}
         actions={
           mayPropose(caller, person) && (
             <SecondaryButton type="button" onClick={() => setProposing(true)}>
-              {translate('users.changes.propose_contact')}
+              {translate('people.users.changes.propose_contact')}
             </SecondaryButton>
           )
         }
@@ -111,7 +111,7 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
           />
         )}
       </Section>
-      <Section title={translate('users.groups.address')}>
+      <Section title={translate('people.users.groups.address')}>
         <FactList
           facts={[
             { label: said('country'), value: <bdi>{countryName(person.country)}</bdi> },
@@ -122,7 +122,7 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
           ]}
         />
       </Section>
-      <Section title={translate('users.groups.work')}>
+      <Section title={translate('people.users.groups.work')}>
         <FactList
           facts={[
             {

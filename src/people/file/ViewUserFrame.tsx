@@ -36,12 +36,12 @@ const Header = ({ filed }: { readonly filed: Filed }) => {
     <div className="ways">
       {mayOpen(paths.sendTicket, user) && (
         <StrongLink to={link('sendTicket', { user_uuid: person.uuid })}>
-          {translate('users.file.new_ticket')}
+          {translate('people.users.file.new_ticket')}
         </StrongLink>
       )}
       {allows(user, 'users.read') && (
         <SecondaryLink to={link('adminViewEditUser', { user_uuid: person.uuid })}>
-          {translate('users.file.title')}
+          {translate('people.users.file.title')}
         </SecondaryLink>
       )}
     </div>
@@ -66,7 +66,7 @@ export const ViewUserFrame = ({ tab, children }: ViewUserFrameProps) => {
   const home = allows(user, 'users.read') ? link('adminAllUsers') : link('allTickets')
   const back = (
     <SecondaryLink to={home}>
-      {translate(allows(user, 'users.read') ? 'users.title' : 'paths.allTickets')}
+      {translate(allows(user, 'users.read') ? 'people.users.title' : 'paths.allTickets')}
     </SecondaryLink>
   )
   if (!filed || missing)
@@ -86,16 +86,16 @@ export const ViewUserFrame = ({ tab, children }: ViewUserFrameProps) => {
     <Page>
       <Header filed={filed} />
       <LinkTabs
-        label={translate('users.file.tabs')}
+        label={translate('people.users.file.tabs')}
         tabs={[
           {
             to: link('viewUser', { user_uuid: uuid }),
-            label: translate('users.file.overview'),
+            label: translate('people.users.file.overview'),
             current: tab === 'overview',
           },
           {
             to: link('viewUserInformation', { user_uuid: uuid }),
-            label: translate('users.file.information'),
+            label: translate('people.users.file.information'),
             current: tab === 'information',
           },
         ]}

@@ -25,32 +25,32 @@ const Information = ({ person, file }: Filed) => {
   const countryName = useCountryName()
   const placeNames = usePlaceNames()
   const mayReveal = allows(useUser(), 'users.reveal')
-  const said = (field: string): string => translate(`users.fields.${field}`)
+  const said = (field: string): string => translate(`people.users.fields.${field}`)
   const kept = (field: SecretField, masked: string | null, show = asCode) => ({
     label: said(field),
     value: mayReveal ? (
       <PersonSecret uuid={person.uuid} field={field} masked={masked} show={show} />
     ) : masked === null ? (
-      translate('users.reveal.none')
+      translate('people.users.reveal.none')
     ) : (
       show(masked)
     ),
   })
   return (
     <Parts>
-      <Section title={translate('users.groups.identity')}>
+      <Section title={translate('people.users.groups.identity')}>
         <FactList
           facts={[
             { label: said('first_name'), value: <Given>{file.first_name}</Given> },
             { label: said('last_name'), value: <Given>{file.last_name}</Given> },
             { label: said('type'), value: <RoleName type={person.type} /> },
             { label: said('level'), value: <LevelName level={person.level} /> },
-            { label: translate('users.columns.registered'), value: <DateField value={person.registered_at} /> },
+            { label: translate('people.users.columns.registered'), value: <DateField value={person.registered_at} /> },
             {
-              label: translate('users.file.contract'),
+              label: translate('people.users.file.contract'),
               value:
                 file.contract_accepted_at === null ? (
-                  translate('users.file.no_contract')
+                  translate('people.users.file.no_contract')
                 ) : (
                   <DateTimeField value={file.contract_accepted_at} />
                 ),
@@ -58,7 +58,7 @@ const Information = ({ person, file }: Filed) => {
           ]}
         />
       </Section>
-      <Section title={translate('users.groups.contact')}>
+      <Section title={translate('people.users.groups.contact')}>
         <FactList
           facts={[
             kept('phone', person.phone, asPhone),

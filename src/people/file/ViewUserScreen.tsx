@@ -17,18 +17,18 @@ const Overview = ({ filed: { person, file } }: { readonly filed: Filed }) => {
   const { list } = useFormats()
   return (
     <Parts>
-      <Section title={translate('users.file.overview')}>
+      <Section title={translate('people.users.file.overview')}>
         <FactList
           facts={[
-            { label: translate('users.columns.registered'), value: <DateField value={person.registered_at} /> },
+            { label: translate('people.users.columns.registered'), value: <DateField value={person.registered_at} /> },
             {
-              label: translate('users.columns.platforms'),
+              label: translate('people.users.columns.platforms'),
               value: isolated(list(person.platforms.map(({ name }) => name)) || '—'),
             },
-            { label: translate('users.fields.partner'), value: <PersonName name={person.partner?.name} /> },
-            { label: translate('users.fields.teacher'), value: <PersonName name={person.teacher?.name} /> },
-            { label: translate('users.fields.mentor'), value: <PersonName name={person.mentor?.name} /> },
-            { label: translate('users.fields.leader'), value: <PersonName name={file.leader?.name} /> },
+            { label: translate('people.users.fields.partner'), value: <PersonName name={person.partner?.name} /> },
+            { label: translate('people.users.fields.teacher'), value: <PersonName name={person.teacher?.name} /> },
+            { label: translate('people.users.fields.mentor'), value: <PersonName name={person.mentor?.name} /> },
+            { label: translate('people.users.fields.leader'), value: <PersonName name={file.leader?.name} /> },
           ]}
         />
       </Section>

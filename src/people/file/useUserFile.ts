@@ -28,7 +28,8 @@ export const useUserFile = () => {
   const filed: Filed | undefined = person?.file && { person, file: person.file }
   const refused = error instanceof PlatformError && error.code === 'not_found'
   const gone = readable && (refused || (data !== undefined && !filed))
-  const missing = uuid === '' ? 'users.file.missing' : !readable || gone ? 'users.file.unknown' : undefined
+  const missing =
+    uuid === '' ? 'people.users.file.missing' : !readable || gone ? 'people.users.file.unknown' : undefined
   return { uuid, missing, filed, error, refetch }
 }
 

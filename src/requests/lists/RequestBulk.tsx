@@ -9,7 +9,7 @@ import { useSelection } from '../../list/table/selection'
 import { overRequests, requestObstacle, type RequestBulkMove } from './bulkMoves'
 
 const RequestBulkDialog = lazyPart(async () => {
-  const [{ RequestBulkDialog: dialog }] = await Promise.all([import('./RequestBulkDialog'), needTexts(['bulk'])])
+  const [{ RequestBulkDialog: dialog }] = await Promise.all([import('./RequestBulkDialog'), needTexts(['list.bulk'])])
   return dialog
 })
 

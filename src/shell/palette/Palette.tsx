@@ -137,7 +137,7 @@ const useFound = (term: string) => {
               {
                 key: 'all',
                 to: link('adminSearchUsers', { query: term.trim() }),
-                title: translate('search.palette.all', { term: isolated(term.trim()) }),
+                title: translate('palette.all', { term: isolated(term.trim()) }),
                 icon: 'users' as const,
               },
             ]
@@ -212,21 +212,14 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-label={translate('search.palette.title')}
-      fullWidth
-      maxWidth="sm"
-      sx={wholeOnPhones}
-    >
+    <Dialog open onClose={onClose} aria-label={translate('palette.title')} fullWidth maxWidth="sm" sx={wholeOnPhones}>
       <Box>
         <div className="box">
           <Glyph name="search" size={22} />
           <input
             autoFocus
             role="combobox"
-            aria-label={translate('search.palette.title')}
+            aria-label={translate('palette.title')}
             aria-expanded={items.length > 0}
             aria-controls={`${id}-list`}
             aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined}
@@ -234,7 +227,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder={translate('search.palette.placeholder')}
+            placeholder={translate('palette.placeholder')}
             value={term}
             onChange={(event) => setTerm(event.target.value)}
             onKeyDown={steer}
@@ -242,22 +235,16 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           <button
             type="button"
             onClick={onClose}
-            aria-label={translate('search.palette.close')}
+            aria-label={translate('palette.close')}
             style={{ border: 0, background: 'none', color: 'inherit', minBlockSize: 44, minInlineSize: 44 }}
           >
             <Glyph name="close" />
           </button>
         </div>
-        <div
-          className="list"
-          ref={list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={translate('search.palette.title')}
-        >
+        <div className="list" ref={list} id={`${id}-list`} role="listbox" aria-label={translate('palette.title')}>
           {groups.map(({ name, items: lines }) => (
-            <div key={name} role="group" aria-label={translate(`search.palette.${name}`)}>
-              <h3 aria-hidden="true">{translate(`search.palette.${name}`)}</h3>
+            <div key={name} role="group" aria-label={translate(`palette.${name}`)}>
+              <h3 aria-hidden="true">{translate(`palette.${name}`)}</h3>
               {lines.map((item) => {
                 const option = {
                   id: `${id}-${item.key}`,
@@ -283,28 +270,28 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           ))}
         </div>
         <div role="status">
-          {missing && <p className="quiet">{translate('search.palette.no_record')}</p>}
-          {hint && <p className="quiet">{translate(`search.palette.${hint}`)}</p>}
+          {missing && <p className="quiet">{translate('palette.no_record')}</p>}
+          {hint && <p className="quiet">{translate(`palette.${hint}`)}</p>}
           {error && (
             <p className="quiet">
               <FailureText error={error} />
             </p>
           )}
-          {items.length === 0 && !hint && !missing && <p className="quiet">{translate('search.palette.nothing')}</p>}
-          <span style={visuallyHidden}>{translate('search.palette.found', { n: number(items.length) })}</span>
+          {items.length === 0 && !hint && !missing && <p className="quiet">{translate('palette.nothing')}</p>}
+          <span style={visuallyHidden}>{translate('palette.found', { n: number(items.length) })}</span>
         </div>
         <footer aria-hidden="true">
           <span>
             <kbd>↑ ↓</kbd>
-            {translate('search.palette.move')}
+            {translate('palette.move')}
           </span>
           <span>
             <kbd>Enter</kbd>
-            {translate('search.palette.choose')}
+            {translate('palette.choose')}
           </span>
           <span>
             <kbd>Esc</kbd>
-            {translate('search.palette.close')}
+            {translate('palette.close')}
           </span>
         </footer>
       </Box>

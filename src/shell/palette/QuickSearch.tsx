@@ -28,8 +28,8 @@ const Opener = styled(BarButton)(({ theme }) => ({
 type Panel = ComponentType<{ readonly onClose: () => void }>
 
 const panels: Readonly<Record<'palette' | 'sheet', readonly [LazyArea, () => Promise<Panel>]>> = {
-  palette: ['search', () => import('./Palette').then((m) => m.Palette)],
-  sheet: ['shortcuts', () => import('./ShortcutSheet').then((m) => m.ShortcutSheet)],
+  palette: ['palette', () => import('./Palette').then((m) => m.Palette)],
+  sheet: ['palette', () => import('./ShortcutSheet').then((m) => m.ShortcutSheet)],
 }
 
 /** The search button of the bar, the palette behind it (Ctrl-K) and the sheet of shortcuts (`?`), fetched when first asked for. */

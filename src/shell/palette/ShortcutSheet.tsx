@@ -66,20 +66,20 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <Sheet>
         <header>
-          <h2 id={id}>{translate('shortcuts.title')}</h2>
+          <h2 id={id}>{translate('palette.shortcuts.title')}</h2>
           <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>
             <Glyph name="close" />
           </IconControl>
         </header>
         {open.map((group) => (
           <section key={group}>
-            <h3>{translate(`shortcuts.groups.${group}`)}</h3>
+            <h3>{translate(`palette.shortcuts.groups.${group}`)}</h3>
             <dl>
               {shortcutIds
                 .filter((one) => shortcuts[one].group === group)
                 .map((one) => (
                   <div key={one}>
-                    <dt>{translate(`shortcuts.keys.${one}`)}</dt>
+                    <dt>{translate(`palette.shortcuts.keys.${one}`)}</dt>
                     <dd dir="ltr">
                       {keyFaces(shortcuts[one], mac).map((face) => (
                         <kbd key={face}>{face}</kbd>
@@ -90,7 +90,7 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
             </dl>
           </section>
         ))}
-        <p className="note">{translate('shortcuts.note')}</p>
+        <p className="note">{translate('palette.shortcuts.note')}</p>
       </Sheet>
     </Dialog>
   )

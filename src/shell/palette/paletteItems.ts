@@ -60,7 +60,7 @@ export const screenItems = (
 /** What can be done from anywhere, by the everyday words for it. */
 export const actionItems = (term: string, translate: Translate): PaletteItem[] => {
   const wanted = compactKey(term)
-  const names = [translate('shell.sign_out'), ...translate('search.palette.sign_out_words').split('|')]
+  const names = [translate('shell.sign_out'), ...translate('palette.sign_out_words').split('|')]
   if (wanted === '' || placeIn(names, wanted) < 0) return []
   return [{ key: 'sign-out', to: () => void signOut(), title: translate('shell.sign_out'), icon: 'settings' }]
 }
@@ -89,7 +89,7 @@ export const typedNumber = (
   const { word, digits } = numbered.exec(latin(searchKey(term)))?.groups ?? {}
   const number = Number(digits ?? 0)
   const kinds = (Object.keys(places) as Numbered[])
-    .filter((kind) => word === undefined || compactKey(translate(`search.palette.${kind}`, { n: '' })).startsWith(word))
+    .filter((kind) => word === undefined || compactKey(translate(`palette.${kind}`, { n: '' })).startsWith(word))
     .filter((kind) => recordPath(user, kind) !== undefined)
   return number === 0 || kinds.length === 0 ? undefined : { number, kinds }
 }

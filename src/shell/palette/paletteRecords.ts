@@ -47,14 +47,14 @@ export const useRecords = (term: string, paused: string) => {
     ...(wanted.ticket ? (ticket.data?.results ?? []) : []).map((one) => ({
       key: `ticket-${one.id}`,
       to: link(paths.ticket ?? 'viewTicket', { ticket_id: one.id }),
-      title: `${translate('search.palette.ticket', { n })} · ${isolated(one.subject)}`,
+      title: `${translate('palette.ticket', { n })} · ${isolated(one.subject)}`,
       hint: ownerOf(one.user),
       icon: 'tickets' as const,
     })),
     ...byNumber.map((one) => ({
       key: `request-${one.id}`,
       to: link(paths.request ?? 'requestDetails', { id: one.id }),
-      title: `${translate('search.palette.request', { n })} · ${isolated(one.code)}`,
+      title: `${translate('palette.request', { n })} · ${isolated(one.code)}`,
       hint: ownerOf(one.user),
       icon: 'requests' as const,
     })),

@@ -9,7 +9,7 @@ type Question = ComponentType<{ readonly why?: SessionEnd | undefined; readonly 
 
 /** The dialog and its words come when they are needed. */
 const loadQuestion = async (): Promise<Question> => {
-  const [part] = await Promise.all([import('./SignInDialog'), needTexts(['account'])])
+  const [part] = await Promise.all([import('./SignInDialog'), needTexts(['people.account'])])
   return part.SignInDialog
 }
 

@@ -93,7 +93,7 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
       await (way === 'password' ? withPassword() : withCode())
     } catch (error) {
       if (error instanceof PlatformError && error.code === 'wrong_login')
-        setProblems({ password: typed === undefined ? 'account.phone.wrong_password' : 'errors.wrong_login' })
+        setProblems({ password: typed === undefined ? 'people.account.phone.wrong_password' : 'errors.wrong_login' })
       else if (way === 'password' || !code.refused(error)) setFailure(error)
     } finally {
       setBusy(false)
@@ -121,7 +121,7 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
       >
         <h2 id="again-title">{translate('shell.again.title')}</h2>
         <p className="text" id="again-why">
-          {translate(`errors.ended.${why ?? 'unsaid'}`)} {translate('account.again.text')}
+          {translate(`errors.ended.${why ?? 'unsaid'}`)} {translate('people.account.again.text')}
         </p>
         <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
           {user?.name && (
@@ -147,7 +147,7 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
             ) : (
               <TextInput
                 kind="code"
-                label="account.again.address"
+                label="people.account.again.address"
                 name="username"
                 autoComplete="username"
                 maxLength={120}
@@ -184,15 +184,15 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
             ) : (
               <SecondaryButton type="button" disabled={code.left > 0} onClick={() => void code.ask()}>
                 {code.left > 0
-                  ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
-                  : translate('account.code.send')}
+                  ? translate(`people.account.code.send_in.${told.unit}`, { n: number(told.n) })
+                  : translate('people.account.code.send')}
               </SecondaryButton>
             )}
           </>
         )}
         {(phone !== '' || typed !== undefined) && (
           <TextButton type="button" style={{ justifySelf: 'start' }} onClick={turn}>
-            {translate(way === 'password' ? 'account.again.code' : 'account.again.password')}
+            {translate(way === 'password' ? 'people.account.again.code' : 'people.account.again.password')}
           </TextButton>
         )}
         {typed === undefined && way === 'password' && (
@@ -204,7 +204,7 @@ export const SignInDialog = ({ why, onAnswer }: SignInDialogProps) => {
               setTyped('')
             }}
           >
-            {translate('account.again.moved')}
+            {translate('people.account.again.moved')}
           </TextButton>
         )}
         <div className="buttons">

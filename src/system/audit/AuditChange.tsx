@@ -68,7 +68,7 @@ export const AuditChange = ({ subject, before, after }: AuditChangeProps) => {
     <ChangeList
       changes={fields.map((field) => ({
         field,
-        label: translate(`audit.fields.${field}`, { _: field }),
+        label: translate(`system.audit.fields.${field}`, { _: field }),
         before: valueOf(before, field),
         after: valueOf(after, field),
       }))}

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section'
 import { SkeletonBar } from '../../ui/states'
 
 const RecordTrail = lazy(async () => {
-  const [{ RecordTrail: trail }] = await Promise.all([import('./RecordTrail'), needTexts(['audit', 'requests'])])
+  const [{ RecordTrail: trail }] = await Promise.all([import('./RecordTrail'), needTexts(['system', 'requests'])])
   return { default: trail }
 })
 

@@ -56,33 +56,37 @@ export const AuditTrail = ({ subject, id, rows = 10, renderChange }: AuditTrailP
         <SkeletonBar width="45%" />
       </div>
     )
-  if (data.results.length === 0) return <EmptyState title={translate('audit.empty')} />
+  if (data.results.length === 0) return <EmptyState title={translate('system.audit.empty')} />
   const last = Math.max(1, Math.ceil(data.count / rows))
   const items = data.results.map((entry): TimelineItem => ({
     id: entry.id,
-    title: translate(`audit.actions.${entry.action.replaceAll('.', '_')}`, { _: translate('audit.other') }),
+    title: translate(`system.audit.actions.${entry.action.replaceAll('.', '_')}`, {
+      _: translate('system.audit.other'),
+    }),
     when: <DateTimeField value={entry.at} />,
-    by: entry.actor ? translate('audit.by', { name: isolated(entry.actor.name) }) : translate('audit.system'),
+    by: entry.actor
+      ? translate('system.audit.by', { name: isolated(entry.actor.name) })
+      : translate('system.audit.system'),
     tone: toneOf(entry.action),
     body: (
       <>
         {renderChange(entry)}
-        {entry.reason !== null && <div>{translate('audit.reason', { reason: isolated(entry.reason) })}</div>}
+        {entry.reason !== null && <div>{translate('system.audit.reason', { reason: isolated(entry.reason) })}</div>}
       </>
     ),
   }))
   return (
     <>
       <div aria-busy={isPlaceholderData} style={isPlaceholderData ? { opacity: 0.6 } : undefined}>
-        <Timeline items={items} label={translate('audit.title')} />
+        <Timeline items={items} label={translate('system.audit.title')} />
       </div>
       {last > 1 && (
         <Pages>
           <SecondaryButton type="button" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {translate('audit.newer')}
+            {translate('system.audit.newer')}
           </SecondaryButton>
           <SecondaryButton type="button" disabled={page >= last} onClick={() => setPage(page + 1)}>
-            {translate('audit.older')}
+            {translate('system.audit.older')}
           </SecondaryButton>
           <span role="status">{translate('table.page.current', { n: number(page), total: number(last) })}</span>
         </Pages>

@@ -37,14 +37,14 @@ export const ChangeList = ({ changes }: { readonly changes: readonly Change[] })
             {left || right ? <span className="field">{label}:</span> : label}
             {left && (
               <span className="value before">
-                <span style={visuallyHidden}>{translate('audit.before')} </span>
+                <span style={visuallyHidden}>{translate('system.audit.before')} </span>
                 {before}
               </span>
             )}
             {left && right && <Glyph name="forward" size={14} />}
             {right && (
               <span className="value">
-                <span style={visuallyHidden}>{translate('audit.after')} </span>
+                <span style={visuallyHidden}>{translate('system.audit.after')} </span>
                 {after}
               </span>
             )}

@@ -9,7 +9,7 @@ import { useSelection } from '../../list/table/selection'
 import { bulkMoves, overTickets, ticketObstacle, type BulkMove } from './bulkMoves'
 
 const BulkMoveDialog = lazyPart(async () => {
-  const [{ BulkMoveDialog: dialog }] = await Promise.all([import('./BulkMoveDialog'), needTexts(['bulk'])])
+  const [{ BulkMoveDialog: dialog }] = await Promise.all([import('./BulkMoveDialog'), needTexts(['list.bulk'])])
   return dialog
 })
 

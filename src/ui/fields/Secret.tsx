@@ -35,7 +35,7 @@ export const Secret = ({ of, name, masked, ask, busy, show, compact = false }: S
   const [opened, setOpened] = useState<{ readonly of: string | number; readonly value: string }>()
   const open = opened?.of === of ? opened.value : undefined
   const compactClass = useCompactClass()
-  if (masked === null || masked === '') return <>{translate('users.reveal.none')}</>
+  if (masked === null || masked === '') return <>{translate('people.users.reveal.none')}</>
   const reveal = async () => {
     const value = await ask()
     if (value !== undefined) setOpened({ of, value: value ?? masked })
@@ -44,9 +44,9 @@ export const Secret = ({ of, name, masked, ask, busy, show, compact = false }: S
     type: 'button',
     disabled: busy,
     onClick: () => void reveal(),
-    title: translate('users.reveal.hidden'),
+    title: translate('people.users.reveal.hidden'),
   } as const
-  const does = translate('users.reveal.show', { field: name })
+  const does = translate('people.users.reveal.show', { field: name })
   if (compact && open === undefined) {
     return (
       <button {...shut} className={compactClass}>
@@ -61,7 +61,7 @@ export const Secret = ({ of, name, masked, ask, busy, show, compact = false }: S
       </span>
       {open === undefined ? (
         <TextButton {...shut} aria-label={does}>
-          {translate(busy ? 'table.busy' : 'users.reveal.button')}
+          {translate(busy ? 'table.busy' : 'people.users.reveal.button')}
         </TextButton>
       ) : (
         !compact && <CopyButton text={open} name={name} />

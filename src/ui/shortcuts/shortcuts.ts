@@ -39,7 +39,7 @@ const table = {
   ticketSend: { code: 'Enter', keys: ['Enter'], mod: true, group: 'tickets' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
-/** Name of a shortcut; its words stand under `shortcuts.keys` in the catalogue. */
+/** Name of a shortcut; its words stand under `palette.shortcuts.keys` in the catalogue. */
 export type ShortcutId = keyof typeof table
 
 /** Every keyboard shortcut of the product. The `?` sheet and {@link useShortcut} read the same rows. */

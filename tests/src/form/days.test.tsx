@@ -22,7 +22,7 @@ const day = (first = '', extra: object = {}) =>
   show(
     <ThemeProvider theme={createTheme({ direction: 'rtl' })}>
       <Held first={first}>
-        {(value, set) => <JalaliDateInput label="calendar.from" value={value} onChange={set} {...extra} />}
+        {(value, set) => <JalaliDateInput label="dates.from" value={value} onChange={set} {...extra} />}
       </Held>
     </ThemeProvider>,
   )
@@ -80,7 +80,7 @@ describe('a day', () => {
   })
 
   it('keeps a form from sending the old day under a wrong text', async () => {
-    const { user, sent, submit } = showForm(<JalaliDateInput source="birth" label="calendar.from" />, {
+    const { user, sent, submit } = showForm(<JalaliDateInput source="birth" label="dates.from" />, {
       birth: '2024-08-02',
     })
     await user.clear(boxAt(0))
@@ -95,7 +95,7 @@ describe('a day', () => {
 
   it('is the browser’s own box in English', () => {
     const { container } = show(
-      <JalaliDateInput label="calendar.from" value="2024-08-02" onChange={() => undefined} />,
+      <JalaliDateInput label="dates.from" value="2024-08-02" onChange={() => undefined} />,
       'en',
     )
     expect(container.querySelector('input')).toMatchObject({ type: 'date', value: '2024-08-02' })

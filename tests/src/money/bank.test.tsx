@@ -6,9 +6,9 @@ import { bankInfo } from '../../../contract/money/bank'
 import { people } from '../../../contract/people/users'
 import { signIn } from '../../../contract/people/sign-in'
 import { transfers } from '../../../contract/money/transfers'
-import { account } from '../../../i18n/fa/account'
-import { money } from '../../../i18n/fa/money'
-import { wallets } from '../../../i18n/fa/wallets'
+import { account } from '../../../i18n/fa/people/account'
+import { transfers as transfersTexts } from '../../../i18n/fa/money/transfers'
+import { bank as t } from '../../../i18n/fa/money/bank'
 import { auditLog } from '../../../platform/db/schema'
 import { creditBalance, passcode, richPerson } from '../../support/money'
 import { pngFile } from '../../support/desk'
@@ -18,7 +18,6 @@ import { fa } from '../../support/texts'
 // A whole product starts for each test; a busy machine takes its time.
 withPlatform()
 
-const t = wallets
 const iban = 'IR820540102680020817909002'
 const tron = 'TAMCL27geZuMxmsxp5L5VyBUfuTBMN9t9j'
 
@@ -44,37 +43,37 @@ describe('the own bank information', () => {
   it('is changed with a code, says what is wrong at its field, and keeps what was typed', async () => {
     const me = await asSomebody()
     const { user } = await renderApp('/financial-bank-info')
-    expect(await screen.findByText(t.bank.own_none)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: t.bank.add }))
+    expect(await screen.findByText(t.own_none)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: t.add }))
     let dialog = within(await screen.findByRole('dialog'))
-    const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: t.bank.send_code })
+    const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: t.send_code })
     expect(send().disabled).toBe(true)
-    await user.type(dialog.getByLabelText(new RegExp(t.bank.iban)), 'IR000540102680020817909002')
-    await user.type(dialog.getByLabelText(t.bank.tron, { exact: false }), tron)
+    await user.type(dialog.getByLabelText(new RegExp(t.iban)), 'IR000540102680020817909002')
+    await user.type(dialog.getByLabelText(t.tron, { exact: false }), tron)
     await user.click(send())
     expect(await dialog.findByText(fa.validation.iban)).toBeTruthy()
     expect(dialog.queryByLabelText(new RegExp(account.code.label))).toBeNull()
     expect(calls.some((call) => call.includes('/account/user/verify'))).toBe(false)
-    const sheba = () => dialog.getByLabelText<HTMLInputElement>(new RegExp(t.bank.iban))
+    const sheba = () => dialog.getByLabelText<HTMLInputElement>(new RegExp(t.iban))
     expect(sheba().value).toBe('IR000540102680020817909002')
     expect((await bankOf(me.token))?.iban ?? null).toBeNull()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText(tron)).toBeNull()
-    await user.click(screen.getByRole('button', { name: t.bank.add }))
+    await user.click(screen.getByRole('button', { name: t.add }))
     dialog = within(await screen.findByRole('dialog'))
     await user.clear(sheba())
     await user.type(sheba(), 'IR۸۲ ۰۵۴۰ ۱۰۲۶ ۸۰۰۲ ۰۸۱۷ ۹۰۹۰ ۰۲')
     await user.click(send())
     const code = () => dialog.findByLabelText(new RegExp(account.code.label))
     await user.type(await code(), thePlatform().lastCode(me.phone) === '000000' ? '000001' : '000000')
-    await user.click(dialog.getByRole('button', { name: t.bank.save }))
+    await user.click(dialog.getByRole('button', { name: t.save }))
     await dialog.findByText(fa.errors.wrong_code)
     expect(dialog.queryByText(fa.validation.code)).toBeNull()
     await dialog.findByText(fa.errors.attempts_left.replace('%{n}', '۲'))
     await user.type(await code(), thePlatform().lastCode(me.phone))
-    await user.click(dialog.getByRole('button', { name: t.bank.save }))
-    await screen.findByText(t.bank.saved)
+    await user.click(dialog.getByRole('button', { name: t.save }))
+    await screen.findByText(t.saved)
     expect(await bankOf(me.token)).toMatchObject({ iban, tron_address: tron, verified: false, card: null })
     expect(
       await screen.findByText((_text, element) => element?.matches('bdi') === true && element.textContent === iban),
@@ -95,10 +94,10 @@ describe('bank information of others', () => {
     const row = await screen.findByRole('row', { name: new RegExp(unchecked?.user.name ?? '') })
     await user.click(row)
     const opened = within(await screen.findByRole('dialog'))
-    const [reveal] = opened.getAllByRole('button', { name: t.bank.reveal })
+    const [reveal] = opened.getAllByRole('button', { name: t.reveal })
     await user.click(reveal!)
     await waitFor(() => expect(calls.some((call) => call.includes('/account/user/reveal/'))).toBe(true))
-    await user.click(opened.getByRole('button', { name: t.bank.verify }))
+    await user.click(opened.getByRole('button', { name: t.verify }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const stateOf = async () =>
       (await platform.call(bankInfo.userBank, { query: { user_uuid: uuid } }, { token: finance })).reply.results[0]
@@ -106,9 +105,9 @@ describe('bank information of others', () => {
     expect(await stateOf()).toBe(true)
     await user.click(await screen.findByRole('row', { name: new RegExp(unchecked?.user.name ?? '') }))
     const again = within(await screen.findByRole('dialog'))
-    const undo = again.getByRole<HTMLButtonElement>('button', { name: t.bank.unverify })
+    const undo = again.getByRole<HTMLButtonElement>('button', { name: t.unverify })
     expect(undo.disabled).toBe(true)
-    await user.type(again.getByLabelText(new RegExp(t.bank.reason)), 'شبا از آن دیگری است')
+    await user.type(again.getByLabelText(new RegExp(t.reason)), 'شبا از آن دیگری است')
     await user.click(undo)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await stateOf()).toBe(false)
@@ -168,9 +167,9 @@ describe('a deposit at the bank', () => {
       }),
     )
     expect(review.getByRole<HTMLButtonElement>('button', { name: t.top_up.confirm }).disabled).toBe(true)
-    await user.type(review.getByLabelText(new RegExp(`^${money.passcode}`)), passcode)
+    await user.type(review.getByLabelText(new RegExp(`^${transfersTexts.passcode}`)), passcode)
     await user.dblClick(review.getByRole('button', { name: t.top_up.confirm }))
-    await screen.findByText(money.outcome.topped_up)
+    await screen.findByText(transfersTexts.outcome.topped_up)
     expect(reached).toBe(1)
     expect(await creditBalance(platform, uuid, 'IRR')).toBe(2_500_000n)
     const booked = await platform.call(
@@ -197,7 +196,7 @@ describe('a deposit at the bank', () => {
     await user.type(box(t.top_up.reason), 'واریز')
     await user.click(screen.getByRole('button', { name: t.top_up.submit }))
     await user.type(
-      within(await screen.findByRole('dialog')).getByLabelText(new RegExp(`^${money.passcode}`)),
+      within(await screen.findByRole('dialog')).getByLabelText(new RegExp(`^${transfersTexts.passcode}`)),
       passcode,
     )
     await openAddress('/admin/inventory-increase')
@@ -206,7 +205,7 @@ describe('a deposit at the bank', () => {
     expect(box(t.top_up.source).value).toBe('بانک صادرات')
     expect(screen.getByLabelText<HTMLInputElement>(new RegExp(`^${t.top_up.amount}`)).value).toBe('۷۵۰٬۰۰۰')
     await screen.findByDisplayValue(name)
-    await user.click(screen.getByRole('button', { name: money.start_anew }))
+    await user.click(screen.getByRole('button', { name: transfersTexts.start_anew }))
     expect(box(t.top_up.tracking).value).toBe('')
     expect(drafts()).toEqual([])
   })
@@ -241,7 +240,7 @@ describe('a deposit at the bank', () => {
       const { user } = await renderApp('/admin/inventory-increase', { as: '5' })
       await user.click(await screen.findByRole('button', { name: t.top_up.submit }))
       const dialog = within(await screen.findByRole('dialog'))
-      await user.type(dialog.getByLabelText(new RegExp(`^${money.passcode}`)), passcode)
+      await user.type(dialog.getByLabelText(new RegExp(`^${transfersTexts.passcode}`)), passcode)
       const before = keys.length
       await user.click(dialog.getByRole('button', { name: t.top_up.confirm }))
       await waitFor(() => expect(keys.length).toBe(before + 1))
@@ -266,7 +265,7 @@ describe('giving credit', () => {
     await platform.call(signIn.acceptContract, { body: { version } }, { token })
     await signInWith(token)
     await renderApp('/send-credit')
-    expect(await screen.findByText(money.source.no_credit)).toBeTruthy()
-    expect(screen.queryByText(money.steps.destination)).toBeNull()
+    expect(await screen.findByText(transfersTexts.source.no_credit)).toBeTruthy()
+    expect(screen.queryByText(transfersTexts.steps.destination)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { enums } from '../../../i18n/fa/enums'
-import { funds } from '../../../i18n/fa/funds'
+import { reports } from '../../../i18n/fa/money/reports'
 import { wallets } from '../../../platform/db/schema'
 import { renderApp, thePlatform, withPlatform } from '../../support/src'
 
@@ -22,7 +22,7 @@ it('a wallet that holds otherwise than its books is named, and leads to what mov
   const [cause] = await within(await screen.findByRole('table')).findAllByText(enums.reconciliation_item.held_otherwise)
   await user.click(cause!.closest('tr')!)
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(funds.difference.held_otherwise)).toBeTruthy()
-  const way = dialog.getByRole('link', { name: funds.difference.see_held_otherwise })
+  expect(dialog.getByText(reports.difference.held_otherwise)).toBeTruthy()
+  const way = dialog.getByRole('link', { name: reports.difference.see_held_otherwise })
   expect(decodeURIComponent(way.getAttribute('href') ?? '')).toContain(wallet!.address)
 })

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { fa } from '../../../i18n/fa'
-import { account } from '../../../i18n/fa/account'
-import { funds } from '../../../i18n/fa/funds'
-import { money } from '../../../i18n/fa/money'
-import { payout } from '../../../i18n/fa/payout'
+import { account } from '../../../i18n/fa/people/account'
+import { reports } from '../../../i18n/fa/money/reports'
+import { transfers } from '../../../i18n/fa/money/transfers'
+import { withdrawals } from '../../../i18n/fa/money/withdrawals'
 import { users, wallets } from '../../../platform/db/schema'
 import { emptyPlan } from '../../../src/money/transfers/plan'
 import { writePreference } from '../../../src/data/preferences'
@@ -41,8 +41,8 @@ describe('somebody whose money is closed', () => {
       writePreference('draft.transfer.sendCredit', { ...emptyPlan('internal'), amount: '5', reason: 'هدیه' })
       await renderApp(path)
       await screen.findByText(own)
-      expect(screen.queryByRole('button', { name: money.next })).toBeNull()
-      expect(screen.queryByLabelText(new RegExp(`^${money.passcode}`))).toBeNull()
+      expect(screen.queryByRole('button', { name: transfers.next })).toBeNull()
+      expect(screen.queryByLabelText(new RegExp(`^${transfers.passcode}`))).toBeNull()
     },
   )
 
@@ -86,11 +86,11 @@ describe('a withdrawal', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await dialog.findByText(named('نازنین صادقی'))
     expect(dialog.queryByRole('link', { name: fa.enums.withdrawal_move.pay })).toBeNull()
-    await user.click(dialog.getByRole('link', { name: payout.request }))
+    await user.click(dialog.getByRole('link', { name: withdrawals.request }))
     await screen.findByText(named('نازنین صادقی'))
     await renderApp(`/admin/withdrawal-transfer-money?ids=${row.id}`, { as: '5' })
     await screen.findAllByText(named('نازنین صادقی'))
-    expect(screen.queryByRole('heading', { name: money.steps.source })).toBeNull()
+    expect(screen.queryByRole('heading', { name: transfers.steps.source })).toBeNull()
   })
 
   it('says so on its card on a phone, too, and says nothing there while the money is open', async () => {
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     const shown = within(document.body)
     await renderApp(listOf(open.owner.uuid), { as: '5', width: 360 })
     await shown.findAllByText(/WD-\d+/)
-    expect(shown.queryByText(new RegExp(funds.columns.owner_hold))).toBeNull()
+    expect(shown.queryByText(new RegExp(reports.columns.owner_hold))).toBeNull()
     await openAddress(listOf(closed.owner.uuid))
     await shown.findByText(start(fa.table.held.until))
   })
@@ -110,7 +110,7 @@ describe('a withdrawal', () => {
     const { row } = await approved('2500', ['1', '7'])
     await renderApp(`/admin/withdrawal-transfer-money?ids=${row.id}`, { as: '1' })
     await screen.findByText(fa.validation.second_person)
-    expect(screen.queryByRole('heading', { name: money.steps.source })).toBeNull()
+    expect(screen.queryByRole('heading', { name: transfers.steps.source })).toBeNull()
   })
 
   it('is reviewed with what of the day whoever pays it used', async () => {
@@ -123,11 +123,11 @@ describe('a withdrawal', () => {
     const { user } = await renderApp(`/admin/withdrawal-transfer-money?ids=${row.id}`, { as: '5' })
     const radios = await screen.findAllByRole('radio')
     await user.click(radios.find((radio) => !(radio as HTMLInputElement).disabled)!)
-    const next = await screen.findByRole<HTMLButtonElement>('button', { name: money.next })
+    const next = await screen.findByRole<HTMLButtonElement>('button', { name: transfers.next })
     await waitFor(() => expect(next.disabled).toBe(false))
     await user.click(next)
-    await screen.findByLabelText(new RegExp(`^${money.passcode}`))
-    const said = (await screen.findByText(money.allowance.actor)).parentElement?.textContent
+    await screen.findByLabelText(new RegExp(`^${transfers.passcode}`))
+    const said = (await screen.findByText(transfers.allowance.actor)).parentElement?.textContent
     expect(said).toContain('۱۲۳')
     expect(
       (await platform.call(contract.money.withdrawals, { query: { ids: [String(row.id)] } }, { token: finance }))

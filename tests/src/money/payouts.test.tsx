@@ -8,10 +8,11 @@ import { contract } from '../../../contract/index'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import { latinNumber } from '../../../contract/text'
 import { fa } from '../../../i18n/fa'
-import { exports } from '../../../i18n/fa/exports'
-import { funds } from '../../../i18n/fa/funds'
-import { money } from '../../../i18n/fa/money'
-import { payout as t } from '../../../i18n/fa/payout'
+import { exports } from '../../../i18n/fa/list/exports'
+import { reports } from '../../../i18n/fa/money/reports'
+import { transfers } from '../../../i18n/fa/money/transfers'
+import { shares } from '../../../i18n/fa/money/shares'
+import { salaries as salariesTexts } from '../../../i18n/fa/money/salaries'
 import { tickets } from '../../../i18n/fa/tickets'
 import { reportSources } from '../../../src/data/reportSources'
 import { auditLog, salaryFactors, shareReceipts, shareSettlements } from '../../../platform/db/schema'
@@ -55,27 +56,27 @@ describe('shares', () => {
       formatMinor(toMinor(pick(one!), one!.currency) + toMinor(pick(two!), two!.currency), one!.currency)
     const bar = within(screen.getByRole('region', { name: fa.table.select.actions }))
     for (const [label, sum] of [
-      [funds.figures.gross, both(({ amount }) => amount)],
-      [funds.figures.share, both((row) => row.partner_share)],
-      [funds.figures.paid, '0'],
+      [reports.figures.gross, both(({ amount }) => amount)],
+      [reports.figures.share, both((row) => row.partner_share)],
+      [reports.figures.paid, '0'],
     ] as const) {
       const said = bar.getByText(`${label}:`).closest('div')?.textContent ?? ''
       expect(latinNumber(said)).toContain(sum)
     }
-    await user.click(screen.getByRole('button', { name: t.settle.button }))
+    await user.click(screen.getByRole('button', { name: shares.button }))
     const review = within(await screen.findByRole('dialog'))
     for (const { code } of [one!, two!]) expect(review.getByText(code)).toBeTruthy()
     const body = { is_partner_share_paid: true, process_request_ids: [one!.id], passcode }
     await thePlatform().call(contract.money.settleShares, { body }, await api('1'))
     const before = (await settlements('partner')).length
-    await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
-    await user.click(review.getByRole('button', { name: t.settle.confirm }))
-    await review.findByText(new RegExp(`${t.settle.gone.split('%{codes}')[0]}.*${one!.code}`))
+    await user.type(review.getByLabelText(new RegExp(transfers.passcode)), passcode)
+    await user.click(review.getByRole('button', { name: shares.confirm }))
+    await review.findByText(new RegExp(`${shares.gone.split('%{codes}')[0]}.*${one!.code}`))
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: new RegExp(one!.code) })).toBeNull())
-    await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
-    await user.click(review.getByRole('button', { name: t.settle.confirm }))
+    await user.type(review.getByLabelText(new RegExp(transfers.passcode)), passcode)
+    await user.click(review.getByRole('button', { name: shares.confirm }))
     // Whoever paid gets a paper of it: whom, how much, and which rows.
-    const paper = within(await screen.findByRole('dialog', { name: t.settle.settled }))
+    const paper = within(await screen.findByRole('dialog', { name: shares.settled }))
     expect(paper.getByText(two!.code)).toBeTruthy()
     expect(paper.queryByText(one!.code)).toBeNull()
     expect(paper.getByText(two!.partner!.name)).toBeTruthy()
@@ -89,18 +90,18 @@ describe('shares', () => {
     const [row] = (await sharesOf('teacher', 'unpaid')).results
     const { user } = await renderApp(financial('teachers', 'unpaid'), { as: '5' })
     await tick(user, row!.code)
-    await user.click(screen.getByRole('button', { name: t.settle.button }))
+    await user.click(screen.getByRole('button', { name: shares.button }))
     const review = within(await screen.findByRole('dialog'))
     const before = (await settlements('teacher')).length
     const keys = loseAnswersOf('/crm/partner-share/')
-    await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
-    await user.dblClick(review.getByRole('button', { name: t.settle.confirm }))
-    expect(await review.findByText(new RegExp(money.once))).toBeTruthy()
+    await user.type(review.getByLabelText(new RegExp(transfers.passcode)), passcode)
+    await user.dblClick(review.getByRole('button', { name: shares.confirm }))
+    expect(await review.findByText(new RegExp(transfers.once))).toBeTruthy()
     expect(keys).toHaveLength(1)
-    await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
-    await user.click(review.getByRole('button', { name: t.settle.confirm }))
+    await user.type(review.getByLabelText(new RegExp(transfers.passcode)), passcode)
+    await user.click(review.getByRole('button', { name: shares.confirm }))
     await user.click(
-      within(await screen.findByRole('dialog', { name: t.settle.settled })).getByRole('button', {
+      within(await screen.findByRole('dialog', { name: shares.settled })).getByRole('button', {
         name: fa.table.close,
       }),
     )
@@ -114,8 +115,8 @@ describe('shares', () => {
     const [row] = (await sharesOf('mentor', 'paid')).results
     const { user } = await renderApp(financial('mentors', 'paid'), { as: '5' })
     await tick(user, row!.code)
-    expect(await screen.findByRole('button', { name: t.settle.attach })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: t.settle.undo })).toBeNull()
+    expect(await screen.findByRole('button', { name: shares.attach })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: shares.undo })).toBeNull()
   })
 
   it('are not taken back once the payee spent the money, and the review says so', async () => {
@@ -123,12 +124,12 @@ describe('shares', () => {
     await spendCredit(thePlatform(), row!.mentor!.uuid, row!.currency)
     const { user } = await renderApp(financial('mentors', 'paid'), { as: '1' })
     await tick(user, row!.code)
-    await user.click(await screen.findByRole('button', { name: t.settle.undo }))
+    await user.click(await screen.findByRole('button', { name: shares.undo }))
     const review = within(await screen.findByRole('dialog'))
     await user.type(review.getByLabelText(new RegExp(fa.table.reason)), 'به نام منتور دیگری بود')
-    await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
-    await user.click(review.getByRole('button', { name: t.settle.undo }))
-    expect(await review.findByText(t.settle.spent)).toBeTruthy()
+    await user.type(review.getByLabelText(new RegExp(transfers.passcode)), passcode)
+    await user.click(review.getByRole('button', { name: shares.undo }))
+    expect(await review.findByText(shares.spent)).toBeTruthy()
     expect((await sharesOf('mentor', 'paid')).results.map(({ id }) => id)).toContain(row!.id)
   })
 
@@ -138,12 +139,12 @@ describe('shares', () => {
     await thePlatform().call(contract.money.settleShares, { body }, await api('1'))
     const { user } = await renderApp(financial('mentors', 'paid'), { as: '1' })
     await tick(user, row!.code)
-    await user.click(await screen.findByRole('button', { name: t.settle.undo }))
+    await user.click(await screen.findByRole('button', { name: shares.undo }))
     const review = within(await screen.findByRole('dialog'))
-    const confirm = review.getByRole<HTMLButtonElement>('button', { name: t.settle.undo })
+    const confirm = review.getByRole<HTMLButtonElement>('button', { name: shares.undo })
     expect(confirm.disabled).toBe(true)
     await user.type(review.getByLabelText(new RegExp(fa.table.reason)), 'به نام منتور دیگری بود')
-    await user.type(review.getByLabelText(new RegExp(money.passcode)), passcode)
+    await user.type(review.getByLabelText(new RegExp(transfers.passcode)), passcode)
     await user.click(confirm)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const list = await thePlatform().call(
@@ -165,7 +166,7 @@ describe('shares', () => {
     await renderApp(financial('partners', 'unpaid'), { as: '7' })
     await screen.findByText(row!.code)
     expect(screen.queryAllByRole('checkbox')).toEqual([])
-    expect(screen.queryByRole('button', { name: t.settle.button })).toBeNull()
+    expect(screen.queryByRole('button', { name: shares.button })).toBeNull()
   })
 })
 
@@ -198,7 +199,7 @@ describe('the statement of a payee', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     const [heads = [], ...rows] = await linesOf(saved[0]!)
     expect(rows).toHaveLength(reply.count)
-    const at = heads.findIndex((head) => head.startsWith(funds.columns.share))
+    const at = heads.findIndex((head) => head.startsWith(reports.columns.share))
     for (const { currency, share } of reply.totals) {
       const mine = rows.filter((row) => row.includes(currency))
       const minor = mine.reduce((all, row) => all + toMinor(row[at] ?? '0', currency), 0n)
@@ -269,25 +270,25 @@ describe('a salary', () => {
     return { row: row!, user, dialog: within(await screen.findByRole('dialog')) }
   }
   const type = async (user: UserEvent, dialog: typeof screen, amount: string) => {
-    const box = dialog.getByLabelText(new RegExp(t.salary.so_far))
+    const box = dialog.getByLabelText(new RegExp(salariesTexts.so_far))
     await user.clear(box)
     await user.type(box, amount)
   }
 
   it('above what is due or below what was paid is saved only when that is meant, with a reason', async () => {
     const { row, user, dialog } = await open('5')
-    const save = dialog.getByRole<HTMLButtonElement>('button', { name: t.salary.save })
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: salariesTexts.save })
     expect(save.disabled).toBe(true)
     await type(user, dialog as typeof screen, String(BigInt(row.payable) + 1n))
-    await dialog.findByText(t.salary.above)
+    await dialog.findByText(salariesTexts.above)
     expect(save.disabled).toBe(true)
     await user.click(dialog.getByRole('checkbox', { name: /بررسی کردم/ }))
     expect(save.disabled).toBe(true)
     await user.type(dialog.getByLabelText(new RegExp(fa.table.reason)), 'پاداش شفاهی')
     const keys = loseAnswersOf(`/crm/api/salary-factors/${row.id}/update-amount-paid/`)
     await user.click(save)
-    expect(await dialog.findByText(new RegExp(money.once))).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: t.salary.save }))
+    expect(await dialog.findByText(new RegExp(transfers.once))).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: salariesTexts.save }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
     const { reply } = await thePlatform().call(contract.money.salaryFactors, { query: { page_size: 100 } }, await api())
@@ -304,17 +305,17 @@ describe('a salary', () => {
     const body = { amount_paid: String(raised) }
     await thePlatform().call(contract.money.updateAmountPaid, { params: { id: row.id }, body }, await api('1'))
     await type(user, dialog as typeof screen, String(raised - 1n))
-    expect(dialog.queryByText(t.salary.lowered)).toBeNull()
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: t.salary.save }).disabled).toBe(true)
+    expect(dialog.queryByText(salariesTexts.lowered)).toBeNull()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: salariesTexts.save }).disabled).toBe(true)
     const named = dialog.getByRole('checkbox', { name: /بررسی کردم/ })
     expect(named.closest('label')?.textContent).toContain(row.employee.name)
     await user.click(named)
-    await user.click(dialog.getByRole('button', { name: t.salary.save }))
+    await user.click(dialog.getByRole('button', { name: salariesTexts.save }))
     await dialog.findByText(fa.errors.stale)
-    await dialog.findByText(t.salary.lowered)
+    await dialog.findByText(salariesTexts.lowered)
     await user.click(dialog.getByRole('checkbox', { name: /بررسی کردم/ }))
     await user.type(dialog.getByLabelText(new RegExp(fa.table.reason)), 'یک ریال زیاد بود')
-    await user.click(dialog.getByRole('button', { name: t.salary.save }))
+    await user.click(dialog.getByRole('button', { name: salariesTexts.save }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const { reply } = await thePlatform().call(contract.money.salaryFactors, { query: { page_size: 100 } }, await api())
     expect(reply.results.find(({ id }) => id === row.id)).toMatchObject({ amount_paid: String(raised - 1n) })
@@ -322,8 +323,8 @@ describe('a salary', () => {
 
   it('is a slip to read for whoever may not pay it', async () => {
     const { dialog } = await open('7')
-    expect(dialog.getByRole('button', { name: t.salary.slip })).toBeTruthy()
-    expect(dialog.queryByRole('button', { name: t.salary.save })).toBeNull()
+    expect(dialog.getByRole('button', { name: salariesTexts.slip })).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: salariesTexts.save })).toBeNull()
     expect(dialog.queryByRole('textbox')).toBeNull()
   })
 })

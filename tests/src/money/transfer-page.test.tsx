@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { eq, isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { people } from '../../../contract/people/users'
-import { funds } from '../../../i18n/fa/funds'
-import { money as t } from '../../../i18n/fa/money'
+import { reports } from '../../../i18n/fa/money/reports'
+import { transfers as t } from '../../../i18n/fa/money/transfers'
 import { transfers, wallets, withdrawals } from '../../../platform/db/schema'
 import { renderApp, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
@@ -107,10 +107,10 @@ it.each([
 })
 
 it.each([
-  ['booked a top-up', t.outcome.topped_up, t.top_up_head, funds.titles.top_up],
-  ['paid at the bank a transfer', t.outcome.confirmed, t.receipt_head, funds.titles.transfer],
+  ['booked a top-up', t.outcome.topped_up, t.top_up_head, reports.titles.top_up],
+  ['paid at the bank a transfer', t.outcome.confirmed, t.receipt_head, reports.titles.transfer],
 ] as const)('calls what was %s, above the page, on it and on paper', async (_, title, head, heading) => {
-  const topUp = heading === funds.titles.top_up
+  const topUp = heading === reports.titles.top_up
   const { reply } = await thePlatform().call(people.currentUser, {}, { token: await thePlatform().signIn('3') })
   const { uuid: receiverUuid } = reply.object
   const uuid = await transferIn('confirmed', {

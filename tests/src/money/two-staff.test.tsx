@@ -6,8 +6,9 @@ import { formatMinor, toMinor, type Currency } from '../../../contract/money/amo
 import { shareKinds } from '../../../contract/money/shares'
 import { latinNumber } from '../../../contract/text'
 import { fa } from '../../../i18n/fa'
-import { money as t } from '../../../i18n/fa/money'
-import { payout } from '../../../i18n/fa/payout'
+import { transfers as t } from '../../../i18n/fa/money/transfers'
+import { shares } from '../../../i18n/fa/money/shares'
+import { withdrawals as withdrawalsTexts } from '../../../i18n/fa/money/withdrawals'
 import { shareSettlements, transfers, users, wallets, withdrawals } from '../../../platform/db/schema'
 import { passcode, purse, richPerson } from '../../support/money'
 import { openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
@@ -49,18 +50,18 @@ it('shows every share of a whole filter, with its sums by currency, before it is
   await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(11))
   await user.click(screen.getByRole('checkbox', { name: fa.table.select.page }))
   await user.click(screen.getByRole('button', { name: start(fa.table.select.all) }))
-  await user.click(screen.getByRole('button', { name: payout.settle.button }))
+  await user.click(screen.getByRole('button', { name: shares.button }))
   const dialog = await screen.findByRole('dialog')
   const review = within(dialog)
   await review.findByText(rows.at(-1)!.code)
   expect(rows.filter(({ code }) => !review.queryByText(code))).toEqual([])
   const said = (label: string) => latinNumber(review.getByText(label).closest('div')?.textContent ?? '')
-  expect(said(payout.settle.count)).toContain(String(rows.length))
-  for (const [currency, minor] of sums) expect(said(payout.settle.sum)).toContain(formatMinor(minor, currency))
+  expect(said(shares.count)).toContain(String(rows.length))
+  for (const [currency, minor] of sums) expect(said(shares.sum)).toContain(formatMinor(minor, currency))
   const before = (await platform.db.select().from(shareSettlements)).length
   await user.type(review.getByLabelText(new RegExp(t.passcode)), passcode)
-  await user.click(review.getByRole('button', { name: payout.settle.confirm }))
-  const paper = within(await screen.findByRole('dialog', { name: payout.settle.settled }))
+  await user.click(review.getByRole('button', { name: shares.confirm }))
+  const paper = within(await screen.findByRole('dialog', { name: shares.settled }))
   expect(rows.filter(({ code }) => !paper.queryByText(code))).toEqual([])
   await user.click(paper.getByRole('button', { name: fa.table.close }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -109,9 +110,11 @@ it('says who was quicker when a colleague paid the same withdrawal meanwhile, an
   await waitFor(() => expect(send.disabled).toBe(false))
   await user.click(send)
   const [admin] = await platform.db.select().from(users).where(eq(users.phone, '+989120000001'))
-  const said = await screen.findByText(new RegExp(payout.meanwhile_by.split('%{name}')[1]!.trim().slice(0, 20)))
+  const said = await screen.findByText(
+    new RegExp(withdrawalsTexts.meanwhile_by.split('%{name}')[1]!.trim().slice(0, 20)),
+  )
   expect(said.textContent).toContain(admin!.name)
-  const way = screen.getByRole('link', { name: payout.meanwhile_look })
+  const way = screen.getByRole('link', { name: withdrawalsTexts.meanwhile_look })
   expect(way.getAttribute('href')).toContain(quicker.reply.object.uuid)
   expect(await platform.db.$count(transfers, eq(transfers.receiverUuid, person.uuid))).toBe(1)
   // The same cannot be tried again from here.

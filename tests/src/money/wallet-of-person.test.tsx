@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { money as t } from '../../../i18n/fa/money'
+import { transfers as t } from '../../../i18n/fa/money/transfers'
 import { bankInfo, users, wallets } from '../../../platform/db/schema'
 import { emptyPlan } from '../../../src/money/transfers/plan'
 import { writePreference } from '../../../src/data/preferences'

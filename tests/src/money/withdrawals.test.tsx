@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { fa } from '../../../i18n/fa'
-import { money } from '../../../i18n/fa/money'
-import { payout as t } from '../../../i18n/fa/payout'
-import { wallets } from '../../../i18n/fa/wallets'
+import { transfers } from '../../../i18n/fa/money/transfers'
+import { withdrawals as t } from '../../../i18n/fa/money/withdrawals'
+import { wallets } from '../../../i18n/fa/money/wallets'
 import { passcode, richPerson } from '../../support/money'
 import { openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 
@@ -42,7 +42,7 @@ it.each([
     await user.click(await dialog.findByRole('button', { name: fa.enums.withdrawal_move[decision] }))
     if (decision === 'reject')
       await user.type(dialog.getByLabelText(new RegExp(`^${fa.table.reason}`)), 'شبا نادرست است')
-    else await user.type(dialog.getByLabelText(new RegExp(`^${money.passcode}`)), passcode)
+    else await user.type(dialog.getByLabelText(new RegExp(`^${transfers.passcode}`)), passcode)
     await user.click(dialog.getByRole('button', { name: t.confirm[decision] }))
     const [before, after] = t.decided[decision].split('%{code}')
     const said = await screen.findByText(new RegExp(`^${before!}.*${after!.replace('.', '\\.')}$`))
@@ -66,7 +66,7 @@ it('leads from a paid withdrawal to the receipt of its payment', async () => {
   await user.click(await within(await screen.findByRole('table')).findByText(new RegExp(one.code)))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('link', { name: t.receipt }))
-  await screen.findByRole('button', { name: money.receipt })
+  await screen.findByRole('button', { name: transfers.receipt })
 })
 
 it.each([

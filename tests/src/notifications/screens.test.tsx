@@ -7,7 +7,7 @@ import { people } from '../../../contract/people/users'
 import { requests } from '../../../contract/requests/requests'
 import { notificationReceipts, notifications } from '../../../platform/db/schema'
 import { notify } from '../../../platform/notifications/notify'
-import { notices } from '../../../i18n/fa/notices'
+import { notifications as notificationsTexts } from '../../../i18n/fa/notifications'
 import { applyLocale } from '../../../src/data/locale'
 import { address, calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
@@ -148,8 +148,8 @@ describe('notifications of the platform', () => {
     await user.click(screen.getAllByRole('button', { name: 'خواندم' })[0]!)
     expect(document.activeElement).toBe(within(second!).getByRole('link'))
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'خواندم' })).toHaveLength(1))
-    await user.click(await screen.findByRole('button', { name: notices.read_all }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: notices.read_all })).toBeNull())
+    await user.click(await screen.findByRole('button', { name: notificationsTexts.inbox.read_all }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: notificationsTexts.inbox.read_all })).toBeNull())
   })
 })
 

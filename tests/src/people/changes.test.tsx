@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { guardedStage, type GuardedStage, type Somebody } from '../../support/guarded-people'
 import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
-import { users as words } from '../../../i18n/fa/users'
+import { users as words } from '../../../i18n/fa/people/users'
 import { fa } from '../../support/texts'
 
 withPlatform('empty')

@@ -4,7 +4,7 @@ import { addDays, todayInTehran } from '../../../contract/jalali'
 import { contract } from '../../../contract/index'
 import { formats } from '../../../i18n/formats'
 import { fa } from '../../../i18n/fa'
-import { exports } from '../../../i18n/fa/exports'
+import { exports } from '../../../i18n/fa/list/exports'
 import { reports } from '../../../i18n/fa/reports'
 import { catchSavedFiles, renderApp, thePlatform, withPlatform } from '../../support/src'
 

@@ -9,7 +9,7 @@ import { listColumns, savedViews } from '../../../platform/db/schema'
 import { fa } from '../../../i18n/fa'
 import { reports } from '../../../i18n/fa/reports'
 import { tickets } from '../../../i18n/fa/tickets'
-import { views } from '../../../i18n/fa/views'
+import { views } from '../../../i18n/fa/list/views'
 import { address, calls, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()

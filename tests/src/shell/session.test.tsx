@@ -4,7 +4,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { people } from '../../../contract/people/users'
 import { signIn } from '../../../contract/people/sign-in'
-import { account } from '../../../i18n/fa/account'
+import { account as accountTexts } from '../../../i18n/fa/people/account'
 import { publicPages } from '../../../i18n/fa/public'
 import { fa } from '../../support/texts'
 import { call } from '../../../src/data/http/client'
@@ -226,7 +226,7 @@ describe('a session lost in the middle of work', () => {
     const visit = await open()
     void call(people.currentUser, {}).catch(() => undefined)
     await answer(visit, 'wrong')
-    expect(await screen.findByText(account.phone.wrong_password)).toBeTruthy()
+    expect(await screen.findByText(accountTexts.phone.wrong_password)).toBeTruthy()
     await visit.user.click(screen.getByRole('button', { name: fa.shell.again.leave }))
     await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets%2Fnew']))
   })
@@ -246,13 +246,13 @@ describe('a session lost in the middle of work', () => {
   it('takes a one-time code instead of the password', async () => {
     const visit = await open()
     const reading = call(people.currentUser, {})
-    await visit.user.click(await screen.findByRole('button', { name: account.again.code }))
-    const box = await screen.findByLabelText(new RegExp(account.code.label))
+    await visit.user.click(await screen.findByRole('button', { name: accountTexts.again.code }))
+    const box = await screen.findByLabelText(new RegExp(accountTexts.code.label))
     const right = thePlatform().lastCode(`+98${demoPhone('3').slice(1)}`)
     await visit.user.type(box, right === '000000' ? '111111' : '000000')
     await visit.user.click(screen.getByRole('button', { name: fa.shell.again.submit }))
     expect(await screen.findByText(fa.errors.wrong_code)).toBeTruthy()
-    await visit.user.type(screen.getByLabelText(new RegExp(account.code.label)), right)
+    await visit.user.type(screen.getByLabelText(new RegExp(accountTexts.code.label)), right)
     await visit.user.click(screen.getByRole('button', { name: fa.shell.again.submit }))
     expect((await reading).object.type).toBe('3')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -272,7 +272,7 @@ describe('a session lost in the middle of work', () => {
         .where(eq(users.uuid, person.uuid))
       await endSessions(db, person.uuid, 'address', thePlatform().clock.now())
       const reading = call(people.currentUser, {})
-      const box = await screen.findByLabelText<HTMLInputElement>(new RegExp(account.again.address))
+      const box = await screen.findByLabelText<HTMLInputElement>(new RegExp(accountTexts.again.address))
       expect(box.value).toBe('')
       return { ...visit, person, phone, subject, reading, box }
     }
@@ -298,7 +298,7 @@ describe('a session lost in the middle of work', () => {
 
     it('takes the e-mail, and a code to the new phone, and nobody else’s account', async () => {
       const { user, phone, reading, box } = await moved()
-      await user.click(screen.getByRole('button', { name: account.again.code }))
+      await user.click(screen.getByRole('button', { name: accountTexts.again.code }))
       await screen.findByText(fa.validation.required)
       await user.type(box, demoPhone('3'))
       await user.type(screen.getByLabelText(fa.shell.again.password), demoPassword)
@@ -306,8 +306,8 @@ describe('a session lost in the middle of work', () => {
       await screen.findByText(fa.shell.again.other)
       await user.clear(box)
       await user.type(box, phone)
-      await user.click(screen.getByRole('button', { name: account.again.code }))
-      await user.type(await screen.findByLabelText(new RegExp(account.code.label)), thePlatform().lastCode(phone))
+      await user.click(screen.getByRole('button', { name: accountTexts.again.code }))
+      await user.type(await screen.findByLabelText(new RegExp(accountTexts.code.label)), thePlatform().lastCode(phone))
       await submit(user)
       expect((await reading).object.phone).toBe(phone)
     })
@@ -315,8 +315,8 @@ describe('a session lost in the middle of work', () => {
     it('is asked for by whoever says that it is another now, where the end had another reason', async () => {
       const visit = await open()
       void call(people.currentUser, {}).catch(() => undefined)
-      await visit.user.click(await screen.findByRole('button', { name: account.again.moved }))
-      await visit.user.type(await screen.findByLabelText(new RegExp(account.again.address)), demoPhone('3'))
+      await visit.user.click(await screen.findByRole('button', { name: accountTexts.again.moved }))
+      await visit.user.type(await screen.findByLabelText(new RegExp(accountTexts.again.address)), demoPhone('3'))
       await answer(visit, demoPassword)
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     })

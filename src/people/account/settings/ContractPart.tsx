@@ -18,23 +18,25 @@ export const ContractPart = ({ required }: { readonly required: boolean }) => {
     <Card style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 18 }}>
       {required && (
         <p style={{ margin: 0, lineHeight: 1.9 }}>
-          {translate(data.accepted_version === null ? 'account.contract.text' : 'account.contract.renewed')}
+          {translate(
+            data.accepted_version === null ? 'people.account.contract.text' : 'people.account.contract.renewed',
+          )}
         </p>
       )}
       <FactList
         facts={[
-          { label: translate('account.contract.version'), value: <Ltr>{data.version}</Ltr> },
-          { label: translate('account.contract.published'), value: <DateField value={data.published_at} /> },
+          { label: translate('people.account.contract.version'), value: <Ltr>{data.version}</Ltr> },
+          { label: translate('people.account.contract.published'), value: <DateField value={data.published_at} /> },
           {
-            label: translate('account.contract.accepted_at'),
+            label: translate('people.account.contract.accepted_at'),
             value: data.accepted_at ? (
               <DateTimeField value={data.accepted_at} />
             ) : (
-              translate('account.contract.not_yet')
+              translate('people.account.contract.not_yet')
             ),
           },
           {
-            label: translate('account.contract.accepted_version'),
+            label: translate('people.account.contract.accepted_version'),
             value: data.accepted_version && <Ltr>{data.accepted_version}</Ltr>,
           },
         ]}

@@ -20,7 +20,7 @@ const Known = ({ code }: { readonly code: string }) => {
         <span className="value">
           <Ltr>{code}</Ltr>
         </span>
-        <p>{translate('account.partner.known')}</p>
+        <p>{translate('people.account.partner.known')}</p>
       </div>
     </Standing>
   )
@@ -37,9 +37,9 @@ export const PartnerPart = ({ code }: { readonly code: string | null }) => {
   const [asked, setAsked] = useState<string>()
   const refused = (error: unknown) => {
     const answer = error instanceof PlatformError ? error : undefined
-    if (answer?.code === 'conflict') setProblem('account.partner.taken')
-    else if (answer?.details['reason'] === 'own') setProblem('account.partner.own')
-    else if (answer?.fields['code'] !== undefined) setProblem('account.partner.unknown')
+    if (answer?.code === 'conflict') setProblem('people.account.partner.taken')
+    else if (answer?.details['reason'] === 'own') setProblem('people.account.partner.own')
+    else if (answer?.fields['code'] !== undefined) setProblem('people.account.partner.unknown')
     else setFailure(error)
   }
   const submit = async (event: SyntheticEvent) => {
@@ -56,19 +56,19 @@ export const PartnerPart = ({ code }: { readonly code: string | null }) => {
   const confirm = async () => {
     try {
       const { partner } = await save.mutateAsync({ body: { code: typed.trim() } })
-      toast.done('account.partner.saved', { name: isolated(partner.name) })
+      toast.done('people.account.partner.saved', { name: isolated(partner.name) })
     } catch (error) {
       refused(error)
     }
   }
   return (
-    <Section title={translate('account.partner.title')}>
+    <Section title={translate('people.account.partner.title')}>
       {code === null ? (
         <ShortForm onSubmit={(event) => void submit(event)} noValidate style={{ marginBlockStart: 0 }}>
-          <p className="quiet">{translate('account.partner.text')}</p>
+          <p className="quiet">{translate('people.account.partner.text')}</p>
           <TextInput
             kind="code"
-            label="account.partner.code"
+            label="people.account.partner.code"
             name="partner_code"
             maxLength={40}
             value={typed}
@@ -81,19 +81,19 @@ export const PartnerPart = ({ code }: { readonly code: string | null }) => {
           <Refusal error={failure} />
           <div className="buttons">
             <PrimaryButton type="submit" disabled={save.isPending}>
-              {translate(save.isPending ? 'table.busy' : 'account.partner.save')}
+              {translate(save.isPending ? 'table.busy' : 'people.account.partner.save')}
             </PrimaryButton>
           </div>
           <ConfirmDialog
             open={asked !== undefined}
-            title={translate('account.partner.sure')}
-            confirmLabel={translate('account.partner.save')}
+            title={translate('people.account.partner.sure')}
+            confirmLabel={translate('people.account.partner.save')}
             onConfirm={confirm}
             onClose={() => setAsked(undefined)}
           >
             <PersonName name={asked} />
             <br />
-            {translate('account.partner.sure_text')}
+            {translate('people.account.partner.sure_text')}
           </ConfirmDialog>
         </ShortForm>
       ) : (

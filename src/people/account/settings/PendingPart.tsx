@@ -35,19 +35,19 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
     setFailure(undefined)
     try {
       await confirm.mutateAsync({ params, body: { otp: code.otp } })
-      toast.done('account.pending.confirmed')
+      toast.done('people.account.pending.confirmed')
     } catch (error) {
       if (!code.refused(error)) setFailure(error)
     }
   }
-  const removed = change.field === 'passcode' ? 'account.pending.removed' : 'account.pending.none'
+  const removed = change.field === 'passcode' ? 'people.account.pending.removed' : 'people.account.pending.none'
   return (
-    <Section title={translate('account.pending.title')}>
+    <Section title={translate('people.account.pending.title')}>
       <FactList
         facts={[
-          { label: translate('account.pending.field'), value: translate(`enums.guarded_field.${change.field}`) },
+          { label: translate('people.account.pending.field'), value: translate(`enums.guarded_field.${change.field}`) },
           {
-            label: translate('account.pending.to'),
+            label: translate('people.account.pending.to'),
             value:
               change.to === null ? (
                 translate(removed)
@@ -57,11 +57,11 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
                 <Ltr breakAnywhere>{change.to}</Ltr>
               ),
           },
-          { label: translate('account.pending.reason'), value: <Given>{change.reason}</Given> },
-          { label: translate('account.pending.expires_at'), value: <DateTimeField value={change.expires_at} /> },
+          { label: translate('people.account.pending.reason'), value: <Given>{change.reason}</Given> },
+          { label: translate('people.account.pending.expires_at'), value: <DateTimeField value={change.expires_at} /> },
         ]}
       />
-      <p>{translate('account.pending.text')}</p>
+      <p>{translate('people.account.pending.text')}</p>
       <ShortForm onSubmit={(event) => void submit(event)} noValidate aria-busy={confirm.isPending}>
         {code.sent ? <CodeFields code={code} to={change.confirm_at ?? ''} /> : <Refusal error={code.failure} />}
         <Refusal error={failure} />
@@ -69,31 +69,31 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
           {change.moves.includes('confirm') &&
             (code.sent ? (
               <PrimaryButton type="submit" disabled={confirm.isPending || code.otp.length < 6}>
-                {translate(confirm.isPending ? 'table.busy' : 'account.pending.confirm')}
+                {translate(confirm.isPending ? 'table.busy' : 'people.account.pending.confirm')}
               </PrimaryButton>
             ) : (
               <PrimaryButton type="button" disabled={code.sending || code.left > 0} onClick={() => void code.ask()}>
-                {translate(code.sending ? 'table.busy' : 'account.pending.send')}
+                {translate(code.sending ? 'table.busy' : 'people.account.pending.send')}
               </PrimaryButton>
             ))}
           {change.moves.includes('refuse') && (
             <SecondaryButton type="button" onClick={() => setAsking(true)}>
-              {translate('account.pending.refuse')}
+              {translate('people.account.pending.refuse')}
             </SecondaryButton>
           )}
         </div>
       </ShortForm>
       <ConfirmDialog
         open={asking}
-        title={translate('account.pending.refuse')}
-        confirmLabel={translate('account.pending.refuse')}
+        title={translate('people.account.pending.refuse')}
+        confirmLabel={translate('people.account.pending.refuse')}
         onConfirm={async () => {
           await refuse.mutateAsync({ params, body: {} })
-          toast.done('account.pending.refused')
+          toast.done('people.account.pending.refused')
         }}
         onClose={() => setAsking(false)}
       >
-        {translate('account.pending.refuse_text')}
+        {translate('people.account.pending.refuse_text')}
       </ConfirmDialog>
     </Section>
   )

@@ -56,7 +56,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
   const judge = (): string | undefined => {
     const checked = checkMobile(next)
     if ('problem' in checked) return next.trim() === '' ? 'required' : 'mobile'
-    return checked.value === phone ? 'account.phone.same' : undefined
+    return checked.value === phone ? 'people.account.phone.same' : undefined
   }
   const send = async () => {
     if (running.current) return
@@ -72,7 +72,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
       await code.ask()
     } catch (error) {
       if (error instanceof PlatformError && error.fields['password'] !== undefined)
-        setWrong('account.phone.wrong_password')
+        setWrong('people.account.phone.wrong_password')
       else setFailure(error)
     } finally {
       running.current = false
@@ -84,19 +84,19 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
     setFailure(undefined)
     try {
       await update.mutateAsync({ query: { phone: target(next), otp: code.otp } })
-      toast.done('account.phone.saved')
+      toast.done('people.account.phone.saved')
       close()
     } catch (error) {
       if (code.refused(error)) return
       if (error instanceof PlatformError && error.details['reason'] === 'password') {
         code.reset()
         setPassword('')
-        return setWrong('account.phone.password_again')
+        return setWrong('people.account.phone.password_again')
       }
       const taken = error instanceof PlatformError ? error.fields['phone'] : undefined
       if (taken === undefined) return setFailure(error)
       code.reset()
-      setProblem(taken === 'taken' ? 'account.phone.taken' : taken)
+      setProblem(taken === 'taken' ? 'people.account.phone.taken' : taken)
     } finally {
       running.current = false
     }
@@ -107,17 +107,17 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
     else void send()
   }
   return (
-    <Section title={translate('account.phone.title')}>
+    <Section title={translate('people.account.phone.title')}>
       <Standing>
         <div>
           <span className="value">
             <Ltr>{mobileText(phone)}</Ltr>
           </span>
-          <p>{translate('account.phone.text')}</p>
+          <p>{translate('people.account.phone.text')}</p>
         </div>
         {!open && (
           <SecondaryButton type="button" onClick={() => setOpen(true)}>
-            {translate('account.phone.change')}
+            {translate('people.account.phone.change')}
           </SecondaryButton>
         )}
       </Standing>
@@ -128,7 +128,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
           ) : (
             <>
               <PhoneInput
-                label="account.phone.new"
+                label="people.account.phone.new"
                 value={next}
                 onChange={(text) => {
                   setNext(text)
@@ -139,8 +139,8 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
                 autoFocus
               />
               <PasswordInput
-                label="account.phone.password"
-                helper="account.phone.password_help"
+                label="people.account.phone.password"
+                helper="people.account.phone.password_help"
                 value={password}
                 onChange={(text) => {
                   setPassword(text)
@@ -158,17 +158,17 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
             {code.sent ? (
               <>
                 <PrimaryButton type="submit" disabled={update.isPending || code.otp.length < 6}>
-                  {translate(update.isPending ? 'table.busy' : 'account.phone.save')}
+                  {translate(update.isPending ? 'table.busy' : 'people.account.phone.save')}
                 </PrimaryButton>
                 <SecondaryButton type="button" onClick={code.reset}>
-                  {translate('account.phone.other')}
+                  {translate('people.account.phone.other')}
                 </SecondaryButton>
               </>
             ) : (
               <PrimaryButton type="submit" disabled={confirm.isPending || code.sending || code.left > 0}>
                 {code.left > 0 && !code.sending
-                  ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
-                  : translate(confirm.isPending || code.sending ? 'table.busy' : 'account.code.send')}
+                  ? translate(`people.account.code.send_in.${told.unit}`, { n: number(told.n) })
+                  : translate(confirm.isPending || code.sending ? 'table.busy' : 'people.account.code.send')}
               </PrimaryButton>
             )}
             <SecondaryButton type="button" onClick={close}>

@@ -22,10 +22,10 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
   const { values, problems, set, password, code } = profile
   const told = toldWait(code?.left ?? 0)
   return (
-    <Section title={translate('account.profile.identity')}>
+    <Section title={translate('people.account.profile.identity')}>
       <div className="fields">
         <TextInput
-          label="account.fields.first_name"
+          label="people.account.fields.first_name"
           autoComplete="given-name"
           maxLength={60}
           required
@@ -34,7 +34,7 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
           error={problems.first_name}
         />
         <TextInput
-          label="account.fields.last_name"
+          label="people.account.fields.last_name"
           autoComplete="family-name"
           maxLength={60}
           required
@@ -44,7 +44,7 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
         />
         <TextInput
           kind="digits"
-          label="account.fields.national_id"
+          label="people.account.fields.national_id"
           maxLength={20}
           value={values.national_id}
           onChange={(text) => set('national_id', text)}
@@ -52,7 +52,7 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
         />
         <TextInput
           kind="email"
-          label="account.fields.email"
+          label="people.account.fields.email"
           maxLength={120}
           value={values.email}
           onChange={(text) => set('email', text)}
@@ -60,8 +60,8 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
         />
         {password && (
           <PasswordInput
-            label="account.phone.password"
-            helper="account.phone.password_help"
+            label="people.account.phone.password"
+            helper="people.account.phone.password_help"
             value={password.value}
             onChange={password.set}
             error={problems.password}
@@ -76,7 +76,9 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
               <>
                 <Refusal error={code.failure} />
                 {code.left > 0 && (
-                  <span role="status">{translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })}</span>
+                  <span role="status">
+                    {translate(`people.account.code.send_in.${told.unit}`, { n: number(told.n) })}
+                  </span>
                 )}
               </>
             )}
@@ -93,10 +95,10 @@ const Address = ({ profile }: { readonly profile: Profile }) => {
   const { values, problems, set } = profile
   const codes = [...new Set<string>([...countryCodes, values.country])]
   return (
-    <Section title={translate('account.profile.address')}>
+    <Section title={translate('people.account.profile.address')}>
       <div className="fields">
         <SelectInput
-          label="account.fields.country"
+          label="people.account.fields.country"
           emptyLabel={false}
           value={values.country}
           choices={codes.map((value) => ({ value, text: countryName(value) }))}
@@ -109,9 +111,9 @@ const Address = ({ profile }: { readonly profile: Profile }) => {
             city={values.city_id}
             problems={problems}
             labels={{
-              state: 'account.fields.state',
-              city: 'account.fields.city',
-              first: 'account.profile.city_first',
+              state: 'people.account.fields.state',
+              city: 'people.account.fields.city',
+              first: 'people.account.profile.city_first',
             }}
             onState={profile.setState}
             onCity={(city) => set('city_id', city)}
@@ -119,17 +121,17 @@ const Address = ({ profile }: { readonly profile: Profile }) => {
         )}
         <TextInput
           kind="digits"
-          label="account.fields.postal_code"
+          label="people.account.fields.postal_code"
           autoComplete="postal-code"
           maxLength={20}
           value={values.postal_code}
           onChange={(text) => set('postal_code', text)}
           error={problems.postal_code}
-          helper={isUnusualPostalCode(values.postal_code) ? 'account.profile.postal_warning' : undefined}
+          helper={isUnusualPostalCode(values.postal_code) ? 'people.account.profile.postal_warning' : undefined}
         />
         <div className="wide">
           <TextAreaInput
-            label="account.fields.address"
+            label="people.account.fields.address"
             rows={2}
             maxLength={300}
             value={values.address}
@@ -150,19 +152,19 @@ export const ProfilePart = ({ user }: { readonly user: CurrentUser }) => {
   return (
     <>
       <FieldsForm
-        label={translate('account.tabs.profile')}
-        texts="account.profile"
+        label={translate('people.account.tabs.profile')}
+        texts="people.account.profile"
         changes={profile.changed.length}
         kept={profile.kept}
         busy={profile.busy}
         unready={profile.unready}
-        saveLabel={profile.sendsCode ? 'account.profile.send_code' : undefined}
+        saveLabel={profile.sendsCode ? 'people.account.profile.send_code' : undefined}
         problems={profile.problems}
         onSave={profile.save}
         onDiscard={profile.discard}
         refusal={
           <>
-            {stale && <Refusal>{translate('account.profile.stale')}</Refusal>}
+            {stale && <Refusal>{translate('people.account.profile.stale')}</Refusal>}
             <Refusal error={failure} />
           </>
         }

@@ -53,12 +53,12 @@ export const SecretPart = ({ kind, to, hold, send, save, isWhole, children }: Se
     event.preventDefault()
     if (busy || code.otp.length < 6) return
     if (!isWhole(secret))
-      return setProblem(secret === '' ? 'required' : kind === 'passcode' ? 'passcode' : 'account.password.help')
+      return setProblem(secret === '' ? 'required' : kind === 'passcode' ? 'passcode' : 'people.account.password.help')
     setBusy(true)
     setFailure(undefined)
     try {
       await save(code.otp, secret)
-      toast.done(`account.${kind}.saved`)
+      toast.done(`people.account.${kind}.saved`)
       close()
     } catch (error) {
       if (code.refused(error)) return
@@ -70,16 +70,16 @@ export const SecretPart = ({ kind, to, hold, send, save, isWhole, children }: Se
     }
   }
   return (
-    <Section title={translate(`account.${kind}.title`)}>
+    <Section title={translate(`people.account.${kind}.title`)}>
       <Standing>
         <div>
-          <p>{translate(`account.${kind}.text`)}</p>
+          <p>{translate(`people.account.${kind}.text`)}</p>
         </div>
         {!code.sent && !hold && (
           <SecondaryButton type="button" disabled={code.sending || code.left > 0} onClick={() => void code.ask()}>
             {code.left > 0
-              ? translate(`account.code.send_in.${told.unit}`, { n: number(told.n) })
-              : translate(code.sending ? 'table.busy' : `account.${kind}.change`)}
+              ? translate(`people.account.code.send_in.${told.unit}`, { n: number(told.n) })
+              : translate(code.sending ? 'table.busy' : `people.account.${kind}.change`)}
           </SecondaryButton>
         )}
       </Standing>
@@ -107,7 +107,7 @@ export const SecretPart = ({ kind, to, hold, send, save, isWhole, children }: Se
           <Refusal error={failure} />
           <div className="buttons">
             <PrimaryButton type="submit" disabled={busy || code.otp.length < 6}>
-              {translate(busy ? 'table.busy' : `account.${kind}.save`)}
+              {translate(busy ? 'table.busy' : `people.account.${kind}.save`)}
             </PrimaryButton>
             <SecondaryButton type="button" onClick={close} disabled={busy}>
               {translate('table.cancel')}

@@ -30,10 +30,10 @@ export const SecurityPart = ({ phone }: { readonly phone: string }) => {
         {(box) => (
           <PasswordInput
             {...box}
-            label="account.password.new"
+            label="people.account.password.new"
             name="new-password"
             autoComplete="new-password"
-            helper="account.password.help"
+            helper="people.account.password.help"
             required
           />
         )}
@@ -49,10 +49,10 @@ export const SecurityPart = ({ phone }: { readonly phone: string }) => {
         {(box) => (
           <CodeInput
             {...box}
-            label="account.passcode.new"
+            label="people.account.passcode.new"
             name="passcode"
             secret
-            helper="account.passcode.help"
+            helper="people.account.passcode.help"
             required
           />
         )}

@@ -59,8 +59,8 @@ const useName = (): ((session: Session) => string) => {
   return ({ agent }) => {
     const { browser, system } = readAgent(agent)
     if (browser && system)
-      return translate('account.sessions.on', { browser: isolated(browser), system: isolated(system) })
-    return browser ?? system ?? translate('account.sessions.unknown')
+      return translate('people.account.sessions.on', { browser: isolated(browser), system: isolated(system) })
+    return browser ?? system ?? translate('people.account.sessions.unknown')
   }
 }
 
@@ -72,23 +72,27 @@ const Row = ({ session, onEnd }: { readonly session: Session; readonly onEnd: ()
       <div>
         <span className="name">
           <span title={session.agent}>{name}</span>
-          {session.current && <span className="here">{translate('account.sessions.current')}</span>}
+          {session.current && <span className="here">{translate('people.account.sessions.current')}</span>}
         </span>
         <p className="about">
           <span>
-            {translate('account.sessions.seen')} <RelativeTime value={session.last_seen_at} />
+            {translate('people.account.sessions.seen')} <RelativeTime value={session.last_seen_at} />
           </span>
           <span>
-            {translate('account.sessions.since')} <DateTimeField value={session.created_at} />
+            {translate('people.account.sessions.since')} <DateTimeField value={session.created_at} />
           </span>
           <span>
-            {translate('account.sessions.address')} <Ltr>{session.ip.replace(/^::ffff:/, '')}</Ltr>
+            {translate('people.account.sessions.address')} <Ltr>{session.ip.replace(/^::ffff:/, '')}</Ltr>
           </span>
         </p>
       </div>
       {!session.current && (
-        <SecondaryButton type="button" onClick={onEnd} aria-label={translate('account.sessions.end_of', { name })}>
-          {translate('account.sessions.end')}
+        <SecondaryButton
+          type="button"
+          onClick={onEnd}
+          aria-label={translate('people.account.sessions.end_of', { name })}
+        >
+          {translate('people.account.sessions.end')}
         </SecondaryButton>
       )}
     </li>
@@ -112,24 +116,24 @@ export const SessionsPart = () => {
   const confirm = async () => {
     if (all) {
       const { ended } = await endOthers.mutateAsync({})
-      return toast.done('account.sessions.ended_others', { n: number(ended) })
+      return toast.done('people.account.sessions.ended_others', { n: number(ended) })
     }
     for (const { id } of ending ?? []) await end.mutateAsync({ params: { id } })
-    toast.done('account.sessions.ended')
+    toast.done('people.account.sessions.ended')
   }
   return (
     <Section
-      title={translate('account.sessions.title')}
+      title={translate('people.account.sessions.title')}
       actions={
         others.length > 1 && (
           <SecondaryButton type="button" onClick={() => setEnding(others)}>
-            {translate('account.sessions.end_others')}
+            {translate('people.account.sessions.end_others')}
           </SecondaryButton>
         )
       }
     >
       <p style={{ margin: 0, lineHeight: 1.9 }}>
-        {translate(others.length === 0 ? 'account.sessions.alone' : 'account.sessions.text')}
+        {translate(others.length === 0 ? 'people.account.sessions.alone' : 'people.account.sessions.text')}
       </p>
       <List>
         {data.results.map((session) => (
@@ -138,15 +142,15 @@ export const SessionsPart = () => {
       </List>
       <ConfirmDialog
         open={ending !== undefined}
-        title={translate(all ? 'account.sessions.end_others_title' : 'account.sessions.end_title')}
-        confirmLabel={translate(all ? 'account.sessions.end_others' : 'account.sessions.end')}
+        title={translate(all ? 'people.account.sessions.end_others_title' : 'people.account.sessions.end_title')}
+        confirmLabel={translate(all ? 'people.account.sessions.end_others' : 'people.account.sessions.end')}
         tone="danger"
         onConfirm={confirm}
         onClose={() => setEnding(undefined)}
       >
         {all
-          ? translate('account.sessions.end_others_text', { n: number(ending.length) })
-          : translate('account.sessions.end_text')}
+          ? translate('people.account.sessions.end_others_text', { n: number(ending.length) })
+          : translate('people.account.sessions.end_text')}
       </ConfirmDialog>
     </Section>
   )

@@ -119,7 +119,7 @@ export const useProfile = (latest: CurrentUser) => {
     if (again || error.fields['email'] !== undefined) code.reset()
     if (again) setPassword('')
     if (again || error.fields['password'] !== undefined)
-      return setProblems({ password: `account.phone.${again ? 'password_again' : 'wrong_password'}` })
+      return setProblems({ password: `people.account.phone.${again ? 'password_again' : 'wrong_password'}` })
     setProblems(error.fields)
     setFailure(error)
   }
@@ -185,7 +185,7 @@ export const useProfile = (latest: CurrentUser) => {
         if (guarded && !proving) await confirm.mutateAsync({ body: { password } })
         if (proves && !proving) return void (await code.ask())
         reset((await update.mutateAsync({ body })).object)
-        toast.done('account.profile.saved')
+        toast.done('people.account.profile.saved')
       } catch (error) {
         refused(error)
       }

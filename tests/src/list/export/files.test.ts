@@ -151,9 +151,11 @@ describe('a column of a file', () => {
 
   it('has calculated figures as figures, without dust', () => {
     expect(cellOf({ source: 'took', label, kind: 'duration' }, { took: 46_020.341799999995 })).toEqual([
-      ['exports.hours', { figure: '12.78' }],
+      ['list.exports.hours', { figure: '12.78' }],
     ])
-    expect(cellOf({ source: 'took', label, kind: 'duration' }, { took: null })).toEqual([['exports.hours', undefined]])
+    expect(cellOf({ source: 'took', label, kind: 'duration' }, { took: null })).toEqual([
+      ['list.exports.hours', undefined],
+    ])
     expect(cellOf({ source: 'mean', label, kind: 'stars' }, { mean: 13 / 3 })).toEqual([['x', { figure: '4.3333' }]])
     expect(cellOf({ source: 'n', label, kind: 'number' }, { n: '99999999999999999999' })).toEqual([
       ['x', { figure: '99999999999999999999' }],
@@ -170,10 +172,10 @@ describe('a column of a file', () => {
   it('has the hours passed where the screen says how long, and nothing where no time passes', () => {
     const column = { source: 'since', label, kind: 'relative', elapsed: { unless: { turn: 'none' } } } as const
     const since = new Date(Date.now() - 5.5 * 3_600_000).toISOString()
-    expect(cellOf(column, { since, turn: 'staff' })).toEqual([['exports.hours', { figure: '5.5' }]])
-    expect(cellOf(column, { since, turn: 'none' })).toEqual([['exports.hours', undefined]])
+    expect(cellOf(column, { since, turn: 'staff' })).toEqual([['list.exports.hours', { figure: '5.5' }]])
+    expect(cellOf(column, { since, turn: 'none' })).toEqual([['list.exports.hours', undefined]])
     const other = { ...column, elapsed: { from: ['ended.at', 'since'] } }
-    expect(cellOf(other, { since, ended: null })).toEqual([['exports.hours', { figure: '5.5' }]])
+    expect(cellOf(other, { since, ended: null })).toEqual([['list.exports.hours', { figure: '5.5' }]])
   })
 })
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { listLink } from '../../../../src/paths'
 import { addDays, todayInTehran } from '../../../../contract/jalali'
 import { people } from '../../../../contract/people/users'
-import { account } from '../../../../i18n/fa/account'
-import { home as t } from '../../../../i18n/fa/home'
+import { account } from '../../../../i18n/fa/people/account'
+import { home as t } from '../../../../i18n/fa/people/home'
 import {
   contracts,
   mentorSessions,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fits, keyFaces, shortcutIds, shortcuts } from '../../../../src/ui/shortcuts/shortcuts'
-import { fa } from '../../../support/texts'
+import { palette as texts } from '../../../../i18n/fa/palette'
 
 const press = (init: KeyboardEventInit, target: Element = document.body): KeyboardEvent => {
   let heard: KeyboardEvent | undefined
@@ -49,7 +49,7 @@ describe('a shortcut', () => {
   it('has words, and no two are pressed alike', () => {
     const faces = shortcutIds.map((id) => keyFaces(shortcuts[id], false).join(' '))
     expect(new Set(faces).size).toBe(faces.length)
-    expect(Object.keys(fa.shortcuts.keys).sort()).toEqual([...shortcutIds].sort())
+    expect(Object.keys(texts.shortcuts.keys).sort()).toEqual([...shortcutIds].sort())
     expect(keyFaces(palette, false)).toEqual(['Ctrl', 'K'])
     expect(keyFaces(sheet, true)).toEqual(['Shift', '/'])
   })

@@ -1,0 +1,10 @@
+import type { records as fa } from '../../fa/list/records'
+import type { Translation } from '../../messages'
+
+export const records = {
+  label: 'Way back and rows beside',
+  back: 'Back to the list',
+  previous: 'Previous',
+  next: 'Next',
+  place: 'Row %{n} of %{total} of the list',
+} satisfies Translation<typeof fa>

@@ -1,0 +1,39 @@
+import type { payouts as fa } from '../../fa/money/payouts'
+import type { Translation } from '../../messages'
+
+export const payouts = {
+  titles: {
+    partner: 'Tekanesh transactions',
+    gp: 'General partner transactions',
+    fees: 'Bank and network fees',
+    exchange: 'Exchange report',
+  },
+  figures: { paid: 'Paid', pending: 'To be paid', paid_fee: 'Fees paid' },
+  tabs: { deals: 'Deals', sends: 'Sent to exchange houses' },
+  charts: { fees: 'Fees by source', exchange: 'Given to each exchange house' },
+  columns: {
+    date: 'Date',
+    at: 'Time',
+    payee: 'Payee',
+    amount: 'Amount',
+    fee: 'Fee',
+    status: 'Status',
+    reference: 'Reference',
+    source: 'Source',
+    base: 'Base amount',
+    reason: 'Reason',
+    side: 'Side of the currency',
+    house: 'Exchange house',
+    amount_in: 'Given',
+    rate: 'Rate',
+    amount_out: 'Received',
+    booked: 'In the books',
+  },
+  sides: { out: 'Given', in: 'Received' },
+  empty: {
+    partner: 'Nothing was paid to partners yet',
+    gp: 'Nothing was paid to the general partner yet',
+    fees: 'No fees yet',
+    exchange: 'No exchanges yet',
+  },
+} satisfies Translation<typeof fa>

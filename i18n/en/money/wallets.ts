@@ -1,0 +1,27 @@
+import type { wallets as fa } from '../../fa/money/wallets'
+import type { Translation } from '../../messages'
+
+/** Texts of wallets. */
+export const wallets = {
+  own: 'My wallets',
+  platform: 'Platform wallets',
+  connect: 'Register or change an address',
+  none_own: 'You have not registered a wallet yet',
+  none_platform: 'The platform has no wallet',
+  as_of: 'Last refreshed:',
+  moves: 'Movements of this wallet',
+  address: 'Address',
+  balance: 'Balance',
+  gas: 'Network fee balance',
+  check_title: 'Whose address is this?',
+  check_label: 'Wallet address or IBAN',
+  check: 'Check',
+  read: {
+    tron: 'Refresh from Tron',
+    bsc: 'Refresh from BNB Chain',
+    title: 'Refresh balances from the network now?',
+    text: 'Balances and transactions of all wallets are fetched from the network. It takes a moment.',
+    confirm: 'Refresh from the network',
+    done: '%{wallets} wallets refreshed; %{found} new transactions.',
+  },
+} satisfies Translation<typeof fa>

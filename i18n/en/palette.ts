@@ -1,0 +1,52 @@
+import type { palette as fa } from '../fa/palette'
+import type { Translation } from '../messages'
+
+/** Texts of the command palette and of the sheet of shortcuts. */
+export const palette = {
+  title: 'Search',
+  placeholder: 'A screen, a ticket number, a request code, a user’s name, mobile or wallet address…',
+  screens: 'Screens',
+  records: 'Go straight to',
+  people: 'Users',
+  actions: 'Actions',
+  ticket: 'Ticket %{n}',
+  request: 'Request %{n}',
+  all: 'All results for “%{term}”',
+  searching: 'Searching…',
+  short: 'Type at least 4 characters to search users.',
+  no_record: 'No ticket or request has this number.',
+  nobody: 'No user found.',
+  nothing: 'Nothing of that name was found.',
+  found: '%{n} choices',
+  move: 'Move',
+  choose: 'Open',
+  close: 'Close',
+  sign_out_words: 'log out|log off|logout|exit|quit',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    note: 'The place of the key counts, not the language of the keyboard.',
+    groups: {
+      shell: 'Everywhere',
+      lists: 'Lists',
+      records: 'An open ticket, request or file',
+      tickets: 'Tickets',
+    },
+    keys: {
+      palette: 'Search and go to any screen, ticket or user',
+      sheet: 'Show the shortcuts',
+      search: 'Go to the search box of the list',
+      recordNext: 'Next row of the same list',
+      recordPrevious: 'Previous row of the same list',
+      recordList: 'Back to the list',
+      ticketReply: 'Write an answer',
+      ticketNote: 'Write an internal note',
+      ticketCanned: 'Canned replies',
+      ticketTake: 'Take the ticket',
+      ticketAssign: 'Give to a colleague',
+      ticketTransfer: 'Move to a department',
+      ticketHold: 'Put on hold',
+      ticketClose: 'Close the ticket',
+      ticketSend: 'Send what is written',
+    },
+  },
+} satisfies Translation<typeof fa>

@@ -1,0 +1,52 @@
+import type { Messages } from '../messages'
+
+/** Texts of the command palette and of the sheet of shortcuts. */
+export const palette = {
+  title: 'جست‌وجو',
+  placeholder: 'صفحه، شمارهٔ تیکت، کد درخواست، نام، همراه یا کیف پول…',
+  screens: 'صفحه‌ها',
+  records: 'رفتن مستقیم',
+  people: 'کاربران',
+  actions: 'کارها',
+  ticket: 'تیکت %{n}',
+  request: 'درخواست %{n}',
+  all: 'همهٔ نتیجه‌های «%{term}»',
+  searching: 'در حال جست‌وجو…',
+  short: 'برای جست‌وجوی کاربران دست‌کم ۴ نویسه بنویسید.',
+  no_record: 'تیکت یا درخواستی با این شماره پیدا نشد.',
+  nobody: 'کاربری پیدا نشد.',
+  nothing: 'چیزی با این نام پیدا نشد.',
+  found: '%{n} گزینه',
+  move: 'جابه‌جایی',
+  choose: 'باز کردن',
+  close: 'بستن',
+  /** Other everyday words for signing out, one after a bar. */
+  sign_out_words: 'بیرون رفتن|خارج شدن|ترک حساب|لاگ اوت|لاگ آوت|لاگ‌آف|logout|sign out|exit',
+  shortcuts: {
+    title: 'میان‌برهای صفحه‌کلید',
+    note: 'جای کلید اهمیت دارد، نه زبان صفحه‌کلید.',
+    groups: {
+      shell: 'همه‌جا',
+      lists: 'فهرست‌ها',
+      records: 'تیکت، درخواست یا پروندهٔ باز',
+      tickets: 'تیکت',
+    },
+    keys: {
+      palette: 'جست‌وجو و رفتن به هر صفحه، تیکت یا کاربر',
+      sheet: 'مشاهدهٔ میان‌برها',
+      search: 'رفتن به جست‌وجوی فهرست',
+      recordNext: 'ردیف بعدی همان فهرست',
+      recordPrevious: 'ردیف قبلی همان فهرست',
+      recordList: 'بازگشت به فهرست',
+      ticketReply: 'نوشتن پاسخ',
+      ticketNote: 'نوشتن یادداشت داخلی',
+      ticketCanned: 'پاسخ‌های آماده',
+      ticketTake: 'به‌عهده گرفتن تیکت',
+      ticketAssign: 'واگذاری به همکار',
+      ticketTransfer: 'ارجاع به دپارتمان',
+      ticketHold: 'توقف رسیدگی',
+      ticketClose: 'بستن تیکت',
+      ticketSend: 'ارسال نوشته',
+    },
+  },
+} satisfies Messages

@@ -1,0 +1,136 @@
+import { enumOptions } from '../../list/filters/filters'
+import type { Drill, ReportDefinition } from '../../report/definition'
+
+/** The lines of an account of the books. */
+const linesOfAccount: Drill = {
+  to: ['adminReportsFinancialDetail'],
+  filter: { kind: 'means' },
+  take: { destination: 'account', currency_type: 'currency' },
+  sums: 'net',
+}
+/** What moved at one wallet of ours. */
+const movesOfWallet: Drill = {
+  to: ['adminFinancialConnect'],
+  tab: 'ledger',
+  take: { wallet: 'reference' },
+  sums: 'net',
+}
+const accountsOf = (sums: string): Drill => ({ to: ['adminPaypalAccounts'], tab: 'accounts', sums })
+const accountOf = (sums: string): Drill => ({ ...accountsOf(sums), take: { query: 'reference' } })
+
+/** Our books beside what chains, PayPal and the bank say. */
+export const reconciliation: ReportDefinition = {
+  id: 'reconciliation',
+  title: 'money.reports.titles.reconciliation',
+  source: 'reconciliation',
+  filters: [],
+  figures: [
+    {
+      label: 'money.reports.figures.differences',
+      source: 'differences',
+      kind: 'number',
+      good: 'down',
+      rowless: 'below',
+    },
+  ],
+  columns: [
+    {
+      source: 'place',
+      label: 'money.reports.columns.place',
+      kind: 'status',
+      options: 'reconciled_place',
+      primary: true,
+    },
+    { source: 'label', label: 'money.reports.columns.place_label', kind: 'text' },
+    {
+      source: 'books',
+      label: 'money.reports.columns.books',
+      kind: 'money',
+      belowOnCard: 'outside',
+      ways: {
+        by: 'place',
+        to: {
+          tron: linesOfAccount,
+          tron_wallet: movesOfWallet,
+          bsc: linesOfAccount,
+          bsc_wallet: movesOfWallet,
+          bank: linesOfAccount,
+          paypal: linesOfAccount,
+          paypal_account: accountOf('balance'),
+        },
+      },
+    },
+    {
+      source: 'outside',
+      label: 'money.reports.columns.outside',
+      kind: 'money',
+      hideOnPhone: true,
+      ways: {
+        by: 'place',
+        to: { paypal: accountsOf('reported_balance'), paypal_account: accountOf('reported_balance') },
+      },
+      rowless: 'elsewhere',
+    },
+    {
+      source: 'difference',
+      label: 'money.reports.columns.difference',
+      kind: 'money',
+      belowOnCard: 'state',
+      drill: {
+        to: ['adminReportsFinancial'],
+        tab: 'differences',
+        take: { place: 'place', reference: 'reference' },
+        sums: 'difference',
+      },
+    },
+    {
+      source: 'state',
+      label: 'money.reports.columns.state',
+      kind: 'status',
+      options: 'reconciled_state',
+      hideOnPhone: true,
+    },
+    { source: 'sandbox', label: 'money.reports.columns.sandbox', kind: 'flag', hideOnPhone: true },
+  ],
+  row: { to: ['adminReportsFinancial'], tab: 'differences', take: { place: 'place', reference: 'reference' } },
+  sums: true,
+  empty: 'money.reports.empty.lines',
+}
+
+/** The single lines that explain the differences. */
+export const reconciliationItems: ReportDefinition = {
+  id: 'reconciliation-items',
+  title: 'money.reports.titles.reconciliation_items',
+  source: 'reconciliationItems',
+  filters: [
+    {
+      kind: 'multi',
+      source: 'place',
+      label: 'money.reports.columns.place',
+      options: enumOptions(
+        ['tron', 'tron_wallet', 'bsc', 'bsc_wallet', 'bank', 'paypal', 'paypal_account'],
+        'reconciled_place',
+      ),
+    },
+    { kind: 'text', source: 'reference', label: 'money.reports.columns.reference' },
+  ],
+  always: ['place'],
+  figures: [
+    {
+      label: 'money.reports.figures.explained',
+      source: 'totals',
+      kind: 'money',
+      amount: 'difference',
+      drill: { sums: 'difference' },
+    },
+  ],
+  columns: [
+    { source: 'at', label: 'money.reports.columns.at', kind: 'datetime', primary: true },
+    { source: 'kind', label: 'money.reports.columns.cause', kind: 'status', options: 'reconciliation_item' },
+    { source: 'place', label: 'money.reports.columns.place', kind: 'status', options: 'reconciled_place' },
+    { source: 'amount', label: 'money.reports.columns.amount', kind: 'money', hideOnPhone: true },
+    { source: 'difference', label: 'money.reports.columns.adds', kind: 'money' },
+    { source: 'reference', label: 'money.reports.columns.reference', kind: 'hash', hideOnPhone: true },
+  ],
+  empty: 'money.reports.empty.differences',
+}
