@@ -6,6 +6,7 @@ import {
   groupsOf,
   hintFirstFiles,
   lightAxios,
+  lightRouter,
   makeShortPreloads,
   packWorker,
   type Groups,
@@ -15,7 +16,7 @@ const site = (mode: string, groups: Groups): UserConfig => {
   const env = loadEnv(mode, import.meta.dirname, ['VITE_', 'STAFF_TYPES'])
   const preloads = makeShortPreloads()
   return {
-    plugins: [react(), lightAxios, preloads.learn, hintFirstFiles, packWorker, compileAhead],
+    plugins: [react(), lightAxios, lightRouter, preloads.learn, hintFirstFiles, packWorker, compileAhead],
     // `contract/access.ts` reads this one variable on both sides; in the browser it is a constant of the build.
     define: { 'process.env.STAFF_TYPES': JSON.stringify(env['STAFF_TYPES'] || '1,2,5,7') },
     resolve: {

@@ -24,13 +24,13 @@ export interface BudgetedPage {
 /** What each budgeted page loads. `tests/e2e/first-loads.test.ts` holds it against what a browser really asks for. */
 export const budgetedPages: readonly BudgetedPage[] = [
   { address: '/login', asked: ['src/public/mount.tsx'], script: 85, font: 50 },
-  { address: '/', visitor: '3', asked: ['src/guarded.tsx'], screen: 'home', script: 230, font: 50 },
+  { address: '/', visitor: '3', asked: ['src/guarded.tsx'], screen: 'home', script: 220, font: 50 },
   {
     address: '/admin/all-tickets',
     visitor: '1',
     asked: ['src/guarded.tsx'],
     screen: 'adminAllTickets',
-    script: 285,
+    script: 275,
     font: 50,
   },
 ]

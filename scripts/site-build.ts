@@ -62,7 +62,7 @@ const modulesOf = (bundle: Bundle, source: string): Set<string> =>
 
 const entries = ['/index.html', '/src/main.tsx', '/src/public/mount.tsx', '/src/guarded.tsx']
 /** Libraries, and what stands in for parts of them. */
-const library = /\/node_modules\/|\/src\/native\//
+const library = /\/node_modules\/|\/src\/(?:native|data\/router)\//
 const ownOfHome = /\/src\/people\/account\/|\/i18n\//
 
 /**
@@ -165,6 +165,19 @@ export const lightAxios: Plugin = {
     handler: (_id, importer) =>
       importer?.includes('/node_modules/axios/lib/')
         ? join(import.meta.dirname, '../src/native/axiosParts.ts')
+        : undefined,
+  },
+}
+
+/** Leaves out of react-admin the router it brings, which loads data, too: 15 kB of the same. */
+export const lightRouter: Plugin = {
+  name: 'light-router',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/reactRouterProvider\.js$/ },
+    handler: (_id, importer) =>
+      importer?.includes('/node_modules/ra-core/')
+        ? join(import.meta.dirname, '../src/native/reactRouterProvider.ts')
         : undefined,
   },
 }

@@ -1,6 +1,5 @@
 import { CoreAdmin, CustomRoutes, Resource, type I18nProvider } from 'react-admin'
-import { createBrowserRouter, Route } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { Route } from 'react-router'
 import { pathIds, paths } from './paths'
 import { screens } from './screens'
 import * as money from './money'
@@ -11,7 +10,8 @@ import { tickets } from './tickets'
 import { authProvider, ownBasename } from './data/session/authProvider'
 import { dataProvider } from './data/dataProvider'
 import { queryClient } from './data/queryClient'
-import { routerProvider } from './data/router'
+import { AppRouter } from './data/router/AppRouter'
+import { routerProvider } from './data/router/routerProvider'
 import { makeStore } from './data/store'
 import { Guarded } from './shell/Guarded'
 import { Crash, Layout } from './shell/Layout'
@@ -58,6 +58,5 @@ export const makeApp = (i18nProvider: I18nProvider) => {
       </CustomRoutes>
     </CoreAdmin>
   )
-  const router = createBrowserRouter([{ path: '*', element: admin }])
-  return () => <RouterProvider router={router} />
+  return () => <AppRouter>{admin}</AppRouter>
 }

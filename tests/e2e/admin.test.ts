@@ -98,6 +98,44 @@ describe('an administrator and a user file', () => {
     await expect.poll(async () => (await row.boundingBox())?.y).toBe(before?.y)
   })
 
+  it('asks before Back or a link leaves unsaved changes behind, and keeps the history of who stays', async () => {
+    const page = await journey.open('1')
+    await page.goto(link('adminAllUsers'))
+    await page.locator('tbody [data-row]').first().click()
+    await page
+      .locator(`a[href^="${link('adminEditUser')}?"]`)
+      .first()
+      .click()
+    const level = page.getByLabel(text('users.fields.level'), { exact: true })
+    await level.selectOption({ index: (await level.inputValue()) === 'bronze' ? 1 : 0 })
+    const dialog = page.getByRole('dialog', { name: text('users.form.leave_title') })
+    const answer = (key: string) => dialog.getByRole('button', { name: text(key) }).click()
+    const stands = (id: 'adminAllUsers' | 'adminEditUser' | 'adminViewEditUser') =>
+      page.waitForURL((url) => url.pathname === link(id))
+
+    for (const leave of [() => page.evaluate(() => history.back()), () => page.evaluate(() => history.go(-2))]) {
+      await leave()
+      await dialog.waitFor()
+      await stands('adminEditUser')
+      await answer('table.cancel')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await page
+      .locator(`nav a[href="${link('adminAllUsers')}"]`)
+      .first()
+      .click()
+    await answer('table.cancel')
+    await stands('adminEditUser')
+    await page.evaluate(() => history.back())
+    await answer('users.form.leave')
+    await stands('adminViewEditUser')
+    await page.goForward()
+    await stands('adminEditUser')
+    await page.goBack()
+    await page.goBack()
+    await stands('adminAllUsers')
+  })
+
   it('closes an account and opens it again', async () => {
     const person = await someone(7)
     const page = await journey.open('1')

@@ -1,6 +1,5 @@
-import { useTranslate } from 'react-admin'
+import { useBlocker, useTranslate } from 'react-admin'
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
 import { holdUnsaved } from '../../data/drafts/unsaved'
 import { ConfirmDialog } from './ConfirmDialog'
 

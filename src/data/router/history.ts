@@ -1,0 +1,167 @@
+import type { RouterBlockerFunction, RouterLocation } from 'react-admin'
+import { createPath, parsePath, NavigationType, type Location, type Navigator, type To } from 'react-router'
+
+/** The address that is shown, and how it was come by. */
+interface Update {
+  readonly location: Location
+  readonly action: NavigationType
+}
+
+/** Somebody who may hold up a navigation. */
+export interface Guard {
+  readonly shouldBlock: RouterBlockerFunction
+  /** The navigation waits; `proceed` lets it go on. */
+  readonly block: (location: RouterLocation, proceed: () => void) => void
+  /** What it had let through has happened. */
+  readonly unblock: () => void
+}
+
+interface Navigation extends Update {
+  /** Those who let it through. */
+  readonly passed: Set<Guard>
+  readonly commit: () => void
+  /** Undoes what the browser has done by itself. */
+  readonly revert?: () => void
+}
+
+/** The state of an entry, as React Router keeps it; `idx` counts the entries of this tab. */
+interface EntryState {
+  readonly usr?: unknown
+  readonly key?: string
+  readonly idx?: number
+}
+
+const entryState = (): EntryState => (window.history.state ?? {}) as EntryState
+
+const readLocation = (): Location => {
+  const { pathname, search, hash } = window.location
+  const { usr = null, key = 'default' } = entryState()
+  return { pathname, search, hash, state: usr, key }
+}
+
+const makeLocation = (to: To, from: Location, state: unknown): Location => ({
+  pathname: from.pathname,
+  search: '',
+  hash: '',
+  ...(typeof to === 'string' ? parsePath(to) : to),
+  state: state ?? null,
+  key: Math.random().toString(36).slice(2, 10),
+})
+
+/**
+ * The browser's history with guards. Every guard is asked before another address is shown, the latest first. The browser
+ * has gone back or forward before anybody can be asked, so that is reverted, and done again once all let it through.
+ */
+export const makeHistory = () => {
+  const guards = new Set<Guard>()
+  let notify: (update: Update, flushSync: boolean) => void = () => undefined
+  let current: Update = { location: readLocation(), action: NavigationType.Pop }
+  let index = entryState().idx ?? 0
+  /** Where the browser is going with everybody's consent. */
+  let allowed: number | undefined
+  let onReverted = (): void => undefined
+
+  window.history.replaceState({ ...entryState(), idx: index }, '')
+
+  const show = (update: Update, flushSync = false): void => {
+    current = update
+    notify(update, flushSync)
+  }
+
+  const attempt = (navigation: Navigation): void => {
+    const { location, action, passed } = navigation
+    const asked = { currentLocation: current.location, nextLocation: location, historyAction: action }
+    const blocking = [...guards].findLast((guard) => !passed.has(guard) && guard.shouldBlock(asked))
+    if (blocking) {
+      navigation.revert?.()
+      return blocking.block(location, () => {
+        passed.add(blocking)
+        attempt(navigation)
+      })
+    }
+    navigation.commit()
+    for (const guard of passed) guard.unblock()
+  }
+
+  const navigate = (action: NavigationType, location: Location, flushSync: boolean, write: () => void): void =>
+    attempt({
+      action,
+      location,
+      passed: new Set(),
+      commit: () => {
+        write()
+        show({ action, location }, flushSync)
+      },
+    })
+
+  const entryOf = ({ state, key }: Location): EntryState => ({ usr: state, key, idx: index })
+
+  const navigator: Navigator = {
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    go: (delta) => window.history.go(delta),
+    push: (to, state, options) => {
+      const location = makeLocation(to, current.location, state)
+      navigate(NavigationType.Push, location, options?.flushSync === true, () => {
+        index += 1
+        window.history.pushState(entryOf(location), '', createPath(location))
+      })
+    },
+    replace: (to, state, options) => {
+      const location = makeLocation(to, current.location, state)
+      navigate(NavigationType.Replace, location, options?.flushSync === true, () =>
+        window.history.replaceState(entryOf(location), '', createPath(location)),
+      )
+    },
+  }
+
+  const onPop = (): void => {
+    const { idx } = entryState()
+    if (idx === undefined) {
+      // A link within the page, which the browser follows by itself.
+      index += 1
+      window.history.replaceState({ ...entryState(), idx: index }, '')
+    }
+    const to = idx ?? index
+    const delta = to - index
+    const update: Update = { location: readLocation(), action: NavigationType.Pop }
+    const arrive = (): void => {
+      index = to
+      allowed = undefined
+      show(update)
+    }
+    if (idx === undefined || to === allowed) return arrive()
+    if (delta === 0) return onReverted()
+    let reverted: Promise<void> | undefined
+    attempt({
+      ...update,
+      passed: new Set(),
+      revert: () => {
+        if (reverted) return
+        reverted = new Promise((done) => (onReverted = done))
+        window.history.go(-delta)
+      },
+      commit: () => {
+        if (!reverted) return arrive()
+        void reverted.then(() => {
+          allowed = to
+          window.history.go(delta)
+        })
+      },
+    })
+  }
+
+  return {
+    guards,
+    navigator,
+    current: () => current,
+    /** Calls back with every address shown from now on, and whether at once. Returns the way to stop. */
+    listen: (listener: typeof notify): (() => void) => {
+      notify = listener
+      window.addEventListener('popstate', onPop)
+      return () => {
+        notify = () => undefined
+        window.removeEventListener('popstate', onPop)
+      }
+    },
+  }
+}

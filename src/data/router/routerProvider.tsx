@@ -1,0 +1,57 @@
+import type { RouterProvider } from 'react-admin'
+import { useCallback, useContext, useRef } from 'react'
+import {
+  Link,
+  matchPath,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useInRouterContext,
+  useLocation,
+  useMatch,
+  useNavigate as useRouterNavigate,
+  useParams,
+} from 'react-router'
+import { AppRouter } from './AppRouter'
+import { GuardsContext, useBlocker } from './useBlocker'
+
+// Turning a page of a list is one sync render, one layout and one paint; as a transition it is cut into dozens of slices.
+const atOnce = { flushSync: true }
+
+// React-admin's lists put filter and page into the address a moment after they changed (`useListParams`); what a list
+// wants there after it was left must not become the address of the next screen.
+const useNavigate: RouterProvider['useNavigate'] = () => {
+  const { pathname } = useLocation()
+  const navigate = useRouterNavigate()
+  const latest = useRef({ navigate, pathname })
+  latest.current = { navigate, pathname }
+  return useCallback((to, options) => {
+    const { navigate, pathname: shown } = latest.current
+    if (typeof to === 'number') return void navigate(to)
+    const queryOnly = typeof to === 'object' && to.pathname === undefined
+    if (queryOnly && window.location.pathname !== shown) return
+    void navigate(to, queryOnly ? { ...options, ...atOnce } : options)
+  }, [])
+}
+
+const RouterWrapper: RouterProvider['RouterWrapper'] = ({ children }) =>
+  useInRouterContext() ? children : <AppRouter>{children}</AppRouter>
+
+/** React Router as react-admin sees it. A build puts it in place of the provider react-admin brings (`lightRouter`). */
+export const routerProvider: RouterProvider = {
+  Link,
+  matchPath,
+  Navigate,
+  Outlet,
+  Route: Route as RouterProvider['Route'],
+  Routes,
+  RouterWrapper,
+  useBlocker,
+  useCanBlock: () => useContext(GuardsContext) !== undefined,
+  useInRouterContext,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams: useParams as RouterProvider['useParams'],
+}

@@ -1,0 +1,37 @@
+import type { RouterBlocker, RouterBlockerFunction } from 'react-admin'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Guard } from './history'
+
+/** Everybody who may hold up a navigation; nothing outside `AppRouter`. */
+export const GuardsContext = createContext<Set<Guard> | undefined>(undefined)
+
+const unblocked: RouterBlocker = { state: 'unblocked', location: undefined, proceed: undefined, reset: undefined }
+
+/** Holds up every navigation that `shouldBlock` names, until `proceed` or `reset` of what it returns is called. */
+export const useBlocker = (shouldBlock: RouterBlockerFunction | boolean): RouterBlocker => {
+  const guards = useContext(GuardsContext)
+  const [blocker, setBlocker] = useState<RouterBlocker>(unblocked)
+  const latest = useRef(shouldBlock)
+  useLayoutEffect(() => {
+    latest.current = shouldBlock
+  })
+  useEffect(() => {
+    const guard: Guard = {
+      shouldBlock: (navigation) => (typeof latest.current === 'function' ? latest.current(navigation) : latest.current),
+      block: (location, proceed) =>
+        setBlocker({
+          state: 'blocked',
+          location,
+          reset: () => setBlocker(unblocked),
+          proceed: () => {
+            setBlocker({ state: 'proceeding', location, proceed: undefined, reset: undefined })
+            proceed()
+          },
+        }),
+      unblock: () => setBlocker(unblocked),
+    }
+    guards?.add(guard)
+    return () => void guards?.delete(guard)
+  }, [guards])
+  return blocker
+}
