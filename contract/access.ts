@@ -33,6 +33,8 @@ export const permissions = [
   'salary.pay',
   'paypal.work',
   'audit.read',
+  'settings.read', // departments, coupons and articles as they are set
+  'settings.work', // change them
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -95,7 +97,15 @@ export const roles: Readonly<Record<string, Role>> = {
   '6': { key: 'mentor', permissions: sharer },
   '7': {
     key: 'supervisor',
-    permissions: [...staff, 'users.identity', 'calendar.work', 'notifications.send', 'money.read', 'money.approve'],
+    permissions: [
+      ...staff,
+      'users.identity',
+      'calendar.work',
+      'notifications.send',
+      'money.read',
+      'money.approve',
+      'settings.read',
+    ],
   },
   '8': { key: 'partner', permissions: [...sharer, 'payouts.own'] },
   '9': { key: 'freelancer', permissions: leader },

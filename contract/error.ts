@@ -19,6 +19,7 @@ export const errorCodes = [
   'conflict', // 409 somebody acted first; `details.by` may name the winner
   'stale', // 409 the record changed; `details.current` holds it
   'illegal_move', // 409 the state table has no such arrow
+  'in_use', // 409 something refers to it: it is ended or made inactive, not deleted
   'key_reused', // 409 same key, other body
   'too_large', // 413
   'unsupported_media', // 415
@@ -97,6 +98,11 @@ export const fieldCodes = [
   'own_address',
   'own_receiver',
   'duplicate',
+  'exists',
+  'either',
+  'serving',
+  'served_elsewhere',
+  'below_used',
   'in_doubt',
   'overpaid',
 ] as const

@@ -27,6 +27,9 @@ import { people } from './people/users'
 import { reports } from './reports/reports'
 import { requestReports } from './requests/reports'
 import { requests } from './requests/requests'
+import { articleSettings } from './settings/articles'
+import { couponSettings } from './settings/coupons'
+import { departmentSettings } from './settings/departments'
 import { audit } from './system/audit'
 import { drafts } from './system/drafts'
 import { exports } from './system/exports'
@@ -64,6 +67,7 @@ export const contract = {
   reports,
   dashboard,
   community,
+  settings: { ...departmentSettings, ...couponSettings, ...articleSettings },
   system: { ...system, ...exports, ...views, ...drafts, ...audit },
 } as const
 

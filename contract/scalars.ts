@@ -38,7 +38,8 @@ const safeInteger = (typed: string | number): number | undefined => {
   return Number.isSafeInteger(value) ? (value === 0 ? 0 : value) : undefined
 }
 
-const integerBetween = (least: number, most: number, code: FieldCode = 'not_integer') =>
+/** A whole number between two others, both included: digits of any script. `code` is what anything else is told. */
+export const integerBetween = (least: number, most: number, code: FieldCode = 'not_integer') =>
   z.pipe(
     z.union([z.string(), z.number()], { error: says(code) }),
     z.transform((typed: string | number, context): number => {

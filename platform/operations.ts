@@ -13,6 +13,7 @@ import { peopleHandlers } from './people/handlers'
 import { reportHandlers } from './reports/handlers'
 import { requestHandlers } from './requests/handlers'
 import type { Runtime } from './runtime'
+import { settingsHandlers } from './settings/handlers'
 import { systemHandlers } from './system/handlers'
 import { ticketHandlers } from './tickets/handlers'
 
@@ -31,6 +32,7 @@ const handlersOf = (runtime: Runtime, all: () => readonly Operation[]): AllHandl
   reports: reportHandlers,
   dashboard: dashboardHandlers,
   community: communityHandlers,
+  settings: settingsHandlers,
   system: systemHandlers(runtime, all),
 })
 

@@ -20,9 +20,16 @@ import {
   text,
   uuid,
 } from '../scalars'
+import { latinCode } from '../text'
+
+/** A coupon’s code as it is kept and compared: Latin digits, capitals, no spaces. */
+export const couponCodeOf = (typed: string): string => latinCode(typed).replace(/\s+/g, '').toUpperCase()
+
+/** The code of a coupon, given as {@link couponCodeOf} keeps it. */
+export const couponCode = text(40).check(z.overwrite(couponCodeOf), z.regex(/^[\p{L}\p{N}._-]{2,40}$/u, 'invalid'))
 
 /** Why a coupon takes nothing off. */
-export const couponRefusals = ['unknown', 'expired', 'used', 'not_for_package', 'not_yours'] as const
+export const couponRefusals = ['unknown', 'early', 'expired', 'used', 'not_for_package', 'not_yours'] as const
 export type CouponRefusal = (typeof couponRefusals)[number]
 
 /** `started`: the payer is at the gateway; `unknown`: the gateway has not told how it ended. */

@@ -3,10 +3,8 @@ import { area } from '../endpoint'
 import { person } from '../people/person'
 import { count, id } from '../scalars'
 
-const day = 24 * 3600
-
 /** The departments. */
-export const departmentList = area('catalogue', {
+export const departmentList = area('departments', {
   departments: {
     method: 'GET',
     path: '/dashboard/departments',
@@ -20,12 +18,15 @@ export const departmentList = area('catalogue', {
           name: z.string(),
           description: z.string(),
           answers_in: z.nullable(z.number()),
+          /** False where it takes no new tickets and questions. */
+          active: z.optional(z.boolean()),
           members: z.optional(z.array(person)),
           open_tickets: z.optional(count),
         }),
       ),
     }),
-    cache: day,
+    // They are changed among the settings, and new ones are written to at once.
+    cache: 5 * 60,
     whenDisabled: true,
   },
 })

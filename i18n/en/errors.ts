@@ -41,6 +41,7 @@ export const errors = {
   conflict: 'This request was already recorded.',
   stale: 'This record was changed meanwhile. Look at the new version and decide again.',
   illegal_move: 'This is not possible in the current status.',
+  in_use: 'Something else uses this, so it cannot be deleted. Make it inactive instead.',
   key_reused: 'This operation was already sent with other values. Start over.',
   too_large: 'The data is larger than allowed.',
   unsupported_media: 'This format is not accepted.',

@@ -27,6 +27,7 @@ export const orders = {
   coupon_now: 'The coupon was applied and the total changed. Press pay again to go to the gateway.',
   coupon_refused: {
     unknown: 'There is no such coupon. Check it again.',
+    early: 'This coupon does not hold yet.',
     expired: 'This coupon has expired.',
     used: 'This coupon has been used already or has run out.',
     not_for_package: 'This coupon is for another package.',

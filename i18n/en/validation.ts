@@ -71,6 +71,11 @@ export const validation = {
   own_receiver: 'This destination is your own; another colleague sends you money of the platform.',
   own_address: 'Source and destination are the same.',
   duplicate: 'A transaction with this tracking number has been recorded before.',
+  exists: 'This value exists already.',
+  either: 'Fill in the percentage or the amount, not both.',
+  serving: 'While a part of the platform leads to this department, it stays active.',
+  served_elsewhere: 'This part leads to another department; remove it there first.',
+  below_used: 'It has been used more often than this.',
   in_doubt: 'This very transfer was sent before and its result is not known yet.',
   overpaid: 'This is more than twice what is payable for the month.',
 } satisfies Translation<typeof fa>

@@ -11,10 +11,11 @@ import { withLead } from '../notifications/texts'
 import { invalid, refuse } from '../http/refuse'
 import type { Runtime } from '../runtime'
 import type { Assistant, AssistantAnswer, Said } from './assistant'
+import { openDepartment } from '../tickets/open-department'
 import { answerQuestion, claimOf, claimQuestion, giveUpQuestion, placeQuestion, type Claim } from './claims'
 import { listConversations } from './conversations'
 import { embeddedAssistant } from './embedded'
-import { makeFinder, readPassages } from './passages'
+import { makeFinder, readEdition, readPassages } from './passages'
 import { presentConversation } from './present'
 import { remoteAssistant } from './remote'
 
@@ -106,15 +107,23 @@ const reply = async (db: Db, conversation: number, answer: number): Promise<Answ
   return { object, answer: said.lead ? withLead(said.lead, said.text) : said.text }
 }
 
-/** Looks through what a department has to say; what it says is read again every ten minutes. */
+interface Shelf {
+  readonly at: number
+  readonly edition: string
+  readonly find: ReturnType<typeof makeFinder>
+}
+
+/** Looks through what a department has to say; it is read again every ten minutes, and at once when an article changed. */
 const makeLibrary = (now: () => Date) => {
-  const shelves = new Map<number, { readonly at: number; readonly find: ReturnType<typeof makeFinder> }>()
+  const shelves = new Map<number, Shelf>()
   return async (db: Db, department: number) => {
     const at = now().getTime()
+    // Asked of the database, so that an article written through another server counts as well.
+    const edition = await readEdition(db, department)
     const known = shelves.get(department)
-    if (known && at - known.at < keptFor) return known.find
+    if (known && known.edition === edition && at - known.at < keptFor) return known.find
     const find = makeFinder(await readPassages(db, department))
-    shelves.set(department, { at, find })
+    shelves.set(department, { at, edition, find })
     return find
   }
 }
@@ -183,11 +192,7 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Handler
   const ask: Handler<typeof assistantArea.ask> = async (ctx, { body }) => {
     const { db, user, now } = ctx
     if (body.user !== user.uuid) throw invalid({ user: 'invalid' })
-    const [room] =
-      body.department > largestId
-        ? []
-        : await db.select({ id: departments.id }).from(departments).where(eq(departments.id, body.department))
-    if (!room) throw invalid({ department: 'unknown_option' })
+    if (body.conversation_id === undefined) await openDepartment(db, body.department)
     const until = Date.now() + patience
     const clientId = body.client_id ?? randomUUID()
     const claim = claimOf(user.uuid, clientId, body.user_message, body.department, body.conversation_id)

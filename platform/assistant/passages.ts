@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/connect'
+import { articles } from '../db/schema'
 import { termsOf, type Term } from './words'
 
 /** Something that may be said to everybody, and the words it is found by. */
@@ -7,6 +8,8 @@ export interface Passage {
   readonly source: 'article' | 'ticket' | 'assistant'
   readonly title: string
   readonly text: string
+  /** Other words an article is found by. */
+  readonly keywords?: string
 }
 
 /** A passage and how well it fits a question, from 0 to 1. */
@@ -20,12 +23,26 @@ const people = 3
 /** Conversations and tickets of a department that are looked through, newest first. */
 const looked = 2000
 
+const saidIn = (department: number): SQL =>
+  sql`${articles.published} and (${articles.departmentId} = ${department} or ${articles.departmentId} is null)`
+
+/** Tells one state of a department’s published articles from another. */
+export const readEdition = async (db: Db, department: number): Promise<string> => {
+  const [row] = await db
+    .select({
+      edition: sql<string>`coalesce(string_agg(${articles.id} || ':' || ${articles.version}, ' ' order by ${articles.id}), '')`,
+    })
+    .from(articles)
+    .where(saidIn(department))
+  return row?.edition ?? ''
+}
+
 /**
- * What a department has to say: its prepared replies without blanks, first answers of closed tickets and answers of the
- * assistant that were given word for word to several people. What only one person was told never gets here.
+ * What a department has to say: its published articles and those of all departments, first answers of closed tickets and
+ * answers of the assistant that were given word for word to several people. What only one person was told never gets here.
  */
 export const readPassages = async (db: Db, department: number): Promise<Passage[]> => {
-  const { rows } = await db.execute<{ source: Passage['source']; title: string; text: string }>(sql`
+  const { rows } = await db.execute<{ source: Passage['source']; title: string; text: string; keywords: string }>(sql`
     with recent_tickets as (
       select id, user_uuid, subject from tickets
       where department_id = ${department} and status = 'closed' order by updated_at desc limit ${looked}
@@ -44,13 +61,12 @@ export const readPassages = async (db: Db, department: number): Promise<Passage[
       from conversation_turns t join recent_chats c on c.id = t.conversation_id
       where t."from" = 'assistant' order by t.conversation_id, t.id
     )
-    select 'article' as source, title, text from canned_replies
-      where department_id = ${department} and text not like '%{{%'
+    select 'article' as source, title, text, keywords from articles where ${saidIn(department)}
     union all
-    select 'ticket', array_to_string((array_agg(distinct subject))[1:5], ' '), text from answers
+    select 'ticket', array_to_string((array_agg(distinct subject))[1:5], ' '), text, '' from answers
       group by text having count(distinct user_uuid) >= ${people}
     union all
-    select 'assistant', array_to_string((array_agg(distinct first_question))[1:5], ' '), text from said
+    select 'assistant', array_to_string((array_agg(distinct first_question))[1:5], ' '), text, '' from said
       group by text having count(distinct user_uuid) >= ${people}`)
   return [...rows]
 }
@@ -90,8 +106,8 @@ const closeness = 0.1
 export const makeFinder = (passages: readonly Passage[]): ((question: string) => Match[]) => {
   const weighed: Weighed[] = passages.map((passage) => ({
     passage,
-    title: keysOf(passage.title),
-    all: keysOf(`${passage.title} ${passage.text}`),
+    title: keysOf(`${passage.title} ${passage.keywords ?? ''}`),
+    all: keysOf(`${passage.title} ${passage.keywords ?? ''} ${passage.text}`),
   }))
   const rarity = (known: number): number => Math.log(1 + (weighed.length - known + 0.5) / (known + 0.5))
   return (question) => {

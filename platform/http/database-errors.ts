@@ -19,6 +19,14 @@ const isTooBig = (error: unknown): boolean => {
 /** Whether the same transaction may succeed when it is run once more (serialisation failure, deadlock). */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
 
+/** Something refers to what was to be deleted; a reference to nothing reads differently. */
+const isReferred = (error: unknown): boolean => {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (/^update or delete on table .* violates foreign key constraint/.test(current.message)) return true
+  }
+  return false
+}
+
 const isTrouble = (code: string): boolean =>
   /^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'].includes(code)
 
@@ -42,6 +50,7 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
   if (code === undefined) return undefined
   if (code === '53100' || code === 'ENOSPC') return refuse('storage_full')
   if (code === '23505') return refuse('conflict')
+  if (code === '23503' && isReferred(error)) return refuse('in_use')
   if (isRetryable(error) || isTrouble(code)) return refuse('unavailable', { retryAfter: 2 })
   if (code === '22021' || code === '22P05') return refuse('validation', { fields: { _: 'invalid' } })
   if (code === '22003' && isTooBig(error)) return refuse('validation', { fields: { _: 'too_big' } })

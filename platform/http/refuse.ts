@@ -18,6 +18,7 @@ const statuses = {
   conflict: 409,
   stale: 409,
   illegal_move: 409,
+  in_use: 409,
   key_reused: 409,
   too_large: 413,
   unsupported_media: 415,

@@ -1,7 +1,6 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { todayInTehran } from '../../contract/jalali'
-import type { CouponRefusal } from '../../contract/orders/payments'
-import { latinCode } from '../../contract/text'
+import { couponCodeOf, type CouponRefusal } from '../../contract/orders/payments'
 import type { Db } from '../db/connect'
 import { coupons, payments, users, type packages } from '../db/schema'
 
@@ -9,9 +8,6 @@ export type PackageRow = typeof packages.$inferSelect
 
 /** What a coupon takes off a price, in minor units of the package’s currency. */
 export type CouponVerdict = { readonly code: string; readonly discount: bigint } | { readonly refused: CouponRefusal }
-
-/** A code as it is stored: Latin, capital, without spaces. */
-const storedCode = (typed: string): string => latinCode(typed).replace(/\s+/g, '').toUpperCase()
 
 const discountOf = (coupon: typeof coupons.$inferSelect, price: bigint, currency: string): bigint => {
   const off =
@@ -38,16 +34,10 @@ const belongsTo = async (db: Db, owner: string, buyer: string): Promise<boolean>
   return rows.length > 0
 }
 
-const hasUsed = async (db: Db, code: string, buyer: string): Promise<boolean> => {
-  const rows = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.userUuid, buyer), eq(payments.coupon, code), eq(payments.status, 'paid')))
-    .limit(1)
-  return rows.length > 0
-}
+const usesBy = (db: Db, code: string, buyer: string): Promise<number> =>
+  db.$count(payments, and(eq(payments.userUuid, buyer), eq(payments.coupon, code), eq(payments.status, 'paid')))
 
-/** Judges a coupon for a buyer and a package. One use a person; a coupon with an owner is for the owner’s people. */
+/** Judges a coupon for a buyer and a package; one with an owner is for the owner’s people. */
 export const judgeCoupon = async (
   db: Db,
   typed: string,
@@ -55,13 +45,15 @@ export const judgeCoupon = async (
   buyer: string,
   now: Date,
 ): Promise<CouponVerdict> => {
-  const code = storedCode(typed)
+  const code = couponCodeOf(typed)
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
   if (!coupon) return { refused: 'unknown' }
-  if (coupon.expires < todayInTehran(now)) return { refused: 'expired' }
+  const today = todayInTehran(now)
+  if (!coupon.active || coupon.expires < today) return { refused: 'expired' }
+  if (coupon.starts !== null && coupon.starts > today) return { refused: 'early' }
   if (coupon.ownerUuid !== null && !(await belongsTo(db, coupon.ownerUuid, buyer))) return { refused: 'not_yours' }
   if (coupon.packageId !== null && coupon.packageId !== pack.id) return { refused: 'not_for_package' }
-  if (coupon.usesLeft <= 0 || (await hasUsed(db, code, buyer))) return { refused: 'used' }
+  if (coupon.usesLeft <= 0 || (await usesBy(db, code, buyer)) >= coupon.perPerson) return { refused: 'used' }
   return { code, discount: discountOf(coupon, pack.priceMinor, pack.currency) }
 }
 

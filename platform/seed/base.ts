@@ -1,6 +1,7 @@
 import { StartError } from '../config'
 import type { Db } from '../db/connect'
-import { cannedReplies, cities, departments, states } from '../db/schema'
+import { articles, cities, departments, states } from '../db/schema'
+import { countOn } from './finish'
 import { sinkOf, type Sink } from './sink'
 import { articleTexts } from './texts/articles'
 import { departmentTexts, servedBy } from './texts/catalogue'
@@ -12,8 +13,8 @@ export interface Base {
   readonly cities: readonly { readonly id: number; readonly stateId: number; readonly name: string }[]
 }
 
-/** Makes provinces, cities and departments. */
-export const makeBase = (sink: Sink): Base => {
+/** Makes provinces, cities, departments and what the assistant says of them, written at an instant. */
+export const makeBase = (sink: Sink, writtenAt: Date): Base => {
   const placed = provinces.flatMap(([name, places], at) => {
     sink.add(states, { id: at + 1, name })
     return places.map((city) => ({ stateId: at + 1, name: city }))
@@ -24,6 +25,8 @@ export const makeBase = (sink: Sink): Base => {
     sink.add(departments, { id: at + 1, name, description, slaMinutes, serves: servedBy.get(name) ?? null })
     return { id: at + 1, name, slaMinutes }
   })
+  for (const [departmentId, title, text] of articleTexts)
+    sink.add(articles, { departmentId, title, text, keywords: '', published: true, updatedAt: writtenAt })
   return { departments: departmentRows, cities: cityRows }
 }
 
@@ -32,10 +35,10 @@ export const seedBase = async (db: Db): Promise<ReadonlyMap<string, number>> => 
   const [any] = await db.select({ id: departments.id }).from(departments).limit(1)
   if (any) throw new StartError('The database has departments already.')
   return db.transaction(async (tx) => {
-    const sink = sinkOf(tx, [states, cities, departments, cannedReplies])
-    makeBase(sink)
-    for (const [departmentId, title, text] of articleTexts) sink.add(cannedReplies, { departmentId, title, text })
+    const sink = sinkOf(tx, [states, cities, departments, articles])
+    makeBase(sink, new Date())
     await sink.flush()
+    await countOn(tx)
     return sink.counts
   })
 }

@@ -1,11 +1,21 @@
 import { addDays } from '../../contract/jalali'
-import { cannedReplies, contracts, coupons, courses, departmentStaff, extras, packages, platforms } from '../db/schema'
+import {
+  articles,
+  cannedReplies,
+  contracts,
+  coupons,
+  courses,
+  departmentStaff,
+  extras,
+  packages,
+  platforms,
+} from '../db/schema'
 import { makeBase, type Base } from './base'
 import type { People, Person } from './people'
 import type { Random } from './random'
 import type { Sink } from './sink'
 import type { Span } from './span'
-import { articleTexts, priceArticle } from './texts/articles'
+import { priceArticle } from './texts/articles'
 import { contractTexts, courseTexts, extraTexts, packageTexts, platformTexts } from './texts/catalogue'
 import { provinces } from './texts/places'
 import { cannedTexts } from './texts/replies'
@@ -38,7 +48,8 @@ const retired = 'oldkarjoo'
 
 /** Makes provinces, platforms, packages, departments, extras and contracts. */
 export const makeCatalogue = (span: Span, random: Random, sink: Sink): Catalogue => {
-  const base = makeBase(sink)
+  const writtenAt = new Date(span.midnight(span.last - 90) + 9 * 3_600_000)
+  const base = makeBase(sink, writtenAt)
   const cityWeights = Object.fromEntries(
     provinces
       .flatMap(([name, places]) =>
@@ -85,8 +96,12 @@ export const makeCatalogue = (span: Span, random: Random, sink: Sink): Catalogue
       publishedAt: new Date(span.midnight(span.last - daysAgo) + 9 * 3_600_000),
     })
   }
-  for (const [at, [departmentId, title, text]] of [...cannedTexts, ...articleTexts, priceArticle].entries())
+  for (const [at, [departmentId, title, text]] of cannedTexts.entries())
     sink.add(cannedReplies, { id: at + 1, departmentId, title, text })
+  // What is said to everybody is prepared for staff, and for the assistant.
+  const said = cannedTexts.filter(([department, , text]) => department !== null && !text.includes('{{'))
+  for (const [departmentId, title, text, keywords = ''] of [[...priceArticle, 'هزینه تعرفه'] as const, ...said])
+    sink.add(articles, { departmentId, title, text, keywords, published: true, updatedAt: writtenAt })
   return { ...base, platforms: platformRows, packages: packageRows, cityWeights }
 }
 
@@ -124,10 +139,25 @@ export const makeCoupons = (span: Span, people: People, random: Random, sink: Si
     packageId: 3,
     percent: 20,
     expires: addDays(span.today, 20),
+    maxUses: 500,
     usesLeft: 500,
   })
-  sink.add(coupons, { ...general, code: 'NOWRUZ', percent: 15, expires: addDays(span.today, -200), usesLeft: 100 })
-  sink.add(coupons, { ...general, code: 'AVALIN', percent: 30, expires: addDays(span.today, 90), usesLeft: 0 })
+  sink.add(coupons, {
+    ...general,
+    code: 'NOWRUZ',
+    percent: 15,
+    expires: addDays(span.today, -200),
+    maxUses: 100,
+    usesLeft: 100,
+  })
+  sink.add(coupons, {
+    ...general,
+    code: 'AVALIN',
+    percent: 30,
+    expires: addDays(span.today, 90),
+    maxUses: 40,
+    usesLeft: 0,
+  })
   sink.add(coupons, {
     ...general,
     code: 'HADIEH',
@@ -135,6 +165,7 @@ export const makeCoupons = (span: Span, people: People, random: Random, sink: Si
     amountMinor: 5_000_000n,
     currency: 'IRR',
     expires: addDays(span.today, 45),
+    maxUses: 80,
     usesLeft: 80,
   })
   for (const [at, owner] of [...people.partners, ...people.teachers].entries()) {
@@ -144,6 +175,7 @@ export const makeCoupons = (span: Span, people: People, random: Random, sink: Si
       ownerUuid: owner.uuid,
       percent: random.pick([5, 10, 15]),
       expires: addDays(span.today, random.int(5, 180)),
+      maxUses: 60,
       usesLeft: random.int(3, 60),
     })
   }

@@ -18,6 +18,15 @@ const serials = tablesInOrder.flatMap((table) => {
   return columns.some((column) => column.name === 'id' && column.generatedIdentity) ? [name] : []
 })
 
+/** Lets serial ids go on after the greatest one that was given. */
+export const countOn = async (db: Db): Promise<void> => {
+  for (const name of serials) {
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, 'id'), greatest(coalesce((select max(id) from ${sql.identifier(name)}), 0), 0) + 1, false)`,
+    )
+  }
+}
+
 /** Writes what only the end of the story knows: balances, last dates, and where counting goes on. */
 export const close = async (
   db: Db,
@@ -65,11 +74,11 @@ export const close = async (
       sql`update wallets w set balance_minor = x.balance from json_to_recordset(${json}::json) as x(id int, balance bigint) where x.id = w.id`,
   )
   await db.execute(
+    sql`update coupons c set max_uses = c.uses_left + p.n
+      from (select coupon, count(*)::int as n from payments where status <> 'failed' group by coupon) p where p.coupon = c.code`,
+  )
+  await db.execute(
     sql`update ledger_head set last_id = t.id, hash = t.hash from (select id, hash from ledger_transactions order by id desc limit 1) t`,
   )
-  for (const name of serials) {
-    await db.execute(
-      sql`select setval(pg_get_serial_sequence(${name}, 'id'), greatest(coalesce((select max(id) from ${sql.identifier(name)}), 0), 0) + 1, false)`,
-    )
-  }
+  await countOn(db)
 }

@@ -18,6 +18,7 @@ export const tablesInOrder: readonly PgTable[] = [
   schema.departmentStaff,
   schema.extras,
   schema.cannedReplies,
+  schema.articles,
   schema.payments,
   schema.subscriptions,
   schema.processRequests,

@@ -6,7 +6,8 @@ import { ownTransactions, type CallContext } from '../implement'
 import { invalid, refuse } from '../http/refuse'
 import type { Parsed } from '../../contract/endpoint'
 import { ticketsWhere } from './filters'
-import { giveTicket, moveTicket, requireColleague, requireRoom, sendTicket } from './moves'
+import { giveTicket, moveTicket, requireColleague, sendTicket } from './moves'
+import { openDepartment } from './open-department'
 import { ticketInReach, ticketsWithin } from './scope'
 
 type Body = Parsed<typeof ticketArea.bulkTickets>['body']
@@ -21,7 +22,7 @@ const actOf = async (ctx: CallContext, { move, assignee, department }: Body) => 
   }
   if (move === 'transfer') {
     if (department === undefined) throw invalid({ department: 'required' })
-    await requireRoom(ctx, department)
+    await openDepartment(ctx.db, department)
     return async (each: CallContext, id: number) =>
       sendTicket(each, await ticketInReach(each.db, each.user, id), department)
   }

@@ -38,11 +38,12 @@ const minute = 60
 /** The departments with the promised answer time in seconds; the desk sees members and open tickets too. */
 export const listDepartments: Handler<typeof departmentList.departments> = async ({ db, user }) => {
   const rows = await db.select().from(departments).orderBy(asc(departments.id))
-  const outline = rows.map(({ id, name, description, slaMinutes }) => ({
+  const outline = rows.map(({ id, name, description, slaMinutes, active }) => ({
     id,
     name,
     description,
     answers_in: slaMinutes * minute,
+    active,
   }))
   if (!worksTickets(user)) return { results: outline }
   const members = await db

@@ -2,7 +2,7 @@ import type { auditEvents } from '../../contract/system/audit-events'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { TicketMove, TicketStatus } from '../../contract/tickets/tickets'
 import type { Db } from '../db/connect'
-import { auditLog, departments, tickets, users } from '../db/schema'
+import { auditLog, tickets, users } from '../db/schema'
 import { ticketAfter, type TicketFacts } from './state-table'
 import { addWorkMinutes } from './work-time'
 import type { CallContext } from '../implement'
@@ -88,18 +88,15 @@ export const requireFresh = async (
   })
 }
 
-/** From now on it is our turn: since when the user waits, and until when the department promised an answer. */
-export const ourTurn = async (
-  { db, platform }: Pick<CallContext, 'db' | 'platform'>,
-  departmentId: number,
+/**
+ * From now on it is our turn: since when the user waits, and until when an answer is promised. `slaMinutes` is the
+ * ticket's, or that of the department it goes to.
+ */
+export const ourTurn = (
+  { platform }: Pick<CallContext, 'platform'>,
+  { slaMinutes }: { readonly slaMinutes: number },
   since: Date,
-): Promise<Changes> => {
-  const [department] = await db
-    .select({ minutes: departments.slaMinutes })
-    .from(departments)
-    .where(eq(departments.id, departmentId))
-  return { waitingSince: since, slaDueAt: addWorkMinutes(since, department?.minutes ?? 480, platform.workWeek) }
-}
+): Changes => ({ waitingSince: since, slaDueAt: addWorkMinutes(since, slaMinutes, platform.workWeek) })
 
 /** From now on we wait for the user, or nobody waits. */
 export const nobodysTurn: Changes = { waitingSince: null, slaDueAt: null }

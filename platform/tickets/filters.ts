@@ -4,7 +4,7 @@ import type { Parsed } from '../../contract/endpoint'
 import type { slaStates, tickets as ticketArea } from '../../contract/tickets/tickets'
 import { holds, onDays, oneOf, whether } from '../db/conditions'
 import { sorting } from '../db/sorting'
-import { departments, tickets } from '../db/schema'
+import { tickets } from '../db/schema'
 import type { CallContext } from '../implement'
 import { promisesOf } from './promises'
 import { answeredWithin, rangeOf } from './reports'
@@ -89,7 +89,6 @@ const whetherBreached = (
   const broken = db
     .select({ id: tickets.id })
     .from(tickets)
-    .innerJoin(departments, eq(departments.id, tickets.departmentId))
     .leftJoin(promises.opened, promises.openedOn)
     .leftJoin(promises.ended, promises.endedOn)
     .where(and(among, promises.broken))

@@ -1,25 +1,26 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { allows, roles } from '../../contract/access'
 import type { tickets as ticketArea, TicketStatus } from '../../contract/tickets/tickets'
-import { departments, tickets, users } from '../db/schema'
+import { tickets, users } from '../db/schema'
 import { moveToStatus, ticketAfter } from './state-table'
 import { addWorkMinutes, workMinutesBetween } from './work-time'
 import type { CallContext, Handler } from '../implement'
 import { invalid, refuse } from '../http/refuse'
 import { answerWith, changeTicket, nobodysTurn, ourTurn, requireFresh, requireMove, requireWay, tell } from './change'
+import { openDepartment } from './open-department'
 import { actorOf, ticketInReach, ticketsKeptFrom, worksTickets, type TicketRow } from './scope'
 
 type Move = NonNullable<ReturnType<typeof moveToStatus>>
 
 /** The promise goes on where a hold stopped it. */
-const goesOn = async (ctx: CallContext, row: TicketRow, at: Date) => {
+const goesOn = (ctx: CallContext, row: TicketRow, at: Date) => {
   if (row.lastWriter !== 'user') return {}
   return row.slaLeftMinutes === null
-    ? ourTurn(ctx, row.departmentId, at)
+    ? ourTurn(ctx, row, at)
     : { waitingSince: at, slaDueAt: addWorkMinutes(at, row.slaLeftMinutes, ctx.platform.workWeek) }
 }
 
-const changesOf = async (ctx: CallContext, row: TicketRow, move: Move, reason: string | undefined) => {
+const changesOf = (ctx: CallContext, row: TicketRow, move: Move, reason: string | undefined) => {
   const { user } = ctx
   const at = ctx.now()
   switch (move) {
@@ -32,7 +33,7 @@ const changesOf = async (ctx: CallContext, row: TicketRow, move: Move, reason: s
         slaLeftMinutes: row.slaDueAt === null ? null : workMinutesBetween(at, row.slaDueAt, ctx.platform.workWeek),
       }
     case 'resume':
-      return { holdReason: null, ...(await goesOn(ctx, row, at)) }
+      return { holdReason: null, ...goesOn(ctx, row, at) }
     case 'close':
       return { ...nobodysTurn, closedAt: at, closedBy: user.uuid, holdReason: null }
     case 'reopen':
@@ -41,9 +42,7 @@ const changesOf = async (ctx: CallContext, row: TicketRow, move: Move, reason: s
         closedBy: null,
         stars: null,
         feedback: null,
-        ...(worksTickets(user)
-          ? { assigneeUuid: row.assigneeUuid ?? user.uuid }
-          : await ourTurn(ctx, row.departmentId, at)),
+        ...(worksTickets(user) ? { assigneeUuid: row.assigneeUuid ?? user.uuid } : ourTurn(ctx, row, at)),
       }
     default:
       return {}
@@ -63,7 +62,7 @@ export const moveTicket = async (
     return asked && ticketAfter(facts, asked, actorOf(user, row), now()) === status ? asked : undefined
   })
   if (move === 'hold' && reason === undefined) throw invalid({ reason: 'reason_required' })
-  const changed = await changeTicket(ctx, row, move, { status, ...(await changesOf(ctx, row, move, reason)) }, reason)
+  const changed = await changeTicket(ctx, row, move, { status, ...changesOf(ctx, row, move, reason) }, reason)
   if (move === 'close' && row.userUuid !== user.uuid) await tell(db, changed, [row.userUuid], 'ticket_closed', now())
   return changed
 }
@@ -89,21 +88,14 @@ export const requireColleague = async ({ db }: CallContext, assignee: string, ti
     throw invalid({ assignee: 'unknown_option' })
 }
 
-/** Ends the call unless there is such a department. */
-export const requireRoom = async ({ db }: CallContext, id: number): Promise<void> => {
-  const [department] =
-    id > 2_147_483_647 ? [] : await db.select({ id: departments.id }).from(departments).where(eq(departments.id, id))
-  if (!department) throw invalid({ department: 'unknown_option' })
-}
-
 /** Moves a ticket to another department; the state stays, the assignee is cleared, a running promise starts anew there. */
 export const sendTicket = async (ctx: CallContext, row: TicketRow, departmentId: number): Promise<TicketRow> => {
   const { user } = ctx
   if (worksTickets(user)) await requireMove(ctx, row, 'transfer')
   else if (row.status === 'closed' || row.userUuid === user.uuid) throw refuse('illegal_move')
-  await requireRoom(ctx, departmentId)
   if (departmentId === row.departmentId) throw invalid({ department: 'unknown_option' })
-  const promise = row.waitingSince === null ? {} : await ourTurn(ctx, departmentId, row.waitingSince)
+  const department = await openDepartment(ctx.db, departmentId)
+  const promise = row.waitingSince === null ? {} : ourTurn(ctx, department, row.waitingSince)
   return changeTicket(ctx, row, 'transferred', { departmentId, assigneeUuid: null, slaLeftMinutes: null, ...promise })
 }
 

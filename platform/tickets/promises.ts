@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, tehranDayBounds, type DayRange } from '../../contract/jalali'
-import { departments, tickets } from '../db/schema'
+import { tickets } from '../db/schema'
 import { iranianWeek, shiftOf, type WorkWeek } from './work-time'
 
 const minute = 60_000
@@ -47,14 +47,14 @@ const position = (shift: 'opened' | 'ended', at: SQL): SQL => {
 const endOf = (now: Date): SQL =>
   sql`coalesce(${tickets.firstAnsweredAt}, ${tickets.closedAt}, case when ${tickets.status} = 'on_hold' then null else ${now.toISOString()}::timestamptz end)`
 
-/** Parts of a query over tickets joined with their departments that judge first answers by working time. */
+/** Parts of a query over tickets that judge first answers by working time. */
 interface Promises {
   /** Tables of working days to join, each with its condition. */
   readonly opened: SQL
   readonly openedOn: SQL
   readonly ended: SQL
   readonly endedOn: SQL
-  /** Whether the department’s promise of a first answer was broken. */
+  /** Whether the first answer promised to the ticket was too late, or is. */
   readonly broken: SQL
 }
 
@@ -74,6 +74,6 @@ export const promisesOf = (range: DayRange, today: string, now: Date, week: Work
     openedOn: sql`opened.d = ${dayOf(sql`${tickets.createdAt}`)}`,
     ended: shifts('ended'),
     endedOn: sql`ended.d = ${dayOf(end)}`,
-    broken: sql`coalesce((${position('ended', end)}) - (${position('opened', sql`${tickets.createdAt}`)}) > ${departments.slaMinutes} * ${minute}::float8, ${end} >= ${tehranDayBounds(until).until}::timestamptz)`,
+    broken: sql`coalesce((${position('ended', end)}) - (${position('opened', sql`${tickets.createdAt}`)}) > ${tickets.slaMinutes} * ${minute}::float8, ${end} >= ${tehranDayBounds(until).until}::timestamptz)`,
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, gt, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import {
   addDays,
   calendarLimits,
@@ -239,7 +239,6 @@ export const ticketTimes: Handler<typeof ticketReports.ticketTimes> = recalled(
       db
         .select({ id, n: count(), breaches: sql<number>`count(*) filter (where ${promises.broken})`.mapWith(Number) })
         .from(tickets)
-        .innerJoin(departments, eq(departments.id, tickets.departmentId))
         .leftJoin(promises.opened, promises.openedOn)
         .leftJoin(promises.ended, promises.endedOn)
         .where(ours)

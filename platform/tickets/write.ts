@@ -2,8 +2,7 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
 import type { tickets as ticketArea } from '../../contract/tickets/tickets'
 import { ticketDraft } from '../../contract/system/drafts'
-import type { Db } from '../db/connect'
-import { attachments, departments, ticketMessages, tickets, users } from '../db/schema'
+import { attachments, ticketMessages, tickets, users } from '../db/schema'
 import { ticketSearchKey } from './keys'
 import type { CallContext, Handler, SignedInUser } from '../implement'
 import { spend } from '../http/limits'
@@ -12,6 +11,7 @@ import { invalid, refuse } from '../http/refuse'
 import { readUpload, requireRoom, type Upload } from '../files/uploads'
 import { spendDraft, spendNewTicket } from '../system/drafts/spent-drafts'
 import { answerWith, changeTicket, nobodysTurn, ourTurn, requireMove, tell } from './change'
+import { openDepartment } from './open-department'
 import { stopTyping } from './presence'
 import { ticketInReach, worksTickets, type TicketRow } from './scope'
 
@@ -61,18 +61,12 @@ const ownerOf = async ({ db, user }: CallContext, asked: string | undefined) => 
   return owner
 }
 
-const requireDepartment = async (db: Db, id: number, field: string): Promise<void> => {
-  const [row] =
-    id > 2_147_483_647 ? [] : await db.select({ id: departments.id }).from(departments).where(eq(departments.id, id))
-  if (!row) throw invalid({ [field]: 'unknown_option' })
-}
-
 /** Opens a ticket with its first message. */
 export const openTicket: Handler<typeof ticketArea.openTicket> = async (ctx, { body }) => {
   const { db, user, now, audit } = ctx
   const files = readUploads(body.files)
   await countWriting(ctx, 'tickets', files)
-  await requireDepartment(db, body.department, 'department')
+  const department = await openDepartment(db, body.department)
   const owner = await ownerOf(ctx, body.user_uuid)
   const previous = body.previous_ticket === undefined ? undefined : await ticketInReach(db, user, body.previous_ticket)
   if (previous && previous.userUuid !== owner.uuid) throw invalid({ previous_ticket: 'unknown_option' })
@@ -91,9 +85,7 @@ export const openTicket: Handler<typeof ticketArea.openTicket> = async (ctx, { b
       updatedAt: at,
       messagesCount: 1,
       previousTicketId: previous?.id ?? null,
-      ...(staff
-        ? { ...nobodysTurn, assigneeUuid: user.uuid, firstAnsweredAt: at }
-        : await ourTurn(ctx, body.department, at)),
+      ...(staff ? { ...nobodysTurn, assigneeUuid: user.uuid, firstAnsweredAt: at } : ourTurn(ctx, department, at)),
     })
     .returning()
   const row = opened as TicketRow
@@ -181,7 +173,7 @@ export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, {
   }
   const closes = body.close === true
   if (closes) await requireMove(ctx, { ...row, status }, 'close')
-  const waits = !staff && row.waitingSince === null ? await ourTurn(ctx, row.departmentId, at) : {}
+  const waits = !staff && row.waitingSince === null ? ourTurn(ctx, row, at) : {}
   const changed = await changeTicket(ctx, row, closes ? 'closed' : 'replied', {
     status: closes ? 'closed' : status,
     lastWriter: staff ? 'staff' : 'user',

@@ -118,11 +118,13 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
               onChange={(event) => onDepartment(event.target.value)}
             >
               <option value="">{translate('assistant.department_pick')}</option>
-              {data?.results.map((row) => (
-                <option key={row.id} value={row.id}>
-                  {row.name}
-                </option>
-              ))}
+              {data?.results
+                .filter(({ active }) => active !== false)
+                .map((row) => (
+                  <option key={row.id} value={row.id}>
+                    {row.name}
+                  </option>
+                ))}
             </PlainSelect>
           </label>
           {unpicked && (

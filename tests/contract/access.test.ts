@@ -44,6 +44,8 @@ const holders: Readonly<Record<Permission, string>> = {
   'salary.pay': '1 5',
   'paypal.work': '1 5',
   'audit.read': '1 2 5 7',
+  'settings.read': '1 7',
+  'settings.work': '1',
 }
 
 describe('who may do what', () => {

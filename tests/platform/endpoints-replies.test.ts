@@ -126,6 +126,9 @@ const calls: Readonly<Record<string, (type: DemoAccount) => Promise<readonly Omi
     { query: asQuery({ network: 'bsc', receiver: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '1.5' }) },
     { query: asQuery({ network: 'bank', receiver: 'IR820540102680020817909002', amount: '500000' }) },
   ],
+  'settings.department': async () => [{ params: { id: '1' } }],
+  'settings.coupon': async () => [{ params: { code: 'ATA1405' } }],
+  'settings.article': async () => [{ params: { id: '1' } }],
   'system.outbox': async () => [{ query: asQuery({ to: '+989120000003' }) }],
 }
 

@@ -14,8 +14,8 @@ const addDepartments = async (platform: TestPlatform) => {
   const rows = await platform.db
     .insert(departments)
     .values([
-      { id: 1, name: 'پشتیبانی', description: 'پرسش‌ها', slaMinutes: 120 },
-      { id: 2, name: 'مالی', description: 'پرداخت‌ها', slaMinutes: 480 },
+      { name: 'پشتیبانی', description: 'پرسش‌ها', slaMinutes: 120 },
+      { name: 'مالی', description: 'پرداخت‌ها', slaMinutes: 480 },
     ])
     .returning()
   return { support: rows[0]!, finance: rows[1]! }

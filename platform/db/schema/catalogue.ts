@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -10,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { departmentServices } from '../../../contract/settings/departments'
 import { currencyId, day, minor, moment, serialId } from './columns'
 import { users } from './people'
 
@@ -57,8 +60,17 @@ export const coupons = pgTable('coupons', {
   percent: integer('percent'),
   amountMinor: minor('amount_minor'),
   currency: currencyId(),
+  /** The first day it holds; null where it holds until it expires. */
+  starts: day('starts'),
   expires: day('expires').notNull(),
+  maxUses: integer('max_uses').notNull().default(0),
+  /** Less those taken by payments that are paid or may still be. */
   usesLeft: integer('uses_left').notNull(),
+  /** How often one person may pay with it. */
+  perPerson: integer('per_person').notNull().default(1),
+  /** Cleared to end it before its day. */
+  active: boolean('active').notNull().default(true),
+  version: integer('version').notNull().default(0),
 })
 
 /** Payments through the gateway. */
@@ -86,6 +98,10 @@ export const payments = pgTable(
     index('payments_user').on(t.userUuid, t.createdAt),
     index('payments_created').on(t.createdAt, t.id),
     index('payments_paid').on(t.paidAt),
+    index('payments_coupon')
+      .on(t.coupon)
+      .concurrently()
+      .where(sql`${t.coupon} is not null`),
   ],
 )
 
@@ -148,15 +164,22 @@ export const subscriptions = pgTable(
 )
 
 /** Departments that answer tickets. */
-export const departments = pgTable('departments', {
-  id: integer('id').primaryKey(),
-  name: text('name').notNull(),
-  description: text('description').notNull(),
-  /** Promised first answer, in working minutes. */
-  slaMinutes: integer('sla_minutes').notNull(),
-  /** What of the product leads here by itself; one department at most. */
-  serves: text('serves', { enum: ['accounts', 'mentoring', 'payments'] }).unique(),
-})
+export const departments = pgTable(
+  'departments',
+  {
+    id: serialId(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** First answer promised to tickets from now on, in working minutes; those there are keep their own. */
+    slaMinutes: integer('sla_minutes').notNull(),
+    /** What of the product leads here by itself; one department at most. */
+    serves: text('serves', { enum: departmentServices }).unique(),
+    /** Whether it takes new tickets and questions. */
+    active: boolean('active').notNull().default(true),
+    version: integer('version').notNull().default(0),
+  },
+  (t) => [check('departments_serving', sql`${t.active} or ${t.serves} is null`)],
+)
 
 /** Who works in which department. */
 export const departmentStaff = pgTable(
@@ -171,3 +194,16 @@ export const departmentStaff = pgTable(
   },
   (t) => [primaryKey({ columns: [t.departmentId, t.userUuid] }), index('department_staff_user').on(t.userUuid)],
 )
+
+/** What the assistant may say to everybody: of one department, or of all where none is named. */
+export const articles = pgTable('articles', {
+  id: serialId(),
+  departmentId: integer('department_id').references(() => departments.id),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  /** Other words it is found by. */
+  keywords: text('keywords').notNull().default(''),
+  published: boolean('published').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  version: integer('version').notNull().default(0),
+})

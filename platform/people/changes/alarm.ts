@@ -23,6 +23,7 @@ const departmentOf = async ({ db }: Anybody): Promise<number | undefined> => {
   const [row] = await db
     .select({ id: departments.id })
     .from(departments)
+    .where(eq(departments.active, true))
     .orderBy(sql`case ${departments.serves} when 'accounts' then 0 when 'payments' then 1 else 2 end`, departments.id)
     .limit(1)
   return row?.id

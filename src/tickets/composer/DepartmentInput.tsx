@@ -19,7 +19,7 @@ interface DepartmentInputProps {
   readonly empty?: string
 }
 
-/** A department, with what it is for and how long its answers usually take. */
+/** A department that takes tickets, with what it is for and how long its answers usually take. */
 export const DepartmentInput = ({
   label = 'tickets.form.department',
   without,
@@ -29,7 +29,9 @@ export const DepartmentInput = ({
   const translate = useTranslate()
   const { duration } = useFormats()
   const { data, isPending, error, refetch } = useRead(departmentList.departments, {})
-  const rows = (data?.results ?? []).filter(({ id }) => id !== without)
+  const rows = (data?.results ?? []).filter(
+    ({ id, active }) => id !== without && (active !== false || String(id) === props.value),
+  )
   const chosen = rows.find(({ id }) => String(id) === props.value)
   const facts = [
     chosen?.description,
@@ -46,7 +48,7 @@ export const DepartmentInput = ({
     </span>
   ) : isPending ? (
     'table.loading'
-  ) : data?.results.length === 0 ? (
+  ) : rows.length === 0 ? (
     'tickets.form.no_departments'
   ) : facts.length > 0 ? (
     <span aria-live="polite">{facts.join(' · ')}</span>

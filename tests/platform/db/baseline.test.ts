@@ -10,6 +10,7 @@ import { firstHash } from '../../../platform/money/ledger/rules'
 import { makeLedgerAudit } from '../../../platform/money/ledger/audit'
 import { richPerson } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
+import { takeBack } from '../../support/take-back'
 
 const platforms: TestPlatform[] = []
 let platform: TestPlatform
@@ -27,16 +28,6 @@ const inBooks = async (change: () => Promise<unknown>): Promise<void> => {
   await platform.db.execute(sql`alter table ledger_transactions disable trigger ledger_transactions_append_only`)
   await change()
   await platform.db.execute(sql`alter table ledger_transactions enable trigger ledger_transactions_append_only`)
-}
-
-/** What takes back each migration after the baseline. */
-const takeBack: Readonly<Record<string, readonly string[]>> = {
-  '0003_alarm_addresses': ['alter table account_alarms drop column if exists sent_to'],
-  '0002_internal_tickets': [
-    'alter table tickets drop column if exists internal',
-    'alter table ticket_messages alter column author_uuid set not null',
-  ],
-  '0001_password_taken': ['alter table users alter column password_hash set not null'],
 }
 
 const columns = async () =>

@@ -43,7 +43,14 @@ beforeAll(async () => {
   ])
   partner = await platform.addPerson({ type: '8' })
   const today = todayInTehran(platform.clock.now())
-  const coupon = { packageId: null, ownerUuid: null, percent: 20, expires: addDays(today, 5), usesLeft: 10 }
+  const coupon = {
+    packageId: null,
+    ownerUuid: null,
+    percent: 20,
+    expires: addDays(today, 5),
+    maxUses: 10,
+    usesLeft: 10,
+  }
   await platform.db.insert(coupons).values([
     { ...coupon, code: 'BIST' },
     { ...coupon, code: 'DIRUZ', expires: addDays(today, -1) },

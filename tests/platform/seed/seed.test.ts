@@ -371,7 +371,7 @@ describe('the base of a real database', () => {
     const empty = await freshDatabase('empty')
     try {
       const filled = await seedBase(empty.db)
-      expect([...filled.keys()].toSorted()).toEqual(['canned_replies', 'cities', 'departments', 'states'])
+      expect([...filled.keys()].toSorted()).toEqual(['articles', 'cities', 'departments', 'states'])
       const [row] = (
         await empty.db.execute(sql`select (select count(*)::int from users) as people,
         (select count(*)::int from cities c join states s on s.id = c.state_id) as placed,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
@@ -82,6 +83,16 @@ const aCanned = async () =>
       stage.people.mina,
     )
   ).reply.object
+
+const newDepartment = () => ({ name: `نو ${randomUUID()}`, description: 'آزمون', sla_minutes: 30 })
+const aDepartment = async () =>
+  (await platform.call(contract.settings.createDepartment, { body: newDepartment() }, admin)).reply.object
+const newCoupon = () => ({ code: randomUUID().slice(0, 8), percent: 5, expires: '2027-01-01', max_uses: 3 })
+const aCoupon = async () =>
+  (await platform.call(contract.settings.createCoupon, { body: newCoupon() }, admin)).reply.object
+const newArticle = { title: 'نو', text: 'متن' }
+const anArticle = async () =>
+  (await platform.call(contract.settings.createArticle, { body: newArticle }, admin)).reply.object
 
 type Made = readonly [who: Member, input: object]
 
@@ -216,6 +227,24 @@ const scenes: Readonly<Record<string, () => Promise<Made> | Made>> = {
   'money.personWallet': () => [sara, { body: { user_uuid: stage.people.sara.uuid, network: 'tron' } }],
   'requests.cloneRequest': async () => [sara, { params: { id: (await filed()).id } }],
   'requests.deleteRequest': async () => [sara, { params: { id: (await filed()).id } }],
+  'settings.createDepartment': () => [admin, { body: newDepartment() }],
+  'settings.updateDepartment': async () => [
+    admin,
+    { params: { id: (await aDepartment()).id }, body: { sla_minutes: 5, version: 0 } },
+  ],
+  'settings.deleteDepartment': async () => [admin, { params: { id: (await aDepartment()).id } }],
+  'settings.createCoupon': () => [admin, { body: newCoupon() }],
+  'settings.updateCoupon': async () => [
+    admin,
+    { params: { code: (await aCoupon()).code }, body: { active: false, version: 0 } },
+  ],
+  'settings.deleteCoupon': async () => [admin, { params: { code: (await aCoupon()).code } }],
+  'settings.createArticle': () => [admin, { body: newArticle }],
+  'settings.updateArticle': async () => [
+    admin,
+    { params: { id: (await anArticle()).id }, body: { published: true, version: 0 } },
+  ],
+  'settings.deleteArticle': async () => [admin, { params: { id: (await anArticle()).id } }],
 }
 
 describe('every write', () => {

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { count, flag, id, idsOf, idText, instant, longText, pageOf, paging, queryText, sortBy, text } from '../scalars'
+
+const article = z.object({
+  id,
+  title: z.string(),
+  text: z.string(),
+  /** Whose questions it answers; null for those of every department. */
+  department: z.nullable(id),
+  /** Other words it is found by. */
+  keywords: z.string(),
+  /** Whether the assistant may say it. */
+  published: z.boolean(),
+  updated_at: instant,
+  version: count,
+})
+/** Something the assistant may say to everybody. */
+export type Article = z.infer<typeof article>
+
+const values = {
+  title: text(120),
+  text: longText(4000),
+  department: z.nullable(id),
+  keywords: queryText(200),
+  published: z.boolean(),
+}
+
+const object = z.object({ object: article })
+
+/** The assistant’s articles, below `/settings`. */
+export const articleSettings = area('articles', {
+  articles: {
+    method: 'GET',
+    path: '/settings/articles/',
+    origin: 'assumed',
+    access: 'settings.read',
+    summary: 'What the assistant may say to everybody, published or not.',
+    query: z.object({
+      ...paging,
+      ...idsOf(idText),
+      sort: z.optional(sortBy(['id', 'title', 'updated_at', 'published'])),
+      query: z.optional(queryText(80)),
+      department: z.optional(idText),
+      published: z.optional(flag),
+    }),
+    response: pageOf(article),
+  },
+  article: {
+    method: 'GET',
+    path: '/settings/articles/{id}/',
+    origin: 'assumed',
+    access: 'settings.read',
+    summary: 'One article.',
+    params: z.object({ id: idText }),
+    response: object,
+  },
+  createArticle: {
+    method: 'POST',
+    path: '/settings/articles/',
+    origin: 'assumed',
+    access: 'settings.work',
+    invalidates: ['articles'],
+    summary: 'Write an article; a published one is said from the next question on.',
+    body: z.object({
+      ...values,
+      department: z.optional(values.department),
+      keywords: z.optional(values.keywords),
+      published: z.optional(values.published),
+    }),
+    response: object,
+    idempotent: 'offered',
+  },
+  updateArticle: {
+    method: 'PATCH',
+    path: '/settings/articles/{id}/',
+    origin: 'assumed',
+    access: 'settings.work',
+    invalidates: ['articles'],
+    summary: 'Change an article; only given fields change.',
+    params: z.object({ id: idText }),
+    body: z.extend(z.partial(z.object(values)), { version: count }),
+    response: object,
+  },
+  deleteArticle: {
+    method: 'DELETE',
+    path: '/settings/articles/{id}/',
+    origin: 'assumed',
+    access: 'settings.work',
+    invalidates: ['articles'],
+    summary: 'Delete an article; its words stay in the audit log.',
+    params: z.object({ id: idText }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+})

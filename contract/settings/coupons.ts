@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { couponCode } from '../orders/payments'
+import {
+  amountInput,
+  count,
+  currency,
+  decimal,
+  flag,
+  id,
+  idsOf,
+  idText,
+  integerBetween,
+  isoDate,
+  pageOf,
+  paging,
+  queryText,
+  sortBy,
+  uuid,
+} from '../scalars'
+
+const coupon = z.object({
+  code: z.string(),
+  /** The only package it is for; null for every one. */
+  package: z.nullable(id),
+  /** Whose people alone may use it; null for everybody. */
+  owner: z.nullable(uuid),
+  /** Off the price: a percentage, or an amount of a currency. */
+  percent: z.nullable(count),
+  amount: z.nullable(decimal),
+  currency: z.nullable(currency),
+  /** The days it holds, both included; without a first one it holds already. */
+  starts: z.nullable(isoDate),
+  expires: isoDate,
+  max_uses: count,
+  /** Uses by payments that are paid or may still be. */
+  uses: count,
+  /** How often one person may pay with it. */
+  per_person: count,
+  /** False once it was ended before its day. */
+  active: z.boolean(),
+  version: count,
+})
+/** A discount code. */
+export type CouponSettings = z.infer<typeof coupon>
+
+const most = 1_000_000
+const values = {
+  package: z.nullable(id),
+  owner: z.nullable(uuid),
+  percent: z.nullable(integerBetween(1, 100)),
+  amount: z.nullable(amountInput),
+  currency: z.nullable(currency),
+  starts: z.nullable(isoDate),
+  expires: isoDate,
+  max_uses: integerBetween(1, most),
+  per_person: integerBetween(1, most),
+  active: z.boolean(),
+}
+
+const object = z.object({ object: coupon })
+
+/** Coupons and the packages they may be for, below `/settings`. */
+export const couponSettings = area('coupons', {
+  coupons: {
+    method: 'GET',
+    path: '/settings/coupons/',
+    origin: 'assumed',
+    access: 'settings.read',
+    shows: ['coupons', 'orders'],
+    summary: 'Coupons with how often they were used.',
+    query: z.object({
+      ...paging,
+      ...idsOf(couponCode),
+      sort: z.optional(sortBy(['code', 'starts', 'expires', 'uses', 'active'])),
+      query: z.optional(queryText(80)),
+      package: z.optional(idText),
+      owner: z.optional(uuid),
+      active: z.optional(flag),
+    }),
+    response: pageOf(coupon),
+  },
+  coupon: {
+    method: 'GET',
+    path: '/settings/coupons/{code}/',
+    origin: 'assumed',
+    access: 'settings.read',
+    shows: ['coupons', 'orders'],
+    summary: 'One coupon.',
+    params: z.object({ code: couponCode }),
+    response: object,
+  },
+  createCoupon: {
+    method: 'POST',
+    path: '/settings/coupons/',
+    origin: 'assumed',
+    access: 'settings.work',
+    invalidates: ['coupons'],
+    touches: 'nothing',
+    summary: 'Make a coupon: a percentage off, or an amount of a currency.',
+    body: z.extend(z.partial(z.object(values)), {
+      code: couponCode,
+      expires: values.expires,
+      max_uses: values.max_uses,
+    }),
+    response: object,
+    idempotent: 'offered',
+  },
+  updateCoupon: {
+    method: 'PATCH',
+    path: '/settings/coupons/{code}/',
+    origin: 'assumed',
+    access: 'settings.work',
+    invalidates: ['coupons'],
+    touches: 'nothing',
+    summary: 'Change a coupon but for its code; only given fields change, and payments made with it keep their price.',
+    params: z.object({ code: couponCode }),
+    body: z.extend(z.partial(z.object(values)), { version: count }),
+    response: object,
+  },
+  deleteCoupon: {
+    method: 'DELETE',
+    path: '/settings/coupons/{code}/',
+    origin: 'assumed',
+    access: 'settings.work',
+    invalidates: ['coupons'],
+    summary: 'Delete a coupon no payment was begun with; any other is refused and can be ended.',
+    params: z.object({ code: couponCode }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+  packages: {
+    method: 'GET',
+    path: '/settings/packages/',
+    origin: 'assumed',
+    access: 'settings.read',
+    shows: ['catalogue'],
+    summary: 'Subscription packages, on sale or not.',
+    query: z.object({ ...paging, ...idsOf(idText), query: z.optional(queryText(80)), active: z.optional(flag) }),
+    response: pageOf(z.object({ id, name: z.string(), months: count, price: decimal, currency, active: z.boolean() })),
+  },
+})

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import {
+  count,
+  flag,
+  id,
+  idsOf,
+  idText,
+  integerBetween,
+  longText,
+  pageOf,
+  paging,
+  queryText,
+  sortBy,
+  text,
+  uuid,
+} from '../scalars'
+
+/** What of the product leads to a department by itself; to one at most. */
+export const departmentServices = ['accounts', 'mentoring', 'payments'] as const
+
+const department = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  serves: z.nullable(z.enum(departmentServices)),
+  /** First answer promised to tickets from now on, in working minutes. */
+  sla_minutes: count,
+  /** Whether it takes new tickets and questions. */
+  active: z.boolean(),
+  members: z.array(uuid),
+  version: count,
+})
+/** A department as it is set. */
+export type Department = z.infer<typeof department>
+
+const values = {
+  name: text(60),
+  description: longText(300),
+  serves: z.nullable(z.enum(departmentServices)),
+  sla_minutes: integerBetween(1, 100_000),
+  active: z.boolean(),
+  members: z.array(uuid).check(z.maxLength(200, 'too_long')),
+}
+
+const object = z.object({ object: department })
+
+/** Departments as they are set, below `/settings`; whom a ticket may be written to is `/dashboard/departments`. */
+export const departmentSettings = area('departments', {
+  departments: {
+    method: 'GET',
+    path: '/settings/departments/',
+    origin: 'assumed',
+    access: 'settings.read',
+    summary: 'Departments with what they serve, promise and who works there.',
+    query: z.object({
+      ...paging,
+      ...idsOf(idText),
+      sort: z.optional(sortBy(['id', 'name', 'sla_minutes', 'active'])),
+      query: z.optional(queryText(80)),
+      active: z.optional(flag),
+    }),
+    response: pageOf(department),
+  },
+  department: {
+    method: 'GET',
+    path: '/settings/departments/{id}/',
+    origin: 'assumed',
+    access: 'settings.read',
+    summary: 'One department.',
+    params: z.object({ id: idText }),
+    response: object,
+  },
+  createDepartment: {
+    method: 'POST',
+    path: '/settings/departments/',
+    origin: 'assumed',
+    access: 'settings.work',
+    invalidates: ['departments'],
+    summary: 'Open a department; tickets may be written to it at once.',
+    body: z.object({
+      ...values,
+      serves: z.optional(values.serves),
+      active: z.optional(values.active),
+      members: z.optional(values.members),
+    }),
+    response: object,
+    idempotent: 'offered',
+  },
+  updateDepartment: {
+    method: 'PATCH',
+    path: '/settings/departments/{id}/',
+    origin: 'assumed',
+    access: 'settings.work',
+    invalidates: ['assistant', 'canned replies', 'departments', 'tickets'],
+    summary:
+      'Change a department; only given fields change. A new promise holds for tickets from then on, and what serves something is not closed.',
+    params: z.object({ id: idText }),
+    body: z.extend(z.partial(z.object(values)), { version: count }),
+    response: object,
+  },
+  deleteDepartment: {
+    method: 'DELETE',
+    path: '/settings/departments/{id}/',
+    origin: 'assumed',
+    access: 'settings.work',
+    invalidates: ['departments'],
+    summary: 'Delete a department nothing refers to; any other is refused and can be made inactive.',
+    params: z.object({ id: idText }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+})

@@ -1,0 +1,1 @@
+UPDATE "tickets" t SET "sla_minutes" = d."sla_minutes" FROM "departments" d WHERE d."id" = t."department_id" AND t."sla_minutes" = 0;

@@ -1,0 +1,69 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { auditEvents } from '../../contract/system/audit-events'
+import { auditLog, users } from '../db/schema'
+import type { CallContext } from '../implement'
+import { refuse } from '../http/refuse'
+
+/** A setting as replies show it. */
+interface Shown {
+  readonly version: number
+}
+
+/** Which setting: what the audit log calls it, and its id. */
+interface Subject {
+  readonly type: 'article' | 'coupon' | 'department'
+  readonly id: string | number
+}
+
+/** Ends the call when a record is not the one that was seen; the answer holds it as it is now, and who wrote it last. */
+export const requireVersion = async (
+  { db }: CallContext,
+  { type, id }: Subject,
+  seen: number,
+  current: Shown,
+): Promise<void> => {
+  if (seen === current.version) return
+  const [last] = await db
+    .select({ by: users.name })
+    .from(auditLog)
+    .innerJoin(users, eq(users.uuid, auditLog.actorUuid))
+    .where(and(eq(auditLog.subjectType, type), eq(auditLog.subjectId, String(id))))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  throw refuse('stale', { details: { current, ...last } })
+}
+
+/** A record with the given values in place of its own; what is not given stays. */
+export const withChanges = <T extends Shown>(record: T, given: { readonly [K in keyof T]?: T[K] | undefined }): T => ({
+  ...record,
+  ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>),
+  version: record.version,
+})
+
+const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether two states of a record are one and the same. */
+export const isUnchanged = <T extends Shown>(before: T, wanted: T): boolean => sameText(before, wanted)
+
+/** Writes into the audit log that a setting was made or is gone, with all of it, or in what it was changed. */
+export const noteSetting = async <T extends Shown>(
+  { audit }: CallContext,
+  subject: Subject,
+  states: { readonly before?: T; readonly after?: T },
+): Promise<void> => {
+  const { before, after } = states
+  const event: (typeof auditEvents)['coupon'][number] = !before ? 'created' : after ? 'updated' : 'deleted'
+  const told = (state: T | undefined, other: T | undefined) =>
+    state &&
+    Object.fromEntries(
+      Object.entries(state).filter(
+        ([name, value]) => name !== 'version' && !(other && sameText(value, other[name as keyof T])),
+      ),
+    )
+  await audit({
+    action: `${subject.type}.${event}`,
+    subject,
+    ...(before && { before: told(before, after) }),
+    ...(after && { after: told(after, before) }),
+  })
+}

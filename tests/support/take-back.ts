@@ -1,0 +1,25 @@
+/** What takes back each migration after the baseline, newest first. */
+export const takeBack: Readonly<Record<string, readonly string[]>> = {
+  '0006_settings_indexes': [
+    'drop index if exists payments_coupon',
+    'drop index if exists tickets_judged',
+    'create index if not exists tickets_created on tickets (created_at, id, department_id, assignee_uuid, status, first_answered_at, closed_at)',
+  ],
+  // Its values go with their column.
+  '0005_kept_promises': [],
+  '0004_settings': [
+    'drop table if exists articles',
+    'drop trigger if exists tickets_promised on tickets',
+    'drop function if exists keep_promise',
+    'alter table tickets drop column if exists sla_minutes',
+    'alter table departments alter column id drop identity if exists, drop column if exists active, drop column if exists version',
+    `alter table coupons drop column if exists starts, drop column if exists max_uses, drop column if exists per_person,
+      drop column if exists active, drop column if exists version`,
+  ],
+  '0003_alarm_addresses': ['alter table account_alarms drop column if exists sent_to'],
+  '0002_internal_tickets': [
+    'alter table tickets drop column if exists internal',
+    'alter table ticket_messages alter column author_uuid set not null',
+  ],
+  '0001_password_taken': ['alter table users alter column password_hash set not null'],
+}
