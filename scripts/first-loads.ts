@@ -56,7 +56,7 @@ const isFont = (file: string): boolean => /\.woff2?$/.test(file)
 const screenModules = (wanted: PathId): string[] => {
   const found = readScreens().find(({ id }) => id === wanted)
   if (!found) throw new Error(`No index.ts of a domain has a screen for ${wanted}.`)
-  return [found.module, ...found.areas.map((area) => `i18n/fa/${area}.ts`)]
+  return [...found.modules, ...found.areas.map((area) => `i18n/fa/${area}.ts`)]
 }
 
 /** The chunks and everything they need before they run: their static imports, all the way down. */

@@ -9,20 +9,23 @@ export interface DeclaredScreen {
   readonly id: PathId
   /** The areas of texts fetched with it, as files below `i18n/fa/`. */
   readonly areas: readonly string[]
-  /** Its source file, from the root. */
-  readonly module: string
+  /** The source files asked for, from the root: its own, and of a report what shows it. */
+  readonly modules: readonly string[]
 }
 
-const row = /^ {2}(\w+): screen\(\s*\[([^\]]*)\][^']*?import\(\s*'\.\/([^']+)'/gm
+const row = /^ {2}(\w+): (screen|reportScreen)\(\s*\[([^\]]*)\][^']*?import\(\s*'\.\/([^']+)'/gm
 
 /** Every screen there is, read from the sources: what builds the product cannot import it. */
 export const readScreens = (): readonly DeclaredScreen[] =>
   readdirSync(src).flatMap((domain) => {
     const index = join(src, domain, 'index.ts')
     const rows = existsSync(index) ? [...readFileSync(index, 'utf8').matchAll(row)] : []
-    return rows.map(([, id = '', areas = '', module = '']) => ({
+    return rows.map(([, id = '', kind, areas = '', module = '']) => ({
       id: id as PathId,
       areas: (areas.match(/[\w.]+/g) ?? []).map((area) => area.replace('.', '/')),
-      module: `src/${domain}/${module}.tsx`,
+      modules:
+        kind === 'screen'
+          ? [`src/${domain}/${module}.tsx`]
+          : [`src/${domain}/${module}.ts`, 'src/report/ReportScreen.tsx'],
     }))
   })

@@ -190,7 +190,7 @@ const screenFiles = (bundle: Bundle, frame: readonly string[], locale: LocaleId,
   const open = readScreens().filter(({ id }) => mayOpen(paths[id], { type }))
   if (open.length === 0) throw new Error('No screen of an end user was found in an index.ts of src.')
   const sources = [
-    ...open.map(({ module }) => `/${module}`),
+    ...open.flatMap(({ modules }) => modules.map((module) => `/${module}`)),
     ...open.flatMap(({ areas }) => areas.map((area) => `/i18n/${locale}/${area}.ts`)),
     `/i18n/${locale}/index.ts`,
   ]

@@ -7,10 +7,12 @@ export type Section = 'public' | 'user' | 'admin' | 'shared'
 export const menuGroups = ['home', 'users', 'requests', 'tickets', 'money', 'reports', 'messages', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
-/** One path of the specification §2. */
+/** One path: those of the specification §2, and those added to them. */
 export interface PathRow {
   /** As the specification spells it, with a leading slash; `:name` marks a parameter. */
   readonly path: `/${string}`
+  /** The specification does not list it. */
+  readonly origin?: 'assumed'
   readonly section: Section
   /** Its place in the menu; a path without one is reached from another screen. */
   readonly group?: MenuGroup
@@ -37,6 +39,8 @@ const ownTickets = { section: 'user', access: ['tickets.own'], whenDisabled: tru
 const paying = { section: 'user', access: ['money.own'], whenDisabled: true } as const
 /** Where end users move money. */
 const moving = { section: 'user', group: 'money', access: ['money.own'], needsContract: true } as const
+/** The staff inbox. */
+const requestWork = { section: 'admin', group: 'requests', access: ['requests.work'] } as const
 /** What staff who see money may look at. */
 const moneyRead = { section: 'admin', group: 'money', access: ['money.read'] } as const
 /** Everything known of one person. */
@@ -48,7 +52,7 @@ const table = {
   forgotPassword: { path: '/forgot-password', section: 'public' },
   contest: { path: '/contest', section: 'public' },
   connectReport: { path: '/connect-report', section: 'public' },
-  notMe: { path: '/not-me', section: 'public' },
+  notMe: { path: '/not-me', origin: 'assumed', section: 'public' },
 
   home: { path: '/', section: 'user', group: 'home' },
   mentorship: { path: '/mentorship', section: 'user', group: 'home', access: ['account.own'] },
@@ -127,6 +131,7 @@ const table = {
   adminSearchUsers: { path: '/admin/search-users', section: 'admin', group: 'users', access: ['users.read'] },
   adminAccountChanges: {
     path: '/admin/account-changes',
+    origin: 'assumed',
     section: 'admin',
     group: 'users',
     access: ['users.identity', 'users.edit'],
@@ -140,37 +145,16 @@ const table = {
     parent: 'adminAllUsers',
   },
   adminUserInformation: { path: '/admin/view-edit-user/user-information', ...userFile },
-  adminAllRequests: {
-    path: '/admin/all-requests',
-    section: 'admin',
-    group: 'requests',
-    access: ['requests.work'],
-    count: 'requests',
-  },
+  adminAllRequests: { path: '/admin/all-requests', ...requestWork, count: 'requests' },
   adminRequestDetails: {
     path: '/admin/request-details',
     section: 'admin',
     access: ['requests.work'],
     parent: 'adminAllRequests',
   },
-  adminAuthenticationReport: {
-    path: '/admin/authentication-report',
-    section: 'admin',
-    group: 'requests',
-    access: ['requests.work'],
-  },
-  adminAccountCreation: {
-    path: '/admin/account-creation-requests',
-    section: 'admin',
-    group: 'requests',
-    access: ['requests.work'],
-  },
-  adminExpiredRequests: {
-    path: '/admin/expired-requests',
-    section: 'admin',
-    group: 'requests',
-    access: ['requests.work'],
-  },
+  adminAuthenticationReport: { path: '/admin/authentication-report', ...requestWork },
+  adminAccountCreation: { path: '/admin/account-creation-requests', ...requestWork },
+  adminExpiredRequests: { path: '/admin/expired-requests', ...requestWork },
   adminAllTickets: {
     path: '/admin/all-tickets',
     section: 'admin',
@@ -193,12 +177,7 @@ const table = {
     group: 'money',
     access: ['money.move'],
   },
-  adminWithdrawalDetails: {
-    path: '/admin/withdrawal-details',
-    section: 'admin',
-    group: 'money',
-    access: ['money.read'],
-  },
+  adminWithdrawalDetails: { path: '/admin/withdrawal-details', ...moneyRead },
   adminUsersIncome: { path: '/admin/users-income', section: 'admin', group: 'money', access: ['money.read'] },
   adminPaypalAccounts: { path: '/admin/paypal-accounts', section: 'admin', group: 'money', access: ['paypal.work'] },
   adminPaypalAccount: {
@@ -213,33 +192,18 @@ const table = {
     group: 'money',
     access: ['money.move'],
   },
-  adminFinancialConnect: {
-    path: '/admin/financial-connect-admin',
-    section: 'admin',
-    group: 'money',
-    access: ['money.read'],
-  },
+  adminFinancialConnect: { path: '/admin/financial-connect-admin', ...moneyRead },
   adminFinancialSendUsdt: {
     path: '/admin/financial-send-USDT',
     section: 'admin',
     group: 'money',
     access: ['money.move'],
   },
-  adminFinancialBankInfo: {
-    path: '/admin/financial-bank-info',
-    section: 'admin',
-    group: 'money',
-    access: ['money.read'],
-  },
+  adminFinancialBankInfo: { path: '/admin/financial-bank-info', ...moneyRead },
   adminSendCredit: { path: '/admin/send-credit', section: 'admin', group: 'money', access: ['money.move'] },
   adminTransferHistory: { path: '/admin/transfer-history', ...moneyRead, count: 'transfers', countTab: 'approvals' },
   adminExchangeReport: { path: '/admin/exchange-report', section: 'admin', group: 'money', access: ['money.read'] },
-  adminTekaneshTransactions: {
-    path: '/admin/tekanesh-transactions',
-    section: 'admin',
-    group: 'money',
-    access: ['money.read'],
-  },
+  adminTekaneshTransactions: { path: '/admin/tekanesh-transactions', ...moneyRead },
   adminGpTransactions: { path: '/admin/gp-transactions', section: 'admin', group: 'money', access: ['money.read'] },
   adminReports: {
     path: '/admin/admin-reports/',

@@ -20,7 +20,9 @@ const readList = async (
   const last = lastPageOf(params, { rows: shown.length, total })
   if (last) return readList(source, last)
   return {
-    data: shown.map((row, place) => ({ ...row, id: id ? at(row, id) : start + place }) as RaRecord),
+    data: shown.map(
+      (row, place) => ({ ...row, id: (id ? at(row, id) : (row['id'] ?? row['uuid'])) ?? start + place }) as RaRecord,
+    ),
     total,
     meta: { ...reply, as_of: reply['as_of'] ?? new Date().toISOString() },
   }

@@ -10,7 +10,7 @@ import { asks, type Endpoint } from '../../contract/endpoint'
 import { orders } from '../../contract/orders/payments'
 import { paypal } from '../../contract/money/paypal'
 import { peopleReports } from '../../contract/people/reports'
-import { shares as sharesArea } from '../../contract/money/shares'
+import { shares } from '../../contract/money/shares'
 import { reconciliation } from '../../contract/money/reconciliation'
 import { salaries } from '../../contract/money/salaries'
 import { ticketReports } from '../../contract/tickets/reports'
@@ -26,69 +26,57 @@ export interface Source {
   readonly endpoint: Endpoint
   /** Field of the reply that holds the rows; `results` when absent. */
   readonly rows?: string
-  /** Dotted path in the row; the place in the list when absent. */
+  /** Dotted path in the row; when absent its `id` or `uuid`, and without one its place in the list. */
   readonly id?: string
   /** The rows come oldest first, as a chart draws them; a list shows the newest first. */
   readonly rising?: true
 }
 
-/** Every endpoint a report may read. */
-export const reportSources = {
-  accountRequests: { endpoint: requestReports.accountRequests, id: 'id' },
-  bankFees: { endpoint: payouts.bankFees, id: 'id' },
-  exchangeSummary: { endpoint: payouts.exchangeSummary, id: 'id' },
-  gpWithdrawals: { endpoint: payouts.gpWithdrawals, id: 'id' },
-  partnerWithdrawals: { endpoint: payouts.partnerWithdrawals, id: 'id' },
-  activeUsers: { endpoint: peopleReports.activeUsers },
-  closedTickets: { endpoint: ticketReports.closedTickets, id: 'id' },
-  payments: { endpoint: orders.payments, id: 'id' },
-  conversations: { endpoint: assistant.conversations, id: 'id' },
-  creditHistory: { endpoint: transfers.creditHistory, id: 'id' },
-  departmentTimes: { endpoint: ticketReports.departmentTimes, id: 'department.id' },
-  mainReport: { endpoint: reports.mainReport },
-  numbers: { endpoint: reports.numbers, id: 'id' },
-  requestTimes: { endpoint: requestReports.requestTimes, id: 'type' },
-  requestTypes: { endpoint: requestReports.requestMetrics, rows: 'by_type', id: 'type' },
-  servers: { endpoint: reports.servers, id: 'id' },
-  statsMonths: { endpoint: dashboard.stats, rows: 'months', id: 'start', rising: true },
-  subscriptions: { endpoint: orderReports.subscriptions, id: 'id' },
-  ticketDays: { endpoint: ticketReports.ticketStats, rows: 'days', id: 'date', rising: true },
-  ticketTimes: { endpoint: ticketReports.ticketTimes, id: 'id' },
-  transfers: { endpoint: transfers.transfers, id: 'uuid' },
-  userBank: { endpoint: bankInfo.userBank, id: 'user.uuid' },
-  walletLedger: { endpoint: reconciliation.walletLedger, id: 'id' },
-  walletTransactions: { endpoint: transfers.walletTransactions, id: 'id' },
-  costs: { endpoint: moneyReports.costs },
-  factors: { endpoint: moneyReports.factors, id: 'id' },
-  finTransactions: { endpoint: moneyReports.finTransactions, id: 'id' },
-  mentorShares: { endpoint: sharesArea.mentorShares, id: 'id' },
-  paidRequests: { endpoint: moneyReports.paidRequests, id: 'id' },
-  partnerShare: { endpoint: sharesArea.partnerShare, id: 'id' },
-  partnerSummary: { endpoint: sharesArea.partnerSummary },
-  partnerSold: { endpoint: sharesArea.partnerSold, id: 'id' },
-  paypalAccounts: { endpoint: paypal.accounts, id: 'uuid' },
-  paypalLedger: { endpoint: paypal.ledgers, id: 'id' },
-  paypalLines: { endpoint: paypal.accountTransactions, id: 'id' },
-  profits: { endpoint: moneyReports.profits },
-  reconciliation: { endpoint: reconciliation.reconciliation },
-  reconciliationItems: { endpoint: reconciliation.reconciliationItems },
-  salaries: { endpoint: salaries.salaryFactors, id: 'id' },
-  shareReceipts: { endpoint: sharesArea.shareReceipts, id: 'id' },
-  teacherShares: { endpoint: sharesArea.teacherShareSummary },
-  withdrawDetails: { endpoint: withdrawals.withdrawReportDetailed, id: 'id' },
-  withdrawReport: { endpoint: withdrawals.withdrawReport },
-  withdrawSummary: { endpoint: withdrawals.withdrawSummary },
-  withdrawals: { endpoint: withdrawals.withdrawals, id: 'id' },
-} as const satisfies Readonly<Record<string, Source>>
+type Readings<T> = { readonly [K in keyof T as T[K] extends { readonly method: 'GET' } ? K : never]: T[K] }
 
-/** Name of a source. */
-export type ReportSource = keyof typeof reportSources
+const readingsOf = <T extends Readonly<Record<string, Endpoint>>>(endpoints: T): Readings<T> =>
+  Object.fromEntries(Object.entries(endpoints).filter(([, { method }]) => method === 'GET')) as Readings<T>
+
+const readings = readingsOf({
+  ...requestReports,
+  ...ticketReports,
+  ...peopleReports,
+  ...orderReports,
+  ...moneyReports,
+  ...reports,
+  ...dashboard,
+  ...payouts,
+  ...reconciliation,
+  ...shares,
+  ...transfers,
+  ...withdrawals,
+  conversations: assistant.conversations,
+  payments: orders.payments,
+  paypalAccounts: paypal.accounts,
+  paypalLedger: paypal.ledgers,
+  paypalLines: paypal.accountTransactions,
+  salaries: salaries.salaryFactors,
+  userBank: bankInfo.userBank,
+})
+
+/** Name of a source: a reading of the areas above. */
+export type ReportSource = keyof typeof readings
+
+/** Where replies have their rows elsewhere, or rows their names. */
+const shapes: Readonly<Partial<Record<ReportSource, Omit<Source, 'endpoint'>>>> = {
+  departmentTimes: { id: 'department.id' },
+  requestTimes: { id: 'type' },
+  requestMetrics: { rows: 'by_type', id: 'type' },
+  stats: { rows: 'months', id: 'start', rising: true },
+  ticketStats: { rows: 'days', id: 'date', rising: true },
+  userBank: { id: 'user.uuid' },
+}
 
 /** The source of a report; its name is that of a react-admin resource, too. */
-export const sourceOf = (name: ReportSource): Source => reportSources[name]
+export const sourceOf = (name: ReportSource): Source => ({ endpoint: readings[name], ...shapes[name] })
 
 /** Whether a resource of react-admin is a report. */
-export const isReport = (resource: string): resource is ReportSource => Object.hasOwn(reportSources, resource)
+export const isReport = (resource: string): resource is ReportSource => Object.hasOwn(readings, resource)
 
 /** What stands at a dotted path of a row or a reply. */
 export const at = (value: unknown, path: string): unknown =>

@@ -1,5 +1,5 @@
 import { resourceAt } from '../shell/resource/resourceAt'
-import { screen, type Screens } from '../shell/screen'
+import { reportScreen, screen, type Screens } from '../shell/screen'
 
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
@@ -23,20 +23,20 @@ export const screens = {
   adminFinancialConnect: screen(['money.transfers', 'money.reports', 'money.wallets', 'reports'], () =>
     import('./wallets/WalletScreens').then((m) => m.AdminFinancialConnectScreen),
   ),
-  tekaneshTransactions: screen(['money.payouts', 'reports'], () =>
-    import('./payouts/PayoutScreens').then((m) => m.TekaneshScreen),
+  tekaneshTransactions: reportScreen(['money.payouts', 'reports'], () =>
+    import('./reports/payouts').then((m) => m.partnerPayouts),
   ),
-  adminTekaneshTransactions: screen(['money.payouts', 'reports'], () =>
-    import('./payouts/PayoutScreens').then((m) => m.AdminTekaneshScreen),
+  adminTekaneshTransactions: reportScreen(['money.payouts', 'reports'], () =>
+    import('./reports/payouts').then((m) => m.everybodysPayouts),
   ),
-  adminGpTransactions: screen(['money.payouts', 'reports'], () =>
-    import('./payouts/PayoutScreens').then((m) => m.GpTransactionsScreen),
+  adminGpTransactions: reportScreen(['money.payouts', 'reports'], () =>
+    import('./reports/payouts').then((m) => m.gpPayouts),
   ),
-  feeTransactions: screen(['money.reports', 'money.payouts', 'reports'], () =>
-    import('./payouts/PayoutScreens').then((m) => m.FeeTransactionsScreen),
+  feeTransactions: reportScreen(['money.reports', 'money.payouts', 'reports'], () =>
+    import('./reports/payouts').then((m) => m.bankFees),
   ),
   adminExchangeReport: screen(['money.payouts', 'money.reports', 'reports'], () =>
-    import('./payouts/PayoutScreens').then((m) => m.ExchangeReportScreen),
+    import('./reports/ExchangeReportScreen').then((m) => m.ExchangeReportScreen),
   ),
   adminUsersIncome: screen(['money.reports', 'reports'], () =>
     import('./reports/MoneyScreens').then((m) => m.UsersIncomeScreen),

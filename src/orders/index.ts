@@ -1,4 +1,4 @@
-import { screen, type Screens } from '../shell/screen'
+import { reportScreen, screen, type Screens } from '../shell/screen'
 
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
@@ -6,7 +6,5 @@ export const screens = {
     import('./SubscriptionPaymentScreen').then((m) => m.SubscriptionPaymentScreen),
   ),
   paymentResult: screen(['orders'], () => import('./PaymentResultScreen').then((m) => m.PaymentResultScreen)),
-  purchaseHistory: screen(['orders', 'reports'], () =>
-    import('./PurchaseHistoryScreen').then((m) => m.PurchaseHistoryScreen),
-  ),
+  purchaseHistory: reportScreen(['orders', 'reports'], () => import('./reports/purchases').then((m) => m.ownPurchases)),
 } satisfies Screens

@@ -1,6 +1,6 @@
 import { needTexts } from '../data/i18nProvider'
 import { resourceAt } from '../shell/resource/resourceAt'
-import { screen, type Screens } from '../shell/screen'
+import { reportScreen, screen, type Screens } from '../shell/screen'
 import { lazyPart } from '../ui/lazyPart'
 
 /** The screens of this domain by the paths they stand at. */
@@ -28,8 +28,8 @@ export const screens = {
   adminEditUser: screen(['people.users', 'list.records'], () =>
     import('./edit/UserEditScreen').then((m) => m.UserEditScreen),
   ),
-  accountReport: screen(['reports'], () => import('./reports/AccountReportScreen').then((m) => m.AccountReportScreen)),
-  activeUsers: screen(['reports'], () => import('./reports/ActiveUsersScreen').then((m) => m.ActiveUsersScreen)),
+  accountReport: reportScreen(['reports'], () => import('./reports/accounts').then((m) => m.accounts)),
+  activeUsers: reportScreen(['reports'], () => import('./reports/accounts').then((m) => m.activeUsers)),
 } satisfies Screens
 
 /** Users: staff open the file of a person, leaders a card of their own people. */

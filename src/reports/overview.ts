@@ -32,7 +32,7 @@ const running = {
 export const months: ReportDefinition = {
   id: 'overview-months',
   title: 'reports.titles.months',
-  source: 'statsMonths',
+  source: 'stats',
   fixed: { months: '12' },
   filters: [],
   figures: [

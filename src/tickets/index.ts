@@ -1,5 +1,5 @@
 import { resourceAt } from '../shell/resource/resourceAt'
-import { screen, type Screens } from '../shell/screen'
+import { reportScreen, screen, type Screens } from '../shell/screen'
 
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
@@ -14,9 +14,7 @@ export const screens = {
     import('./StaffTicketScreen').then((m) => m.StaffTicketScreen),
   ),
   adminAllTickets: screen(['tickets'], () => import('./queue/TicketQueueScreen').then((m) => m.TicketQueueScreen)),
-  adminReportsClosedTickets: screen(['reports'], () =>
-    import('./reports/ClosedTicketsScreen').then((m) => m.ClosedTicketsScreen),
-  ),
+  adminReportsClosedTickets: reportScreen(['reports'], () => import('./reports/tickets').then((m) => m.closedTickets)),
   adminReportsTickets: screen(['reports'], () =>
     import('./reports/TicketsReportScreen').then((m) => m.TicketsReportScreen),
   ),

@@ -1,6 +1,6 @@
-/** Every route of the specification §2, written down from its text, and those added since; the path table is held against it both ways. */
+/** Every route of the specification §2, written down from its text; the path table is held against it both ways. */
 export const specPaths = {
-  public: ['/signup', '/login', '/forgot-password', '/contest', '/connect-report', '/not-me'],
+  public: ['/signup', '/login', '/forgot-password', '/contest', '/connect-report'],
   user: [
     '/',
     '/withdrawal-users',
@@ -56,7 +56,6 @@ export const specPaths = {
     '/admin/all-notifications',
     '/admin/send-notification',
     '/admin/search-users',
-    '/admin/account-changes',
     '/admin/users-calendar',
     '/admin/department-analysis',
     '/admin/paypal-accounts',

@@ -210,7 +210,7 @@ const ofTeacher = (sums: string, paid?: 'paid' | 'unpaid'): Drill => ({
 export const teacherSummary: ReportDefinition = {
   id: 'teacher-summary',
   title: 'money.reports.titles.teachers',
-  source: 'teacherShares',
+  source: 'teacherShareSummary',
   filters: [days, currency, paidStatus, teachers],
   always: ['start_date', 'currency_type', 'paid_status'],
   period: { start: 'start_date', end: 'end_date' },
@@ -255,7 +255,7 @@ export const teacherSummary: ReportDefinition = {
 export const ownTeacherShare: ReportDefinition = {
   id: 'own-teacher-share',
   title: 'money.reports.titles.own_share',
-  source: 'teacherShares',
+  source: 'teacherShareSummary',
   filters: [days, currency, paidStatus],
   always: ['start_date', 'currency_type', 'paid_status'],
   period: { start: 'start_date', end: 'end_date' },

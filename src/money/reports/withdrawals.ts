@@ -234,7 +234,7 @@ export const withdrawalMonths: ReportDefinition = {
 export const withdrawalDetails: ReportDefinition = {
   id: 'withdrawal-details',
   title: 'money.reports.titles.withdrawal_details',
-  source: 'withdrawDetails',
+  source: 'withdrawReportDetailed',
   filters: [
     days,
     paidStatus,

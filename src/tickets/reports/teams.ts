@@ -196,7 +196,7 @@ const completed = { request_status: 'completed' } as const
 export const requestLoad: ReportDefinition = {
   id: 'request-load',
   title: 'reports.titles.request_load',
-  source: 'requestTypes',
+  source: 'requestMetrics',
   filters: [days, processTypes],
   always: ['start_date', 'process_types'],
   period: { ...period, bounded: true },

@@ -32,7 +32,7 @@ const closedIn = (start: string, end: string): Drill => ({
 export const ticketOverview: ReportDefinition = {
   id: 'ticket-overview',
   title: 'reports.titles.ticket_overview',
-  source: 'ticketDays',
+  source: 'ticketStats',
   filters: [days, departments, stars],
   always: ['start_date', 'departments', 'stars'],
   period: { ...period, bounded: true },

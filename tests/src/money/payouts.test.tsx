@@ -14,9 +14,10 @@ import { transfers } from '../../../i18n/fa/money/transfers'
 import { shares } from '../../../i18n/fa/money/shares'
 import { salaries as salariesTexts } from '../../../i18n/fa/money/salaries'
 import { tickets } from '../../../i18n/fa/tickets'
-import { reportSources } from '../../../src/data/reportSources'
+import { sourceOf } from '../../../src/data/reportSources'
 import { auditLog, salaryFactors, shareReceipts, shareSettlements } from '../../../platform/db/schema'
 import { passcode, richPerson, spendCredit } from '../../support/money'
+import { definitions } from '../../support/report-definitions'
 import {
   catchSavedFiles,
   calls,
@@ -333,13 +334,13 @@ describe('what a write about money makes stale', () => {
   it('is every report of money there is', () => {
     const rights = ['money.own', 'money.read', 'money.move', 'shares.own', 'shares.settle', 'salary.pay', 'paypal.work']
     const finance = { type: '5' }
-    const ofMoney = Object.values(reportSources)
-      .map(({ endpoint }) => endpoint)
-      .filter(({ access, response }) => {
+    const ofMoney = [...new Set(definitions.map(({ source }) => sourceOf(source).endpoint))].filter(
+      ({ access, response }) => {
         const needs = [access].flat()
         const shape = (response as { shape?: object }).shape ?? {}
         return needs.some((need) => rights.includes(need)) && 'totals' in shape && allowsAny(finance, needs as never)
-      })
+      },
+    )
     // What gateways were paid is no posting of these screens.
     const apart = new Set(['/orders/payments/'])
     expect(ofMoney.length).toBeGreaterThan(15)

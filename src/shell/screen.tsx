@@ -1,6 +1,7 @@
 import type { LazyArea } from '../../i18n'
 import { needTexts } from '../data/i18nProvider'
 import type { PathId } from '../paths'
+import type { ReportDefinition } from '../report/definition'
 import type { Load } from './loadScreen'
 
 /** The screens of paths; those that show another path have none. */
@@ -13,3 +14,10 @@ export const screen =
     const [component] = await Promise.all([load(), needTexts(areas)])
     return component
   }
+
+/** A screen that is one report, by its definition, and the areas of texts it shows. */
+export const reportScreen = (areas: readonly LazyArea[], load: () => Promise<ReportDefinition>): Load =>
+  screen(areas, async () => {
+    const [definition, { ReportScreen }] = await Promise.all([load(), import('../report/ReportScreen')])
+    return () => <ReportScreen definition={definition} />
+  })
