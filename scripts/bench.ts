@@ -149,6 +149,23 @@ const measureTransfers = async (): Promise<TransferSpeed | undefined> => {
     say(`\n${row(['transfers on PostgreSQL', 'clients', 'a second', 'p50 ms', 'p95 ms', `≤ ${targets.transfer}`])}`)
     say(row(['one every 2.5 s from each', 50, '', speed.p50, speed.p95, verdict(speed.p95, targets.transfer)]))
     say(row(['without a pause', 50, speed.perSecond, '', speed.loadedP95, '']))
+    say(
+      `one transfer: ${speed.statements} statements, ${speed.cpu.node} ms of node, ${speed.cpu.database ?? '?'} ms of PostgreSQL`,
+    )
+    say(`\n${row(['reads beside them', '', '', 'failed', 'p95 ms', ''])}`)
+    const { idle, halfLoad, locked } = speed.reads
+    say(row(['nothing else', '', '', idle.failed, idle.p95, '']))
+    say(
+      row([
+        'transfers at half of that rate',
+        '',
+        '',
+        halfLoad.failed,
+        halfLoad.p95,
+        verdict(halfLoad.p95, idle.p95 * 2),
+      ]),
+    )
+    say(row(['while all money is locked for 25 s', '', '', locked.failed, locked.p95, '']))
     return speed
   } finally {
     if (before === undefined) delete process.env['DATABASE_URL']

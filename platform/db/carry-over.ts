@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Currency } from '../../contract/money/amounts'
 import { StartError } from '../config'
@@ -34,11 +34,14 @@ export const firstSealOf = (
 
 const batch = 200
 
+// Those that later migrations add are not there yet.
+const { number: _number, digest: _digest, ...columns } = getTableColumns(ledgerTransactions)
+
 const sealAnew = async (tx: Db): Promise<void> => {
   let place = { id: 0, hash: firstHash, sealed: firstHash }
   for (;;) {
     const rows = await tx
-      .select()
+      .select(columns)
       .from(ledgerTransactions)
       .where(gt(ledgerTransactions.id, place.id))
       .orderBy(asc(ledgerTransactions.id))
@@ -56,7 +59,7 @@ const sealAnew = async (tx: Db): Promise<void> => {
         .map(({ accountId, amountMinor, currency }) => ({ accountId, amountMinor, currency: currency as Currency }))
       const whole = { ...row, postings }
       const seals = [firstSealOf(place.hash, whole), sealOf(place.hash, whole)]
-      if (row.previousHash !== place.hash || !seals.includes(row.hash))
+      if (row.hash === null || row.previousHash !== place.hash || !seals.includes(row.hash))
         throw new StartError(
           `The books are broken at transaction ${row.id}: they are not sealed anew before it is known why.`,
         )

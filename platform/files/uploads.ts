@@ -4,6 +4,7 @@ import type { FieldCode } from '../../contract/error'
 import { uploadLimits, fileTypeOf, type FileType } from '../../contract/uploads'
 import { safeFileName } from '../../contract/text'
 
+import { lockNames } from '../db/named-locks'
 import { attachments } from '../db/schema'
 import { judgeFile } from './file-checks'
 import type { Attempt } from '../http/limits'
@@ -37,7 +38,7 @@ export const requireRoom = async (
   field = 'file',
 ): Promise<void> => {
   if (files.length === 0 || isStaff(user)) return
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${user.uuid}`}, 4180))`)
+  await lockNames(db, 'files', [user.uuid])
   const [kept] = await db
     .select({ bytes: sql`coalesce(sum(${attachments.size}), 0)`.mapWith(Number) })
     .from(attachments)

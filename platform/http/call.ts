@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { label, type Endpoint, type Parsed } from '../../contract/endpoint'
 import { callerOf, endOf } from '../people/sign-in/sessions'
-import { writeAudit } from '../system/audit'
+import { auditRow, writeAudit, type AuditRow } from '../system/audit'
 import type { Db } from '../db/connect'
+import { auditLog } from '../db/schema'
 import { forgetRemembered } from '../db/remembered'
 import type { AuditEvent, CallContext, Operation, Runnable, SignedInUser } from '../implement'
 import { nudging } from '../queue/enqueue'
@@ -35,9 +36,10 @@ interface Call {
 
 const attempts = 3
 
-const contextOf = (runtime: Runtime, call: Call, db: Db): CallContext<SignedInUser | undefined> => {
+const contextOf = (runtime: Runtime, call: Call, db: Db, trace?: AuditRow[]): CallContext<SignedInUser | undefined> => {
   const { connection, config, now, adapters } = runtime
   const { facts, caller, request, key } = call
+  const scene = { ...facts, now, user: caller?.user.uuid }
   return {
     db,
     user: caller?.user,
@@ -47,7 +49,10 @@ const contextOf = (runtime: Runtime, call: Call, db: Db): CallContext<SignedInUs
     ip: facts.ip,
     headers: request.headers,
     idempotencyKey: key,
-    audit: (event: AuditEvent) => writeAudit(db, { ...facts, now, user: caller?.user.uuid }, event),
+    audit: async (event: AuditEvent) => {
+      if (trace) trace.push(auditRow(scene, event))
+      else await writeAudit(db, scene, event)
+    },
     platform: {
       demo: config.demo,
       database: connection.kind,
@@ -64,6 +69,18 @@ interface Done {
   readonly replayed: boolean
 }
 
+/** Ends a call: its audit rows, and beside them the answer of its key, in one statement while others wait for its locks. */
+const close = async (
+  tx: Db,
+  trace: readonly AuditRow[],
+  answered?: { readonly keyed: KeyedCall; readonly json: string },
+): Promise<void> => {
+  const rows = trace.length > 0 ? tx.insert(auditLog).values([...trace]) : undefined
+  if (!answered) return void (await rows)
+  const { keyed, json } = answered
+  await keepAnswer(rows ? tx.with(tx.$with('traced').as(rows.returning({ id: auditLog.id }))) : tx, keyed, json)
+}
+
 /** One try inside a transaction. A refusal that keeps its writes is handed out as a value so that they are committed. */
 const inTransaction = (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done | Refusal> => {
   const { endpoint } = call.operation
@@ -75,12 +92,14 @@ const inTransaction = (runtime: Runtime, call: Call, runnable: Runnable): Promis
         : undefined
     const earlier = keyed && (await seekAnswer(tx, keyed))
     if (earlier !== undefined) return { encoded: { json: earlier }, replayed: true }
+    const trace: AuditRow[] = []
     try {
-      const encoded = encode(endpoint, await runnable.run(contextOf(runtime, call, tx), call.input))
-      if (keyed && 'json' in encoded) await keepAnswer(tx, keyed, encoded.json)
+      const encoded = encode(endpoint, await runnable.run(contextOf(runtime, call, tx, trace), call.input))
+      await close(tx, trace, keyed && 'json' in encoded ? { keyed, json: encoded.json } : undefined)
       return { encoded, replayed: false }
     } catch (error) {
       if (!(error instanceof Refusal) || !error.facts.keepWrites) throw error
+      await close(tx, trace)
       if (keyed) await forgetKey(tx, keyed)
       return error
     }

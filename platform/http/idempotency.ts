@@ -62,7 +62,7 @@ export const seekAnswer = async (tx: Db, call: KeyedCall): Promise<string | unde
 }
 
 /** Keeps the answer beside what the call wrote. */
-export const keepAnswer = async (tx: Db, call: KeyedCall, json: string): Promise<void> => {
+export const keepAnswer = async (tx: Pick<Db, 'update'>, call: KeyedCall, json: string): Promise<void> => {
   await tx
     .update(idempotencyKeys)
     .set({ status: 200, answer: JSON.parse(json) })

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Reply } from '../../contract/endpoint'
 import type { signIn } from '../../contract/people/sign-in'
 import type { Db } from '../db/connect'
 import { passcodeTries, users } from '../db/schema'
-import { requireNoHold } from '../people/changes/hold'
+import { requireOpen } from '../people/changes/hold'
 import { isSecret } from '../people/sign-in/passwords'
 import type { CallContext } from '../implement'
 import { invalid, refuse } from '../http/refuse'
@@ -36,30 +36,43 @@ const isRight = async (passcode: string, stored: string | null, cost: number, no
 
 interface Tries {
   readonly wrong: number
-  readonly until: Date | null
+  readonly lockedUntil: Date | null
   readonly stored: string | null
+  readonly securityHoldUntil: Date | null
+  readonly moneyLockedAt: Date | null
 }
 
 const secondsTo = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / 1000)
 
 /** Reads the tries of somebody and keeps others of the same person waiting until this transaction ends. */
 const tryOf = async (db: Db, uuid: string): Promise<Tries> => {
-  const { rows } = await db.execute<{ wrong: number; until: string | Date | null; stored: string | null }>(sql`
-    insert into passcode_tries as t (user_uuid, wrong) values (${uuid}, 0)
-    on conflict (user_uuid) do update set wrong = t.wrong
-    returning wrong, locked_until as until, (select passcode_hash from users where uuid = ${uuid}) as stored`)
-  const [row] = rows
-  return { wrong: row?.wrong ?? 0, until: row?.until ? new Date(row.until) : null, stored: row?.stored ?? null }
+  for (;;) {
+    const [row] = await db
+      .select({
+        wrong: passcodeTries.wrong,
+        lockedUntil: passcodeTries.lockedUntil,
+        stored: users.passcodeHash,
+        securityHoldUntil: users.securityHoldUntil,
+        moneyLockedAt: users.moneyLockedAt,
+      })
+      .from(passcodeTries)
+      .innerJoin(users, eq(users.uuid, passcodeTries.userUuid))
+      .where(eq(passcodeTries.userUuid, uuid))
+      .for('update', { of: passcodeTries })
+    if (row) return row
+    await db.insert(passcodeTries).values({ userUuid: uuid, wrong: 0 }).onConflictDoNothing()
+  }
 }
 
 /**
- * Ends the call unless the passcode is the caller's and their money is not closed ({@link requireNoHold}): the question
+ * Ends the call unless the passcode is the caller's and their money is not closed ({@link requireOpen}): the question
  * of every move of money. Called before anything is written, because the count of a refusal is kept.
  */
 export const requirePasscode = async (ctx: CallContext, passcode: string | undefined): Promise<void> => {
   if (passcode === undefined) throw invalid({ passcode: 'required' })
-  await requireNoHold(ctx.db, ctx.now(), ctx.user.uuid)
-  await provePasscode(ctx, passcode)
+  const tries = await tryOf(ctx.db, ctx.user.uuid)
+  requireOpen(tries, ctx.now())
+  await judge(ctx, passcode, tries)
 }
 
 /**
@@ -67,14 +80,16 @@ export const requirePasscode = async (ctx: CallContext, passcode: string | undef
  * it is. Five wrong ones in a row lock it for fifteen minutes, ten until it is set anew; while it is locked the right one
  * is refused too.
  */
-export const provePasscode = async (ctx: CallContext, passcode: string): Promise<void> => {
+export const provePasscode = async (ctx: CallContext, passcode: string): Promise<void> =>
+  judge(ctx, passcode, await tryOf(ctx.db, ctx.user.uuid))
+
+const judge = async (ctx: CallContext, passcode: string, { wrong, lockedUntil, stored }: Tries): Promise<void> => {
   const { db, user, platform } = ctx
   const now = ctx.now()
-  const { wrong, until, stored } = await tryOf(db, user.uuid)
   if (wrong >= lockAfter) throw refuse('locked', { details: { until_reset: true } })
-  if (until && until > now) throw refuse('locked', { retryAfter: secondsTo(until, now) })
+  if (lockedUntil && lockedUntil > now) throw refuse('locked', { retryAfter: secondsTo(lockedUntil, now) })
   if (await isRight(passcode, stored, platform.scryptCost, now)) {
-    if (wrong > 0 || until)
+    if (wrong > 0 || lockedUntil)
       await db.update(passcodeTries).set({ wrong: 0, lockedUntil: null }).where(eq(passcodeTries.userUuid, user.uuid))
     return
   }

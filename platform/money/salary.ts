@@ -10,7 +10,8 @@ import { departments, salaryFactors, users } from '../db/schema'
 import { mayAsk, type WeighedMove } from './second-person/rules'
 import type { CallContext, Handlers } from '../implement'
 import { bookBalance } from './ledger/balances'
-import { accountOf, lockBooks, post } from './ledger/post'
+import { accountOf } from './ledger/accounts'
+import { post } from './ledger/post'
 import { reasons } from './ledger/texts'
 import { pageReply, windowOf } from '../http/paging'
 import { invalid, refuse } from '../http/refuse'
@@ -35,21 +36,19 @@ const orderOf = sorting<Parsed<typeof salaries.salaryFactors>['query']['sort']>(
 const bookDifference = async (ctx: CallContext, row: Row, difference: bigint, reason: string | undefined) => {
   if (difference === 0n) return
   const currency = row.currency as Currency
-  await post(
-    ctx.db,
-    {
-      at: ctx.now(),
-      type: difference > 0n ? 'salary' : 'reversal',
-      reason: difference > 0n ? reasons.salary : reasons.salaryCorrected,
-      source: 'bank',
-      user: row.employeeUuid,
-      description: reason ?? null,
-    },
-    [
+  await post(ctx.db, {
+    at: ctx.now(),
+    type: difference > 0n ? 'salary' : 'reversal',
+    reason: difference > 0n ? reasons.salary : reasons.salaryCorrected,
+    source: 'bank',
+    user: row.employeeUuid,
+    description: reason ?? null,
+    covered: 'amount_paid',
+    sides: [
       [accountOf('means', 'bank'), difference, currency],
       [accountOf('cost', 'salaries'), -difference, currency],
     ],
-  )
+  })
 }
 
 type Order = Parsed<typeof salaries.updateAmountPaid>
@@ -61,7 +60,7 @@ interface Checked {
   readonly difference: bigint
 }
 
-/** Checks a change of what was paid, asked for by somebody, with the books locked. */
+/** Checks a change of what was paid, asked for by somebody, and locks its row. */
 const checkOrder = async ({ db }: CallContext, { params, body }: Order, asker: string): Promise<Checked> => {
   const [row] = await db
     .select()
@@ -98,7 +97,6 @@ const checkOrder = async ({ db }: CallContext, { params, body }: Order, asker: s
 const writePaid = async (ctx: CallContext, { row, amount, difference }: Checked, reason: string | undefined) => {
   const { db, now, audit } = ctx
   const text = (minor: bigint): string => formatMinor(minor, row.currency as Currency)
-  await bookDifference(ctx, row, difference, reason)
   const [changed] = await db
     .update(s)
     .set({ amountPaidMinor: amount, paidAt: amount === 0n ? null : now(), version: row.version + 1 })
@@ -111,6 +109,7 @@ const writePaid = async (ctx: CallContext, { row, amount, difference }: Checked,
     after: { amount_paid: text(amount) },
     ...(reason !== undefined && { reason }),
   })
+  await bookDifference(ctx, row, difference, reason)
   return changed?.version ?? row.version + 1
 }
 
@@ -213,7 +212,6 @@ export const salaryHandlers: Handlers<typeof salaries> = {
     await requireNoHold(db, now(), user.uuid)
     const move = await weighed(ctx, order)
     await lockSums(db, move)
-    await lockBooks(db)
     const checked = await checkOrder(ctx, order, user.uuid)
     const { row, amount, difference } = checked
     const currency = row.currency as Currency

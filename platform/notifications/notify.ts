@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { formatMinor, type Currency } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
 import { notificationReceipts, notifications } from '../db/schema'
@@ -68,9 +69,15 @@ const wordsOf = (text: NoticeText, values: Notice['values']) => {
 export const notify = async (db: Db, { to, type, text, values, link, at }: Notice): Promise<void> => {
   if (to.length === 0) return
   const row = { type, ...wordsOf(text, values), link, createdAt: at, audience: to.length }
-  const [sent] = await db.insert(notifications).values(row).returning({ uuid: notifications.uuid })
-  if (!sent) return
+  const uuid = randomUUID()
+  const sent = db.$with('sent').as(
+    db
+      .insert(notifications)
+      .values({ uuid, ...row })
+      .returning({ uuid: notifications.uuid }),
+  )
   await db
+    .with(sent)
     .insert(notificationReceipts)
-    .values([...new Set(to)].map((userUuid) => ({ notificationUuid: sent.uuid, userUuid, type, createdAt: at })))
+    .values([...new Set(to)].map((userUuid) => ({ notificationUuid: uuid, userUuid, type, createdAt: at })))
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
-import { accountOf, lockBooks, post } from '../money/ledger/post'
+import { accountOf } from '../money/ledger/accounts'
+import { post } from '../money/ledger/post'
 import { reasons } from '../money/ledger/texts'
 
 /** A sale through the gateway as the books see it. */
@@ -12,13 +13,18 @@ export interface Sale {
   readonly currency: Currency
 }
 
-/** Taken before any row of our own is locked, as whoever moves money does. */
-export const lockSales = lockBooks
-
 /** Posts a paid package: the gateway owes us the amount, the sale of packages is income. */
 export const postSale = async (tx: Db, { at, user, reference, amountMinor, currency }: Sale): Promise<void> => {
-  await post(tx, { at, type: 'purchase', reason: reasons.package, source: 'gateway', user, reference }, [
-    [accountOf('means', 'gateway'), -amountMinor, currency],
-    [accountOf('income', 'packages'), amountMinor, currency],
-  ])
+  await post(tx, {
+    at,
+    type: 'purchase',
+    reason: reasons.package,
+    source: 'gateway',
+    user,
+    reference,
+    sides: [
+      [accountOf('means', 'gateway'), -amountMinor, currency],
+      [accountOf('income', 'packages'), amountMinor, currency],
+    ],
+  })
 }

@@ -11,7 +11,7 @@ import { subscriptionSpan } from '../../contract/orders/subscription-days'
 import { notify } from '../notifications/notify'
 import { returnCoupon } from './coupons'
 import type { Gateway, Outcome } from './gateway'
-import { lockSales, postSale } from './sale'
+import { postSale } from './sale'
 
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -81,7 +81,6 @@ export const settlePayment = async (
   outcome: Outcome | PaymentFailure,
   scene: AuditScene,
 ): Promise<void> => {
-  if (outcome === 'paid') await lockSales(tx)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!payment || !isUndecided(payment) || outcome === 'open' || outcome === payment.status) return
   const now = scene.now()
@@ -100,10 +99,6 @@ export const settlePayment = async (
   })
   if (status === 'failed' && payment.coupon !== null) await returnCoupon(tx, payment.coupon)
   if (!paid) return
-  if (payment.amountMinor > 0n) {
-    const { userUuid: user, reference, amountMinor } = payment
-    await postSale(tx, { at: now, user, reference, amountMinor, currency: payment.currency as Currency })
-  }
   await giveSubscription(tx, payment, scene)
   await notify(tx, {
     to: [payment.userUuid],
@@ -113,6 +108,9 @@ export const settlePayment = async (
     link: '/purchase-history',
     at: now,
   })
+  if (payment.amountMinor === 0n) return
+  const { userUuid: user, reference, amountMinor } = payment
+  await postSale(tx, { at: now, user, reference, amountMinor, currency: payment.currency as Currency })
 }
 
 /** Asks the gateway what became of a payment and writes it down. The gateway is asked outside the transaction. */

@@ -3,7 +3,7 @@ import { formatMinor, type Currency } from '../../contract/money/amounts'
 import { openRequestStatuses } from '../../contract/requests/requests'
 import type { Db } from '../db/connect'
 import { packages, platforms, processRequests, subscriptions, tickets } from '../db/schema'
-import { promised } from '../money/ledger/post'
+import { promised } from '../money/ledger/accounts'
 
 /** Packages bought ahead follow one another; nobody has more of them waiting than this. */
 const ahead = 50

@@ -10,14 +10,22 @@ import { withinReach } from './scope'
 /** Gives the person behind an uuid, `null` for none. */
 export type Named = (uuid: string | null) => Person | null
 
-/** Reads the names behind many uuids at once. */
-export const namesOf = async (db: Db, uuids: readonly (string | null)[]): Promise<Named> => {
-  const wanted = [...new Set(uuids.filter((uuid) => uuid !== null))]
+/** Gives what a caller may know of the person behind an uuid, `null` for nobody. */
+export type ToldNamed = (uuid: string | null) => Told | null
+
+/** Reads the names behind many uuids at once; of some people they are known already. */
+export const namesOf = async (
+  db: Db,
+  uuids: readonly (string | null)[],
+  already: readonly Person[] = [],
+): Promise<Named> => {
+  const known = new Map(already.map(({ uuid, name }) => [uuid, { uuid, name }]))
+  const wanted = [...new Set(uuids.filter((uuid) => uuid !== null && !known.has(uuid)))] as string[]
   const rows =
     wanted.length === 0
       ? []
       : await db.select({ uuid: users.uuid, name: users.name }).from(users).where(inArray(users.uuid, wanted))
-  const known = new Map(rows.map((row) => [row.uuid, row]))
+  for (const row of rows) known.set(row.uuid, row)
   return (uuid) => (uuid === null ? null : (known.get(uuid) ?? null))
 }
 
@@ -29,7 +37,7 @@ export const toldNamesOf = async (
   db: Db,
   caller: Principal & { readonly uuid: string },
   uuids: readonly (string | null)[],
-): Promise<(uuid: string | null) => Told | null> => {
+): Promise<ToldNamed> => {
   if (isStaff(caller)) return namesOf(db, uuids)
   const wanted = [...new Set(uuids.filter((uuid) => uuid !== null))]
   const near = sql<boolean>`coalesce(${withinReach(caller) ?? sql`true`}, false)`

@@ -6,7 +6,7 @@ import { peopleReports } from '../../contract/people/reports'
 import type { Db } from '../db/connect'
 import { fromTo, oneOf } from '../db/conditions'
 import { remembered } from '../db/remembered'
-import { activityDays, dayFigures, platforms, userPlatforms, users } from '../db/schema'
+import { activityDays, dayFigureSums, platforms, userPlatforms, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
 import { withinReach } from './scope'
@@ -86,10 +86,11 @@ const trendOf = async (db: Db, among: SQL | undefined, { start, end }: DayRange,
     : remembered(
         db,
         db
-          .select({ date: dayFigures.day, count: dayFigures.n })
-          .from(dayFigures)
-          .where(and(eq(dayFigures.subject, 'active'), ...fromTo(dayFigures.day, start, end)))
-          .orderBy(dayFigures.day),
+          .select({ date: dayFigureSums.day, count: sum(dayFigureSums.n).mapWith(Number) })
+          .from(dayFigureSums)
+          .where(and(eq(dayFigureSums.subject, 'active'), ...fromTo(dayFigureSums.day, start, end)))
+          .groupBy(dayFigureSums.day)
+          .orderBy(dayFigureSums.day),
         now,
       )
 

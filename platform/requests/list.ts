@@ -7,7 +7,7 @@ import { fromTo, numbered, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { newestPer, onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
-import { dayFigures, processRequests } from '../db/schema'
+import { dayFigureSums, processRequests } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
 import { isOfDays, requestsOrder, requestsWhere } from './filters'
@@ -20,21 +20,21 @@ type Query = Parsed<typeof requests.requests>['query']
 const sumsOfDays = (db: Db, { start_date, end_date, process_types }: Query) =>
   db
     .select({
-      type: dayFigures.kind,
-      currency: sql<string | null>`nullif(${dayFigures.part}, '')`,
-      n: sum(dayFigures.n).mapWith(Number),
-      minor: sum(dayFigures.total),
+      type: dayFigureSums.kind,
+      currency: sql<string | null>`nullif(${dayFigureSums.part}, '')`,
+      n: sum(dayFigureSums.n).mapWith(Number),
+      minor: sum(dayFigureSums.total),
     })
-    .from(dayFigures)
+    .from(dayFigureSums)
     .where(
       and(
-        eq(dayFigures.subject, 'filed'),
-        ...fromTo(dayFigures.day, start_date, end_date),
-        ...oneOf(dayFigures.kind, process_types),
+        eq(dayFigureSums.subject, 'filed'),
+        ...fromTo(dayFigureSums.day, start_date, end_date),
+        ...oneOf(dayFigureSums.kind, process_types),
       ),
     )
-    .groupBy(dayFigures.kind, dayFigures.part)
-    .having(sql`sum(${dayFigures.n}) > 0`)
+    .groupBy(dayFigureSums.kind, dayFigureSums.part)
+    .having(sql`sum(${dayFigureSums.n}) > 0`)
 
 const sumsOfRows = (db: Db, where: SQL | undefined, once: boolean) => {
   const { id, userUuid, type: kind, currency: unit, amountMinor } = processRequests

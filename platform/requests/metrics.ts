@@ -7,7 +7,7 @@ import { openRequestStatuses, type RequestStatus } from '../../contract/requests
 import type { Db } from '../db/connect'
 import { fromTo, oneOf } from '../db/conditions'
 import { remembered } from '../db/remembered'
-import { dayFigures, processRequests } from '../db/schema'
+import { dayFigureSums, processRequests } from '../db/schema'
 import type { Handler } from '../implement'
 import { recalled } from '../reports/recalled'
 import { inRange } from '../dashboard/buckets'
@@ -33,21 +33,25 @@ const ofTypes = ({ process_types }: Asked): SQL | undefined => and(isNull(r.hidd
 
 /** The sums of the days of a range that are asked for. */
 const inDays = (subject: 'filed' | 'done' | 'step', { start, end }: DayRange, { process_types }: Asked) =>
-  and(eq(dayFigures.subject, subject), ...fromTo(dayFigures.day, start, end), ...oneOf(dayFigures.kind, process_types))
+  and(
+    eq(dayFigureSums.subject, subject),
+    ...fromTo(dayFigureSums.day, start, end),
+    ...oneOf(dayFigureSums.kind, process_types),
+  )
 
 /** Completed requests by type and part, with what they took in all, from the sums of days. */
 const timesIn = (db: Db, subject: 'done' | 'step', range: DayRange, query: Asked) =>
   db
     .select({
-      type: dayFigures.kind,
-      step: dayFigures.part,
-      n: sum(dayFigures.n).mapWith(Number),
-      total: sum(dayFigures.total).mapWith(Number),
+      type: dayFigureSums.kind,
+      step: dayFigureSums.part,
+      n: sum(dayFigureSums.n).mapWith(Number),
+      total: sum(dayFigureSums.total).mapWith(Number),
     })
-    .from(dayFigures)
+    .from(dayFigureSums)
     .where(inDays(subject, range, query))
-    .groupBy(dayFigures.kind, dayFigures.part)
-    .having(sql`sum(${dayFigures.n}) > 0`)
+    .groupBy(dayFigureSums.kind, dayFigureSums.part)
+    .having(sql`sum(${dayFigureSums.n}) > 0`)
 
 /** The usual time from filing to completion of each type, over the last ninety days unless days are given. */
 export const requestTimes: Handler<typeof requestReports.requestTimes> = async ({ db, user, now }, { query }) => {
@@ -90,10 +94,10 @@ interface Tally {
 /** Requests filed or completed in a range by day and type, from the sums of days. */
 const tally = (db: Db, subject: 'filed' | 'done', range: DayRange, query: Asked): Promise<Tally[]> =>
   db
-    .select({ day: dayFigures.day, type: dayFigures.kind, n: sum(dayFigures.n).mapWith(Number) })
-    .from(dayFigures)
+    .select({ day: dayFigureSums.day, type: dayFigureSums.kind, n: sum(dayFigureSums.n).mapWith(Number) })
+    .from(dayFigureSums)
     .where(inDays(subject, range, query))
-    .groupBy(dayFigures.day, dayFigures.kind)
+    .groupBy(dayFigureSums.day, dayFigureSums.kind)
 
 const summed = (rows: readonly { readonly n: number }[]): number => rows.reduce((all, { n }) => all + n, 0)
 

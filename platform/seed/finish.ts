@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect'
+import { foldDayFigures } from '../db/day-figures'
 import type { Paypal } from './paypal'
 import { tablesInOrder } from './tables'
 import type { Treasury } from './treasury'
@@ -80,5 +81,6 @@ export const close = async (
   await db.execute(
     sql`update ledger_head set last_id = t.id, hash = t.hash from (select id, hash from ledger_transactions order by id desc limit 1) t`,
   )
+  await foldDayFigures(db)
   await countOn(db)
 }

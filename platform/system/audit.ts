@@ -10,19 +10,24 @@ export interface AuditScene {
   readonly user: string | undefined
 }
 
+/** A row of the audit log before it is written. */
+export type AuditRow = typeof auditLog.$inferInsert
+
+/** What the audit log says of an event. */
+export const auditRow = (scene: AuditScene, { action, subject, before, after, reason }: AuditEvent): AuditRow => ({
+  at: scene.now(),
+  actorUuid: scene.user ?? null,
+  action,
+  subjectType: subject?.type ?? 'user',
+  subjectId: String(subject?.id ?? scene.user ?? ''),
+  before: before ?? null,
+  after: after ?? null,
+  reason: reason ?? null,
+  ip: scene.ip,
+  requestId: scene.requestId,
+})
+
 /** Appends one row to the audit log. */
 export const writeAudit = async (db: Db, scene: AuditScene, event: AuditEvent): Promise<void> => {
-  const { action, subject, before, after, reason } = event
-  await db.insert(auditLog).values({
-    at: scene.now(),
-    actorUuid: scene.user ?? null,
-    action,
-    subjectType: subject?.type ?? 'user',
-    subjectId: String(subject?.id ?? scene.user ?? ''),
-    before: before ?? null,
-    after: after ?? null,
-    reason: reason ?? null,
-    ip: scene.ip,
-    requestId: scene.requestId,
-  })
+  await db.insert(auditLog).values(auditRow(scene, event))
 }

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '../../contract/index'
 import { passcode, richPerson } from '../../tests/support/money'
-import { startPlatform } from '../../tests/support/platform'
+import { startPlatform, type TestPlatform } from '../../tests/support/platform'
+import { startMoneyRounds } from '../../platform/money/chain/rounds'
+import { breakDriver } from '../soak/breaker'
 
-/** How fast transfers are answered, in milliseconds. */
+/** How fast transfers and the reads beside them are answered, in milliseconds, and what a transfer costs. */
 export interface TransferSpeed {
   /** 50 clients, each sending one transfer every two and a half seconds. */
   readonly p50: number
@@ -10,16 +14,90 @@ export interface TransferSpeed {
   /** All clients sending without a pause. */
   readonly loadedP95: number
   readonly perSecond: number
+  /** Statements of one transfer, the begin and the commit of its transaction included. */
+  readonly statements: number
+  /** Processor time of one transfer: of this process, and of the database where it runs on this machine. */
+  readonly cpu: { readonly node: number; readonly database: number | undefined }
+  /** Reads with nothing beside them, with transfers at half of what all clients together reach, and while money is locked. */
+  readonly reads: { readonly idle: ReadSpeed; readonly halfLoad: ReadSpeed; readonly locked: ReadSpeed }
+}
+
+/** How reads were answered: 95 of a hundred in `p95` milliseconds, and how many with an error. */
+export interface ReadSpeed {
+  readonly p95: number
+  readonly failed: number
 }
 
 const at = (times: readonly number[], share: number): number =>
   Math.round((times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0) * 10) / 10
 
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+/** Ticks of a hundredth of a second that processes have used, as Linux counts them. */
+const ticksOf = (pids: readonly number[]): number | undefined => {
+  try {
+    return pids.reduce((sum, pid) => {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const [user, system] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+      return sum + Number(user) + Number(system)
+    }, 0)
+  } catch {
+    return undefined
+  }
+}
+
+const ticksOfDatabase = async ({ connection }: TestPlatform): Promise<number | undefined> => {
+  const { rows } = await connection.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
+  )
+  return ticksOf(rows.map(({ pid }) => pid))
+}
+
+/** A person's look at their own credit and a clerk's at everybody's transfers, from four readers for some seconds. */
+const timeReads = async (platform: TestPlatform, person: string, seconds: number): Promise<ReadSpeed> => {
+  const clerk = await platform.signIn('5')
+  const times: number[] = []
+  let failed = 0
+  const until = performance.now() + seconds * 1000
+  const reader = async (): Promise<void> => {
+    while (performance.now() < until) {
+      for (const [endpoint, token] of [
+        [contract.money.transfers, clerk],
+        [contract.money.creditHistory, person],
+      ] as const) {
+        const started = performance.now()
+        const { status } = await platform.call(endpoint, { query: {} }, { token })
+        times.push(performance.now() - started)
+        if (status !== 200) failed += 1
+        await pause(50)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, reader))
+  return { p95: at(times, 0.95), failed }
+}
+
+/** Every account and the end of the chain, locked as a move locks them, until the given work is done. */
+const whileLocked = async <T>({ connection }: TestPlatform, work: () => Promise<T>): Promise<T> => {
+  const client = await connection.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select 1 from ledger_head for update')
+    await client.query('select 1 from ledger_accounts order by id for update')
+    return await work()
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const lockedSeconds = 25
 
 /** Times internal transfers of many clients, with passcode, through the whole platform. */
 export const timeTransfers = async (clients: number): Promise<TransferSpeed> => {
   const platform = await startPlatform({ seed: 'demo' })
+  const endRounds = startMoneyRounds({ ...platform.runtime, now: () => new Date() })
   try {
     const people: { readonly uuid: string; readonly token: string }[] = []
     for (let n = 0; n < clients; n += 1) people.push(await richPerson(platform, { USD: '2000' }))
@@ -32,6 +110,10 @@ export const timeTransfers = async (clients: number): Promise<TransferSpeed> => 
       return performance.now() - started
     }
     for (let n = 0; n < clients; n += 1) await send(n)
+    const breaker = breakDriver(platform.connection)
+    breaker.arm(0, 'not sent')
+    await send(0)
+    const statements = breaker.disarm().seen
     const times: number[] = []
     const rounds = 12
     const period = 2_500
@@ -46,20 +128,48 @@ export const timeTransfers = async (clients: number): Promise<TransferSpeed> => 
       }),
     )
     const loaded: number[] = []
-    const started = performance.now()
+    const [started, node, database] = [performance.now(), process.cpuUsage(), await ticksOfDatabase(platform)]
     await Promise.all(
       Array.from({ length: clients }, async (_, n) => {
         for (let round = 0; round < 20; round += 1) loaded.push(await send(n))
       }),
     )
-    const seconds = (performance.now() - started) / 1000
+    const used = process.cpuUsage(node)
+    const ticks = await ticksOfDatabase(platform)
+    const perSecond = loaded.length / ((performance.now() - started) / 1000)
+    const each = (milliseconds: number): number => Math.round((milliseconds / loaded.length) * 10) / 10
+
+    const reader = people[0]?.token ?? ''
+    const idle = await timeReads(platform, reader, 10)
+    const half = new AbortController()
+    const senders = Array.from({ length: clients }, async (_, n) => {
+      const between = (clients * 2_000) / perSecond
+      await pause((n / clients) * between)
+      while (!half.signal.aborted) await pause(Math.max(0, between - (await send(n))))
+    })
+    const halfLoad = await timeReads(platform, reader, 15)
+    half.abort()
+    await Promise.all(senders)
+    const locked = await whileLocked(platform, async () => {
+      const moves = Array.from({ length: clients }, (_, n) => send(n))
+      const speed = await timeReads(platform, reader, lockedSeconds)
+      return { speed, moves }
+    })
+    await Promise.all(locked.moves)
     return {
       p50: at(times, 0.5),
       p95: at(times, 0.95),
       loadedP95: at(loaded, 0.95),
-      perSecond: Math.round(loaded.length / seconds),
+      perSecond: Math.round(perSecond),
+      statements,
+      cpu: {
+        node: each((used.user + used.system) / 1000),
+        database: ticks === undefined || database === undefined ? undefined : each((ticks - database) * 10),
+      },
+      reads: { idle, halfLoad, locked: locked.speed },
     }
   } finally {
+    await endRounds()
     await platform.close()
   }
 }

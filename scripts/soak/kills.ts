@@ -38,7 +38,7 @@ const prepare = async (open: () => Promise<Connection>) => {
   platform.clock.set(new Date())
   const people: Member[] = []
   for (let n = 0; n < 12; n += 1) people.push(await richPerson(platform, { USD: '2000' }))
-  const { rows } = await platform.db.execute<{ id: number }>(sql`select last_id as id from ledger_head`)
+  const { rows } = await platform.db.execute<{ id: number }>(sql`select max(id) as id from ledger_transactions`)
   await connection.close()
   return { people, booksEnd: rows[0]?.id ?? 0 }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, inArray, max } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import { contract } from '../../contract/index'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
 import { ledgerAccounts, ledgerEntries } from '../../platform/db/schema'
+import { sealBooks } from '../../platform/money/ledger/seal'
 import { anyOf, diceOf } from '../../tests/support/dice'
 import { bookFaults, creditBalance, passcode, richPerson } from '../../tests/support/money'
 import { startPlatform, type TestPlatform } from '../../tests/support/platform'
@@ -136,6 +138,30 @@ const storm = async (
   return came
 }
 
+/** Seals the books over and over, as two servers would, until it is told to end. */
+const sealAlong = ({ db }: TestPlatform): (() => Promise<void>) => {
+  const end = new AbortController()
+  const server = async (): Promise<void> => {
+    while (!end.signal.aborted) {
+      await sealBooks(db)
+      await pause(50)
+    }
+  }
+  const servers = [server(), server()]
+  return async () => {
+    end.abort()
+    await Promise.all(servers)
+  }
+}
+
+/** How often the database had to break a circle of moves that waited for each other. */
+const circles = async ({ db }: TestPlatform): Promise<number> => {
+  const { rows } = await db.execute<{ n: string }>(
+    sql`select deadlocks as n from pg_stat_database where datname = current_database()`,
+  )
+  return Number(rows[0]?.n ?? 0)
+}
+
 const perStorm = 5_000
 
 /** The day after: whatever a limit counts over a day begins anew. */
@@ -146,6 +172,7 @@ const run = async ({ amount, seed, say, isOver }: Round, place: Place): Promise<
   const platform = await startPlatform({ seed: 'demo' })
   const all: Storm = { moves: 0, acknowledged: 0, refused: 0, repeated: 0, duplicates: 0, unequal: 0, other: 0 }
   const started = performance.now()
+  const endSealing = sealAlong(platform)
   try {
     for (let n = 0; all.acknowledged < amount && !isOver(); n += 1) {
       const left = Math.ceil((amount - all.acknowledged) * 1.08)
@@ -156,6 +183,7 @@ const run = async ({ amount, seed, say, isOver }: Round, place: Place): Promise<
       say(`  ${all.acknowledged} moves carried out, ${all.refused} refused, ${Math.round(rate)} a second`)
       if (came.acknowledged === 0) break
     }
+    await endSealing()
     const faults = await bookFaults(platform)
     const sum = (...names: readonly string[]) => names.reduce((total, name) => total + (faults[name] ?? 0), 0)
     const overdrafts = sum('overdrafts', 'overdrawn_between')
@@ -167,6 +195,7 @@ const run = async ({ amount, seed, say, isOver }: Round, place: Place): Promise<
         'unequal to the oracle': all.unequal,
         'moves done twice': all.duplicates,
         'unexpected answers': all.other,
+        'circles of waiting moves': await circles(platform),
       },
       facts: {
         'moves sent': all.moves,
@@ -176,6 +205,7 @@ const run = async ({ amount, seed, say, isOver }: Round, place: Place): Promise<
       },
     }
   } finally {
+    await endSealing()
     await platform.close()
   }
 }

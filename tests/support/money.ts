@@ -4,7 +4,9 @@ import { contract as endpoints } from '../../contract/index'
 import { currencyIds, toMinor, type Currency } from '../../contract/money/amounts'
 import { hashSecret } from '../../platform/people/sign-in/passwords'
 import { contracts, ledgerAccounts, users, wallets } from '../../platform/db/schema'
-import { accountOf, creditOf, post } from '../../platform/money/ledger/post'
+import { accountOf, creditOf } from '../../platform/money/ledger/accounts'
+import { post } from '../../platform/money/ledger/post'
+import { sealBooks } from '../../platform/money/ledger/seal'
 import { accountNames } from '../../platform/money/ledger/texts'
 import { settleTransfers } from '../../platform/money/chain/teller'
 import type { TestPlatform } from './platform'
@@ -16,10 +18,17 @@ export const passcode = '135790'
 const giveCredit = (platform: TestPlatform, uuid: string, amount: string, currency: Currency): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const minor = toMinor(amount, currency)
-    await post(tx, { at: platform.clock.now(), type: 'deposit', reason: 'آزمون', source: 'internal', user: uuid }, [
-      [accountOf('cost', 'promotion'), -minor, currency],
-      [creditOf(uuid), minor, currency],
-    ])
+    await post(tx, {
+      at: platform.clock.now(),
+      type: 'deposit',
+      reason: 'آزمون',
+      source: 'internal',
+      user: uuid,
+      sides: [
+        [accountOf('cost', 'promotion'), -minor, currency],
+        [creditOf(uuid), minor, currency],
+      ],
+    })
   })
 
 /** Somebody with a passcode, the contract accepted and credit; gives uuid and token. */
@@ -68,15 +77,23 @@ export const spendCredit = async (platform: TestPlatform, uuid: string, currency
   const minor = await creditBalance(platform, uuid, currency)
   if (minor === 0n) return
   await platform.db.transaction((tx) =>
-    post(tx, { at: platform.clock.now(), type: 'withdrawal', reason: 'آزمون', source: 'internal', user: uuid }, [
-      [creditOf(uuid), -minor, currency],
-      [accountOf('cost', 'promotion'), minor, currency],
-    ]),
+    post(tx, {
+      at: platform.clock.now(),
+      type: 'withdrawal',
+      reason: 'آزمون',
+      source: 'internal',
+      user: uuid,
+      sides: [
+        [creditOf(uuid), -minor, currency],
+        [accountOf('cost', 'promotion'), minor, currency],
+      ],
+    }),
   )
 }
 
-/** What must hold of the books at any time; each figure is 0 when they are whole. */
+/** What must hold of the books at any time, sealed up to now; each figure is 0 when they are whole. */
 export const bookFaults = async ({ db }: Pick<TestPlatform, 'db'>): Promise<Record<string, number>> => {
+  await sealBooks(db)
   const { rows } = await db.execute<Record<string, string>>(sql`select
     (select count(*) from (select transaction_id, currency from ledger_entries group by 1, 2 having sum(amount_minor) <> 0) x) as unbalanced,
     (select count(*) from ledger_transactions t where not exists (select 1 from ledger_entries e where e.transaction_id = t.id)) as empty,
@@ -85,7 +102,7 @@ export const bookFaults = async ({ db }: Pick<TestPlatform, 'db'>): Promise<Reco
     (select count(*) from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'credit' and e.balance_after_minor < 0) as overdrawn_between,
     (select count(*) from (select currency from ledger_entries group by currency having sum(amount_minor) <> 0) x) as made_or_lost,
     (select count(*) from (
-       select kind, sum(in_minor) - sum(out_minor) as days from ledger_days group by kind) d
+       select kind, sum(in_minor) - sum(out_minor) as days from ledger_day_sums group by kind) d
        where days <> (select coalesce(sum(balance_minor), 0) from ledger_accounts a where a.kind = d.kind)) as daily_sums,
     (select count(*) from ledger_entries e join ledger_accounts a on a.id = e.account_id
        left join wallet_lines l on l.entry_id = e.id left join wallets w on w.id = l.wallet_id
@@ -96,7 +113,9 @@ export const bookFaults = async ({ db }: Pick<TestPlatform, 'db'>): Promise<Reco
        from wallet_lines) x where off <> 0) as wallet_balances,
     (select count(*) from (select transfer_id from wallet_lines where entry_id is null
        group by 1 having sum(amount_minor) <> 0 or count(*) <> 2) x) as half_moves,
-    (select count(*) from (select previous_hash from ledger_transactions group by 1 having count(*) > 1) x) as forks`)
+    (select count(*) from (select previous_hash from ledger_transactions where hash is not null group by 1 having count(*) > 1) x) as forks,
+    (select count(*) from ledger_transactions where hash is null) as unsealed,
+    (select coalesce(max(coalesce(number, id)), 0) - count(*) from ledger_transactions where hash is not null) as gaps`)
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([key, n]) => [key, Number(n)]))
 }
 
@@ -113,6 +132,8 @@ export const wholeBooks = {
   wallet_balances: 0,
   half_moves: 0,
   forks: 0,
+  unsealed: 0,
+  gaps: 0,
 }
 
 /** Lets the chains work for some seconds and the teller look twice: once to give, once to see. */

@@ -1,5 +1,18 @@
-/** What takes back each migration after the baseline, newest first. */
+/** What takes back each migration after the baseline, newest first: a database is then as it was before them. */
 export const takeBack: Readonly<Record<string, readonly string[]>> = {
+  '0009_sealing': [
+    'drop trigger if exists ledger_transactions_sealed_once on ledger_transactions',
+    'drop function if exists refuse_change_but_seal',
+    'drop trigger if exists ledger_transactions_append_only on ledger_transactions',
+    'create trigger ledger_transactions_append_only before update or delete or truncate on ledger_transactions for each statement execute function refuse_change()',
+  ],
+  '0008_sealed_books_indexes': ['drop index if exists ledger_number, ledger_unsealed'],
+  '0007_sealed_books': [
+    'drop view if exists day_figure_sums, ledger_day_sums, ledger_day_lines',
+    'drop table if exists day_figure_changes',
+    'alter table ledger_transactions drop column if exists number, drop column if exists digest',
+    'alter table ledger_transactions alter column previous_hash set not null, alter column hash set not null',
+  ],
   '0006_settings_indexes': [
     'drop index if exists payments_coupon',
     'drop index if exists tickets_judged',

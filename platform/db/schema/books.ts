@@ -1,35 +1,70 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, currencyId, day, minor, moment, serialId } from './columns'
 import { ledgerEntries, ledgerTransactions, transfers, wallets } from './money'
 import { users } from './people'
 
-/** The end of the hash chain: one row. Whoever posts locks it first, so postings follow each other. */
+/** The end of the hash chain: one row, locked by the one sealing pass under way. */
 export const ledgerHead = pgTable('ledger_head', {
   id: integer('id').primaryKey(),
-  lastId: integer('last_id').notNull(),
+  /** Number of the last sealed transaction. */
+  lastNumber: integer('last_id').notNull(),
   hash: text('hash').notNull(),
 })
 
-/** Ledger lines summed per Tehran day by a trigger, so that no report reads every line. `name` is empty for people's credit. */
-export const ledgerDays = pgTable(
-  'ledger_days',
-  {
-    day: day('day').notNull(),
-    kind: text('kind').notNull(),
-    name: text('name').notNull(),
-    currency: currencyId().notNull(),
-    type: text('type').notNull(),
-    source: text('source').notNull(),
-    reason: text('reason').notNull(),
-    inMinor: minor('in_minor').notNull(),
-    outMinor: minor('out_minor').notNull(),
-    entries: integer('entries').notNull(),
-    /** Those of the entries that are credits. */
-    inEntries: integer('in_entries').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.kind, t.day, t.name, t.currency, t.type, t.source, t.reason] })],
-)
+const dayColumns = () => ({
+  day: day('day').notNull(),
+  kind: text('kind').notNull(),
+  name: text('name').notNull(),
+  currency: currencyId().notNull(),
+  type: text('type').notNull(),
+  source: text('source').notNull(),
+  reason: text('reason').notNull(),
+  inMinor: minor('in_minor').notNull(),
+  outMinor: minor('out_minor').notNull(),
+  entries: integer('entries').notNull(),
+  /** Those of the entries that are credits. */
+  inEntries: integer('in_entries').notNull(),
+})
+
+/** Sealed lines of the books summed per Tehran day; read them through {@link ledgerDaySums}. `name` is empty for people's credit. */
+export const ledgerDays = pgTable('ledger_days', dayColumns(), (t) => [
+  primaryKey({ columns: [t.kind, t.day, t.name, t.currency, t.type, t.source, t.reason] }),
+])
+
+/** Each line of the books as the sums of days count it. */
+export const ledgerDayLines = pgView('ledger_day_lines', {
+  entryId: integer('entry_id').notNull(),
+  transactionId: integer('transaction_id').notNull(),
+  sealed: boolean('sealed').notNull(),
+  ...dayColumns(),
+}).as(sql`
+  select e.id as entry_id, e.transaction_id, t.hash is not null as sealed,
+    (t.at at time zone 'Asia/Tehran')::date as day, a.kind, case when a.user_uuid is null then a.name else '' end as name,
+    e.currency, t.type, t.source_field as source, t.reason,
+    greatest(e.amount_minor, 0) as in_minor, greatest(-e.amount_minor, 0) as out_minor,
+    1 as entries, (e.amount_minor > 0)::int as in_entries
+  from ledger_transactions t
+  join ledger_entries e on e.transaction_id = t.id
+  join ledger_accounts a on a.id = e.account_id`)
+
+/** The sums of days as they are now: of what is sealed, and line by line of what is not yet. Add them up. */
+export const ledgerDaySums = pgView('ledger_day_sums', dayColumns()).as(sql`
+  select day, kind, name, currency, type, source, reason, in_minor, out_minor, entries, in_entries from ledger_days
+  union all
+  select day, kind, name, currency, type, source, reason, in_minor, out_minor, entries, in_entries from ledger_day_lines
+  where not sealed`)
 
 /**
  * What moved at each single wallet of ours, in the order of booking: the subsidiary ledger of the accounts that hold a

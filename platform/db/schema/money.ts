@@ -25,7 +25,10 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** Ledger transactions: append-only, reversed by a counter-transaction. */
+/**
+ * Ledger transactions: append-only, reversed by a counter-transaction. Written without `number`, `previousHash` and `hash`;
+ * the sealing pass fills these in, in one order for all, and nothing else of a row ever changes.
+ */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -40,10 +43,22 @@ export const ledgerTransactions = pgTable(
     reference: text('reference').notNull(),
     description: text('description'),
     reverses: integer('reverses'),
-    previousHash: text('previous_hash').notNull(),
-    hash: text('hash').notNull(),
+    /** Place in the chain, from 1 without gaps; of those written before there were numbers it is the id. */
+    number: integer('number'),
+    previousHash: text('previous_hash'),
+    hash: text('hash'),
+    /** What guards the row until it is sealed; those of before have none. */
+    digest: text('digest'),
   },
   (t) => [
+    uniqueIndex('ledger_number')
+      .on(sql`coalesce(${t.number}, ${t.id})`)
+      .where(sql`${t.hash} is not null`)
+      .concurrently(),
+    index('ledger_unsealed')
+      .on(t.id)
+      .where(sql`${t.hash} is null`)
+      .concurrently(),
     index('ledger_at').on(t.at, t.id),
     index('ledger_user').on(t.userUuid, t.at),
     index('ledger_request').on(t.requestId),

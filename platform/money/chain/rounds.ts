@@ -1,13 +1,16 @@
+import { foldDayFigures } from '../../db/day-figures'
 import { errorFacts } from '../../log'
 import type { Runtime } from '../../runtime'
+import { sealBooks } from '../ledger/seal'
 import { expireTransfers, settleTransfers } from './teller'
 
 const settleEvery = 1_000
+const sealEvery = 1_000
 const auditEvery = 60_000
 
 /**
- * Starts what the money platform does by itself: settling transfers under way every second, ending approvals nobody gave,
- * and checking the books at once and every minute. Gives a function that stops it and waits for the round under way, though
+ * Starts what the money platform does by itself: settling transfers under way and sealing the books every second, ending
+ * approvals nobody gave, and checking the books at once and every minute. Gives a function that stops it and waits for the round under way, though
  * not for the end of a check, which only reads and may take minutes.
  */
 export const startMoneyRounds = (runtime: Runtime): (() => Promise<void>) => {
@@ -41,6 +44,11 @@ export const startMoneyRounds = (runtime: Runtime): (() => Promise<void>) => {
     await settleTransfers(desk, undefined, failed)
     await expireTransfers(desk)
   }, settleEvery)
+  repeat(async () => {
+    if (!hasRoom()) return
+    await sealBooks(connection.db)
+    await foldDayFigures(connection.db)
+  }, sealEvery)
   repeat(async () => {
     const health = await Promise.race([audit.run(now()), left])
     if (health?.ok === false) log({ level: 'error', event: 'ledger', problems: health.problems.join() })

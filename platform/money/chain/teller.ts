@@ -6,13 +6,14 @@ import type { Db } from '../../db/connect'
 import { transfers, withdrawals } from '../../db/schema'
 import type { ChainNetwork } from '../rules'
 import { transferAfter, type TransferEvent } from '../transfers/state-table'
-import { creditOf, lockBooks, meansAt, post } from '../ledger/post'
+import { creditOf, lockAccounts, meansAt } from '../ledger/accounts'
+import { holdingsOf, post, postAll, type Posting } from '../ledger/post'
 import { noteOwnMove } from '../ledger/wallet-lines'
 import { giveBack } from '../second-person/allowance'
 import type { Chain, ChainAnswer, MoneyAdapters } from './chain'
 import { platformWallets } from '../transfers/destination'
 import { spentOn } from '../transfers/exchange-houses'
-import { bookCost, followTransfer, payWithdrawals } from '../withdrawals/pay'
+import { followTransfer, lockWithdrawals, noteCost, payWithdrawals } from '../withdrawals/pay'
 import { tellMaker } from '../second-person/waiting'
 import type { TransferRow } from '../transfers/rows'
 import { isChain } from '../wallets/rows'
@@ -38,13 +39,8 @@ const patience = 20_000
 const unseenFor = 30_000
 
 const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> => {
-  const paid = await tx
-    .select()
-    .from(withdrawals)
-    .where(eq(withdrawals.transferId, row.id))
-    .orderBy(withdrawals.id)
-    .for('update')
-  if (paid.length > 0) return payWithdrawals(tx, paid, row, now)
+  const paid = await lockWithdrawals(tx, eq(withdrawals.transferId, row.id))
+  if (paid.length > 0) return void (await postAll(tx, await payWithdrawals(tx, paid, row, now)))
   const network = row.network as ChainNetwork
   const currency = row.currency as Currency
   const ours = await platformWallets(tx, [row.sender, row.receiver])
@@ -55,19 +51,34 @@ const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> =
     reference: row.hash ?? row.uuid,
     description: row.description,
   } as const
-  if (ours.has(row.receiver) && !ours.has(row.sender) && row.walletOwnerUuid !== null)
-    await post(tx, { ...head, type: 'deposit', user: row.walletOwnerUuid }, [
-      [meansAt(network, row.receiver), -row.amountMinor, currency],
-      [creditOf(row.walletOwnerUuid), row.amountMinor, currency],
-    ])
-  if (!ours.has(row.sender)) return
-  if (ours.has(row.receiver)) await noteOwnMove(tx, row, now)
-  else
-    await post(tx, { ...head, type: 'payout', user: row.receiverUuid }, [
+  if (!ours.has(row.sender)) {
+    if (!ours.has(row.receiver) || row.walletOwnerUuid === null) return
+    await post(tx, {
+      ...head,
+      type: 'deposit',
+      user: row.walletOwnerUuid,
+      sides: [
+        [meansAt(network, row.receiver), -row.amountMinor, currency],
+        [creditOf(row.walletOwnerUuid), row.amountMinor, currency],
+      ],
+    })
+    return
+  }
+  const payout = async (): Promise<Posting> => ({
+    ...head,
+    type: 'payout',
+    user: row.receiverUuid,
+    sides: [
       [meansAt(network, row.sender), row.amountMinor, currency],
       [await spentOn(tx, row), -row.amountMinor, currency],
-    ])
-  await bookCost(tx, row, null, now)
+    ],
+  })
+  const cost = await noteCost(tx, row, null, now)
+  if (!ours.has(row.receiver)) return void (await postAll(tx, [await payout(), ...cost]))
+  // Together with the accounts of the cost, so that nobody waits in a circle.
+  await lockAccounts(tx, [[meansAt(network, row.sender), currency], ...holdingsOf(cost.flatMap(({ sides }) => sides))])
+  await noteOwnMove(tx, row, now)
+  await postAll(tx, cost)
 }
 
 const withdrawalEvent = { accepted: 'sent', failed: 'failed', lost: 'lost' } as const
@@ -75,7 +86,6 @@ const withdrawalEvent = { accepted: 'sent', failed: 'failed', lost: 'lost' } as 
 /** Writes down what was learned about a transfer: state, books and withdrawals in one transaction. Says nothing new twice. */
 const learn = async ({ db, now }: TellerDesk, id: number, learned: Learned): Promise<void> => {
   await db.transaction(async (tx) => {
-    await lockBooks(tx)
     const [row] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update')
     if (!row) return
     const state = transferAfter(row.state as TransferState, learned.event)
@@ -236,7 +246,6 @@ export const expireTransfers = async ({ db, now }: TellerDesk): Promise<number> 
     .limit(atOnce)
   for (const { id } of late)
     await db.transaction(async (tx) => {
-      await lockBooks(tx)
       const [row] = await tx
         .update(transfers)
         .set({ state: 'expired', failure: 'expired', settledAt: now(), version: sql`${transfers.version} + 1` })

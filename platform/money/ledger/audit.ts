@@ -1,9 +1,9 @@
-import { asc, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Currency } from '../../../contract/money/amounts'
 import type { Db } from '../../db/connect'
-import { ledgerEntries, ledgerTransactions } from '../../db/schema'
-import { firstHash, isBalanced, sealOf } from './rules'
+import { ledgerHead, ledgerTransactions } from '../../db/schema'
+import { digestOf, firstHash, isBalanced, sealOf } from './rules'
+import { isIntact, unsealed, withLines, type Whole } from './seal'
 import { accountNames } from './texts'
 
 /** What the books' own check found. */
@@ -12,7 +12,7 @@ export interface LedgerHealth {
   readonly checkedAt: Date
   /** Transactions in the verified chain. */
   readonly verified: number
-  /** Codes of what is wrong: `chain`, `sum`, `balance`, `below_zero`, `head`, `wallets`. */
+  /** Codes of what is wrong: `chain`, `sum`, `balance`, `below_zero`, `head`, `unsealed`, `wallets`. */
   readonly problems: readonly string[]
 }
 
@@ -25,23 +25,46 @@ export interface LedgerAudit {
 
 // Lists are answered by the same process meanwhile: pieces of a few milliseconds, with as long a rest after each.
 const batch = 100
-const linesAtOnce = 10_000
+const transactionsAtOnce = 4_000
 const accountsAtOnce = 2_000
+/** More that wait for their seals are not looked at one by one; they have waited for too long by then. */
+const tailMost = 20_000
+/** How long something may wait for its seal, in milliseconds, by the clock of whoever checks. */
+const sealedWithin = 30_000
+
+const t = ledgerTransactions
+
+/** Those of before there were numbers are numbered by their ids. */
+const numberOf = sql<number>`coalesce(${t.number}, ${t.id})`
+const numberIn = ({ number, id }: Pick<Whole, 'number' | 'id'>): number => number ?? id
+
+const sealedAfter = (db: Db, number: number, most: number): Promise<(typeof t.$inferSelect)[]> =>
+  db
+    .select()
+    .from(t)
+    .where(and(isNotNull(t.hash), gt(numberOf, number)))
+    .orderBy(numberOf)
+    .limit(most)
+
+const lastNumber = async (db: Db): Promise<number> => {
+  const [row] = await db
+    .select({ number: sql`max(${numberOf})`.mapWith(Number) })
+    .from(t)
+    .where(isNotNull(t.hash))
+  return row?.number ?? 0
+}
 
 interface Place {
-  readonly id: number
+  readonly number: number
   readonly hash: string
   /** What each account holds there, by its id. */
   readonly balances: Map<number, bigint>
 }
 
-const beginning = (): Place => ({ id: 0, hash: firstHash, balances: new Map() })
+const beginning = (): Place => ({ number: 0, hash: firstHash, balances: new Map() })
 
 /** Whether each line says the balance its account has after it; moves the balances on. */
-const movesBalances = (
-  balances: Map<number, bigint>,
-  lines: readonly { readonly accountId: number; readonly amountMinor: bigint; readonly balanceAfterMinor: bigint }[],
-): boolean => {
+const movesBalances = (balances: Map<number, bigint>, lines: Whole['postings']): boolean => {
   const after = new Map<number, bigint>()
   for (const { accountId, amountMinor, balanceAfterMinor } of lines) {
     const balance = (after.get(accountId) ?? balances.get(accountId) ?? 0n) + amountMinor
@@ -52,58 +75,49 @@ const movesBalances = (
   return true
 }
 
+const problemOf = (row: Whole, place: Place): string | undefined => {
+  if (numberIn(row) !== place.number + 1 || row.previousHash !== place.hash || sealOf(place.hash, row) !== row.hash)
+    return 'chain'
+  if (row.digest !== (row.number === null ? null : digestOf(row))) return 'chain'
+  if (!isBalanced(row.postings)) return 'sum'
+  return movesBalances(place.balances, row.postings) ? undefined : 'balance'
+}
+
+type Followed = Place & { readonly seen: number; readonly problem?: string }
+
 /**
  * Follows the chain from a place over at most `most` transactions; gives where it got to, and what broke there.
  * Every line is hashed again, so a changed, missing or swapped one is seen.
  */
-const follow = async (db: Db, from: Place, most: number): Promise<Place & { seen: number; problem?: string }> => {
+const follow = async (db: Db, from: Place, most: number): Promise<Followed> => {
   let place = from
   let seen = 0
   while (seen < most) {
     const started = performance.now()
-    const rows = await db
-      .select()
-      .from(ledgerTransactions)
-      .where(gt(ledgerTransactions.id, place.id))
-      .orderBy(asc(ledgerTransactions.id))
-      .limit(Math.min(batch, most - seen))
-    if (rows.length === 0) break
-    const lines = await db
-      .select()
-      .from(ledgerEntries)
-      .where(
-        inArray(
-          ledgerEntries.transactionId,
-          rows.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(ledgerEntries.id))
-    const byTransaction = new Map<number, typeof lines>()
-    for (const line of lines)
-      byTransaction.set(line.transactionId, [...(byTransaction.get(line.transactionId) ?? []), line])
-    for (const row of rows) {
-      const postings = (byTransaction.get(row.id) ?? []).map(({ accountId, amountMinor, currency }) => ({
-        accountId,
-        amountMinor,
-        currency: currency as Currency,
-      }))
-      if (row.previousHash !== place.hash || sealOf(place.hash, { ...row, postings }) !== row.hash)
-        return { ...place, seen, problem: 'chain' }
-      if (!isBalanced(postings)) return { ...place, seen, problem: 'sum' }
-      if (!movesBalances(place.balances, byTransaction.get(row.id) ?? [])) return { ...place, seen, problem: 'balance' }
-      place = { ...place, id: row.id, hash: row.hash }
+    const rows = await sealedAfter(db, place.number, Math.min(batch, most - seen))
+    for (const row of await withLines(db, rows)) {
+      const problem = problemOf(row, place)
+      if (problem) return { ...place, seen, problem }
+      place = { ...place, number: numberIn(row), hash: row.hash ?? '' }
       seen += 1
     }
-    if (rows.length === batch) await pause(performance.now() - started)
+    if (rows.length < batch) break
+    await pause(performance.now() - started)
   }
   return { ...place, seen }
 }
 
-const headOf = async (db: Db): Promise<{ readonly last_id: number; readonly hash: string } | undefined> => {
-  const { rows } = await db.execute<{ last_id: number; hash: string }>(
-    sql`select last_id, hash from ledger_head where id = 1`,
-  )
-  return rows[0]
+/** What is wrong with transactions that are not sealed yet: each is guarded by its digest, and their lines go on from the chain's end. */
+const wrongTail = (tail: readonly Whole[], end: Followed): string[] => {
+  const problems: string[] = []
+  const balances = new Map(end.balances)
+  for (const row of tail) {
+    if (!isIntact(row)) problems.push('chain')
+    else if (!isBalanced(row.postings)) problems.push('sum')
+    // After a broken place nothing is known of what accounts held.
+    else if (end.problem === undefined && !movesBalances(balances, row.postings)) problems.push('balance')
+  }
+  return problems
 }
 
 interface Sums {
@@ -113,47 +127,49 @@ interface Sums {
 
 type Account = { readonly id: number; readonly kind: string; readonly balance: string }
 
-/** Balances against the lines: sums of earlier runs are kept, only newer lines are read. */
-const wrongBalances = async (db: Db, sums: Sums): Promise<string[]> =>
-  db.transaction(
-    async (tx) => {
-      const { rows: ends } = await tx.execute<{ last: number | null }>(sql`select max(id) as last from ledger_entries`)
-      const last = ends[0]?.last ?? 0
-      for (; sums.upTo < last; sums.upTo = Math.min(last, sums.upTo + linesAtOnce)) {
-        const { rows: added } = await tx.execute<{ account_id: number; minor: string }>(
-          sql`select account_id, sum(amount_minor) as minor from ledger_entries
-            where id > ${sums.upTo} and id <= ${sums.upTo + linesAtOnce} group by account_id`,
-        )
-        for (const { account_id, minor } of added)
-          sums.byAccount.set(account_id, (sums.byAccount.get(account_id) ?? 0n) + BigInt(minor))
-      }
-      const problems = new Set<string>()
-      for (let after: number | undefined = 0; after !== undefined;) {
-        const { rows: accounts }: { rows: Account[] } = await tx.execute<Account>(
-          sql`select id, kind, balance_minor as balance from ledger_accounts where id > ${after} order by id limit ${accountsAtOnce}`,
-        )
-        for (const { id, kind, balance } of accounts) {
-          if (BigInt(balance) !== (sums.byAccount.get(id) ?? 0n)) problems.add('balance')
-          if (kind === 'credit' && BigInt(balance) < 0n) problems.add('below_zero')
-        }
-        after = accounts.at(-1)?.id
-      }
-      const { rows: networks } = await tx.execute<{ difference: string }>(
-        sql`select a.balance_minor + coalesce((select sum(l.amount_minor) from wallet_lines l join wallets w on w.id = l.wallet_id
+const addLines = async (db: Db, to: Map<number, bigint>, where: SQL): Promise<void> => {
+  const { rows } = await db.execute<{ account_id: number; minor: string }>(
+    sql`select e.account_id, sum(e.amount_minor) as minor from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id where ${where} group by e.account_id`,
+  )
+  for (const { account_id, minor } of rows) to.set(account_id, (to.get(account_id) ?? 0n) + BigInt(minor))
+}
+
+/** Balances against the lines: sums of what was sealed by earlier runs are kept, only newer lines are read. */
+const wrongBalances = async (tx: Db, sums: Sums, last: number): Promise<string[]> => {
+  for (; sums.upTo < last; sums.upTo = Math.min(last, sums.upTo + transactionsAtOnce))
+    await addLines(
+      tx,
+      sums.byAccount,
+      sql`t.hash is not null and coalesce(t.number, t.id) > ${sums.upTo} and coalesce(t.number, t.id) <= ${Math.min(last, sums.upTo + transactionsAtOnce)}`,
+    )
+  const byAccount = new Map(sums.byAccount)
+  await addLines(tx, byAccount, sql`t.hash is null`)
+  const problems = new Set<string>()
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const { rows: accounts }: { rows: Account[] } = await tx.execute<Account>(
+      sql`select id, kind, balance_minor as balance from ledger_accounts where id > ${after} order by id limit ${accountsAtOnce}`,
+    )
+    for (const { id, kind, balance } of accounts) {
+      if (BigInt(balance) !== (byAccount.get(id) ?? 0n)) problems.add('balance')
+      if (kind === 'credit' && BigInt(balance) < 0n) problems.add('below_zero')
+    }
+    after = accounts.at(-1)?.id
+  }
+  const { rows: networks } = await tx.execute<{ difference: string }>(
+    sql`select a.balance_minor + coalesce((select sum(l.amount_minor) from wallet_lines l join wallets w on w.id = l.wallet_id
             where w.network = n.network), 0) as difference
           from (values ('tron', ${accountNames.tron}), ('bsc', ${accountNames.bsc})) n (network, name)
           join ledger_accounts a on a.kind = 'means' and a.currency = 'USDT' and a.name = n.name`,
-      )
-      const { rows: shelves } = await tx.execute<{ difference: string }>(
-        sql`select coalesce((select sum(l.amount_minor) from wallet_lines l where l.wallet_id = w.id), 0) - coalesce(
+  )
+  const { rows: shelves } = await tx.execute<{ difference: string }>(
+    sql`select coalesce((select sum(l.amount_minor) from wallet_lines l where l.wallet_id = w.id), 0) - coalesce(
             (select l.balance_after_minor from wallet_lines l where l.wallet_id = w.id order by l.id desc limit 1), 0) as difference
           from wallets w where w.user_uuid is null`,
-      )
-      if ([...networks, ...shelves].some(({ difference }) => BigInt(difference) !== 0n)) problems.add('wallets')
-      return [...problems]
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+  if ([...networks, ...shelves].some(({ difference }) => BigInt(difference) !== 0n)) problems.add('wallets')
+  return [...problems]
+}
 
 /** Lines are all summed anew after this many runs, so that one changed long ago shows in the balances too. */
 const freshSumsEvery = 30
@@ -164,32 +180,44 @@ export const makeLedgerAudit = (db: Db, slice = 20_000): LedgerAudit => {
   let older = beginning()
   let verified = 0
   let rounds = 0
+  /** Since when each transaction that is not sealed was seen so. */
+  let waiting: ReadonlyMap<number, number> = new Map()
   let sums: Sums = { upTo: 0, byAccount: new Map() }
   let last: LedgerHealth | undefined
   let running: Promise<LedgerHealth> | undefined
 
   const check = async (now: Date): Promise<LedgerHealth> => {
     const problems = new Set<string>()
-    let head = await headOf(db)
-    const fresh = await follow(db, newest, Number.MAX_SAFE_INTEGER)
-    verified += fresh.seen
-    newest = { ...newest, id: fresh.id, hash: fresh.hash }
-    if (fresh.problem) problems.add(fresh.problem)
-    // Postings made since the head was read lie behind it; a head read afterwards is never before the chain's end.
-    if (head && newest.id > head.last_id) head = await headOf(db)
-    const isPast = head && newest.id > head.last_id
-    // A chain that ends before its head has lost its end.
-    if (!head || isPast || newest.id < head.last_id || (newest.id === head.last_id && newest.hash !== head.hash))
-      problems.add('head')
+    const note = (found: Followed): Followed => {
+      verified += found.seen
+      newest = { ...newest, number: found.number, hash: found.hash }
+      if (found.problem) problems.add(found.problem)
+      return found
+    }
+    note(await follow(db, newest, Number.MAX_SAFE_INTEGER))
+    await db.transaction(
+      async (tx) => {
+        // What was sealed meanwhile: from here on everything is of one moment.
+        const end = note(await follow(tx, newest, Number.MAX_SAFE_INTEGER))
+        const [head] = await tx.select().from(ledgerHead).where(eq(ledgerHead.id, 1))
+        // A chain that ends before its head has lost its end.
+        if (!head || head.lastNumber !== end.number || head.hash !== end.hash) problems.add('head')
+        const tail = await withLines(tx, await unsealed(tx, tailMost))
+        for (const problem of wrongTail(tail, end)) problems.add(problem)
+        waiting = new Map(tail.map(({ id }) => [id, waiting.get(id) ?? now.getTime()]))
+        if ([...waiting.values()].some((since) => now.getTime() - since > sealedWithin)) problems.add('unsealed')
+        if (rounds % freshSumsEvery === 0) sums = { upTo: 0, byAccount: new Map() }
+        for (const problem of await wrongBalances(tx, sums, await lastNumber(tx))) problems.add(problem)
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
     if (rounds > 0) {
       const again = await follow(db, older, slice)
       // A broken place is not passed: the next run finds it at once.
       if (again.problem) problems.add(again.problem)
-      older = again.problem || again.seen === slice ? { ...older, id: again.id, hash: again.hash } : beginning()
+      older = again.problem || again.seen === slice ? { ...older, number: again.number, hash: again.hash } : beginning()
     }
     rounds += 1
-    if (rounds % freshSumsEvery === 0) sums = { upTo: 0, byAccount: new Map() }
-    for (const problem of await wrongBalances(db, sums)) problems.add(problem)
     last = { ok: problems.size === 0, checkedAt: now, verified, problems: [...problems].toSorted() }
     return last
   }

@@ -20,7 +20,7 @@ import type { Db } from '../../db/connect'
 import { ordered } from '../../db/page'
 import { remembered } from '../../db/remembered'
 import { sorting } from '../../db/sorting'
-import { ledgerAccounts, ledgerDays, ledgerEntries, ledgerTransactions } from '../../db/schema'
+import { ledgerAccounts, ledgerDaySums, ledgerEntries, ledgerTransactions } from '../../db/schema'
 import type { AccountKind } from './rules'
 import type { LinePart } from '../reports/profit-lines'
 
@@ -126,7 +126,7 @@ const accountsOf = async (db: Db, { kinds, holder }: LineFilter): Promise<number
 }
 
 const totalsFromDays = async (db: Db, filter: LineFilter) => {
-  const d = ledgerDays
+  const d = ledgerDaySums
   const asked = db
     .select({
       kind: d.kind,

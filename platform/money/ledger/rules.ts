@@ -38,7 +38,7 @@ export interface Posting {
 }
 
 /** Whether postings sum to zero in each currency and none of them is empty. */
-export const isBalanced = (postings: readonly Posting[]): boolean => {
+export const isBalanced = (postings: readonly Omit<Posting, 'accountId'>[]): boolean => {
   const sums = new Map<Currency, bigint>()
   for (const { currency, amountMinor } of postings) sums.set(currency, (sums.get(currency) ?? 0n) + amountMinor)
   return (
@@ -93,3 +93,6 @@ export const sealOf = (
       ]),
     )
     .digest('hex')
+
+/** What guards a transaction until it is sealed: its own seal, without a place in the chain. */
+export const digestOf = (sealed: Sealed): string => sealOf('', sealed)

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { paypal } from '../../../contract/money/paypal'
 import type { Db } from '../../db/connect'
+import { lockNames } from '../../db/named-locks'
 import { paypalAccounts, platforms, users } from '../../db/schema'
 import type { CallContext, Handler } from '../../implement'
-import { lockBooks } from '../ledger/post'
 import { invalid, refuse } from '../../http/refuse'
 import { presentAccounts } from './lines'
 
@@ -44,8 +44,7 @@ const told = ({ email, holder, country, status, userUuid, platformUuid }: Row) =
 export const addAccount: Handler<typeof paypal.addAccount> = async (ctx, { body }) => {
   const { db, audit } = ctx
   await checkTies(db, body)
-  // Two who add the same at once are told apart by the lock every write of the books takes.
-  await lockBooks(db)
+  await lockNames(db, 'references', [`paypal account ${body.email}`])
   const [known] = await db
     .select({ uuid: a.uuid })
     .from(a)
@@ -66,7 +65,6 @@ export const addAccount: Handler<typeof paypal.addAccount> = async (ctx, { body 
 export const updateAccount: Handler<typeof paypal.updateAccount> = async (ctx, { params, body }) => {
   const { db, audit } = ctx
   await checkTies(db, body)
-  await lockBooks(db)
   const [row] = await db.select().from(a).where(eq(a.uuid, params.id)).for('update')
   if (!row) throw refuse('not_found')
   if (body.status === 'closed' && row.balanceMinor !== 0n) throw invalid({ status: 'balance' })

@@ -7,10 +7,12 @@ import { compactKey } from '../../../contract/text'
 import { requireNoHold } from '../../people/changes/hold'
 import { onDays } from '../../db/conditions'
 import type { Db } from '../../db/connect'
+import { lockNames } from '../../db/named-locks'
 import { ledgerTransactions, paypalAccounts, paypalLines, processRequests } from '../../db/schema'
 import type { WeighedMove } from '../second-person/rules'
 import type { CallContext, Handler } from '../../implement'
-import { accountOf, lockBooks, post, type AccountKey } from '../ledger/post'
+import { accountOf, type AccountKey } from '../ledger/accounts'
+import { post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { countMove, lockSums } from '../second-person/allowance'
 import { keepWaiting, waitOf } from '../second-person/kept-moves'
@@ -29,6 +31,7 @@ const stands = sql`${l.reverses} is null and not exists (select 1 from ${l} back
 
 /** Refuses a reference of PayPal's that stands in any account: it names one transaction, however its dashes are typed. */
 const refuseKnown = async (db: Db, { reference }: Body): Promise<void> => {
+  await lockNames(db, 'references', [`paypal ${reference.toUpperCase().replace(/[-_./ ]/g, '')}`])
   const [known] = await db
     .select({ id: l.id })
     .from(l)
@@ -93,7 +96,7 @@ interface Checked {
   readonly requestId: number | null
 }
 
-/** Checks a line with the books locked. */
+/** Checks a line, and keeps others from its account and its reference. */
 const checkLine = async (ctx: CallContext, body: Body): Promise<Checked> => {
   const { db, now } = ctx
   const [account] = await db.select().from(paypalAccounts).where(eq(paypalAccounts.uuid, body.account)).for('update')
@@ -117,24 +120,21 @@ const bookLine = async (ctx: CallContext, body: Body, { account, gross, fee, net
   const into = body.direction === 'in'
   const moment = now()
   const at = momentOf(body.date, moment)
-  const { id: transactionId } = await post(
-    db,
-    {
-      at: moment,
-      type: into ? 'deposit' : 'payout',
-      reason: reasons.paypal,
-      source: 'paypal',
-      user: account.userUuid,
-      requestId,
-      reference: body.reference,
-      description: body.description ?? null,
-    },
-    [
+  const { id: transactionId } = await post(db, {
+    at: moment,
+    type: into ? 'deposit' : 'payout',
+    reason: reasons.paypal,
+    source: 'paypal',
+    user: account.userUuid,
+    requestId,
+    reference: body.reference,
+    description: body.description ?? null,
+    sides: [
       [accountOf('means', 'paypal'), into ? -net : net, currency],
       [accountOf('cost', 'fees'), -fee, currency],
       [await otherSide(db, body), into ? gross : -gross, currency],
     ],
-  )
+  })
   const line = await writeLine(db, account, {
     at,
     type: body.type,
@@ -191,7 +191,6 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
     pieces: [{ receiver: receiverOf(body), currency, amount: weightOf(body, gross, fee) }],
   }
   await lockSums(db, move)
-  await lockBooks(db)
   const checked = await checkLine(ctx, body)
   const at = now()
   const wait = await waitOf(db, move, at)

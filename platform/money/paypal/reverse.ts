@@ -3,7 +3,7 @@ import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import type { paypal } from '../../../contract/money/paypal'
 import { paypalAccounts, paypalLines } from '../../db/schema'
 import type { Handler } from '../../implement'
-import { lockBooks, reverse } from '../ledger/post'
+import { reverse } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { giveBack } from '../second-person/allowance'
 import { requirePasscode } from '../passcode'
@@ -20,20 +20,19 @@ const l = paypalLines
 export const reverseTransaction: Handler<typeof paypal.reverseTransaction> = async (ctx, { params, body }) => {
   const { db, user, now, audit } = ctx
   await requirePasscode(ctx, body.passcode)
-  await lockBooks(db)
   const [line] = await db
     .select()
     .from(l)
     .where(sql`${l.id}::bigint = ${params.id}`)
   if (!line) throw refuse('not_found')
   const { transactionId } = line
-  if (!isReversible(line, await takenBack(db, [line.id])) || transactionId === null) throw refuse('illegal_move')
   const [account] = await db
     .select()
     .from(paypalAccounts)
     .where(eq(paypalAccounts.uuid, line.accountUuid))
     .for('update')
   if (!account) throw refuse('not_found')
+  if (!isReversible(line, await takenBack(db, [line.id])) || transactionId === null) throw refuse('illegal_move')
   const currency = account.currency as Currency
   const added = line.direction === 'in' ? line.netMinor : -line.netMinor
   if (account.balanceMinor < added)

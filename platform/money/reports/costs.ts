@@ -4,7 +4,7 @@ import type { CostKind, moneyReports } from '../../../contract/money/reports'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { onDays, oneOf } from '../../db/conditions'
 import { remembered, type Asking } from '../../db/remembered'
-import { departments, ledgerAccounts, ledgerDays, ledgerEntries, ledgerTransactions } from '../../db/schema'
+import { departments, ledgerAccounts, ledgerDaySums, ledgerEntries, ledgerTransactions } from '../../db/schema'
 import type { Handler } from '../../implement'
 import { placeOf } from '../../dashboard/buckets'
 import { costDepartment, costKind, costsOf, kindOfAccount } from './cost-lines'
@@ -24,7 +24,7 @@ interface Line {
  * none of it is spent for one.
  */
 export const costsSummary: Handler<typeof moneyReports.costs> = async ({ db, now }, { query }) => {
-  const [d, e, t, a] = [ledgerDays, ledgerEntries, ledgerTransactions, ledgerAccounts]
+  const [d, e, t, a] = [ledgerDaySums, ledgerEntries, ledgerTransactions, ledgerAccounts]
   const { start_date: from, end_date: until, departments: chosen, currency_type: wanted } = query
   const currency = wanted === undefined ? undefined : [wanted]
   const anywhere = !query.platforms?.length && !query.platform_uuids?.length

@@ -8,7 +8,7 @@ import { onDays, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import {
   ledgerAccounts,
-  ledgerDays,
+  ledgerDaySums,
   ledgerEntries,
   ledgerTransactions,
   platforms,
@@ -52,7 +52,7 @@ export const aboutPlatforms = (
 
 /** Rows of a calendar day between two, both included; either may be absent. */
 export const daysRange = (
-  column: SQL | typeof ledgerDays.day,
+  column: SQL | typeof ledgerDaySums.day,
   start: string | undefined,
   end: string | undefined,
 ): SQL[] => [
@@ -61,7 +61,7 @@ export const daysRange = (
 ]
 
 const fromDays = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
-  const d = ledgerDays
+  const d = ledgerDaySums
   return db
     .select({
       day: sql<string>`${d.day}::text`,

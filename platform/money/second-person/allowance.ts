@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, like, lt, notExists, sql, sum } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import type { Db } from '../../db/connect'
+import { lockNames } from '../../db/named-locks'
 import { countedMoves, transfers } from '../../db/schema'
 import { approvalTime, type Side } from '../rules'
 import {
@@ -23,26 +24,17 @@ type CountedIn = Pick<CountedSum, 'side' | 'scope' | 'key' | 'currency'>
 
 const scopeOf = ({ side, scope }: CountedIn): string => `${side} ${scope}`
 
-/** Locks are told from others of the same text by this. */
-const lockSpace = 4182
-
-const lockThese = async (db: Db, sums: readonly CountedIn[]): Promise<void> => {
-  const keys = [
-    ...new Set(sums.flatMap((one) => (one.scope === 'side' ? [] : [`${scopeOf(one)} ${one.key}`]))),
-  ].toSorted()
-  if (keys.length === 0) return
-  const texts = sql.join(
-    keys.map((key) => sql`${key}::text`),
-    sql`, `,
+const lockThese = (db: Db, sums: readonly CountedIn[]): Promise<void> =>
+  lockNames(
+    db,
+    'sums',
+    sums.map((one) => `${scopeOf(one)} ${one.key}`),
   )
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, ${lockSpace}))
-    from unnest(array[${texts}]) with ordinality as wanted (key, place) order by place`)
-}
 
 /**
  * Keeps others who add to the sums of a move waiting until this transaction ends, so that two at once never pass a limit
- * together. One lock for each person, in one order for all; call it before the books are locked, then nobody waits in a
- * circle. What the platform moved as a whole has no lock: whoever moves it holds the books.
+ * together: one lock for each person, and one for what the platform moves as a whole. Call it before rows are locked, then
+ * nobody waits in a circle.
  */
 export const lockSums = (db: Db, move: WeighedMove): Promise<void> => lockThese(db, countedSums(move))
 
@@ -113,21 +105,20 @@ export interface Counting {
   readonly at: Date
 }
 
+/** What a move that is made, or waits, adds to its sums. */
+export const countedRows = (move: WeighedMove, counting: Counting): (typeof c.$inferInsert)[] =>
+  countedSums(move).map((one) => ({
+    ...counting,
+    scope: scopeOf(one),
+    key: one.key,
+    currency: one.currency,
+    amountMinor: one.amount,
+  }))
+
 /** Counts a move that is made, or waits, in its sums. */
-export const countMove = async (db: Db, move: WeighedMove, { reference, alone, at }: Counting): Promise<void> => {
-  const sums = countedSums(move)
-  if (sums.length === 0) return
-  await db.insert(c).values(
-    sums.map((one) => ({
-      scope: scopeOf(one),
-      key: one.key,
-      currency: one.currency,
-      amountMinor: one.amount,
-      alone,
-      at,
-      reference,
-    })),
-  )
+export const countMove = async (db: Db, move: WeighedMove, counting: Counting): Promise<void> => {
+  const rows = countedRows(move, counting)
+  if (rows.length > 0) await db.insert(c).values(rows)
 }
 
 /** The sums a move was counted in when it was asked for. */
@@ -146,7 +137,7 @@ export const lockCounted = async (db: Db, reference: string): Promise<void> =>
 /**
  * Counts a move that waited from now on, when it goes, and no longer from when it was asked for: what was asked for on
  * several days and goes on one is of that one. Others that wait are not in the way, they are asked themselves when they
- * go. Call {@link lockCounted} before the books are locked.
+ * go. Call {@link lockCounted} before rows are locked.
  * @throws limit_daily at `amount`
  */
 export const countAgain = async (db: Db, reference: string, now: Date): Promise<void> => {

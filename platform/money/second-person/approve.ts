@@ -7,7 +7,7 @@ import type { KeptOrder } from '../../db/schema/approvals'
 import { gasNeeded, limitsOf } from '../rules'
 import type { CallContext, Handler } from '../../implement'
 import { bookBalance } from '../ledger/balances'
-import { lockBooks } from '../ledger/post'
+import type { Posted } from '../ledger/post'
 import { carryOutLine } from '../paypal/record'
 import { invalid, refuse } from '../../http/refuse'
 import { countAgain, giveBack, lockCounted } from './allowance'
@@ -20,14 +20,16 @@ import { bookBank } from '../transfers/rial'
 import { carryOutSalary } from '../salary'
 import { tellMaker } from './waiting'
 import { carryOutSettlement } from '../shares/settle'
-import { lockedTransfer, movesFor, presentTransfer, type TransferRow } from '../transfers/rows'
-import { isChain, walletAt } from '../wallets/rows'
+import { creditMoved, lockedTransfer, movesFor, presentTransfer, type TransferRow } from '../transfers/rows'
+import { isChain, lockedWalletAt } from '../wallets/rows'
 
-const bookNow = async (ctx: CallContext, row: TransferRow): Promise<void> => {
+/** Books a move that has its last word; gives what was posted of credit or at the bank. */
+const bookNow = async (ctx: CallContext, row: TransferRow): Promise<Posted | undefined> => {
   const { db, now } = ctx
-  if (row.network === 'internal') await bookCredit(db, row, now())
-  else if (row.network === 'bank') await bookBank(db, row, now())
-  else if (row.kept && row.createdBy !== null) await carryOut[row.kept.move](ctx, row.kept.order, row.createdBy)
+  if (row.network === 'internal') return bookCredit(db, row, now())
+  if (row.network === 'bank') return bookBank(db, row, now())
+  if (row.kept && row.createdBy !== null) await carryOut[row.kept.move](ctx, row.kept.order, row.createdBy)
+  return undefined
 }
 
 /** Books what waited without a place of its own, as it was asked for. */
@@ -50,7 +52,7 @@ const checkSource = async ({ db }: CallContext, row: TransferRow): Promise<void>
     if (free < row.amountMinor + row.costMinor) throw invalid({ amount: 'balance' })
   }
   if (!isChain(row.network)) return
-  const wallet = await walletAt(db, row.network, row.sender)
+  const wallet = await lockedWalletAt(db, row.network, row.sender)
   if (!wallet || wallet.availableMinor < row.amountMinor + row.costMinor) throw invalid({ amount: 'balance' })
   if (Number(wallet.gas) < gasNeeded[row.network]) throw invalid({ sender_address: 'gas' })
 }
@@ -102,8 +104,6 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
   if (!own && !allows(user, 'money.approve') && !allows(user, 'money.move')) throw refuse('not_found')
   const keeps = !body.approve && own
   await (keeps ? provePasscode : requirePasscode)(ctx, body.passcode)
-  if (body.approve) await lockCounted(db, params.uuid)
-  await lockBooks(db)
   const row = await lockedTransfer(ctx, params.uuid, body.version)
   const moves = await movesFor(ctx, row)
   const mine = row.createdBy === user.uuid
@@ -122,6 +122,7 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
     const approvals = [...row.approvals, user.uuid]
     const done = approvals.length >= row.approvalsNeeded
     if (done) {
+      await lockCounted(db, row.uuid)
       await checkSource(ctx, row)
       await countAgain(db, row.uuid, now())
     }
@@ -134,7 +135,6 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
     .where(and(eq(transfers.id, row.id), eq(transfers.version, row.version)))
     .returning()
   const next = changed as TransferRow
-  if (next.state === 'confirmed') await bookNow(ctx, next)
   await audit({
     action: body.approve ? 'transfer.approved' : mine ? 'transfer.called_back' : 'transfer.rejected',
     subject: { type: 'transfer', id: row.uuid },
@@ -144,5 +144,13 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
   })
   if (!mine && next.state !== 'waiting_approval')
     await tellMaker(db, next, body.approve ? 'transfer_approved' : 'transfer_rejected', now())
-  return { object: await presentTransfer(ctx, next) }
+  const object = await presentTransfer(ctx, next)
+  const posted = next.state === 'confirmed' ? await bookNow(ctx, next) : undefined
+  return {
+    object: {
+      ...object,
+      ...(posted && { credit: creditMoved(ctx, next, object, posted) }),
+      ...(!body.approve && { decided_by: { uuid: user.uuid, name: user.name } }),
+    },
+  }
 }

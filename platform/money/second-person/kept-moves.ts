@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import type { Db } from '../../db/connect'
-import { transfers } from '../../db/schema'
 import type { KeptOrder } from '../../db/schema/approvals'
 import type { WeighedMove } from './rules'
 import type { CallContext } from '../../implement'
-import { countMove } from './allowance'
-import { tellApprovers, waitOrGo } from './waiting'
-import { platformSender, type TransferRow } from '../transfers/rows'
+import { tellApprovers, waitOrGo, type Wait } from './waiting'
+import { recordTransfer } from '../transfers/record'
+import { platformSender } from '../transfers/rows'
 
 /** A move of the books as it is shown while it waits, in one currency. */
 interface Shown {
@@ -34,9 +33,9 @@ interface Shown {
  * the second person’s word. Gives their uuids.
  */
 export const keepWaiting = async (
-  { db, user, now, audit }: CallContext,
+  { db, now, audit }: CallContext,
   move: WeighedMove,
-  wait: Pick<TransferRow, 'waits' | 'approvalsNeeded' | 'expiresAt'>,
+  wait: Wait,
   shown: readonly Shown[],
 ): Promise<string[]> => {
   const at = now()
@@ -44,10 +43,15 @@ export const keepWaiting = async (
   for (const { kept, currency, amount, fee = 0n, reason, into = false, person, other, ...rest } of shown) {
     const { ours = platformSender, description = null, reference = null } = rest
     const uuid = randomUUID()
-    const [row] = await db
-      .insert(transfers)
-      .values({
+    const weighed = { ...move, pieces: move.pieces.filter((piece) => piece.currency === currency) }
+    const own = wait.waits.filter((sum) => sum.currency === currency)
+    const made = await recordTransfer(
+      db,
+      weighed,
+      { ...wait, waits: own.length > 0 ? own : wait.waits },
+      {
         uuid,
+        at,
         network: 'books',
         state: 'waiting_approval',
         direction: into ? 'in' : 'out',
@@ -61,23 +65,10 @@ export const keepWaiting = async (
         reason,
         description,
         hash: reference,
-        createdBy: user.uuid,
-        approvals: [],
-        ...wait,
-        waits: wait.waits.filter(
-          (sum) => sum.currency === currency || !wait.waits.some((one) => one.currency === currency),
-        ),
         kept,
-        createdAt: at,
-      })
-      .returning()
-    const made = row as TransferRow
-    uuids.push(uuid)
-    await countMove(
-      db,
-      { ...move, pieces: move.pieces.filter((piece) => piece.currency === currency) },
-      { reference: uuid, alone: false, at },
+      },
     )
+    uuids.push(uuid)
     await audit({
       action: 'transfer.made',
       subject: { type: 'transfer', id: uuid },

@@ -64,16 +64,15 @@ export const sourceNow = async ({ db, user }: Reading, row: TransferRow): Promis
   return { available: formatMinor(free > 0n ? free : 0n, currency), enough: free >= needed, gas: null }
 }
 
+/** What a move waits for: nothing, or a number of people until a moment. */
+export type Wait = Pick<TransferRow, 'waits' | 'approvalsNeeded' | 'expiresAt'>
+
 /**
  * What the limits say of a move under its locks: it goes, or it waits for a second person until a moment. A withdrawal
  * cannot wait anew, it is approved already: another than the one who approved it pays.
  * @throws limit_single, limit_daily at `amount`; second_person at `withdrawal_ids`
  */
-export const waitOrGo = async (
-  db: Db,
-  move: WeighedMove,
-  at: Date,
-): Promise<Pick<TransferRow, 'waits' | 'approvalsNeeded' | 'expiresAt'>> => {
+export const waitOrGo = async (db: Db, move: WeighedMove, at: Date): Promise<Wait> => {
   const { problem, uses } = await weigh(db, move, at)
   if (problem) throw invalid({ amount: problem })
   const waits = keptSums(uses)

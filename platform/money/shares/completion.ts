@@ -4,7 +4,8 @@ import type { Db } from '../../db/connect'
 import type { processRequests } from '../../db/schema'
 import { incomeParts } from '../rules'
 import { shareAccountKeys } from './state-table'
-import { accountOf, creditOf, post, type Side } from '../ledger/post'
+import { accountOf, creditOf } from '../ledger/accounts'
+import { post, type Side } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 
 type RequestRow = typeof processRequests.$inferSelect
@@ -35,19 +36,16 @@ export const bookCompletion = async (tx: Db, row: RequestRow, now: Date): Promis
   const isIncome = requestForms[type as RequestType].credits === true
   const course = type === 'course'
   const { fee, net } = incomeParts(amount)
-  await post(
-    tx,
-    {
-      at: now,
-      type: isIncome ? 'income' : 'purchase',
-      reason: isIncome ? reasons.income : course ? reasons.course : reasons.platform,
-      source: 'internal',
-      user: userUuid,
-      requestId: row.id,
-      reference: row.code,
-      description: row.form['project_title'] ?? null,
-    },
-    [
+  await post(tx, {
+    at: now,
+    type: isIncome ? 'income' : 'purchase',
+    reason: isIncome ? reasons.income : course ? reasons.course : reasons.platform,
+    source: 'internal',
+    user: userUuid,
+    requestId: row.id,
+    reference: row.code,
+    description: row.form['project_title'] ?? null,
+    sides: [
       [accountOf('position', 'receivable'), -amount, currency],
       ...(isIncome ? ([[creditOf(userUuid), net, currency]] as const) : []),
       [
@@ -57,5 +55,5 @@ export const bookCompletion = async (tx: Db, row: RequestRow, now: Date): Promis
       ],
       ...shares,
     ],
-  )
+  })
 }

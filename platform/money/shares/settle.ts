@@ -8,7 +8,8 @@ import type { ShareKind } from './percents'
 import { mayAsk, samePieces, type Piece, type WeighedMove } from '../second-person/rules'
 import { mayMoveShare, shareAccountKeys, type ShareActor, type ShareMove } from './state-table'
 import type { CallContext, Handler } from '../../implement'
-import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
+import { accountOf, creditOf } from '../ledger/accounts'
+import { postAll } from '../ledger/post'
 import { countOfRequests, reasons } from '../ledger/texts'
 import { notify, sumsWords } from '../../notifications/notify'
 import { invalid, refuse } from '../../http/refuse'
@@ -98,43 +99,43 @@ const flags = (kind: ShareKind, paid: boolean, at: Date): Partial<ShareRow> =>
     mentor: { mentorSharePaid: paid, mentorSharePaidAt: paid ? at : null },
   })[kind]
 
-/** Books one payee's shares: out of what we owe, into their credit; taking back is the counter-entry. */
-const bookGroup = async (
-  ctx: CallContext,
-  group: Group,
+/** Books the shares of each payee: out of what we owe, into their credit; taking back is the counter-entry. */
+const bookGroups = async (
+  { db, now }: CallContext,
+  groups: readonly Group[],
   { kind, move }: Order,
   { reason, by }: { readonly reason: string | undefined; readonly by: string },
 ) => {
-  const { db } = ctx
-  const at = ctx.now()
+  const at = now()
   const sign = move === 'pay' ? 1n : -1n
-  const { payee, currency, amount, rows } = group
-  const posted = await post(
+  const posted = await postAll(
     db,
-    {
+    groups.map(({ payee, currency, amount, rows }) => ({
       at,
       type: move === 'pay' ? 'share' : 'reversal',
       reason: move === 'pay' ? reasons[kind] : reasons.shareTakenBack,
       source: 'internal',
       user: payee,
       description: countOfRequests(rows.length),
-    },
-    [
-      [accountOf('share', shareAccountKeys[kind]), -sign * amount, currency],
-      [creditOf(payee), sign * amount, currency],
-    ],
+      sides: [
+        [accountOf('share', shareAccountKeys[kind]), -sign * amount, currency],
+        [creditOf(payee), sign * amount, currency],
+      ],
+    })),
   )
-  await db.insert(shareSettlements).values({
-    kind,
-    payeeUuid: payee,
-    currency,
-    amountMinor: sign * amount,
-    requestIds: rows.map(({ id }) => id),
-    transactionId: posted.id,
-    at,
-    by,
-    reason: reason ?? null,
-  })
+  await db.insert(shareSettlements).values(
+    groups.map(({ payee, currency, amount, rows }, nth) => ({
+      kind,
+      payeeUuid: payee,
+      currency,
+      amountMinor: sign * amount,
+      requestIds: rows.map(({ id }) => id),
+      transactionId: posted[nth]?.id ?? null,
+      at,
+      by,
+      reason: reason ?? null,
+    })),
+  )
 }
 
 /** Tells each payee once what came, in all its currencies. */
@@ -186,7 +187,7 @@ interface Checked {
 }
 
 /**
- * Checks a settlement with the books locked, and that it comes to the sums that were looked at. Nobody settles what they
+ * Checks a settlement, whose rows it locks, and that it comes to the sums that were looked at. Nobody settles what they
  * get, neither by asking for it nor by the second person's word.
  */
 const checkOrder = async (ctx: CallContext, order: Order, actor: ShareActor, expected?: Sums): Promise<Checked> => {
@@ -208,7 +209,6 @@ const book = async (
   { reason, by }: { readonly reason?: string | undefined; readonly by: string },
 ): Promise<number[]> => {
   const { db, now, audit } = ctx
-  for (const group of groups) await bookGroup(ctx, group, order, { reason, by })
   if (order.move === 'pay') await tellPayees(ctx, groups)
   const changed = rows.map(({ id }) => id)
   if (changed.length > 0)
@@ -223,6 +223,7 @@ const book = async (
     after: { paid: order.move === 'pay', requests: changed, totals },
     ...(reason !== undefined && { reason }),
   })
+  await bookGroups(ctx, groups, order, { reason, by })
   return changed
 }
 
@@ -260,7 +261,6 @@ const settle = async (ctx: CallContext, order: Order, { reason, passcode, expect
   await requirePasscode(ctx, passcode)
   const move = await weighed(ctx, order)
   await lockSums(db, move)
-  await lockBooks(db)
   const actor = { settles: allows(user, 'shares.settle'), reopens: allows(user, 'shares.reopen') }
   const checked = await checkOrder(ctx, order, actor, expected)
   const { rows, groups, totals } = checked

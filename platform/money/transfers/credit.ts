@@ -4,19 +4,21 @@ import { allows, isStaff } from '../../../contract/access'
 import { checkAmount, type Currency } from '../../../contract/money/amounts'
 import type { transfers as area } from '../../../contract/money/transfers'
 import type { Db } from '../../db/connect'
-import { transfers, users } from '../../db/schema'
+import { users } from '../../db/schema'
 import type { Side } from '../rules'
 import { mayAsk, type WeighedMove } from '../second-person/rules'
 import type { Handler } from '../../implement'
-import { accountOf, availableCredit, creditOf, lockBooks, post } from '../ledger/post'
+import { accountOf, availableCredit, creditOf } from '../ledger/accounts'
+import { post, type Posted } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { amountWords, notify } from '../../notifications/notify'
 import { invalid } from '../../http/refuse'
-import { countMove, lockSums } from '../second-person/allowance'
+import { lockSums } from '../second-person/allowance'
 import { requirePasscode } from '../passcode'
 import { checkReason } from './reserved-reasons'
 import { tellApprovers, waitOrGo } from '../second-person/waiting'
-import { platformSender, presentTransfer, type TransferRow } from './rows'
+import { recordTransfer } from './record'
+import { creditMoved, platformSender, presentMade, readNames, type TransferRow } from './rows'
 
 /** The live end user of this uuid, who alone may hold credit; anybody else is `unknown_option` at the field. */
 export const creditHolder = async (db: Db, uuid: string, field: 'recipient_uuid' | 'destination'): Promise<string> => {
@@ -40,28 +42,24 @@ export const tellCredit = (tx: Db, { amountMinor, currency, uuid }: TransferRow,
   })
 
 /** Books internal credit that was recorded as a transfer and tells the one who gets it. */
-export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<void> => {
+export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<Posted> => {
   const currency = row.currency as Currency
   const to = row.receiverUuid ?? row.receiver
   const given = row.sender === platformSender
   await tellCredit(tx, row, to, now)
-  // Last, because from here on all others who post wait for the commit.
-  await post(
-    tx,
-    {
-      at: now,
-      type: given ? 'deposit' : 'transfer',
-      reason: row.reason,
-      source: 'internal',
-      user: given ? to : row.sender,
-      reference: row.uuid,
-      description: row.description,
-    },
-    [
+  return post(tx, {
+    at: now,
+    type: given ? 'deposit' : 'transfer',
+    reason: row.reason,
+    source: 'internal',
+    user: given ? to : row.sender,
+    reference: row.uuid,
+    description: row.description,
+    sides: [
       [given ? accountOf('cost', 'promotion') : creditOf(row.sender), -row.amountMinor, currency],
       [creditOf(to), row.amountMinor, currency],
     ],
-  )
+  })
 }
 
 /** Moves credit from the caller, or from the platform when staff give it, to another person. */
@@ -82,38 +80,32 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
     actor: user.uuid,
     pieces: [{ receiver: recipient, currency, amount }],
   }
+  const ends = {
+    network: 'internal',
+    sender: side === 'platform' ? platformSender : user.uuid,
+    receiver: recipient,
+    receiverUuid: recipient,
+    walletOwnerUuid: side === 'platform' ? null : user.uuid,
+    createdBy: user.uuid,
+  }
+  const names = await readNames(ctx, [ends])
   await lockSums(db, move)
-  if (side === 'platform') await lockBooks(db)
   const at = now()
   const wait = await waitOrGo(db, move, at)
   // What goes at once is held against the balance where it is booked; nobody's word is asked for what cannot go.
   if (wait.expiresAt && side === 'user' && (await availableCredit(db, user.uuid, currency)) < amount)
     throw invalid({ amount: 'balance' })
-  const uuid = randomUUID()
-  const [row] = await db
-    .insert(transfers)
-    .values({
-      uuid,
-      network: 'internal',
-      state: wait.expiresAt ? 'waiting_approval' : 'confirmed',
-      direction: 'out',
-      sender: side === 'platform' ? platformSender : user.uuid,
-      receiver: recipient,
-      receiverUuid: recipient,
-      walletOwnerUuid: side === 'platform' ? null : user.uuid,
-      amountMinor: amount,
-      feeMinor: 0n,
-      currency,
-      reason: body.reason ?? reasons.credit,
-      createdBy: user.uuid,
-      approvals: [],
-      ...wait,
-      createdAt: at,
-      settledAt: wait.expiresAt === null ? at : null,
-    })
-    .returning()
-  const made = row as TransferRow
-  await countMove(db, move, { reference: uuid, alone: wait.expiresAt === null, at })
+  const made = await recordTransfer(db, move, wait, {
+    ...ends,
+    uuid: randomUUID(),
+    at,
+    state: wait.expiresAt ? 'waiting_approval' : 'confirmed',
+    direction: 'out',
+    amountMinor: amount,
+    feeMinor: 0n,
+    currency,
+    reason: body.reason ?? reasons.credit,
+  })
   await audit({
     action: 'credit.sent',
     subject: { type: 'transfer', id: made.uuid },
@@ -121,7 +113,8 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
     ...(body.reason !== undefined && { reason: body.reason }),
   })
   await tellApprovers(db, made, at)
-  const object = await presentTransfer(ctx, made)
-  if (made.state === 'confirmed') await bookCredit(db, made, at)
-  return { object }
+  const object = await presentMade(ctx, made, names)
+  if (made.state !== 'confirmed') return { object }
+  const posted = await bookCredit(db, made, at)
+  return { object: { ...object, credit: creditMoved(ctx, made, object, posted) } }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect'
 import { addressBook, exchangeDeals, transfers } from '../../db/schema'
-import { accountOf, type AccountKey } from '../ledger/post'
+import { accountOf, type AccountKey } from '../ledger/accounts'
 import { exchangeReasons } from '../ledger/texts'
 import type { TransferRow } from './rows'
 

@@ -8,7 +8,7 @@ import { fromTo, mentions, onDays, oneOf } from '../../db/conditions'
 import { onPage, ordered, withPage, type OrderTerm } from '../../db/page'
 import { remembered } from '../../db/remembered'
 import { sorting } from '../../db/sorting'
-import { dayFigures, transfers } from '../../db/schema'
+import { dayFigureSums, transfers } from '../../db/schema'
 import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
@@ -117,7 +117,7 @@ const sumsOfRows = ({ db, now }: Pick<CallContext, 'db' | 'now'>, where: SQL | u
 
 /** The same of everybody's transfers, from the sums of days. */
 const sumsOfDays = ({ db, now }: Pick<CallContext, 'db' | 'now'>, query: ListQuery): Promise<StateSum[]> => {
-  const d = dayFigures
+  const d = dayFigureSums
   const asked = db
     .select({ currency: d.kind, state: d.part, n: sum(d.n).mapWith(Number), minor: sum(d.total) })
     .from(d)

@@ -4,7 +4,8 @@ import type { topUps } from '../../../contract/money/top-ups'
 import { transfers } from '../../db/schema'
 import type { LedgerSource } from '../ledger/rules'
 import type { Handler } from '../../implement'
-import { availableCredit, lockBooks, reverse } from '../ledger/post'
+import { availableCredit, lockAccountsOf } from '../ledger/accounts'
+import { reverse } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { amountWords, notify } from '../../notifications/notify'
 import { refuse } from '../../http/refuse'
@@ -19,13 +20,14 @@ import { creditLine, lockedTransfer, movesFor, presentTransfer, type TransferRow
 export const reverseTransfer: Handler<typeof topUps.reverseTransfer> = async (ctx, { params, body }) => {
   const { db, user, now, audit } = ctx
   await requirePasscode(ctx, body.passcode)
-  await lockBooks(db)
   const row = await lockedTransfer(ctx, params.uuid, body.version)
   const holder = row.receiverUuid
   if (!(await movesFor(ctx, row)).includes('reverse') || holder === null) throw refuse('illegal_move')
   const line = await creditLine(db, row, holder)
   if (!line) throw refuse('illegal_move')
   const currency = row.currency as Currency
+  // The mirror image is posted to no other accounts than the lines'.
+  await lockAccountsOf(db, line.transactionId)
   const available = await availableCredit(db, holder, currency)
   if (available < row.amountMinor)
     throw refuse('validation', {

@@ -5,27 +5,31 @@ import { checkIban } from '../../../contract/identifiers'
 import { checkAmount } from '../../../contract/money/amounts'
 import type { transfers as area } from '../../../contract/money/transfers'
 import type { Db } from '../../db/connect'
+import { lockNames } from '../../db/named-locks'
 import { transfers, withdrawals } from '../../db/schema'
 import { networkCost } from '../rules'
 import type { WeighedMove } from '../second-person/rules'
 import type { CallContext, Handler } from '../../implement'
 import { bookBalance } from '../ledger/balances'
-import { accountOf, creditOf, lockBooks, post } from '../ledger/post'
+import { accountOf, creditOf } from '../ledger/accounts'
+import { post, postAll, type Posted, type Posting } from '../ledger/post'
 import { invalid } from '../../http/refuse'
-import { countMove, lockSums } from '../second-person/allowance'
+import { lockSums } from '../second-person/allowance'
 import { bookCredit, creditHolder, tellCredit } from './credit'
 import { ownerOf, requireOthersAddress } from './destination'
 import { spentOn } from './exchange-houses'
 import { requireOwnersOpen } from '../../people/changes/hold'
 import { requirePasscode } from '../passcode'
-import { bookCost, paymentOf, payWithdrawals, startPaying, withdrawalsToPay } from '../withdrawals/pay'
+import { lockWithdrawals, noteCost, paymentOf, payWithdrawals, startPaying, withdrawalsToPay } from '../withdrawals/pay'
 import { tellApprovers, waitOrGo } from '../second-person/waiting'
-import { platformSender, presentTransfer, type TransferRow } from './rows'
+import { recordTransfer } from './record'
+import { creditMoved, platformSender, presentMade, readNames, type TransferRow } from './rows'
 
 type Body = Parsed<typeof area.bookRial>['body']
 
 /** A tracking number is booked once in each direction; the same line read twice would count twice. */
 const checkTracking = async (db: Db, hash: string, direction: 'in' | 'out'): Promise<void> => {
+  await lockNames(db, 'references', [`tracking ${direction} ${hash}`])
   const [known] = await db
     .select({ uuid: transfers.uuid })
     .from(transfers)
@@ -41,8 +45,8 @@ const checkTracking = async (db: Db, hash: string, direction: 'in' | 'out'): Pro
   if (known) throw invalid({ transaction_hash: 'duplicate' })
 }
 
-/** Books money at the bank once nobody is waited for: into somebody's credit, or out to an IBAN. */
-export const bookBank = async (tx: Db, row: TransferRow, now: Date): Promise<void> => {
+/** Books money at the bank once nobody is waited for: into somebody's credit, or out to an IBAN. Gives what was posted first. */
+export const bookBank = async (tx: Db, row: TransferRow, now: Date): Promise<Posted | undefined> => {
   const head = {
     at: now,
     reason: row.reason,
@@ -52,33 +56,44 @@ export const bookBank = async (tx: Db, row: TransferRow, now: Date): Promise<voi
   } as const
   if (row.direction === 'in' && row.receiverUuid !== null) {
     await tellCredit(tx, row, row.receiverUuid, now)
-    await post(tx, { ...head, type: 'deposit', user: row.receiverUuid }, [
-      [accountOf('means', 'bank'), -row.amountMinor, 'IRR'],
-      [creditOf(row.receiverUuid), row.amountMinor, 'IRR'],
-    ])
-    return
+    return post(tx, {
+      ...head,
+      type: 'deposit',
+      user: row.receiverUuid,
+      sides: [
+        [accountOf('means', 'bank'), -row.amountMinor, 'IRR'],
+        [creditOf(row.receiverUuid), row.amountMinor, 'IRR'],
+      ],
+    })
   }
-  const paying = await tx
-    .select()
-    .from(withdrawals)
-    .where(eq(withdrawals.transferId, row.id))
-    .orderBy(withdrawals.id)
-    .for('update')
-  if (paying.length > 0) return payWithdrawals(tx, paying, row, now)
-  await post(tx, { ...head, type: 'payout', user: row.receiverUuid }, [
-    [accountOf('means', 'bank'), row.amountMinor, 'IRR'],
-    [await spentOn(tx, row), -row.amountMinor, 'IRR'],
-  ])
-  return bookCost(tx, row, null, now)
+  const paying = await lockWithdrawals(tx, eq(withdrawals.transferId, row.id))
+  const payout = async (): Promise<Posting[]> => [
+    {
+      ...head,
+      type: 'payout',
+      user: row.receiverUuid,
+      sides: [
+        [accountOf('means', 'bank'), row.amountMinor, 'IRR'],
+        [await spentOn(tx, row), -row.amountMinor, 'IRR'],
+      ],
+    },
+    ...(await noteCost(tx, row, null, now)),
+  ]
+  const postings = paying.length > 0 ? await payWithdrawals(tx, paying, row, now) : await payout()
+  const [first] = await postAll(
+    tx,
+    postings.map((posting) => ({ ...posting, covered: 'amount' })),
+  )
+  return first
 }
 
 interface Plan {
   readonly move: 'top_up' | 'bank_payment'
   readonly values: Pick<
-    typeof transfers.$inferInsert,
+    TransferRow,
     'network' | 'direction' | 'sender' | 'receiver' | 'receiverUuid' | 'feeMinor' | 'costMinor'
   >
-  readonly book: (tx: Db, row: TransferRow, now: Date) => Promise<void>
+  readonly book: (tx: Db, row: TransferRow, now: Date) => Promise<Posted | undefined>
 }
 
 /** A person as destination: rials come in at the bank; another currency is credit given by hand. */
@@ -139,8 +154,9 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
         actor: user.uuid,
         pieces: [{ receiver, currency, amount }],
       }
+  const ends = { ...plan.values, walletOwnerUuid: null, createdBy: user.uuid }
+  const names = await readNames(ctx, [ends])
   await lockSums(db, move)
-  await lockBooks(db)
   const paying = pays
     ? await withdrawalsToPay(db, pays, { network: 'bank', receiver: plan.values.receiver, amount, move })
     : []
@@ -158,30 +174,18 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
     (await bookBalance(db, 'bank', 'IRR')) < amount + networkCost.bank
   )
     throw invalid({ amount: 'balance' })
-  const uuid = randomUUID()
-  const [row] = await db
-    .insert(transfers)
-    .values({
-      ...plan.values,
-      uuid,
-      state: wait.expiresAt ? 'waiting_approval' : 'confirmed',
-      walletOwnerUuid: null,
-      amountMinor: amount,
-      currency,
-      reason: body.reason,
-      description: body.description ?? null,
-      hash: body.transaction_hash,
-      createdBy: user.uuid,
-      approvals: [],
-      ...wait,
-      createdAt: at,
-      settledAt: wait.expiresAt === null ? at : null,
-    })
-    .returning()
-  const made = row as TransferRow
-  await countMove(db, move, { reference: uuid, alone: wait.expiresAt === null, at })
+  const made = await recordTransfer(db, move, wait, {
+    ...ends,
+    uuid: randomUUID(),
+    at,
+    state: wait.expiresAt ? 'waiting_approval' : 'confirmed',
+    amountMinor: amount,
+    currency,
+    reason: body.reason,
+    description: body.description ?? null,
+    hash: body.transaction_hash,
+  })
   if (paying.length > 0) await startPaying(db, paying, made.id)
-  if (made.state === 'confirmed') await plan.book(db, made, at)
   await audit({
     action: 'rial.booked',
     subject: { type: 'transfer', id: made.uuid },
@@ -196,5 +200,8 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
     reason: body.reason,
   })
   await tellApprovers(db, made, at)
-  return { object: await presentTransfer(ctx, made) }
+  const object = await presentMade(ctx, made, names, pays)
+  if (made.state !== 'confirmed') return { object }
+  const posted = await plan.book(db, made, at)
+  return { object: { ...object, credit: posted ? creditMoved(ctx, made, object, posted) : null } }
 }

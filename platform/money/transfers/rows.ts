@@ -20,9 +20,11 @@ import { confirmationsNeeded } from '../rules'
 import { maskIban } from '../../people/mask'
 import { movesOfTransfer } from './state-table'
 import { presentWaits, receiversOf } from '../second-person/allowance'
+import { creditOf, holdingKey } from '../ledger/accounts'
+import type { Posted } from '../ledger/post'
 import { explorerOf } from '../chain/explorer'
 import type { CallContext } from '../../implement'
-import { namesOf, toldNamesOf } from '../../people/names'
+import { namesOf, toldNamesOf, type Named, type ToldNamed } from '../../people/names'
 import { refuse } from '../../http/refuse'
 import { decidedBy, sourceNow } from '../second-person/waiting'
 import { asDecimal, isChain } from '../wallets/rows'
@@ -45,7 +47,9 @@ const moveOf = ({ kept, network, direction, walletOwnerUuid, receiverUuid }: Tra
   return network === 'internal' ? `${side}_credit` : `${side}_transfer`
 }
 
-const withdrawalsOf = async (db: Db, rows: readonly TransferRow[]): Promise<ReadonlyMap<number, number[]>> => {
+type Paid = ReadonlyMap<number, readonly number[]>
+
+const withdrawalsOf = async (db: Db, rows: readonly TransferRow[]): Promise<Paid> => {
   const ids = rows.filter(({ network }) => network !== 'internal').map(({ id }) => id)
   const found = new Map<number, number[]>()
   if (ids.length === 0) return found
@@ -102,8 +106,11 @@ const receiverFor = (user: Reading['user'], row: TransferRow): string => {
   return hidden ? maskIban(receiver) : receiver
 }
 
+/** What of a transfer says between whom it is. */
+type Ends = Pick<TransferRow, 'network' | 'sender' | 'receiver' | 'receiverUuid' | 'walletOwnerUuid' | 'createdBy'>
+
 /** Names the caller knows addresses by: of the own wallets and address book, for staff those of the platform. */
-const labelsOf = async ({ db, user }: Reading, rows: readonly TransferRow[], staff: boolean) => {
+const labelsOf = async ({ db, user }: Reading, rows: readonly Ends[], staff: boolean) => {
   const addresses = [
     ...new Set(rows.flatMap(({ network, sender, receiver }) => (isChain(network) ? [sender, receiver] : []))),
   ]
@@ -140,87 +147,111 @@ const gasFor = (user: Reading['user'], { network, gas, walletOwnerUuid }: Transf
   }
 }
 
+const isToldMoney = (user: Reading['user']): boolean => allows(user, 'money.read') || allows(user, 'money.move')
+
+/** The names of the people and addresses of some transfers, and of others who took part. */
+export const readNames = async (
+  ctx: Reading,
+  rows: readonly Ends[],
+  others: readonly (string | null)[] = [],
+): Promise<{ readonly labels: ReadonlyMap<string, string>; readonly named: Named; readonly receiver: ToldNamed }> => {
+  const { db, user } = ctx
+  const people = rows.flatMap(({ walletOwnerUuid, createdBy, sender }) => [
+    walletOwnerUuid,
+    createdBy,
+    isUuid(sender) ? sender : null,
+  ])
+  return {
+    labels: await labelsOf(ctx, rows, isToldMoney(user)),
+    named: await namesOf(db, [...people, ...others], [user]),
+    receiver: await toldNamesOf(
+      db,
+      user,
+      rows.map(({ receiverUuid }) => receiverUuid),
+    ),
+  }
+}
+
+type Names = Awaited<ReturnType<typeof readNames>>
+
+const present = (
+  ctx: Reading,
+  row: TransferRow,
+  { labels, named, receiver }: Names,
+  { paid, counted }: { readonly paid: readonly number[] | undefined; readonly counted?: readonly string[] | undefined },
+): Transfer => {
+  const { user, now, platform } = ctx
+  const staff = isToldMoney(user)
+  const currency = row.currency as Currency
+  const chain = isChain(row.network) ? platform.adapters.chains[row.network] : undefined
+  const owner = row.walletOwnerUuid ?? (isUuid(row.sender) ? row.sender : null)
+  const byPerson = row.network === 'internal' ? isUuid(row.sender) : row.walletOwnerUuid !== null
+  const late = row.state === 'waiting_approval' && row.expiresAt !== null && row.expiresAt <= now()
+  return {
+    uuid: row.uuid,
+    network: row.network as Transfer['network'],
+    move: moveOf(row, paid !== undefined),
+    sandbox: isChain(row.network) ? chain?.sandbox === true : false,
+    state: late ? 'expired' : (row.state as Transfer['state']),
+    incoming: row.direction === 'in',
+    sender_type: byPerson ? 'user' : 'platform',
+    sender: senderFor(row),
+    sender_owner: byPerson ? named(owner) : null,
+    sender_label: wordsOf(row, row.sender) ?? labels.get(row.sender) ?? null,
+    receiver: receiverFor(user, row),
+    receiver_owner: receiver(row.receiverUuid),
+    receiver_label: wordsOf(row, row.receiver) ?? labels.get(row.receiver) ?? null,
+    receiver_bank: row.network === 'bank' && row.receiver.startsWith('IR') ? bankOf(row.receiver) : null,
+    amount: formatMinor(row.amountMinor, currency),
+    fee: formatMinor(row.feeMinor, currency),
+    total: formatMinor(row.amountMinor + (row.direction === 'in' ? -row.feeMinor : row.feeMinor), currency),
+    currency,
+    reason: row.reason,
+    description: staff || paid === undefined ? row.description : null,
+    hash: row.hash,
+    explorer: explorerOf(platform.adapters, row.network, row.hash),
+    confirmations: row.confirmations,
+    confirmations_needed: isChain(row.network) ? confirmationsNeeded[row.network] : null,
+    failure: row.failure as Transfer['failure'],
+    gas: gasFor(user, row),
+    created_by: staff || row.createdBy === user.uuid ? named(row.createdBy) : null,
+    created_at: row.createdAt.toISOString(),
+    settled_at: row.settledAt?.toISOString() ?? null,
+    approvals_needed: row.approvalsNeeded,
+    waits: staff ? presentWaits(row.waits) : [],
+    approved_by: staff ? row.approvals.flatMap((uuid) => (uuid === row.createdBy ? [] : (named(uuid) ?? []))) : [],
+    decided_by: null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    decision_reason: row.decisionReason,
+    reversed_at: row.reversedAt?.toISOString() ?? null,
+    reversed_by: staff ? named(row.reversedBy) : null,
+    about: staff ? aboutOf(row) : null,
+    withdrawal_ids: [...(paid ?? [])],
+    credit: null,
+    source: null,
+    moves: movesOf(ctx, row, counted),
+    version: row.version,
+  }
+}
+
 /**
  * Transfers as replies show them. Who approved inside the platform, and what was noted where withdrawals were paid, is
  * not told to people outside it.
  */
 export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[]): Promise<Transfer[]> => {
-  const { db, user, now, platform } = ctx
-  const staff = allows(user, 'money.read') || allows(user, 'money.move')
+  const { db } = ctx
   const paid = await withdrawalsOf(db, rows)
-  const labels = await labelsOf(ctx, rows, staff)
-  const named = await namesOf(
-    db,
-    rows.flatMap((row) => [
-      row.walletOwnerUuid,
-      row.createdBy,
-      row.reversedBy,
-      ...row.approvals,
-      isUuid(row.sender) ? row.sender : null,
-    ]),
-  )
-  const receiver = await toldNamesOf(
-    db,
-    user,
-    rows.map(({ receiverUuid }) => receiverUuid),
+  const names = await readNames(
+    ctx,
+    rows,
+    rows.flatMap(({ reversedBy, approvals }) => [reversedBy, ...approvals]),
   )
   // A batch has several receivers, and names none of them.
   const counted = await receiversOf(
     db,
     rows.filter(waits).map(({ uuid }) => uuid),
   )
-  return rows.map((row) => {
-    const currency = row.currency as Currency
-    const chain = isChain(row.network) ? platform.adapters.chains[row.network] : undefined
-    const owner = row.walletOwnerUuid ?? (isUuid(row.sender) ? row.sender : null)
-    const byPerson = row.network === 'internal' ? isUuid(row.sender) : row.walletOwnerUuid !== null
-    const late = row.state === 'waiting_approval' && row.expiresAt !== null && row.expiresAt <= now()
-    return {
-      uuid: row.uuid,
-      network: row.network as Transfer['network'],
-      move: moveOf(row, paid.has(row.id)),
-      sandbox: isChain(row.network) ? chain?.sandbox === true : false,
-      state: late ? 'expired' : (row.state as Transfer['state']),
-      incoming: row.direction === 'in',
-      sender_type: byPerson ? 'user' : 'platform',
-      sender: senderFor(row),
-      sender_owner: byPerson ? named(owner) : null,
-      sender_label: wordsOf(row, row.sender) ?? labels.get(row.sender) ?? null,
-      receiver: receiverFor(user, row),
-      receiver_owner: receiver(row.receiverUuid),
-      receiver_label: wordsOf(row, row.receiver) ?? labels.get(row.receiver) ?? null,
-      receiver_bank: row.network === 'bank' && row.receiver.startsWith('IR') ? bankOf(row.receiver) : null,
-      amount: formatMinor(row.amountMinor, currency),
-      fee: formatMinor(row.feeMinor, currency),
-      total: formatMinor(row.amountMinor + (row.direction === 'in' ? -row.feeMinor : row.feeMinor), currency),
-      currency,
-      reason: row.reason,
-      description: staff || !paid.has(row.id) ? row.description : null,
-      hash: row.hash,
-      explorer: explorerOf(platform.adapters, row.network, row.hash),
-      confirmations: row.confirmations,
-      confirmations_needed: isChain(row.network) ? confirmationsNeeded[row.network] : null,
-      failure: row.failure as Transfer['failure'],
-      gas: gasFor(user, row),
-      created_by: staff || row.createdBy === user.uuid ? named(row.createdBy) : null,
-      created_at: row.createdAt.toISOString(),
-      settled_at: row.settledAt?.toISOString() ?? null,
-      approvals_needed: row.approvalsNeeded,
-      waits: staff ? presentWaits(row.waits) : [],
-      approved_by: staff ? row.approvals.flatMap((uuid) => (uuid === row.createdBy ? [] : (named(uuid) ?? []))) : [],
-      decided_by: null,
-      expires_at: row.expiresAt?.toISOString() ?? null,
-      decision_reason: row.decisionReason,
-      reversed_at: row.reversedAt?.toISOString() ?? null,
-      reversed_by: staff ? named(row.reversedBy) : null,
-      about: staff ? aboutOf(row) : null,
-      withdrawal_ids: paid.get(row.id) ?? [],
-      credit: null,
-      source: null,
-      moves: movesOf(ctx, row, counted.get(row.uuid)),
-      version: row.version,
-    }
-  })
+  return rows.map((row) => present(ctx, row, names, { paid: paid.get(row.id), counted: counted.get(row.uuid) }))
 }
 
 /** What a settlement was asked with, as far as it names its rows. */
@@ -298,6 +329,39 @@ export const presentTransfer = async (ctx: Reading, row: TransferRow): Promise<T
   decided_by: await decidedBy(ctx, row),
   source: await sourceNow(ctx, row),
 })
+
+/**
+ * A transfer that was just made and is not booked yet, by names that were read before anything was locked for it. `pays`
+ * are the withdrawals it pays.
+ */
+export const presentMade = async (
+  ctx: Reading,
+  row: TransferRow,
+  names: Names,
+  pays: readonly number[] = [],
+): Promise<Transfer> =>
+  waits(row) ? presentTransfer(ctx, row) : present(ctx, row, names, { paid: pays.length > 0 ? pays : undefined })
+
+/** The credit that booking a transfer has moved, as the transfer says it from then on. */
+export const creditMoved = (
+  { user }: Reading,
+  row: TransferRow,
+  { sender_owner, receiver_owner }: Transfer,
+  { balances }: Posted,
+): Transfer['credit'] => {
+  const holder = holderFor(user, row)
+  const currency = row.currency as Currency
+  const after = holder === null ? undefined : balances.get(holdingKey(creditOf(holder), currency))
+  if (after === undefined) return null
+  const received = holder === row.receiverUuid
+  const owner = received ? receiver_owner : sender_owner
+  const before = received ? after - row.amountMinor : after + row.amountMinor
+  return {
+    owner: owner?.uuid === null || owner === null ? null : { uuid: owner.uuid, name: owner.name },
+    before: formatMinor(before, currency),
+    after: formatMinor(after, currency),
+  }
+}
 
 /**
  * A transfer for a write, locked; only in the version that was looked at, where one is given.

@@ -6,13 +6,12 @@ import { checkAmount } from '../../../contract/money/amounts'
 import type { transfers as area } from '../../../contract/money/transfers'
 import { requireOwnersOpen } from '../../people/changes/hold'
 import type { Db } from '../../db/connect'
-import { transfers, wallets } from '../../db/schema'
+import { wallets } from '../../db/schema'
 import { gasNeeded, networkCost, type ChainNetwork, type Side } from '../rules'
 import type { WeighedMove } from '../second-person/rules'
 import type { CallContext, Handler } from '../../implement'
-import { lockBooks } from '../ledger/post'
 import { invalid, refuse } from '../../http/refuse'
-import { countMove, lockSums } from '../second-person/allowance'
+import { lockSums } from '../second-person/allowance'
 import {
   destinationProblem,
   lookUpDestination,
@@ -24,9 +23,10 @@ import { requirePasscode } from '../passcode'
 import { paymentOf, startPaying, withdrawalsToPay, type WithdrawalRow } from '../withdrawals/pay'
 import { checkReason } from './reserved-reasons'
 import { tellApprovers, waitOrGo } from '../second-person/waiting'
-import { presentTransfer, type TransferRow } from './rows'
+import { recordTransfer } from './record'
+import { presentMade, readNames } from './rows'
 import { openTwin } from './twin'
-import { walletAt } from '../wallets/rows'
+import { lockedWalletAt } from '../wallets/rows'
 
 type Body = Parsed<typeof area.sendUsdt>['body']
 
@@ -40,20 +40,19 @@ const sideOf = ({ user }: CallContext, { sender_type, withdrawal_ids }: Body): S
   return 'user'
 }
 
-/** The wallet the money leaves, with enough in it for amount, network and gas. */
-const sourceOf = async (
+/** Refuses a wallet that is not the sender's or has too little for amount, network and gas; others wait who send from it. */
+const requireInWallet = async (
   { db, user }: CallContext,
   network: ChainNetwork,
   side: Side,
   address: string,
   needed: bigint,
 ) => {
-  const wallet = await walletAt(db, network, address)
+  const wallet = await lockedWalletAt(db, network, address)
   if (!wallet || wallet.userUuid !== (side === 'platform' ? null : user.uuid))
     throw invalid({ sender_address: 'unknown_option' })
   if (Number(wallet.gas) < gasNeeded[network]) throw invalid({ sender_address: 'gas' })
   if (wallet.availableMinor < needed) throw invalid({ amount: 'balance' })
-  return wallet
 }
 
 /** Refuses what stands against sending to a destination that was looked up; gives the person it belongs to. */
@@ -105,8 +104,22 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
         actor: user.uuid,
         pieces: [{ receiver: receiverKey(side, user.uuid, body, destination?.owner), currency: 'USDT', amount }],
       }
+  const owns =
+    side === 'platform' ? (await platformWallets(db, [body.receiver_address])).has(body.receiver_address) : undefined
+  const twin =
+    pays || body.anyway === true
+      ? undefined
+      : await openTwin(db, { network, sender: body.sender_address, receiver: body.receiver_address, amount })
+  const endsWith = (receiverUuid: string | null) => ({
+    network,
+    sender: body.sender_address,
+    receiver: body.receiver_address,
+    receiverUuid,
+    walletOwnerUuid: side === 'user' ? user.uuid : null,
+    createdBy: user.uuid,
+  })
+  const names = await readNames(ctx, [endsWith(destination?.owner?.uuid ?? null)])
   await lockSums(db, move)
-  await lockBooks(db)
   const paying = pays
     ? await withdrawalsToPay(db, pays, { network, receiver: body.receiver_address, amount, move })
     : []
@@ -116,47 +129,27 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
     paying.map(({ userUuid }) => userUuid),
   )
   const cost = networkCost[network]
-  const wallet = await sourceOf(ctx, network, side, body.sender_address, amount + cost)
+  await requireInWallet(ctx, network, side, body.sender_address, amount + cost)
   // Where withdrawals are paid the destination was approved with them.
   const receiver = destination ? checkDestination(body, destination, now()) : ownerOf(paying)
-  if (paying.length === 0 && body.anyway !== true) {
-    const twin = await openTwin(db, { network, sender: wallet.address, receiver: body.receiver_address, amount })
-    // Whoever takes a lost answer for a lost transfer would pay twice.
-    if (twin?.state === 'unknown')
-      throw refuse('validation', { fields: { anyway: 'in_doubt' }, details: { transfer: twin.uuid } })
-  }
-  const own =
-    side === 'platform'
-      ? (await platformWallets(db, [body.receiver_address])).has(body.receiver_address)
-      : receiver === user.uuid
+  // Whoever takes a lost answer for a lost transfer would pay twice.
+  if (twin?.state === 'unknown')
+    throw refuse('validation', { fields: { anyway: 'in_doubt' }, details: { transfer: twin.uuid } })
   const at = now()
   const wait = await waitOrGo(db, move, at)
-  const uuid = randomUUID()
-  const [row] = await db
-    .insert(transfers)
-    .values({
-      uuid,
-      network,
-      state: wait.expiresAt ? 'waiting_approval' : 'sending',
-      direction: own ? 'own' : 'out',
-      sender: wallet.address,
-      receiver: body.receiver_address,
-      receiverUuid: receiver,
-      walletOwnerUuid: side === 'user' ? user.uuid : null,
-      amountMinor: amount,
-      feeMinor: cost,
-      costMinor: cost,
-      currency: 'USDT',
-      reason: body.reason,
-      description: body.description ?? null,
-      createdBy: user.uuid,
-      approvals: [],
-      ...wait,
-      createdAt: at,
-    })
-    .returning()
-  const made = row as TransferRow
-  await countMove(db, move, { reference: uuid, alone: wait.expiresAt === null, at })
+  const made = await recordTransfer(db, move, wait, {
+    ...endsWith(receiver),
+    uuid: randomUUID(),
+    at,
+    state: wait.expiresAt ? 'waiting_approval' : 'sending',
+    direction: (owns ?? receiver === user.uuid) ? 'own' : 'out',
+    amountMinor: amount,
+    feeMinor: cost,
+    costMinor: cost,
+    currency: 'USDT',
+    reason: body.reason,
+    description: body.description ?? null,
+  })
   await startPaying(db, paying, made.id)
   await audit({
     action: 'transfer.made',
@@ -171,7 +164,8 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
     reason: body.reason,
   })
   await tellApprovers(db, made, at)
-  return { object: await presentTransfer(ctx, made) }
+  const object = await presentMade(ctx, made, pays ? await readNames(ctx, [made]) : names, pays)
+  return { object }
 }
 
 /** Sends USDT on Tron. */

@@ -3,10 +3,12 @@ import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contr
 import { reconciliation as area } from '../../../contract/money/reconciliation'
 import type { Parsed, Reply } from '../../../contract/endpoint'
 import { requireNoHold } from '../../people/changes/hold'
+import { lockNames } from '../../db/named-locks'
 import { bankFees, ledgerTransactions, paypalAccounts, wallets } from '../../db/schema'
 import type { CallContext, Handler } from '../../implement'
 import { bookBalance } from '../ledger/balances'
-import { accountOf, lockBooks, post } from '../ledger/post'
+import { accountOf } from '../ledger/accounts'
+import { post } from '../ledger/post'
 import { accountNames } from '../ledger/texts'
 import { pageReply, windowOf } from '../../http/paging'
 import { recalled } from '../../reports/recalled'
@@ -205,12 +207,12 @@ export const reconciliationLines: Handler<typeof area.reconciliationItems> = rec
 export const bookFee: Handler<typeof area.bookFee> = async (ctx, { params }) => {
   const { db, user, now, audit } = ctx
   await requireNoHold(db, now(), user.uuid)
-  await lockBooks(db)
   const [fee] = await db
     .select()
     .from(bankFees)
     .where(and(sql`${bankFees.id}::bigint = ${params.id}`, eq(bankFees.source, 'bank')))
   if (!fee) throw refuse('not_found')
+  await lockNames(db, 'references', [`fee ${fee.reference}`])
   const [known] = await db
     .select({ id: ledgerTransactions.id })
     .from(ledgerTransactions)
@@ -218,19 +220,22 @@ export const bookFee: Handler<typeof area.bookFee> = async (ctx, { params }) => 
     .limit(1)
   if (known) throw refuse('conflict', { details: { transaction_id: known.id } })
   const currency = fee.currency as Currency
-  const { id: transactionId } = await post(
-    db,
-    { at: now(), type: 'fee', reason: fee.reason, source: 'bank', reference: fee.reference },
-    [
-      [accountOf('means', 'bank'), fee.feeMinor, currency],
-      [accountOf('cost', 'fees'), -fee.feeMinor, currency],
-    ],
-  )
   await audit({
     action: 'fee.booked',
     subject: { type: 'bank_fee', id: fee.id },
     after: { reference: fee.reference, fee: formatMinor(fee.feeMinor, currency), currency },
     reason: fee.reason,
+  })
+  const { id: transactionId } = await post(db, {
+    at: now(),
+    type: 'fee',
+    reason: fee.reason,
+    source: 'bank',
+    reference: fee.reference,
+    sides: [
+      [accountOf('means', 'bank'), fee.feeMinor, currency],
+      [accountOf('cost', 'fees'), -fee.feeMinor, currency],
+    ],
   })
   return { transaction_id: transactionId }
 }

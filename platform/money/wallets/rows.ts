@@ -18,12 +18,19 @@ export const onItsWay = async (db: Db, address: string): Promise<bigint> => {
   return BigInt(row?.minor ?? 0)
 }
 
-/** The cached state of a wallet and what of it can be sent. */
-export const walletAt = async (db: Db, network: string, address: string) => {
-  const [wallet] = await db
+const selectWallet = (db: Db, network: string, address: string) =>
+  db
     .select()
     .from(wallets)
     .where(and(eq(wallets.network, network), eq(wallets.address, address)))
-  if (!wallet) return undefined
-  return { ...wallet, availableMinor: wallet.balanceMinor - (await onItsWay(db, address)) }
-}
+
+const withAvailable = async (db: Db, wallet: typeof wallets.$inferSelect | undefined) =>
+  wallet && { ...wallet, availableMinor: wallet.balanceMinor - (await onItsWay(db, wallet.address)) }
+
+/** The cached state of a wallet and what of it can be sent. */
+export const walletAt = async (db: Db, network: string, address: string) =>
+  withAvailable(db, (await selectWallet(db, network, address))[0])
+
+/** {@link walletAt} for whoever sends from it: what can be sent stays true until the transaction ends. */
+export const lockedWalletAt = async (tx: Db, network: string, address: string) =>
+  withAvailable(tx, (await selectWallet(tx, network, address).for('no key update'))[0])

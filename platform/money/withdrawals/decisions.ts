@@ -1,32 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '../../../contract/endpoint'
 import type { WithdrawalState, withdrawals as area } from '../../../contract/money/withdrawals'
 import { processRequests, withdrawals } from '../../db/schema'
 import { isClosedRequest } from '../../requests/state-table'
 import { withdrawalAfter } from './state-table'
 import type { CallContext, Handlers } from '../../implement'
-import { lockBooks } from '../ledger/post'
 import { notify } from '../../notifications/notify'
 import { namesOf } from '../../people/names'
 import { invalid, refuse } from '../../http/refuse'
 import { recordEvent } from '../../requests/change'
 import { lastEventOf, type RequestRow } from '../../requests/rows'
 import { requireOwnersOpen } from '../../people/changes/hold'
+import { lockWithdrawals } from './pay'
 import { requirePasscode } from '../passcode'
 import { withdrawalActor, withdrawalsWithin } from './list'
 
 type Row = typeof withdrawals.$inferSelect
 type Body = Parsed<typeof area.decideWithdrawal>['body']
 
-const lockedRow = async (ctx: CallContext, id: number): Promise<Row> => {
-  const [row] = await ctx.db
-    .select()
-    .from(withdrawals)
-    .where(and(sql`${withdrawals.id}::bigint = ${id}`, withdrawalsWithin(ctx)))
-    .for('update')
-  if (!row) throw refuse('not_found')
-  return row
-}
+const reached = (ctx: CallContext, id: number): SQL | undefined =>
+  and(sql`${withdrawals.id}::bigint = ${id}`, withdrawalsWithin(ctx))
 
 /** The request goes the way of its money: to the payment step, or to its end. */
 const moveRequest = async (
@@ -78,14 +71,14 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
   decideWithdrawal: async (ctx, { params, body }) => {
     const { db, user, now, audit } = ctx
     if (body.decision === 'approve' || body.decision === 'retry') await requirePasscode(ctx, body.passcode)
-    await lockBooks(db)
-    const row = await lockedRow(ctx, params.id)
+    const [row] = await lockWithdrawals(db, reached(ctx, params.id))
+    if (!row) throw refuse('not_found')
     if (body.decision === 'approve' || body.decision === 'retry') await requireOwnersOpen(db, now(), [row.userUuid])
     const named = await namesOf(db, row.approvals)
     const approvers = row.approvals.flatMap((uuid) => named(uuid) ?? [])
     if (row.version !== body.version)
       throw refuse('stale', { details: { current: { id: row.id, state: row.state, version: row.version, approvers } } })
-    const [request] = await db.select().from(processRequests).where(eq(processRequests.id, row.requestId)).for('update')
+    const [request] = await db.select().from(processRequests).where(eq(processRequests.id, row.requestId))
     if (!request) throw refuse('not_found')
     const facts = {
       state: row.state as WithdrawalState,
@@ -128,7 +121,8 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
   },
 
   revealWithdrawal: async (ctx, { params }) => {
-    const row = await lockedRow(ctx, params.id)
+    const [row] = await ctx.db.select().from(withdrawals).where(reached(ctx, params.id))
+    if (!row) throw refuse('not_found')
     await ctx.audit({ action: 'withdrawal.revealed', subject: { type: 'withdrawal', id: row.id } })
     return { destination: row.destination }
   },

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { FieldCode } from '../../../contract/error'
 import type { WithdrawalState } from '../../../contract/money/withdrawals'
 import { dayInTehran } from '../../../contract/jalali'
@@ -8,7 +8,8 @@ import { bankFees, processRequests, transfers, users, withdrawals } from '../../
 import { isClosedRequest } from '../../requests/state-table'
 import { isApart, samePieces, type Piece, type Verdict, type WeighedMove } from '../second-person/rules'
 import { isAboveLimit, withdrawalOn, type WithdrawalEvent } from './state-table'
-import { accountOf, creditOf, meansAt, post } from '../ledger/post'
+import { accountOf, creditOf, meansAt } from '../ledger/accounts'
+import type { Posting } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { notify } from '../../notifications/notify'
 import { invalid, refuse } from '../../http/refuse'
@@ -88,6 +89,20 @@ export const weighPayment = async (
   return { problem, uses: told, apart: rows.every((row) => mayPay(row, by)) && !told.some(({ waits }) => waits) }
 }
 
+/** Locks withdrawals with their requests, which whoever moves a request locks first. */
+export const lockWithdrawals = async (tx: Db, where: SQL | undefined): Promise<WithdrawalRow[]> => {
+  const found = await tx.select({ request: withdrawals.requestId }).from(withdrawals).where(where)
+  if (found.length === 0) return []
+  const requests = found.map(({ request }) => request)
+  await tx
+    .select({ id: processRequests.id })
+    .from(processRequests)
+    .where(inArray(processRequests.id, requests))
+    .orderBy(processRequests.id)
+    .for('update')
+  return tx.select().from(withdrawals).where(where).orderBy(withdrawals.id).for('update')
+}
+
 /**
  * The withdrawals a transfer pays, locked. All are approved, go to its receiver on its network, and what their owners get
  * is exactly its amount.
@@ -98,12 +113,7 @@ export const withdrawalsToPay = async (
   { network, receiver, amount, move }: Payment,
 ): Promise<WithdrawalRow[]> => {
   const wanted = [...new Set(ids)]
-  const rows = await tx
-    .select()
-    .from(withdrawals)
-    .where(inArray(withdrawals.id, wanted))
-    .orderBy(withdrawals.id)
-    .for('update')
+  const rows = await lockWithdrawals(tx, inArray(withdrawals.id, wanted))
   if (rows.length !== wanted.length) throw invalid({ withdrawal_ids: 'unknown_option' })
   const taken = rows.filter(({ state }) => withdrawalOn(state as WithdrawalState, 'start') === undefined)
   if (taken.length > 0)
@@ -156,34 +166,14 @@ const completeRequest = async (tx: Db, requestId: number, actor: string | null, 
   await recordEvent(tx, row, { event: 'completed', last, actor, at })
 }
 
-const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Date): Promise<void> => {
+/** Completes a withdrawal that a transfer paid, and tells its owner; gives what is booked of it. */
+const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Date): Promise<Posting> => {
   const currency = row.currency as Currency
   const network = row.network as 'tron' | 'bsc' | 'bank'
-  const means = meansAt(network, transfer.sender)
-  const reference = transfer.hash ?? transfer.uuid
   const [request] = await tx
     .select({ code: processRequests.code })
     .from(processRequests)
     .where(eq(processRequests.id, row.requestId))
-  await post(
-    tx,
-    {
-      at: now,
-      type: 'withdrawal',
-      reason: reasons.withdrawal,
-      source: network,
-      user: row.userUuid,
-      requestId: row.requestId,
-      reference,
-      description: request?.code ?? null,
-    },
-    [
-      [creditOf(row.userUuid), -row.amountMinor, currency],
-      [means, row.amountMinor - row.feeMinor, currency],
-      [accountOf('income', 'withdrawalFee'), row.feeMinor, currency],
-    ],
-    row.amountMinor,
-  )
   await tx
     .update(withdrawals)
     .set({ state: moved(row, 'confirmed'), hash: transfer.hash, paidAt: now, version: row.version + 1 })
@@ -201,19 +191,35 @@ const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Da
     link: `/request-details?id=${row.requestId}`,
     at: now,
   })
+  return {
+    at: now,
+    type: 'withdrawal',
+    reason: reasons.withdrawal,
+    source: network,
+    user: row.userUuid,
+    requestId: row.requestId,
+    reference: transfer.hash ?? transfer.uuid,
+    description: request?.code ?? null,
+    sides: [
+      [creditOf(row.userUuid), -row.amountMinor, currency],
+      [meansAt(network, transfer.sender), row.amountMinor - row.feeMinor, currency],
+      [accountOf('income', 'withdrawalFee'), row.feeMinor, currency],
+    ],
+  }
 }
 
-/** Books what the network or bank took for a transfer of the platform. */
-export const bookCost = async (tx: Db, transfer: TransferRow, requestId: number | null, now: Date): Promise<void> => {
-  if (transfer.costMinor === 0n) return
+/** Notes what the network or bank took for a transfer of the platform; gives what is booked of it. */
+export const noteCost = async (
+  tx: Db,
+  transfer: TransferRow,
+  requestId: number | null,
+  now: Date,
+): Promise<Posting[]> => {
+  if (transfer.costMinor === 0n) return []
   const currency = transfer.currency as Currency
   const network = transfer.network as 'tron' | 'bsc' | 'bank'
   const reason = network === 'bank' ? reasons.bankFee : reasons.networkFee
   const reference = transfer.hash ?? transfer.uuid
-  await post(tx, { at: now, type: 'fee', reason, source: network, requestId, reference }, [
-    [meansAt(network, transfer.sender), transfer.costMinor, currency],
-    [accountOf('cost', 'fees'), -transfer.costMinor, currency],
-  ])
   await tx.insert(bankFees).values({
     at: now,
     source: network,
@@ -223,17 +229,32 @@ export const bookCost = async (tx: Db, transfer: TransferRow, requestId: number 
     reason,
     reference,
   })
+  return [
+    {
+      at: now,
+      type: 'fee',
+      reason,
+      source: network,
+      requestId,
+      reference,
+      sides: [
+        [meansAt(network, transfer.sender), transfer.costMinor, currency],
+        [accountOf('cost', 'fees'), -transfer.costMinor, currency],
+      ],
+    },
+  ]
 }
 
-/** Books withdrawals as paid by a transfer that arrived, and completes their requests. */
+/** Completes withdrawals that a transfer paid, with their requests; gives what is booked of them. */
 export const payWithdrawals = async (
   tx: Db,
   rows: readonly WithdrawalRow[],
   transfer: TransferRow,
   now: Date,
-): Promise<void> => {
-  for (const row of rows) await payOne(tx, row, transfer, now)
-  await bookCost(tx, transfer, rows[0]?.requestId ?? null, now)
+): Promise<Posting[]> => {
+  const postings: Posting[] = []
+  for (const row of rows) postings.push(await payOne(tx, row, transfer, now))
+  return [...postings, ...(await noteCost(tx, transfer, rows[0]?.requestId ?? null, now))]
 }
 
 /** Lets withdrawals follow what happens to their transfer short of arriving. */

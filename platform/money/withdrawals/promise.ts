@@ -6,7 +6,7 @@ import { requireNoHold } from '../../people/changes/hold'
 import type { Db } from '../../db/connect'
 import { withdrawals, type processRequests } from '../../db/schema'
 import { approvalsOf, limitSpan, twoPersonRules } from '../second-person/rules'
-import { availableCredit, lockBooks } from '../ledger/post'
+import { availableCredit, creditOf, lockAccounts } from '../ledger/accounts'
 import { invalid, refuse } from '../../http/refuse'
 
 type RequestRow = typeof processRequests.$inferSelect
@@ -55,7 +55,6 @@ const movable: readonly string[] = ['requested', 'approved', 'failed']
  */
 export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise<void> => {
   if (row.type !== 'withdrawal' || row.status === 'draft') return
-  await lockBooks(tx)
   const [known] = await tx.select().from(withdrawals).where(eq(withdrawals.requestId, row.id)).for('update')
   if (row.hiddenAt !== null || over.includes(row.status)) {
     if (!known || known.state === 'rejected' || known.state === 'canceled') return
@@ -79,6 +78,7 @@ export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise
   if (same || (known && known.state !== 'requested')) return
   await requireNoHold(tx, now, row.userUuid)
   if (wish.amountMinor <= wish.feeMinor) throw invalid({ 'form.amount': 'too_small' })
+  await lockAccounts(tx, [[creditOf(row.userUuid), wish.currency]])
   const given = known?.currency === wish.currency ? known.amountMinor : 0n
   if ((await availableCredit(tx, row.userUuid, wish.currency)) + given < wish.amountMinor)
     throw invalid({ 'form.amount': 'balance' })

@@ -77,9 +77,15 @@ const held = (holds: readonly MoneyHold[], now: Date, details: Readonly<Record<s
   return refuse('held', { details: { until, locked, ...details }, ...(wait !== undefined && { retryAfter: wait }) })
 }
 
+/** Ends the call with `held` while the money of the caller, who was read already, is closed. */
+export const requireOpen = (caller: Held, now: Date): void => {
+  const hold = holdOf(caller, now)
+  if (hold) throw held([hold], now)
+}
+
 /**
- * Ends the call with `held` while the money of the caller is closed: what every move of money asks of whoever moves it,
- * and every change of a passcode or of bank info of its owner.
+ * {@link requireOpen} of somebody who was not read yet: what every move of money asks of whoever moves it, and every
+ * change of a passcode or of bank info of its owner.
  */
 export const requireNoHold = async (db: Db, now: Date, caller: string): Promise<void> => {
   const closed = await closedAmong(db, now, [caller])

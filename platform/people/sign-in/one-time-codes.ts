@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { codeLife, codeTries } from '../../../contract/identifiers'
 import type { codeQueued } from '../../../contract/people/sign-in'
 import type { Db } from '../../db/connect'
+import { lockNames } from '../../db/named-locks'
 import { oneTimeCodes } from '../../db/schema'
 import type { CallContext, SignedInUser } from '../../implement'
 import { messagesAreDelayed, sendMessage } from '../../notifications/messages'
@@ -37,9 +38,7 @@ const hashCode = (code: string, use: CodeUse, salt: string): string =>
     .digest('base64url')
 
 /** Codes for one address take turns, so that parallel calls cannot slip past the limits or use a code twice. */
-export const takeTurns = async (tx: Db, to: string): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${to}, 4180))`)
-}
+export const takeTurns = (tx: Db, to: string): Promise<void> => lockNames(tx, 'codes', [to])
 
 const secondsToWait = async (tx: Db, to: string, now: Date): Promise<number> => {
   const since = new Date(now.getTime() - hour * 1000)

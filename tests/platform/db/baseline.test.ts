@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { firstSealOf, lastOfFirstVersion } from '../../../platform/db/carry-over'
@@ -8,6 +8,7 @@ import { migrateDatabase } from '../../../platform/db/migrate'
 import { ledgerEntries, ledgerHead, ledgerTransactions, users } from '../../../platform/db/schema'
 import { firstHash } from '../../../platform/money/ledger/rules'
 import { makeLedgerAudit } from '../../../platform/money/ledger/audit'
+import { sealBooks } from '../../../platform/money/ledger/seal'
 import { richPerson } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import { takeBack } from '../../support/take-back'
@@ -39,6 +40,8 @@ const columns = async () =>
 
 /** Makes a database what 0.1 left: its tables and journal, and books with the narrower seal. */
 const makeOld = async (lastMigration: number): Promise<void> => {
+  const { number: _number, digest: _digest, ...was } = getTableColumns(ledgerTransactions)
+  const books = await platform.db.select(was).from(ledgerTransactions).orderBy(asc(ledgerTransactions.id))
   for (const statement of Object.values(takeBack).flat()) await platform.db.execute(sql.raw(statement))
   await platform.db.execute(sql`delete from drizzle.__drizzle_migrations`)
   for (const at of [1_790_000_000_000, lastMigration])
@@ -47,7 +50,7 @@ const makeOld = async (lastMigration: number): Promise<void> => {
     )
   let previousHash = firstHash
   await inBooks(async () => {
-    for (const row of await platform.db.select().from(ledgerTransactions).orderBy(asc(ledgerTransactions.id))) {
+    for (const row of books) {
       const lines = await platform.db
         .select()
         .from(ledgerEntries)
@@ -75,6 +78,7 @@ describe('a database of version 0.1', () => {
     platform = await startPlatform({ seed: 'empty' })
     platforms.push(platform)
     for (const amount of ['10', '20']) await richPerson(platform, { USD: amount })
+    await sealBooks(platform.db)
   })
 
   it('is refused and left as it is, with the way to carry it over', async () => {
@@ -89,7 +93,7 @@ describe('a database of version 0.1', () => {
     const [before, today] = [[await chain(), await platform.db.$count(users)], await columns()]
     await makeOld(lastOfFirstVersion)
     expect(await columns()).not.toEqual(today)
-    expect(await auditNow()).toContain('chain')
+    expect([await chain(), await platform.db.$count(users)]).not.toEqual(before)
     await start(true)
     await start()
     expect([await chain(), await platform.db.$count(users)]).toEqual(before)

@@ -5,7 +5,9 @@ import type { Currency } from '../../../contract/money/amounts'
 import { mostReceipts } from '../../../contract/money/top-ups'
 import { auditLog, ledgerTransactions } from '../../../platform/db/schema'
 import { makeLedgerAudit } from '../../../platform/money/ledger/audit'
-import { accountOf, creditOf, post, reverse } from '../../../platform/money/ledger/post'
+import { accountOf, creditOf } from '../../../platform/money/ledger/accounts'
+import { post, reverse } from '../../../platform/money/ledger/post'
+import { sealBooks } from '../../../platform/money/ledger/seal'
 import { accountNames } from '../../../platform/money/ledger/texts'
 import { startMoneyRounds } from '../../../platform/money/chain/rounds'
 import { bookFaults, creditBalance, newKey, passcode, richPerson, wholeBooks } from '../../support/money'
@@ -111,20 +113,28 @@ describe('the books', () => {
     const at = platform.clock.now()
     const head = { at, reason: 'آزمون', source: 'internal' } as const
     const posted = await platform.db.transaction((tx) =>
-      post(tx, { ...head, type: 'transfer' }, [
-        [creditOf(me.uuid), -1_000n, 'USD'],
-        [accountOf('income', 'incomeFee'), 1_000n, 'USD'],
-      ]),
+      post(tx, {
+        ...head,
+        type: 'transfer',
+        sides: [
+          [creditOf(me.uuid), -1_000n, 'USD'],
+          [accountOf('income', 'incomeFee'), 1_000n, 'USD'],
+        ],
+      }),
     )
     await platform.db.transaction((tx) => reverse(tx, posted.id, head))
     expect(await creditBalance(platform, me.uuid, 'USD')).toBe(5_000n)
     await expect(platform.db.transaction((tx) => reverse(tx, posted.id, head))).rejects.toThrow('conflict')
     await expect(
       platform.db.transaction((tx) =>
-        post(tx, { ...head, type: 'transfer' }, [
-          [creditOf(me.uuid), -1n, 'USD'],
-          [accountOf('income', 'incomeFee'), 2n, 'USD'],
-        ]),
+        post(tx, {
+          ...head,
+          type: 'transfer',
+          sides: [
+            [creditOf(me.uuid), -1n, 'USD'],
+            [accountOf('income', 'incomeFee'), 2n, 'USD'],
+          ],
+        }),
       ),
     ).rejects.toThrow('do not sum to zero')
   })
@@ -182,6 +192,18 @@ describe('the books', () => {
     await connection.pool.query(`update ledger_accounts set balance_minor = balance_minor - 1 where id = 1`)
     await connection.pool.query(guards('enable'))
     expect((await runtime.audit.run(platform.clock.now())).ok).toBe(true)
+  })
+
+  it('say what waits too long for its seal, and not what was just posted', async () => {
+    await sealBooks(platform.db)
+    const audit = makeLedgerAudit(platform.db)
+    const problems = async () => (await audit.run(platform.clock.now())).problems
+    await richPerson(platform, { USD: '5' })
+    expect([await problems(), await problems()]).toEqual([[], []])
+    platform.clock.advance(31)
+    expect(await problems()).toEqual(['unsealed'])
+    await sealBooks(platform.db)
+    expect(await problems()).toEqual([])
   })
 
   it('do not keep the platform from stopping while they are being checked', async () => {

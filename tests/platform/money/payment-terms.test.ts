@@ -111,6 +111,22 @@ describe('a withdrawal of somebody whose money is closed', () => {
   })
 })
 
+describe('what was noted with the payment of a withdrawal', () => {
+  it('is told to staff alone', async () => {
+    const { owner, row } = await withdrawalOf('20')
+    await approveWithdrawal(platform, as('7'), row.id)
+    const note = 'پس از تماس با او'
+    const { reply } = await sendTron(platform, { token: as('5') }, savedTron, '18.5', {
+      withdrawal_ids: [row.id],
+      description: note,
+    })
+    const params = { uuid: reply.object.uuid }
+    const told = async (token: string) =>
+      (await platform.call(contract.money.transfer, { params }, { token })).reply.object.description
+    expect([await told(as('5')), await told(owner.token)]).toEqual([note, null])
+  })
+})
+
 describe('the terms of paying a withdrawal', () => {
   const terms = async (id: number, token: string) => {
     const query = { network: 'tron' as const, withdrawal_ids: [String(id)] }

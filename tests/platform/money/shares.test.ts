@@ -11,7 +11,8 @@ import {
   shareSettlements,
   users,
 } from '../../../platform/db/schema'
-import { accountOf, post } from '../../../platform/money/ledger/post'
+import { accountOf } from '../../../platform/money/ledger/accounts'
+import { post } from '../../../platform/money/ledger/post'
 import { accountNames } from '../../../platform/money/ledger/texts'
 import { amountWords } from '../../../platform/notifications/notify'
 import { bookFaults, creditBalance, passcode, richPerson, wholeBooks } from '../../support/money'
@@ -173,10 +174,17 @@ describe('shares', () => {
       select currency from made limit 1`)
     const { currency } = rows[0]!
     await platform.db.transaction((tx) =>
-      post(tx, { at: platform.clock.now(), type: 'share', reason: 'آزمون', source: 'internal', user: uuid }, [
-        [accountOf('cost', 'promotion'), -BigInt(many), currency],
-        [accountOf('share', 'mentorShares'), BigInt(many), currency],
-      ]),
+      post(tx, {
+        at: platform.clock.now(),
+        type: 'share',
+        reason: 'آزمون',
+        source: 'internal',
+        user: uuid,
+        sides: [
+          [accountOf('cost', 'promotion'), -BigInt(many), currency],
+          [accountOf('share', 'mentorShares'), BigInt(many), currency],
+        ],
+      }),
     )
     const done = await platform.call(
       money.settleShares,

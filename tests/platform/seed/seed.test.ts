@@ -244,7 +244,7 @@ describe('the books', () => {
       expect(transaction.previousHash).toBe(previous)
       expect(sealOf(previous, { ...transaction, postings })).toBe(transaction.hash)
       expect(transaction.at.getTime()).toBeGreaterThanOrEqual(at)
-      previous = transaction.hash
+      previous = transaction.hash ?? ''
       at = transaction.at.getTime()
     }
   })

@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Currency } from '../../../contract/money/amounts'
+import type { Db } from '../../db/connect'
+import { ledgerAccounts, ledgerEntries } from '../../db/schema'
+import type { AccountKind } from './rules'
+import { accountNames } from './texts'
+
+/** An account by what it is; it is opened when it is first posted to. */
+export interface AccountKey {
+  readonly kind: AccountKind
+  readonly name: string
+  readonly user: string | null
+  /** The single wallet of ours a line at the account of a network moved; such a line without one is refused. */
+  readonly wallet?: string | undefined
+}
+
+/** Somebody's credit. */
+export const creditOf = (uuid: string): AccountKey => ({ kind: 'credit', name: uuid, user: uuid })
+
+const networkNames: ReadonlySet<string> = new Set([accountNames.tron, accountNames.bsc])
+
+/** Whether an account is that of a network, whose lines stand at single wallets. */
+export const isOfNetwork = ({ kind, name }: AccountKey): boolean => kind === 'means' && networkNames.has(name)
+
+/** An account of the platform; those of a network are {@link meansAt} a wallet. */
+export const accountOf = (
+  kind: Exclude<AccountKind, 'credit'>,
+  name: Exclude<keyof typeof accountNames, 'tron' | 'bsc'>,
+): AccountKey => ({ kind, name: accountNames[name], user: null })
+
+/** What the platform holds on a network, moved at one wallet; at a bank the accounts are not told apart. */
+export const meansAt = (network: 'tron' | 'bsc' | 'bank', address: string): AccountKey => ({
+  kind: 'means',
+  name: accountNames[network],
+  user: null,
+  ...(network !== 'bank' && { wallet: address }),
+})
+
+/** An account in one currency. */
+export type Holding = readonly [account: AccountKey, currency: Currency]
+
+/** An account that is locked until the end of the transaction, with what it holds. */
+export interface LockedAccount {
+  readonly id: number
+  readonly balance: bigint
+}
+
+/** What stands for a holding in a map. */
+export const holdingKey = (account: Pick<AccountKey, 'kind' | 'name'>, currency: string): string =>
+  `${account.kind} ${account.name} ${currency}`
+
+type Locked = ReadonlyMap<string, LockedAccount>
+
+const namesOf = (holdings: readonly Holding[]) =>
+  sql.join(
+    holdings.map(([{ kind, name }, currency]) => sql`(${kind}::text, ${name}::text, ${currency}::text)`),
+    sql`, `,
+  )
+
+/**
+ * The ids are drawn when every lock is held: of two transactions at one account the later has the larger id. None is drawn
+ * where an account is missing, and the call is repeated.
+ */
+const lockKnown = async (tx: Db, holdings: readonly Holding[], transactions: number) => {
+  const { rows } = await tx.execute<{
+    id: number
+    kind: AccountKind
+    name: string
+    currency: string
+    balance: string
+    ids: number[]
+  }>(sql`
+    with locked as materialized (
+      select id, kind, name, currency, balance_minor from ledger_accounts
+      where (kind, name, currency) in (${namesOf(holdings)}) order by id for no key update)
+    select id, kind, name, currency, balance_minor::text as balance,
+      array(select nextval('ledger_transactions_id_seq')::int
+        from generate_series(1, case (select count(*) from locked) when ${holdings.length} then ${transactions}::int end)) as ids
+    from locked`)
+  const accounts = rows.map(
+    ({ id, balance, currency, ...account }) =>
+      [holdingKey(account, currency), { id, balance: BigInt(balance) }] as const,
+  )
+  return { accounts: new Map(accounts), ids: rows[0]?.ids ?? [] }
+}
+
+/**
+ * Locks the accounts of some transactions of the books until the end of the database's, opening those that are new, and
+ * gives them by {@link holdingKey} with ids for the transactions. Nobody waits in a circle: called once for all accounts
+ * and after every other lock, it takes those there are in the order of their ids, and opens new ones after them.
+ */
+export const lockToPost = async (
+  tx: Db,
+  holdings: readonly Holding[],
+  transactions: number,
+): Promise<{ readonly accounts: Locked; readonly ids: readonly number[] }> => {
+  const wanted = new Map(holdings.map((holding) => [holdingKey(...holding), holding]))
+  for (;;) {
+    const locked = await lockKnown(tx, [...wanted.values()], transactions)
+    const missing = [...wanted].filter(([key]) => !locked.accounts.has(key))
+    if (missing.length === 0) return locked
+    await tx
+      .insert(ledgerAccounts)
+      .values(
+        missing
+          .toSorted(([x], [y]) => (x < y ? -1 : 1))
+          .map(([, [{ kind, name, user }, currency]]) => ({ kind, name, userUuid: user, currency, balanceMinor: 0n })),
+      )
+      .onConflictDoNothing()
+  }
+}
+
+/** {@link lockToPost} for a look at what accounts hold, true until the end of the transaction. */
+export const lockAccounts = async (tx: Db, holdings: readonly Holding[]): Promise<Locked> =>
+  (await lockToPost(tx, holdings, 0)).accounts
+
+/** Locks the accounts a transaction of the books moved, which its mirror image will move. */
+export const lockAccountsOf = async (tx: Db, transactionId: number): Promise<void> => {
+  const rows = await tx
+    .select({
+      kind: ledgerAccounts.kind,
+      name: ledgerAccounts.name,
+      user: ledgerAccounts.userUuid,
+      currency: ledgerAccounts.currency,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(eq(ledgerEntries.transactionId, transactionId))
+  await lockAccounts(
+    tx,
+    rows.map(({ kind, currency, ...account }) => [{ ...account, kind: kind as AccountKind }, currency as Currency]),
+  )
+}
+
+/** What of credit, an account named `a` in the query, is promised to withdrawals that are not paid yet. */
+export const promised = sql`(select coalesce(sum(w.amount_minor), 0) from withdrawals w
+  where w.user_uuid = a.user_uuid and w.currency = a.currency and w.state not in ('confirmed', 'rejected', 'canceled'))`
+
+/** What somebody can spend: credit without what is promised to withdrawals. In minor units. */
+export const availableCredit = async (tx: Db, user: string, currency: Currency): Promise<bigint> => {
+  const { rows } = await tx.execute<{ available: string }>(
+    sql`select a.balance_minor - ${promised} as available from ledger_accounts a
+        where a.kind = 'credit' and a.name = ${user} and a.currency = ${currency}`,
+  )
+  return BigInt(rows[0]?.available ?? 0)
+}
