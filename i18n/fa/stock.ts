@@ -1,4 +1,5 @@
-import farsi from 'ra-language-farsi'
+// The module by its place: Node would take the package's CommonJS build, whose texts lie one level deeper.
+import farsi from 'ra-language-farsi/esm/index.js'
 import { reword } from '../messages'
 import { ra } from './ra'
 
