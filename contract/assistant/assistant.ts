@@ -113,7 +113,7 @@ export const assistant = area('assistant', {
     path: '/dashboard/chatbot-conversations/{id}/link_to_ticket/',
     origin: 'spec',
     access: 'chat.own',
-    invalidates: ['assistant'],
+    invalidates: ['assistant', 'tickets'],
     summary: 'Link a conversation to a ticket; the transcript becomes visible there.',
     params: z.object({ id: idText }),
     body: z.object({ ticket_id: id }),

@@ -69,7 +69,7 @@ export const bankInfo = area('bank', {
     origin: 'spec',
     access: ['money.own', 'money.read'],
     touches: 'nothing',
-    invalidates: [],
+    invalidates: ['audit'],
     summary: 'Whose is this TRON address, BSC address or IBAN: exactly one of the three.',
     body: z
       .object({

@@ -149,7 +149,7 @@ export const transferDesk = area('money', {
     path: '/crm/api/person-wallet/',
     origin: 'assumed',
     access: ['money.own', 'money.move'],
-    invalidates: [],
+    invalidates: ['audit'],
     summary:
       'The checked wallet of a person: whole to those who send for the platform, else its end, to compare with what the person gave; every look is written to the audit log.',
     body: z.object({ user_uuid: uuid, network: z.enum(chainNetworks) }),

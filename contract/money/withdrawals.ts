@@ -133,7 +133,7 @@ export const withdrawals = area('money', {
     origin: 'assumed',
     access: ['money.approve', 'money.own'],
     touches: 'money',
-    invalidates: ['money'],
+    invalidates: ['money', 'requests'],
     summary: 'Approve, reject (with reason), cancel a withdrawal, or make a failed one payable again.',
     params: z.object({ id: idText }),
     body: z.object({

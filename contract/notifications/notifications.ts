@@ -114,9 +114,12 @@ export const notifications = area('notifications', {
     origin: 'assumed',
     access: 'signed-in',
     shows: ['changes', 'money', 'notifications', 'requests', 'tickets'],
-    summary: 'Live counts of the menu, only those the caller may see.',
+    summary: 'Live counts of the menu and the user home, only those the caller may see.',
     response: z.object({
       unread_notifications: count,
+      /** The caller’s own that are not over. */
+      open_tickets: count,
+      open_requests: count,
       tickets: z.optional(count),
       requests: z.optional(count),
       withdrawals: z.optional(count),

@@ -52,7 +52,7 @@ export const accountChanges = area('changes', {
     path: '/account/pending-changes/{id}/confirm/',
     origin: 'assumed',
     access: 'account.own',
-    invalidates: ['changes', 'account', 'bank', 'people'],
+    invalidates: ['account', 'bank', 'changes', 'notifications', 'people', 'sessions'],
     summary:
       'Confirm a waiting change with the code sent to the old address; it takes effect, every session ends, money and passcode are closed for a day.',
     params: one,

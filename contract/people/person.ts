@@ -66,9 +66,6 @@ export const currentUser = z.object({
     }),
   ),
   credit,
-  open_tickets: count,
-  open_requests: count,
-  unread_notifications: count,
   /** A subscription payment whose outcome is not known, or the latest one when it was begun and left. */
   open_payment: z.nullable(
     z.object({

@@ -210,7 +210,7 @@ export const signIn = area('account', {
     origin: 'spec',
     access: 'account.own',
     touches: 'sign_in',
-    invalidates: ['account', 'people', 'sessions'],
+    invalidates: ['account', 'notifications', 'people', 'sessions'],
     summary:
       'Change the own phone with the code sent to the new one, shortly after the password was confirmed; else `forbidden` with `details.reason` password.',
     query: z.object({ phone: mobile, otp: oneTimeCode }),
@@ -249,7 +249,7 @@ export const signIn = area('account', {
     path: '/account/set-partner-code/',
     origin: 'spec',
     access: 'account.own',
-    invalidates: ['account', 'people'],
+    invalidates: ['account', 'community', 'people'],
     summary:
       'Enter the code of the partner who introduced the caller; once. With `check` nothing is stored: it names the partner, the family name masked. The own code is refused with `details.reason` own.',
     body: z.object({ code: text(40), check: z.optional(z.boolean()) }),

@@ -73,7 +73,7 @@ export const people = area('people', {
     path: '/account/user/current-user',
     origin: 'spec',
     access: 'account.own',
-    invalidates: ['account', 'people'],
+    invalidates: ['account', 'bank', 'money', 'people'],
     summary:
       'Change the own profile; only given fields change. Another e-mail needs the password, confirmed shortly before, and the code sent to it.',
     body: z.object({

@@ -7,6 +7,7 @@ export const stale = {
   text_by: '%{name} changed it after you saw it. Look at both versions and decide.',
   seen: 'What you saw:',
   now: 'Now:',
+  yours: 'Your change:',
   same: 'Unchanged:',
   keep: 'Do it anyway',
   take: 'Leave the new version',

@@ -11,6 +11,7 @@ import { type Handler, type Handlers, type SignedInUser } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
 import { waitingFor } from '../money/second-person/waiting'
 import { refuse } from '../http/refuse'
+import { openRequestsOf, openTicketsOf, plainTickets } from '../people/holdings'
 import { ticketsWithin, worksTickets } from '../tickets/scope'
 import { countAudience, sendNotification, sentNotifications } from './sent'
 
@@ -140,6 +141,14 @@ const withdrawalCount = async (db: Db): Promise<number> => {
   return row?.n ?? 0
 }
 
+/** A person's own tickets and requests that are not over. */
+const ownOpen = async (db: Db, uuid: string) => {
+  const [row] = await db
+    .select({ open_tickets: openTicketsOf(db, uuid, plainTickets), open_requests: openRequestsOf(db, uuid) })
+    .from(sql`(select 1) as one`)
+  return row ?? { open_tickets: 0, open_requests: 0 }
+}
+
 /**
  * What waits: tickets for us, and requests, transfers and changes of accounts for the caller at the desk; the caller's own
  * turn elsewhere.
@@ -148,6 +157,7 @@ const counters: Handler<typeof notificationArea.counters> = async ({ db, user, n
   unread_notifications: (await unreadOf(db, user.uuid)).all,
   tickets: await ticketCount(db, user),
   requests: await requestCount(db, user.uuid, allows(user, 'requests.work')),
+  ...(await ownOpen(db, user.uuid)),
   ...(allows(user, 'money.read') && { withdrawals: await withdrawalCount(db) }),
   ...(allows(user, 'money.approve') && { transfers: await waitingFor(db, user.uuid, now()) }),
   ...(allows(user, 'users.identity') && { account_changes: await changesToDecide({ db, user, now }) }),

@@ -2,15 +2,14 @@ import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react
 import { asks } from '../../contract/endpoint'
 import { lastPageOf } from './lastPage'
 import { readAnew } from './readAnew'
-import { at, inPath, reportQuery, rowsOf, type Body, type Source } from './reportSources'
+import { at, reportInput, rowsOf, type Body, type Source } from './reportSources'
 
 const readList = async (
   source: Source,
   params: Partial<GetListParams> & { readonly signal?: AbortSignal },
 ): Promise<GetListResult> => {
   const { endpoint, id } = source
-  const input = inPath(endpoint, reportQuery(endpoint, params))
-  const reply = (await readAnew(endpoint, input, params.signal)) as Body
+  const reply = (await readAnew(endpoint, reportInput(endpoint, params), params.signal)) as Body
   const { page = 1, perPage = 25 } = params.pagination ?? {}
   const found = rowsOf(source, reply)
   const paged = asks(endpoint, 'page')

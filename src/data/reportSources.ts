@@ -90,9 +90,13 @@ export const reportQuery = (endpoint: Endpoint, params: Partial<GetListParams>):
     params.sort?.field && { sort: `${params.sort.order === 'DESC' ? '-' : ''}${params.sort.field}` }),
 })
 
-/** The filters that are part of the path of an endpoint, and the rest. */
-export const inPath = ({ path }: Endpoint, query: Body): { readonly params?: Body; readonly query: Body } => {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+/** What a page of a report asks; filters that are part of the path of its endpoint go there. */
+export const reportInput = (
+  endpoint: Endpoint,
+  asked: Partial<GetListParams>,
+): { readonly params?: Body; readonly query: Body } => {
+  const query = reportQuery(endpoint, asked)
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   if (names.length === 0) return { query }
   const parts = (wanted: boolean) =>
     Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name) === wanted))

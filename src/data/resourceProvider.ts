@@ -40,15 +40,18 @@ const sortOf = ({ list }: ResourceRow, sort: GetListParams['sort']): string | un
 const namedFor = ({ asked = {} }: ResourceRow, filter: Values): Values =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [asked[name] ?? name, value]))
 
-const readPage = async (row: ResourceRow, { filter, sort, pagination, signal }: Asked): Promise<Page> => {
-  const query = {
+/** What a page of a list asks. */
+export const listInput = (row: ResourceRow, { filter, sort, pagination }: Asked) => ({
+  query: {
     ...namedFor(row, (filter ?? {}) as Values),
     page: pagination?.page,
     page_size: pagination?.perPage,
     sort: sortOf(row, sort),
-  }
-  return (await readAnew(row.list, { query }, signal)) as Page
-}
+  },
+})
+
+const readPage = async (row: ResourceRow, asked: Asked): Promise<Page> =>
+  (await readAnew(row.list, listInput(row, asked), asked.signal)) as Page
 
 /** More rows than a page holds are read page after page. */
 const readRows = async (row: ResourceRow, asked: Asked): Promise<Page> => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isSearchable, searchKey } from '../../contract/text'
 
 /** How a search stands. `short`: fewer letters than the search needs. */
@@ -32,8 +32,7 @@ export const useSearch = <T>(
     state: 'idle',
   })
   const [attempt, setAttempt] = useState(0)
-  const latest = useRef(search)
-  latest.current = search
+  const latest = useEffectEvent(search)
   const key = searchKey(term)
 
   useEffect(() => {
@@ -42,7 +41,7 @@ export const useSearch = <T>(
     const stop = new AbortController()
     setFound(({ options }) => ({ options, state: 'loading' }))
     const timer = setTimeout(() => {
-      latest.current(key, stop.signal).then(
+      latest(key, stop.signal).then(
         (options) => !stop.signal.aborted && setFound({ options, state: 'done' }),
         (error: unknown) => !stop.signal.aborted && setFound({ options: [], state: 'failed', error }),
       )

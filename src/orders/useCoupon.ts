@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import { orders, type CouponRefusal } from '../../contract/orders/payments'
 import { useReader } from '../data/useRead'
@@ -66,13 +66,12 @@ export const useCoupon = (pack: number | undefined): Coupon => {
     setRefused(undefined)
     setFound(undefined)
   }
-  const kept = useRef(code)
-  const known = found !== undefined || refused !== undefined || busy || code === kept.current
-  const asked = useRef({ check, known })
-  asked.current = { check, known }
-  useEffect(() => {
-    if (asked.current.known) void asked.current.check()
-  }, [pack])
+  const [kept] = useState(code)
+  const known = found !== undefined || refused !== undefined || busy || code === kept
+  const askAgain = useEffectEvent(() => {
+    if (known) void check()
+  })
+  useEffect(() => askAgain(), [pack])
 
   return {
     text,

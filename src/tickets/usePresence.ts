@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { tickets, type Ticket } from '../../contract/tickets/tickets'
 import { announce } from '../data/write'
 import { useWrite } from '../data/useWrite'
@@ -24,47 +24,45 @@ export const usePresence = (ticket: Ticket, text: string): Viewers => {
     setRead(ticket.version)
     setViewers(ticket.thread?.viewers ?? viewers)
   }
+  /** The newest version the platform spoke of. */
+  const [told, setTold] = useState(0)
   const wroteAt = useRef(0)
-  const last = useRef(text)
-  const version = useRef(ticket.version)
-  version.current = ticket.version
-  const { id } = ticket
-  const writing = text !== last.current
-  if (writing) {
-    last.current = text
-    wroteAt.current = text === '' ? 0 : Date.now()
-  }
   const failures = useRef(0)
-  const tell = useRef<(state?: 'gone') => Promise<void>>(() => Promise.resolve())
-  tell.current = (state) => {
+  const { id, version } = ticket
+  const tell = useEffectEvent(async (state?: 'gone'): Promise<void> => {
     const typing = Date.now() - wroteAt.current < writingFor
     const body = { state: state ?? (typing ? 'typing' : 'viewing') } as const
-    return mutateAsync({ params: { id }, body }).then(
-      (reply) => {
-        failures.current = 0
-        if (state === 'gone') return
-        setViewers(reply.viewers)
-        if (version.current !== null && reply.version > version.current) announce(tickets.replyTicket)
-      },
-      () => {
-        failures.current += 1
-        // Who was not heard of for a while may have left.
-        if (failures.current > 1) setViewers([])
-      },
-    )
-  }
+    try {
+      const reply = await mutateAsync({ params: { id }, body })
+      failures.current = 0
+      if (state === 'gone') return
+      setViewers(reply.viewers)
+      setTold(reply.version)
+    } catch {
+      failures.current += 1
+      // Who was not heard of for a while may have left.
+      if (failures.current > 1) setViewers([])
+    }
+  })
+  useEffect(() => {
+    if (version !== null && told > version) announce(tickets.replyTicket)
+  }, [told, version])
+  const last = useRef(text)
   const said = useRef(0)
   useEffect(() => {
-    if (!writing || failures.current > 0 || Date.now() - said.current < writingFor) return
+    if (text === last.current) return
+    last.current = text
+    wroteAt.current = text === '' ? 0 : Date.now()
+    if (failures.current > 0 || Date.now() - said.current < writingFor) return
     said.current = Date.now()
-    void tell.current()
-  })
+    void tell()
+  }, [text])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false
     const look = async (): Promise<void> => {
       clearTimeout(timer)
-      if (document.visibilityState !== 'hidden') await tell.current()
+      if (document.visibilityState !== 'hidden') await tell()
       clearTimeout(timer)
       if (!over) timer = setTimeout(() => void look(), pauseAfter(every, { unchanged: 0, failures: failures.current }))
     }
@@ -81,7 +79,7 @@ export const usePresence = (ticket: Ticket, text: string): Viewers => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', comeBack)
       window.removeEventListener('online', comeBack)
-      void tell.current('gone')
+      void tell('gone')
     }
   }, [id])
   return viewers

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { TicketMessage } from '../../contract/tickets/tickets'
 
 /** The composer may cover this much of the window's end. */
@@ -20,13 +20,12 @@ export const useSeen = (messages: readonly TicketMessage[]) => {
   const [seen, setSeen] = useState(last)
   const [atEnd, setAtEnd] = useState(true)
 
-  const follows = useRef(true)
-  follows.current = atEnd || mine
-  useLayoutEffect(() => {
+  const follow = useEffectEvent(() => {
     const page = document.scrollingElement
     const below = (end.current?.getBoundingClientRect().bottom ?? 0) + room > window.innerHeight
-    if (page && follows.current && below) page.scrollTop = page.scrollHeight
-  }, [last])
+    if (page && (atEnd || mine) && below) page.scrollTop = page.scrollHeight
+  })
+  useLayoutEffect(() => follow(), [last])
 
   useEffect(() => {
     const mark = end.current

@@ -1,6 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { IconControl } from './Control'
 import { Glyph } from './Glyph'
@@ -94,8 +102,7 @@ export const Popup = ({ anchor, label, onClose, children, foot }: PopupProps) =>
   const sheet = useNarrow()
   const panel = useRef<HTMLDivElement>(null)
   const inside = useRef(false)
-  const close = useRef(onClose)
-  close.current = onClose
+  const close = useEffectEvent(onClose)
 
   useLayoutEffect(() => {
     const box = panel.current
@@ -131,10 +138,10 @@ export const Popup = ({ anchor, label, onClose, children, foot }: PopupProps) =>
     const outside = (event: PointerEvent) => {
       const hit = inside.current || (event.target instanceof Node && anchor.current?.contains(event.target))
       inside.current = false
-      if (!hit) close.current()
+      if (!hit) close()
     }
     const lostFocus = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape' && event.target === document.body) close.current()
+      if (event.key === 'Escape' && event.target === document.body) close()
     }
     document.addEventListener('pointerdown', outside)
     document.addEventListener('keydown', lostFocus)

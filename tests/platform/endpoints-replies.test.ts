@@ -5,8 +5,9 @@ import { roles } from '../../contract/access'
 import type { Endpoint } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
 import { callersOf } from '../support/access-matrix'
-import { inShort, rows, send, unbuiltNames, type Raw } from '../support/endpoint-loops'
+import { inShort, send, unbuiltNames, type Raw } from '../support/endpoint-loops'
 import { startPlatform, type DemoAccount, type TestPlatform } from '../support/platform'
+import { readingInputs, readings } from '../support/reading-inputs'
 import { leastOf } from '../support/samples'
 
 let platform: TestPlatform
@@ -18,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const asQuery = (query: Readonly<Record<string, unknown>>): string =>
-  new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+const columnOf = async (statement: ReturnType<typeof sql>): Promise<string[]> =>
+  (await platform.db.execute<{ v: unknown }>(statement)).rows.map(({ v }) => String(v))
 
 const read = async (type: DemoAccount, endpoint: Endpoint, raw: Omit<Raw, 'token'> = {}) =>
   send(platform, endpoint, { ...raw, token: await platform.signIn(type) })
@@ -29,131 +30,33 @@ interface Page {
   readonly results: readonly Readonly<Record<string, unknown>>[]
 }
 
-const firstOf = async (type: DemoAccount, endpoint: Endpoint): Promise<Readonly<Record<string, unknown>> | undefined> =>
-  ((await read(type, endpoint)).json as Page).results[0]
-
-const columnOf = async (statement: ReturnType<typeof sql>): Promise<string[]> =>
-  (await platform.db.execute<{ v: unknown }>(statement)).rows.map(({ v }) => String(v))
-
-/** A wallet the type may look into: the own one, for staff one of the platform. */
-const walletCalls = async (type: DemoAccount, network: string): Promise<readonly Omit<Raw, 'token'>[]> => {
-  const own = await columnOf(
-    sql`select w.address as v from wallets w left join users u on u.uuid = w.user_uuid
-        where w.network = ${network} and (u.phone = ${`+98912000000${type}`} or (w.user_uuid is null and ${type} in ('1', '5', '7'))) limit 1`,
-  )
-  return own.map((address) => ({ query: asQuery({ wallet_address: address }) }))
+/** How somebody of a type asks for a reading. */
+const inputsOf = async (name: string, type: DemoAccount) => {
+  const [uuid = ''] = await columnOf(sql`select uuid as v from users where phone = ${`+98912000000${type}`}`)
+  const ask = readingInputs(platform)[name]
+  return (await ask?.({ uuid, type, token: await platform.signIn(type) })) ?? [{}]
 }
-
-/** How the reads that need a record or a word are called; the others need nothing. */
-const calls: Readonly<Record<string, (type: DemoAccount) => Promise<readonly Omit<Raw, 'token'>[]>>> = {
-  'people.cities': async () => [{ query: 'region_id=8' }],
-  'people.findUser': async () => [{ query: asQuery({ query: 'علیر' }) }],
-  'people.searchUsers': async () => [{ query: asQuery({ query: 'علیر' }) }, { query: 'query=09120000003' }],
-  'mail.botEmails': async (type) => {
-    const [uuid] = await columnOf(sql`select uuid as v from users where phone = ${`+98912000000${type}`}`)
-    return [{ params: { id: uuid ?? '' } }]
-  },
-  'mail.botMessage': async (type) => {
-    const own = callersOf('GET /account/user').includes(type) && ['1', '2', '5', '7'].includes(type)
-    const ids = await columnOf(
-      own
-        ? sql`select id as v from mails order by id desc limit 1`
-        : sql`select m.id as v from mails m join mailboxes b on b.email = m.mailbox join users u on u.uuid = b.user_uuid where u.phone = ${`+98912000000${type}`} limit 1`,
-    )
-    return ids.map((id) => ({ params: { id } }))
-  },
-  'calendar.calendar': async () => [{ query: 'year=1405&month=8' }, { query: 'year=2026&month=11&calendar=gregorian' }],
-  'calendar.calendarDay': async () => [{ query: 'date=2026-11-20' }],
-  'people.users': async (type) => {
-    const person = await firstOf(type, contract.people.users)
-    return [{}, ...(person ? [{ query: `user_uuid=${String(person['uuid'])}` }] : [])]
-  },
-  'orders.checkCoupon': async () => [{ query: 'package=3&coupon=ATA1405' }, { query: 'package=1&coupon=NOWRUZ' }],
-  'tickets.tickets': async (type) => {
-    const ticket = await firstOf(type, contract.tickets.tickets)
-    return [{}, ...(ticket ? [{ query: `ticket_id=${String(ticket['id'])}` }] : [])]
-  },
-  'tickets.ticketRatingOptions': async (type) => {
-    const own = await columnOf(
-      sql`select t.id as v from tickets t join users u on u.uuid = t.user_uuid where u.phone = ${`+98912000000${type}`} and t.status = 'closed' limit 1`,
-    )
-    return own.map((ticket) => ({ query: `ticket=${ticket}&stars=5` }))
-  },
-  'tickets.attachment': async (type) => {
-    const files = await columnOf(
-      sql`select a.id as v from attachments a join users u on u.uuid = a.owner_uuid where u.phone = ${`+98912000000${type}`} limit 1`,
-    )
-    return files.map((id) => ({ params: { id } }))
-  },
-  'notifications.notification': async (type) => {
-    const notice = await firstOf(type, contract.notifications.notifications)
-    return notice ? [{ query: `notification_uuid=${String(notice['uuid'])}` }] : []
-  },
-  'system.savedViews': async () => [{ query: 'list=tickets' }],
-  'requests.request': async (type) => {
-    const request = await firstOf(type, contract.requests.requests)
-    return request ? [{ params: { id: String(request['id']) } }] : []
-  },
-  'money.transfer': async (type) => {
-    const row = await firstOf(type, contract.money.transfers)
-    return row ? [{ params: { uuid: String(row['uuid']) } }] : []
-  },
-  'money.tronBalance': (type) => walletCalls(type, 'tron'),
-  'money.bscBalance': (type) => walletCalls(type, 'bsc'),
-  'money.mentorShares': async (type) => {
-    const [me = ''] = await columnOf(sql`select uuid as v from users where phone = ${`+98912000000${type}`}`)
-    const [mentor = ''] = await columnOf(sql`select uuid as v from users where type = '6' limit 1`)
-    return [{ params: { id: ['1', '5', '7'].includes(type) ? mentor : me } }]
-  },
-  'money.accountTransactions': async () =>
-    (await columnOf(sql`select uuid as v from paypal_accounts limit 2`)).map((id) => ({ params: { id } })),
-  'money.shareReceiptFile': async () => [],
-  'money.transferReceiptFile': async () => [],
-  'money.transferReceipts': async (type) => {
-    const row = await firstOf(type, contract.money.transfers)
-    return row ? [{ params: { uuid: String(row['uuid']) } }] : []
-  },
-  'money.moneyAllowance': async () => [
-    { query: asQuery({ move: 'salary', currency_type: 'IRR' }) },
-    {
-      query: asQuery({ move: 'top_up', currency_type: 'USD', amount: '2500', receiver: 'IR820540102680020817909002' }),
-    },
-    { query: asQuery({ move: 'paypal_line', currency_type: 'USD', amount: '20', receiver: 'شرکت آینده' }) },
-  ],
-  'money.transferQuote': async () => [
-    { query: 'network=tron' },
-    { query: asQuery({ network: 'internal', amount: '5', currency_type: 'USDT' }) },
-    { query: asQuery({ network: 'bsc', receiver: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '1.5' }) },
-    { query: asQuery({ network: 'bank', receiver: 'IR820540102680020817909002', amount: '500000' }) },
-  ],
-  'settings.department': async () => [{ params: { id: '1' } }],
-  'settings.coupon': async () => [{ params: { code: 'ATA1405' } }],
-  'settings.article': async () => [{ params: { id: '1' } }],
-  'system.outbox': async () => [{ query: asQuery({ to: '+989120000003' }) }],
-}
-
-const builtReads = rows.filter(
-  ({ endpoint }) => ['GET', 'OPTIONS'].includes(endpoint.method) && endpoint.effect !== true,
-)
 
 /** Keys no reply may ever carry, whoever asks. */
 const secretKeys =
   /"(?:password|passcode|password_hash|passcode_hash|token|token_hash|code_hash|search_key|sort_key|secret)":/
 
 describe('every read that is built', () => {
-  it.each(builtReads.map((row) => [row.says, row] as const))(
+  it.each(readings.map((row) => [row.says, row] as const))(
     '%s keeps its contract with the demo data for every type that may call it',
     async (says, { name, endpoint }) => {
       if (unbuiltNames(platform).includes(name)) return
       const needs = Object.keys({ ...leastOf(endpoint.query), ...leastOf(endpoint.params) })
       if (needs.length > 0)
-        expect(Object.keys(calls), `${says} needs ${needs.join()}: say how to call it`).toContain(name)
+        expect(Object.keys(readingInputs(platform)), `${says} needs ${needs.join()}: say how to call it`).toContain(
+          name,
+        )
       const hashes = await columnOf(
         sql`select password_hash as v from users union select passcode_hash from users where passcode_hash is not null limit 5`,
       )
       const wrong: string[] = []
       for (const type of types.filter((one) => endpoint.access === 'public' || callersOf(says).includes(one))) {
-        for (const raw of (await calls[name]?.(type)) ?? [{}]) {
+        for (const raw of await inputsOf(name, type)) {
           const answer = await read(type, endpoint, raw)
           if (answer.status !== 200) wrong.push(`type ${type}: ${inShort(answer)}`)
           else if (!endpoint.binary) {
@@ -177,9 +80,9 @@ describe('every read that is built', () => {
     )
     expect(foreign.length).toBeGreaterThan(50)
     const told: string[] = []
-    for (const { says, name, endpoint } of builtReads) {
+    for (const { says, name, endpoint } of readings) {
       if (unbuiltNames(platform).includes(name) || !callersOf(says).includes(type)) continue
-      for (const raw of (await calls[name]?.(type)) ?? [{}]) {
+      for (const raw of await inputsOf(name, type)) {
         const { text } = await read(type, endpoint, raw)
         told.push(...foreign.filter((value) => text.includes(`"${value}"`)).map((value) => `${says}: ${value}`))
       }

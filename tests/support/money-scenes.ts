@@ -6,7 +6,7 @@ import type { TestPlatform } from './platform'
 
 const { requests } = contract
 
-/** A money call that would succeed. */
+/** A write that would succeed, and who makes it. */
 export interface Scene {
   readonly token: string
   readonly input: Readonly<Record<string, unknown>>
@@ -29,7 +29,10 @@ const png = (): File =>
     { type: 'image/png' },
   )
 
-const must = async <T extends { readonly status: number; readonly error: unknown }>(answer: Promise<T>): Promise<T> => {
+/** The answer of a call that a scene is built with. @throws where it was refused */
+export const must = async <T extends { readonly status: number; readonly error: unknown }>(
+  answer: Promise<T>,
+): Promise<T> => {
   const got = await answer
   if (got.status !== 200) throw new Error(`the scene was refused: ${got.status} ${JSON.stringify(got.error)}`)
   return got
@@ -96,7 +99,8 @@ const paypalLine = async (platform: TestPlatform) => {
   return { ...paypalPayment, account: active?.uuid, reference: `SOAK-${next()}`, anyway: true }
 }
 
-type Maker = (platform: TestPlatform) => Promise<Scene>
+/** Prepares a write on a platform. */
+export type Maker = (platform: TestPlatform) => Promise<Scene>
 
 /** What each money call is tried with, so that it succeeds. */
 export const scenes: Readonly<Record<string, Maker>> = {

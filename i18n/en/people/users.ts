@@ -209,12 +209,6 @@ export const users = {
     pending:
       'Some of the changes are not made yet: they wait for the owner or for another colleague. The other changes are saved.',
     nothing: 'Nothing changed.',
-    stale: 'This file changed meanwhile',
-    stale_text: 'See the new version beside your changes and decide.',
-    stale_theirs: 'New value',
-    stale_yours: 'Your change',
-    stale_take: 'Drop my changes',
-    stale_keep: 'Save mine over the new version',
     postal_warning: 'This postal code is unusual; check it before saving.',
   },
   reveal: {

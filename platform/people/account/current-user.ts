@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { daysBetween, todayInTehran } from '../../../contract/jalali'
 import type { CurrentUser } from '../../../contract/people/person'
 import type { Db } from '../../db/connect'
-import { accountAlarms, notificationReceipts, users } from '../../db/schema'
-import { creditBalances, openRequestsOf, openTicketsOf, plainTickets, subscriptionNow } from '../holdings'
+import { accountAlarms, users } from '../../db/schema'
+import { creditBalances, subscriptionNow } from '../holdings'
 import { codeOf } from '../introducer'
 import { statusOf } from '../subscription-state'
 import { refuse } from '../../http/refuse'
@@ -24,21 +24,6 @@ const subscriptionOf = async (
   )
 }
 
-const countsOf = async (db: Db, { uuid }: typeof users.$inferSelect) => {
-  const unread = db
-    .select({ n: count() })
-    .from(notificationReceipts)
-    .where(and(eq(notificationReceipts.userUuid, uuid), isNull(notificationReceipts.readAt)))
-  const [row] = await db
-    .select({
-      open_tickets: openTicketsOf(db, uuid, plainTickets),
-      open_requests: openRequestsOf(db, uuid),
-      unread_notifications: sql<number>`(${unread})`.mapWith(Number),
-    })
-    .from(sql`(select 1) as one`)
-  return row ?? { open_tickets: 0, open_requests: 0, unread_notifications: 0 }
-}
-
 const withHold = async (db: Db, user: typeof users.$inferSelect, now: Date): Promise<Pick<CurrentUser, 'hold'>> => {
   const hold = holdOf(user, now)
   if (!hold) return {}
@@ -52,7 +37,7 @@ const withHold = async (db: Db, user: typeof users.$inferSelect, now: Date): Pro
   return { hold: { ...hold, field: last?.field ?? null } }
 }
 
-/** The signed-in user as the browser keeps it: profile, subscription, credit and counts. */
+/** The signed-in user as the browser keeps it: profile, subscription and credit. */
 export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<CurrentUser> => {
   const partner = alias(users, 'partner')
   const [row] = await db
@@ -94,7 +79,6 @@ export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<Cu
     subscription: await subscriptionOf(db, uuid, disabled, todayInTehran(now)),
     credit: await creditBalances(db, uuid),
     ...(await withHold(db, user, now)),
-    ...(await countsOf(db, user)),
     ...(await agendaOf(db, uuid, now)),
     version: user.version,
   }

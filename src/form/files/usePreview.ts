@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
 /** Pictures up to this many bytes are fetched for a look without being asked for: a second or two on a slow line. */
 const light = 1_000_000
@@ -25,8 +25,7 @@ interface Preview {
 export const usePreview = (wanted: boolean, size: number, fetchQuietly: () => Promise<Blob | undefined>): Preview => {
   const box = useRef<HTMLDivElement>(null)
   const [picture, setPicture] = useState<string>()
-  const read = useRef(fetchQuietly)
-  read.current = fetchQuietly
+  const read = useEffectEvent(fetchQuietly)
   const fits = wanted && size <= light && !savesData()
 
   useEffect(() => {
@@ -37,7 +36,7 @@ export const usePreview = (wanted: boolean, size: number, fetchQuietly: () => Pr
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         watcher.disconnect()
-        void read.current().then((bytes) => {
+        void read().then((bytes) => {
           if (!bytes || !here) return
           address = URL.createObjectURL(bytes)
           setPicture(address)

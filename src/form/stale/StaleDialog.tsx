@@ -31,6 +31,8 @@ export interface StaleFact {
   readonly label: string
   readonly seen: ReactNode
   readonly now: ReactNode
+  /** What the person typed over it. */
+  readonly yours?: ReactNode
   readonly changed: boolean
 }
 
@@ -67,24 +69,25 @@ export const StaleDialog = ({ facts, by, onKeep, onTake }: StaleDialogProps) => 
         <h2 id={title}>{translate('stale.title')}</h2>
         <p>{by === undefined ? translate('stale.text') : translate('stale.text_by', { name: isolated(by) })}</p>
         <dl>
-          {facts.map(({ label, seen, now, changed }) => (
+          {facts.map(({ label, seen, now, yours, changed }) => (
             <div key={label} className={changed ? 'changed' : undefined}>
               <dt>{label}</dt>
-              {changed ? (
-                <dd>
-                  <small>{translate('stale.seen')}</small>
-                  <span>{seen}</span>
-                  <small>{translate('stale.now')}</small>
-                  <span>
-                    <b>{now}</b>
-                  </span>
-                </dd>
-              ) : (
-                <dd>
-                  <small>{translate('stale.same')}</small>
-                  <span>{now}</span>
-                </dd>
-              )}
+              <dd>
+                {changed && (
+                  <>
+                    <small>{translate('stale.seen')}</small>
+                    <span>{seen}</span>
+                  </>
+                )}
+                <small>{translate(changed ? 'stale.now' : 'stale.same')}</small>
+                <span>{changed ? <b>{now}</b> : now}</span>
+                {yours !== undefined && (
+                  <>
+                    <small>{translate('stale.yours')}</small>
+                    <span>{yours}</span>
+                  </>
+                )}
+              </dd>
             </div>
           ))}
         </dl>

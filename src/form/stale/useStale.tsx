@@ -41,7 +41,8 @@ export const useStale = <R, V = number>(versionOf: (record: R) => V | undefined)
       setPending({ seen: record, now, by: found.by, again: () => guard(now, write) })
     }
   }
-  const dialog = (factsOf: (seen: R, now: R) => readonly StaleFact[]): ReactNode =>
+  /** `onTake`: told the record as it is now, where what was asked is let be. */
+  const dialog = (factsOf: (seen: R, now: R) => readonly StaleFact[], onTake?: (now: R) => void): ReactNode =>
     pending && (
       <StaleDialog
         facts={factsOf(pending.seen as R, pending.now as R)}
@@ -50,7 +51,10 @@ export const useStale = <R, V = number>(versionOf: (record: R) => V | undefined)
           await pending.again()
           setPending((now) => (now === pending ? undefined : now))
         }}
-        onTake={() => setPending(undefined)}
+        onTake={() => {
+          setPending(undefined)
+          onTake?.(pending.now as R)
+        }}
       />
     )
   return { guard, dialog }

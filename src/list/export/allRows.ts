@@ -2,7 +2,7 @@ import type { GetListParams } from 'react-admin'
 import { exports, type ExportFormat } from '../../../contract/system/exports'
 import { NetworkError } from '../../data/http/errors'
 import { readLines } from '../../data/http/ndjson'
-import { inPath, isReport, reportQuery, rowsOf, sourceOf, type Source } from '../../data/reportSources'
+import { listReading } from '../../data/lists'
 import { valueAt } from '../table/records'
 
 /** A list on screen: the react-admin resource, and what it is narrowed and ordered by. */
@@ -10,12 +10,6 @@ export interface ListAsked {
   readonly resource: string
   readonly filter: Readonly<Record<string, unknown>>
   readonly sort: GetListParams['sort']
-}
-
-const behind = async (resource: string): Promise<Source | undefined> => {
-  const { resources } = await import('../../data/resources')
-  const endpoint = resources[resource]?.list
-  return endpoint ? { endpoint } : isReport(resource) ? sourceOf(resource) : undefined
 }
 
 interface Ways {
@@ -32,12 +26,11 @@ export const allRows = async function* (
   { resource, filter, sort }: ListAsked,
   { format, columns, signal, onProgress }: Ways,
 ): AsyncGenerator<readonly unknown[]> {
-  const list = await behind(resource)
+  const list = await listReading(resource, { filter, sort })
   if (!list) throw new Error(`No endpoint is known behind «${resource}».`)
-  const asked = JSON.parse(JSON.stringify(reportQuery(list.endpoint, { filter, sort }))) as Record<string, unknown>
   const body = {
     list: list.endpoint.path,
-    ...inPath(list.endpoint, asked),
+    ...(JSON.parse(JSON.stringify(list.input)) as object),
     columns: columns.map((name) => name.slice(0, 80)),
     format,
   }
@@ -48,7 +41,7 @@ export const allRows = async function* (
       complete = true
       break
     }
-    const rows = rowsOf(list, reply)
+    const rows = list.rowsOf(reply)
     read += rows.length
     onProgress(read, Math.max(read, Number(valueAt(reply, 'count') ?? 0)))
     yield rows

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { IconControl, PlainInput } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { paletteOf } from '../../ui/palette'
@@ -49,8 +49,6 @@ export const TextControl = ({ value, label, placeholder, onChange }: TextControl
   const id = useId()
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
-  const send = useRef(onChange)
-  send.current = onChange
   const box = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -63,10 +61,11 @@ export const TextControl = ({ value, label, placeholder, onChange }: TextControl
     const term = text.trim()
     if (term === sent.current) return
     sent.current = term
-    send.current(term)
+    onChange(term)
   }
+  const settle = useEffectEvent(() => commit(typed))
   useEffect(() => {
-    const timer = setTimeout(() => commit(typed), searchPause)
+    const timer = setTimeout(() => settle(), searchPause)
     return () => clearTimeout(timer)
   }, [typed])
 

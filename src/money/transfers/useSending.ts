@@ -1,3 +1,4 @@
+import { useEvent } from 'react-admin'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Input, Reply } from '../../../contract/endpoint'
 import { transfers } from '../../../contract/money/transfers'
@@ -60,8 +61,7 @@ export const useSending = (
     plan: { place, id: plan },
     onLeaving: setIntent,
   })
-  const made = useRef(onMade)
-  made.current = onMade
+  const made = useEvent(onMade)
 
   const send = async (body: Body, passcode: string) => {
     if (running.current || phase !== 'open') return
@@ -72,7 +72,7 @@ export const useSending = (
       const whole = { ...body, ...(passcode !== '' && { passcode }) } as Input<typeof transfers.sendUsdt>['body']
       const { object } = await mutateAsync({ body: whole })
       setPhase('open')
-      made.current(object)
+      made(object)
     } catch (error) {
       if (isUnanswered(error)) return setPhase('unknown')
       setRefusal(error)
@@ -93,14 +93,14 @@ export const useSending = (
         settle(intent)
         announce(endpoint, showsTransfer.shows?.({ object: found }))
         setPhase('open')
-        made.current(found)
+        made(found)
       } else if (Date.now() - intent.sentAt > lostAfter) setPhase('absent')
     } catch {
       setPhase('unknown')
     } finally {
       setLookingUp(false)
     }
-  }, [intent, endpoint, read])
+  }, [intent, endpoint, read, made])
 
   useEffect(() => {
     if (phase !== 'unknown') return

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { link } from '../../paths'
 import type { StoredUser } from '../../data/session/session'
+import { useCounters } from '../../data/useCounters'
 import { Kpi } from '../../ui/Kpi'
 import { useFormats } from '../../ui/useFormats'
 import { Promised } from '../Promised'
@@ -22,6 +23,7 @@ const Grid = styled('div')({
 export const Figures = ({ user }: { readonly user: StoredUser }) => {
   const translate = useTranslate()
   const { number } = useFormats()
+  const counters = useCounters()
   const known = user.credit !== undefined
   return (
     <Grid>
@@ -37,15 +39,15 @@ export const Figures = ({ user }: { readonly user: StoredUser }) => {
         hint={user.credit && <Promised credit={user.credit} />}
       />
       <Kpi
-        loading={!known}
+        loading={!counters}
         label={translate('people.home.open_tickets')}
-        value={number(user.open_tickets)}
+        value={number(counters?.open_tickets)}
         to={link('tickets')}
       />
       <Kpi
-        loading={!known}
+        loading={!counters}
         label={translate('people.home.open_requests')}
-        value={number(user.open_requests)}
+        value={number(counters?.open_requests)}
         to={link('allRequests')}
       />
     </Grid>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { givesTrust, roles } from '../../../contract/access'
 import { isUnusualPostalCode } from '../../../contract/identifiers'
-import { levels } from '../../../contract/people/person'
+import { levels, type User } from '../../../contract/people/person'
 import { useUser } from '../../data/session/useUser'
 import { Refusal } from '../../ui/Refusal'
 import { Section } from '../../ui/Section'
@@ -10,10 +10,11 @@ import { PhoneInput } from '../../form/PhoneInput'
 import { SelectInput } from '../../form/SelectInput'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { ConcealedInput } from './ConcealedInput'
+import { fieldKey, type EditField } from './editValues'
+import { FieldWords, filedValue } from './FieldWords'
 import { countryCodes, useCountryName } from '../../ui/names/countries'
 import { PlaceInputs } from '../PlaceInputs'
 import { mayChange } from './mayChange'
-import { StaleDialog } from './StaleDialog'
 import { TieInput } from './TieInput'
 import { useUserEdit, type UserEdit } from './useUserEdit'
 import type { Filed } from '../file/useUserFile'
@@ -191,7 +192,25 @@ const Work = ({ edit, latest }: { readonly edit: UserEdit; readonly latest: File
 export const EditForm = ({ filed }: { readonly filed: Filed }) => {
   const translate = useTranslate()
   const edit = useUserEdit(filed)
-  const { changed, proposed } = edit
+  const { changed, proposed, values } = edit
+  const words = (field: EditField, of: Filed) => (
+    <FieldWords field={field} value={filedValue(of, field)} state={filedValue(of, 'state_id')} />
+  )
+  const factsOf = (seen: User, now: User) =>
+    changed.flatMap((field) => {
+      if (!seen.file || !now.file) return []
+      const [before, after] = [
+        { person: seen, file: seen.file },
+        { person: now, file: now.file },
+      ]
+      return {
+        label: translate(`people.users.fields.${fieldKey(field)}`),
+        seen: words(field, before),
+        now: words(field, after),
+        yours: <FieldWords field={field} value={values[field]} state={values.state_id} />,
+        changed: filedValue(before, field) !== filedValue(after, field),
+      }
+    })
   return (
     <FieldsForm
       label={translate('people.users.form.title')}
@@ -223,7 +242,7 @@ export const EditForm = ({ filed }: { readonly filed: Filed }) => {
       <Contact edit={edit} latest={filed} />
       <Address edit={edit} />
       <Work edit={edit} latest={filed} />
-      <StaleDialog edit={edit} />
+      {edit.staleDialog(factsOf)}
     </FieldsForm>
   )
 }

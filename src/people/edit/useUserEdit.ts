@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
+import { useState } from 'react'
 import { people } from '../../../contract/people/users'
-import { user } from '../../../contract/people/person'
+import type { User } from '../../../contract/people/person'
 import { useWrite } from '../../data/useWrite'
 import { PlatformError } from '../../data/http/errors'
+import { useStale } from '../../form/stale/useStale'
 import { useToast } from '../../ui/toasts/toasts'
 import {
   changeBody,
@@ -19,26 +19,17 @@ import {
 } from './editValues'
 import { showsUser, type Filed } from '../file/useUserFile'
 
-/** A file that somebody else changed meanwhile, as the platform has it now. */
-const currentOf = (error: unknown): Filed | undefined => {
-  if (!(error instanceof PlatformError) || error.code !== 'stale') return undefined
-  const parsed = z.safeParse(user, error.details['current'])
-  return parsed.success && parsed.data.file ? { person: parsed.data, file: parsed.data.file } : undefined
-}
-
 /** The state of the edit form. Only touched fields are kept, so news from the platform never undoes what was typed. */
 export const useUserEdit = (latest: Filed) => {
   const toast = useToast()
-  const { mutateAsync } = useWrite(people.updateUser, showsUser)
+  const { mutateAsync, isPending } = useWrite(people.updateUser, showsUser)
   const [filed, setFiled] = useState(latest)
   const [edits, setEdits] = useState<Edits>({})
   const [revealed, setRevealed] = useState<Edits>({})
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<unknown>()
-  const [stale, setStale] = useState<Filed>()
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
+  const { guard, dialog } = useStale<User>(({ file }) => file?.version)
 
   // News may come in only where nothing is typed or shown yet; otherwise the platform calls the change stale.
   const untouched = Object.keys(edits).length === 0 && Object.keys(revealed).length === 0
@@ -75,34 +66,28 @@ export const useUserEdit = (latest: Filed) => {
     setFailure(undefined)
   }
 
-  const send = async (base: Filed): Promise<boolean> => {
-    if (sending.current) return false
-    const body = changeBody(base, edits, changed, reason)
+  const save = async (): Promise<boolean> => {
+    if (isPending) return false
+    const body = changeBody(filed, edits, changed, reason)
     const found = problemsOf(body, changed)
     setProblems(found)
     setFailure(undefined)
     if (Object.keys(found).length > 0) return false
-    sending.current = true
-    setBusy(true)
+    let saved = false
     try {
-      const { object: saved, pending } = await mutateAsync({ body })
-      if (saved.file) reset({ person: saved, file: saved.file })
-      const saves = changed.some((field) => pending.every((change) => change.field !== field))
-      if (pending.length === 0) toast.done('people.users.form.saved')
-      else toast.done(saves ? 'people.users.form.pending' : 'people.users.changes.proposed')
-      return true
+      await guard(filed.person, async (version = filed.file.version) => {
+        const { object, pending } = await mutateAsync({ body: { ...body, version } })
+        if (object.file) reset({ person: object, file: object.file })
+        const saves = changed.some((field) => pending.every((change) => change.field !== field))
+        if (pending.length === 0) toast.done('people.users.form.saved')
+        else toast.done(saves ? 'people.users.form.pending' : 'people.users.changes.proposed')
+        saved = true
+      })
     } catch (error) {
-      const current = currentOf(error)
-      if (current) setStale(current)
-      else {
-        if (error instanceof PlatformError) setProblems(error.fields)
-        setFailure(error)
-      }
-      return false
-    } finally {
-      sending.current = false
-      setBusy(false)
+      if (error instanceof PlatformError) setProblems(error.fields)
+      setFailure(error)
     }
+    return saved
   }
 
   return {
@@ -111,8 +96,7 @@ export const useUserEdit = (latest: Filed) => {
     changed,
     problems,
     failure,
-    busy,
-    stale,
+    busy: isPending,
     reason,
     reasonNeeded: needsReason(changed),
     /** What of the changes waits for somebody else once it is sent. */
@@ -129,20 +113,10 @@ export const useUserEdit = (latest: Filed) => {
     /** Takes an open value in: from now on the field can be compared, corrected and emptied. */
     reveal: (field: ConcealedField, value: string) => setRevealed((before) => ({ ...before, [field]: value })),
     discard: () => reset(filed),
-    save: () => send(filed),
-    /** Answers a stale change: send mine over the new version, or leave mine and take the new one. */
-    keepMine: () => {
-      if (!stale) return
-      setFiled(stale)
-      setStale(undefined)
-      void send(stale)
-    },
-    takeTheirs: () => {
-      if (!stale) return
-      reset(stale)
-      setStale(undefined)
-    },
-    leaveStale: () => setStale(undefined),
+    save,
+    /** Asks what becomes of a change that was made on an older version: it is made over the new one, or dropped. */
+    staleDialog: (factsOf: Parameters<typeof dialog>[0]) =>
+      dialog(factsOf, (person) => person.file && reset({ person, file: person.file })),
   }
 }
 

@@ -14,7 +14,7 @@ import {
   tickets,
   users,
 } from '../../../platform/db/schema'
-import { inPath, sourceOf } from '../../../src/data/reportSources'
+import { reportInput, sourceOf } from '../../../src/data/reportSources'
 import { alertLinks, countedSeries, drills, rowsBehind } from '../../../src/dashboard/drills'
 import { expiredOf, rejectedFor, waitingAt } from '../../../src/requests/lists/behindFigures'
 import { follow, linkAt, linksOf, type Opened } from '../../support/drills'
@@ -340,7 +340,7 @@ describe('what figures, bars and rows open', () => {
     for (const as of readers) {
       for (const values of tries) {
         const query = { ...values, ...report.fixed, ...(asks(endpoint, 'page') && { page_size: 100 }) }
-        const { status, reply } = await ask(endpoint, inPath(endpoint, query) as never, as)
+        const { status, reply } = await ask(endpoint, reportInput(endpoint, { filter: query }) as never, as)
         if (status !== 200) continue
         const links = linksOf(report, values, reply, { uuid: '', type: as } as never)
         wrong.push(...(await astray(links, as)).map((link) => [as, values, link]))

@@ -1,0 +1,32 @@
+import type { GetListParams } from 'react-admin'
+import type { Endpoint } from '../../contract/endpoint'
+
+/** What a list of react-admin reads: its endpoint with what that is asked, and the rows of a reply. */
+interface ListReading {
+  readonly endpoint: Endpoint
+  readonly input: object
+  readonly rowsOf: (reply: unknown) => readonly unknown[]
+}
+
+/** The reading behind a list; none for a resource that is in no table. */
+export const listReading = async (
+  resource: string,
+  asked: Partial<GetListParams>,
+): Promise<ListReading | undefined> => {
+  const [{ resources }, { listInput }, { isReport, reportInput, rowsOf, sourceOf }] = await Promise.all([
+    import('./resources'),
+    import('./resourceProvider'),
+    import('./reportSources'),
+  ])
+  const row = resources[resource]
+  if (row)
+    return {
+      endpoint: row.list,
+      input: listInput(row, asked),
+      rowsOf: (reply) => rowsOf({ endpoint: row.list }, reply),
+    }
+  if (!isReport(resource)) return undefined
+  const source = sourceOf(resource)
+  const { endpoint } = source
+  return { endpoint, input: reportInput(endpoint, asked), rowsOf: (reply) => rowsOf(source, reply) }
+}
