@@ -30,6 +30,7 @@ export default defineConfig({
         migrate: from('platform/migrate.ts'),
         seed: from('platform/seed/run.ts'),
         'create-staff': from('platform/create-staff.ts'),
+        'check-books': from('platform/check-books.ts'),
         // By these names `platform/beside.ts` finds them.
         'file-worker': from('platform/files/file-worker.ts'),
         'pglite-worker': from('platform/db/pglite-worker.ts'),

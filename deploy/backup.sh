@@ -1,0 +1,26 @@
+#!/bin/sh
+# Backs the database up into a file and proves the copy: restores it beside the real one, has the books check themselves
+# there, and only then calls it a backup. Keeps two weeks. DATABASE_URL_FILE names PostgreSQL itself, not PgBouncer.
+set -eu
+umask 077
+cd "$(dirname "$0")/.."
+
+: "${DATABASE_URL_FILE:=/etc/pishkhan/database_url_direct}" "${BACKUP_DIR:=/var/lib/pishkhan/backups}"
+url=$(cat "$DATABASE_URL_FILE")
+plain=${url%%\?*}
+name="${plain##*/}_backup_check"
+copy="${plain%/*}/$name${url#"$plain"}"
+file="$BACKUP_DIR/pishkhan-$(date -u +%Y%m%dT%H%M%SZ).dump"
+
+mkdir -p "$BACKUP_DIR"
+pg_dump --format=custom --no-owner --file="$file.unproved" "$url"
+
+trap 'dropdb --if-exists --maintenance-db="$url" "$name"' EXIT
+dropdb --if-exists --maintenance-db="$url" "$name"
+createdb --template=template0 --maintenance-db="$url" "$name"
+pg_restore --exit-on-error --no-owner --dbname="$copy" "$file.unproved"
+PISHKHAN_MODE=production DATABASE_URL_FILE='' DATABASE_URL="$copy" node dist-server/check-books.js
+
+mv "$file.unproved" "$file"
+find "$BACKUP_DIR" -name 'pishkhan-*.dump' -mtime +14 -delete
+echo "$file"
