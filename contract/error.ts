@@ -17,7 +17,7 @@ export const errorCodes = [
   'key_required', // 400 Idempotency-Key missing
   'validation', // 422 see `fields`
   'conflict', // 409 somebody acted first; `details.by` may name the winner
-  'stale', // 409 the record changed; `details.current` holds it
+  'stale', // 409 the record changed; `details.current` holds it, `details.by` may name who changed it
   'illegal_move', // 409 the state table has no such arrow
   'in_use', // 409 something refers to it: it is ended or made inactive, not deleted
   'key_reused', // 409 same key, other body

@@ -69,5 +69,6 @@ export const errors = {
   retry_minutes: 'Too many requests. Try again in %{n} minutes.',
   attempts_left: 'Attempts left: %{n}.',
   conflict_by: '%{name} did this before you.',
+  stale_by: '%{name} changed this record meanwhile. Look at the new version and decide again.',
   reference: 'Reference: %{id}',
 } satisfies Translation<typeof fa>

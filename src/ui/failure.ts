@@ -100,7 +100,7 @@ export const describeFailure = (error: unknown): Failure => {
     const named = textOf(name)
     return { key: `validation.${file}`, ...(named !== undefined && { file: named }), requestId, retry: false }
   }
-  const by = code === 'conflict' ? nameIn(thrown.details ?? inner.details) : undefined
-  if (by !== undefined) return { key: 'errors.conflict_by', by, requestId, retry: true }
+  const by = code === 'conflict' || code === 'stale' ? nameIn(thrown.details ?? inner.details) : undefined
+  if (by !== undefined) return { key: `errors.${code}_by`, by, requestId, retry: true }
   return { key: `errors.${code}`, requestId, retry: !final.has(code) }
 }

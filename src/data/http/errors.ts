@@ -10,6 +10,8 @@ export class PlatformError extends Error {
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
   readonly details: Readonly<Record<string, unknown>>
+  /** The same fields as react-admin's forms read them: message keys by the source of an input. */
+  readonly body: { readonly errors: Readonly<Record<string, string>> }
   constructor(facts: {
     readonly status: number
     readonly code: ErrorCode
@@ -25,6 +27,8 @@ export class PlatformError extends Error {
     this.requestId = facts.requestId
     this.retryAfter = facts.retryAfter
     this.details = facts.details ?? {}
+    const keys = Object.entries(this.fields).map(([field, reason]) => [field, `validation.${reason}`])
+    this.body = { errors: Object.fromEntries(keys) as Readonly<Record<string, string>> }
   }
 }
 

@@ -17,10 +17,11 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contract } from '../../../../contract/index'
 import { dataProvider } from '../../../../src/data/dataProvider'
 import { queryClient } from '../../../../src/data/queryClient'
 import { stockResource } from '../../../../src/shell/resource/stockResource'
-import { calls, catchSavedFiles, signInAs, withPlatform } from '../../../support/src'
+import { calls, catchSavedFiles, signInAs, thePlatform, withPlatform } from '../../../support/src'
 import { renderResources } from '../../../support/stock-app'
 import { en, fa, persianText as text } from '../../../support/texts'
 import { mainText } from '../../stage'
@@ -213,6 +214,76 @@ describe('a resource of react-admin’s own parts', () => {
     expect((await dataProvider.getOne<RaRecord>('paypal-accounts', { id: record.id })).data['holder']).toBe(
       'Sara Nouri',
     )
+  })
+
+  it('marks the input whose value was refused, and says why', async () => {
+    await signInAs('5')
+    const record = await firstOf('paypal-accounts')
+    const resource = stockResource(
+      'settings',
+      async () => ({
+        edit: () => (
+          <Edit mutationMode="pessimistic">
+            <SimpleForm>
+              <TextInput source="holder" />
+              <TextInput source="country" />
+            </SimpleForm>
+          </Edit>
+        ),
+      }),
+      ['edit'],
+    )
+    await renderResources(
+      <>
+        <Resource name="paypal-accounts" {...resource} />
+      </>,
+      `/admin/paypal-accounts/${record.id}`,
+    )
+    const user = userEvent.setup()
+    const holder = await screen.findByLabelText('صاحب حساب')
+    await user.clear(holder)
+    await user.click(holder)
+    await user.paste('x'.repeat(121))
+    await user.click(screen.getByRole('button', { name: text('ra.action.save') }))
+    await waitFor(() => expect(holder.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.getElementById(holder.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      text('validation.too_long'),
+    )
+    expect(screen.getByLabelText('کشور').getAttribute('aria-invalid')).toBe('false')
+    expect(document.body.textContent).not.toContain(text('errors.unexpected'))
+  })
+
+  it('says who changed a record meanwhile', async () => {
+    await signInAs('1')
+    const { results } = await dataProvider.call(contract.tickets.tickets, { query: { status: ['open'] } })
+    const [ticket] = results
+    if (!ticket) throw new Error('The demo data have no open ticket.')
+    const views = async () => ({
+      edit: () => (
+        <Edit mutationMode="pessimistic">
+          <SimpleForm>
+            <TextInput source="status" />
+          </SimpleForm>
+        </Edit>
+      ),
+    })
+    await renderResources(
+      <>
+        <Resource name="tickets" {...stockResource('settings', views, ['edit'])} />
+      </>,
+      `/admin/tickets/${ticket.id}`,
+    )
+    const user = userEvent.setup()
+    const status = await screen.findByLabelText<HTMLInputElement>('وضعیت')
+    const { signIn, call } = thePlatform()
+    const token = await signIn('2')
+    const { reply } = await call(contract.people.currentUser, {}, { token })
+    const taken = { status: 'in_progress' } as const
+    await call(contract.tickets.changeTicketStatus, { params: { id: String(ticket.id) }, body: taken }, { token })
+    await user.clear(status)
+    await user.type(status, 'closed')
+    await user.click(screen.getByRole('button', { name: text('ra.action.save') }))
+    expect(await screen.findByText((said) => said.includes(reply.object.name) && said.includes('هم‌زمان'))).toBeTruthy()
   })
 
   it('shows the buttons of those verbs alone that have an endpoint', async () => {
