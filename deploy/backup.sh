@@ -1,12 +1,12 @@
 #!/bin/sh
 # Backs the database up into a file and proves the copy: restores it beside the real one, has the books check themselves
-# there, and only then calls it a backup. Keeps two weeks. DATABASE_URL_FILE names PostgreSQL itself, not PgBouncer.
+# there, and only then calls it a backup. Keeps two weeks. DATABASE_DIRECT_URL_FILE names PostgreSQL itself, not PgBouncer.
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
 
-: "${DATABASE_URL_FILE:=/etc/pishkhan/database_url_direct}" "${BACKUP_DIR:=/var/lib/pishkhan/backups}"
-url=$(cat "$DATABASE_URL_FILE")
+: "${DATABASE_DIRECT_URL_FILE:=/etc/pishkhan/database_url_direct}" "${BACKUP_DIR:=/var/lib/pishkhan/backups}"
+url=$(cat "$DATABASE_DIRECT_URL_FILE")
 plain=${url%%\?*}
 name="${plain##*/}_backup_check"
 copy="${plain%/*}/$name${url#"$plain"}"

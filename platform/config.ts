@@ -24,6 +24,8 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL address; absent means the embedded database. */
   readonly databaseUrl: string | undefined
+  /** PostgreSQL itself, where {@link databaseUrl} leads to PgBouncer: what needs a session of its own goes there. */
+  readonly databaseDirectUrl: string | undefined
   readonly pools: PoolSizes
   /** A demo, with known accounts, readable codes and a fault switch; otherwise real people and money. */
   readonly demo: boolean
@@ -150,10 +152,10 @@ const explorers = (read: EnvironmentReader): Explorers => {
   }
 }
 
-const databaseUrl = (read: EnvironmentReader): string | undefined => {
-  const given = read.text('DATABASE_URL')
+const postgresUrl = (read: EnvironmentReader, name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): string | undefined => {
+  const given = read.text(name)
   if (given === undefined || /^postgres(ql)?:\/\//.test(given)) return given
-  read.complain('DATABASE_URL must start with postgres:// or postgresql://.')
+  read.complain(`${name} must start with postgres:// or postgresql://.`)
   return undefined
 }
 
@@ -231,7 +233,8 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
     port: read.wholeNumber('PORT', 4180, 0, 65_535),
     host: readHost(mode, read),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
-    databaseUrl: databaseUrl(read),
+    databaseUrl: postgresUrl(read, 'DATABASE_URL'),
+    databaseDirectUrl: postgresUrl(read, 'DATABASE_DIRECT_URL'),
     pools: {
       database: read.wholeNumber('DATABASE_CONNECTIONS', usualPools.database, 2, 1_000),
       money: read.wholeNumber('DATABASE_MONEY_CONNECTIONS', usualPools.money, 1, 1_000),

@@ -16,6 +16,7 @@ export const variables = {
   PORT: { alias: ['HTTP_PORT', 'LISTEN_PORT'] },
   HOST: { alias: ['LISTEN_HOST', 'BIND_ADDRESS'] },
   DATABASE_URL: { secret: true, alias: ['DB_URL', 'PG_URL', 'POSTGRES_URL', 'POSTGRESQL_URL', 'DATABASE_DSN'] },
+  DATABASE_DIRECT_URL: { secret: true },
   DATABASE_CONNECTIONS: {},
   DATABASE_MONEY_CONNECTIONS: {},
   DATA_DIR: {},

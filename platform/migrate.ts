@@ -44,7 +44,8 @@ const run = async (): Promise<void> => {
   const { plan = false, offline = false, 'from-0.1': fromFirst = false } = readArguments()
   const config = readConfig(process.env, 'command')
   const options: MigrateOptions = { offline, fromFirst, say }
-  if (config.databaseUrl !== undefined) await migratePostgres(config.databaseUrl, config, options, plan)
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  if (url !== undefined) await migratePostgres(url, config, options, plan)
   else {
     if (plan) throw new StartError('--plan is for PostgreSQL; the embedded database is brought up at every start.')
     const { connection, lock } = await openDataFolder(config, false, async () => undefined, options)

@@ -23,6 +23,8 @@ export interface Connection {
   /** Asks for a sign of life over a connection that nothing else uses. @throws when the database does not answer */
   readonly ping: () => Promise<void>
   readonly kind: 'pglite' | 'postgresql'
+  /** Whether each transaction may run in another session, as it does behind PgBouncer. */
+  readonly viaPooler: boolean
   readonly close: () => Promise<void>
 }
 
@@ -80,6 +82,7 @@ const connectEmbedded = (address: Address, closeServer: () => Promise<void>): Co
     moneyPool: pool,
     ping: pinging(pool),
     kind: 'pglite',
+    viaPooler: false,
     close: async () => {
       await pool.end()
       await closeServer()
@@ -110,12 +113,43 @@ export const openEmbedded = async (folder: string): Promise<Connection> => {
   })
 }
 
-// Storage without moving heads, room to sort a report in memory, and no compiling of queries that end sooner than it.
-const session =
-  '-c timezone=UTC -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c random_page_cost=1.1 -c work_mem=32MB -c jit=off'
+/** What every session of ours runs with, as PostgreSQL shows it. */
+const settings = {
+  TimeZone: 'UTC',
+  statement_timeout: '20s',
+  idle_in_transaction_session_timeout: '30s',
+  // Storage without moving heads, room to sort a report in memory, and no compiling of queries that end sooner than it.
+  random_page_cost: '1.1',
+  work_mem: '32MB',
+  jit: 'off',
+} as const
 
-/** Connects to PostgreSQL. @throws StartError when it does not answer */
-export const openPostgres = async (url: string, sizes: PoolSizes = usualPools): Promise<Connection> => {
+const asOptions = Object.entries(settings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+
+/**
+ * Keeps the settings with the role in this database: PgBouncer takes none at the start of a session, and one that is set
+ * later would be set for whoever gets the connection next.
+ */
+export const keepSettings = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('alter role current_user in database %I set %I = %L', current_database(), key, value) as statement
+      from json_each_text($1)`,
+    [JSON.stringify(settings)],
+  )
+  for (const { statement } of rows) await client.query(statement)
+}
+
+const unkept = async (pool: pg.Pool): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ key: string }>(
+    'select key from json_each_text($1) where current_setting(key) <> value',
+    [JSON.stringify(settings)],
+  )
+  return rows.map(({ key }) => key)
+}
+
+const openPools = (url: string, sizes: PoolSizes, options: string | undefined): Connection => {
   const poolOf = (max: number): pg.Pool =>
     openPool({
       connectionString: url,
@@ -124,25 +158,55 @@ export const openPostgres = async (url: string, sizes: PoolSizes = usualPools): 
       // Connections are kept: a fresh one reads the catalogue anew, and the first list after a pause would wait for that.
       idleTimeoutMillis: 0,
       keepAlive: true,
-      options: session,
+      ...(options !== undefined && { options }),
     })
   const [pool, moneyPool, pingPool] = [poolOf(sizes.database), poolOf(sizes.money), poolOf(1)]
-  const connection: Connection = {
+  return {
     db: drizzleOver(pool),
     money: drizzleOver(moneyPool),
     pool,
     moneyPool,
     ping: pinging(pingPool),
     kind: 'postgresql',
+    viaPooler: options === undefined,
     close: async () => {
       await Promise.all([pool, moneyPool, pingPool].map((one) => one.end()))
     },
   }
+}
+
+const openVia = async (connection: Connection, isReady: () => Promise<unknown>): Promise<Connection> => {
   try {
-    await connection.ping()
+    await isReady()
+    return connection
   } catch (error) {
     await connection.close()
-    throw new StartError(`The database of DATABASE_URL does not answer: ${(error as Error).message}`)
+    throw error
   }
-  return connection
+}
+
+const openPooled = (url: string, sizes: PoolSizes): Promise<Connection> => {
+  const connection = openPools(url, sizes, undefined)
+  return openVia(connection, async () => {
+    const lacking = await unkept(connection.pool)
+    if (lacking.length > 0)
+      throw new StartError(
+        `DATABASE_URL leads to PgBouncer, whose sessions lack ${lacking.join(', ')}. Run npm run migrate with DATABASE_DIRECT_URL, which keeps them with the role, then RECONNECT in PgBouncer's console (docs/operating.md).`,
+      )
+  })
+}
+
+/**
+ * Connects to PostgreSQL, or to PgBouncer in front of it, which is known by its refusing of settings.
+ * @throws StartError when it does not answer, or sessions behind PgBouncer are not set as ours
+ */
+export const openPostgres = async (url: string, sizes: PoolSizes = usualPools): Promise<Connection> => {
+  const direct = openPools(url, sizes, asOptions)
+  try {
+    return await openVia(direct, direct.ping)
+  } catch (error) {
+    if (!/unsupported startup parameter/.test((error as Error).message))
+      throw new StartError(`The database of DATABASE_URL does not answer: ${(error as Error).message}`)
+  }
+  return openPooled(url, sizes)
 }

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { StartError } from '../config'
 import { prepareQueue } from '../queue/prepare'
 import { carryOver, lastOfFirstVersion } from './carry-over'
-import type { Connection } from './connect'
+import { keepSettings, type Connection } from './connect'
 import { readMigrations, type Migration } from './migration-files'
 import { compatibleFact, firstVersionProblem, missingOf, readSchemaState, type SchemaState } from './schema-state'
 
@@ -123,11 +123,16 @@ const bringUp = async (
  * Brings the database to the newest schema, step by step; commands that run together take turns.
  * @throws StartError with one clear line; steps taken before it stay
  */
-export const migrateDatabase = (connection: Connection, options: MigrateOptions = {}): Promise<void> =>
-  alone(connection, async () => {
+export const migrateDatabase = async (connection: Connection, options: MigrateOptions = {}): Promise<void> => {
+  if (connection.viaPooler)
+    throw new StartError(
+      'DATABASE_URL leads to PgBouncer, and a migration needs a session of its own: name PostgreSQL itself in DATABASE_DIRECT_URL.',
+    )
+  await alone(connection, async () => {
     const client = await connection.pool.connect()
     try {
       await bringUp(client, options)
+      if (connection.kind === 'postgresql') await keepSettings(client)
       client.release()
     } catch (error) {
       client.release(true)
@@ -135,3 +140,4 @@ export const migrateDatabase = (connection: Connection, options: MigrateOptions 
       throw new StartError(`The database cannot be brought to the newest schema: ${(error as Error).message}`)
     }
   })
+}

@@ -45,7 +45,10 @@ describe.runIf(process.env['DATABASE_URL'])('a backup', () => {
   const backUp = () => {
     const urlFile = join(place, 'database_url')
     writeFileSync(urlFile, source.env.DATABASE_URL)
-    return run(join(root, 'deploy/backup.sh'), [], { DATABASE_URL_FILE: urlFile, BACKUP_DIR: join(place, 'kept') })
+    return run(join(root, 'deploy/backup.sh'), [], {
+      DATABASE_DIRECT_URL_FILE: urlFile,
+      BACKUP_DIR: join(place, 'kept'),
+    })
   }
   const checkBooks = (DATABASE_URL: string) =>
     run(process.execPath, [join(root, 'scripts/start.mjs'), 'check-books'], { DATABASE_URL })

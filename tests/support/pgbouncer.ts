@@ -1,0 +1,68 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Whether PgBouncer is installed here. */
+export const hasPgBouncer = ((): boolean => {
+  try {
+    execFileSync('pgbouncer', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => done(socket.destroy() !== undefined))
+    socket.once('error', () => done(false))
+  })
+
+/** PgBouncer in transaction mode before a database, with few connections so that calls share them; gives its address. */
+export const startPgBouncer = async (url: string): Promise<{ readonly url: string; readonly stop: () => void }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'pishkhan-pgbouncer-'))
+  // As root it changes to another user, who reads the file.
+  chmodSync(folder, 0o755)
+  const { hostname, port: behind, username } = new URL(url)
+  const port = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${hostname} port=${behind || '5432'} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 6
+`,
+  )
+  const asRoot = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
+  const child = spawn('pgbouncer', ['-q', ...asRoot, file], { stdio: 'ignore' })
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  const through = new URL(url)
+  through.host = `127.0.0.1:${port}`
+  return {
+    url: through.href,
+    stop: () => {
+      child.kill('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
