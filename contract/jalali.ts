@@ -114,6 +114,7 @@ export const rangePresets = [
   'this_week',
   'last_week',
   'last_30_days',
+  'last_12_months',
   'this_month',
   'last_month',
   'this_season',
@@ -140,6 +141,8 @@ export const presetRange = (preset: RangePreset, today: string): DayRange => {
       return { start: addDays(saturday, -7), end: addDays(saturday, -1) }
     case 'last_30_days':
       return { start: addDays(today, -29), end: today }
+    case 'last_12_months':
+      return { start: spanFrom(month - 11, 1).start, end: today }
     case 'this_month':
       return spanFrom(month, 1)
     case 'last_month':

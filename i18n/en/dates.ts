@@ -12,6 +12,7 @@ export const dates = {
     this_week: 'This week',
     last_week: 'Last week',
     last_30_days: 'Last 30 days',
+    last_12_months: 'Last 12 months',
     this_month: 'This Persian month',
     last_month: 'Last Persian month',
     this_season: 'This season',

@@ -107,6 +107,7 @@ export const table = {
     down: '%{n} less than the previous period',
     same: 'No change from the previous period',
     fresh: 'No data in the previous period',
+    before: 'Before: %{n}',
   },
   chart: {
     as_table: 'Show as table',
@@ -115,6 +116,11 @@ export const table = {
     role: 'chart',
     keys: 'Use the arrow keys to read the values.',
     category: 'Period',
+    all: 'Show all %{n}',
+    fewer: 'Show the largest only',
+    of_all: 'Part of all',
+    until_today: 'so far',
+    today: 'today',
     share: '%{name}: %{value} (%{percent})',
   },
 } satisfies Translation<typeof fa>

@@ -11,6 +11,7 @@ export const dates = {
     this_week: 'این هفته',
     last_week: 'هفتهٔ گذشته',
     last_30_days: '۳۰ روز گذشته',
+    last_12_months: '۱۲ ماه گذشته',
     this_month: 'این ماه',
     last_month: 'ماه گذشته',
     this_season: 'این فصل',

@@ -107,6 +107,7 @@ export const table = {
     down: '%{n} کمتر از دورهٔ قبل',
     same: 'بدون تغییر نسبت به دورهٔ قبل',
     fresh: 'در دورهٔ قبل داده‌ای نبود',
+    before: 'دورهٔ قبل: %{n}',
   },
   chart: {
     as_table: 'نمایش جدول',
@@ -115,6 +116,11 @@ export const table = {
     role: 'نمودار',
     keys: 'برای دیدن مقدارها از کلیدهای جهت‌دار استفاده کنید.',
     category: 'دوره',
+    all: 'نمایش همهٔ %{n} مورد',
+    fewer: 'نمایش موارد بزرگ‌تر',
+    of_all: 'سهم از کل',
+    until_today: 'تا امروز',
+    today: 'امروز',
     share: '%{name}: %{value} (%{percent})',
   },
 } satisfies Messages

@@ -85,7 +85,7 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
         network,
         address: person.bank[network],
         userUuid: person.uuid,
-        label: network === 'tron' ? 'کیف پول ترون من' : 'کیف پول بی‌ان‌بی من',
+        label: '',
         // Who everybody can sign in as has enough to try a transfer with.
         balanceMinor:
           BigInt(random.int(0, 900) + (person.demo ? 250 : 0)) * 1_000_000n + BigInt(random.int(0, 999_999)),

@@ -1,6 +1,6 @@
 import type { ChartPoint } from './chartData'
 import { barsOf, type Frame } from './geometry'
-import { fillOf } from './ink'
+import { colourOf, fillOf, inkAt } from './ink'
 import { Plot, type PlotProps, type Spot } from './Plot'
 
 const distance = (at: number, from: number, size: number): number => Math.max(from - at, at - from - size, 0)
@@ -16,10 +16,10 @@ const nearestBar =
       .toSorted((a, b) => away(a) - away(b))[0]?.series.key
   }
 
-/** Bars beside each other, or stacked. Right to left in Persian, see {@link Plot}. */
+/** Bars of moments beside each other, or stacked; those of a period that still runs are outlined. */
 export const BarChart = (props: PlotProps) => (
   <Plot {...props} nearest={nearestBar(props)}>
-    {({ frame, inks, id, active }) =>
+    {({ frame, id, active }) =>
       barsOf(props.data, frame, props.stacked ?? false, props.whole ?? false).map((bar) => (
         <rect
           key={`${bar.point.key} ${bar.series.key}`}
@@ -28,7 +28,11 @@ export const BarChart = (props: PlotProps) => (
           width={bar.width}
           height={bar.height}
           rx={props.stacked ? 0 : Math.min(4, bar.width / 2)}
-          fill={fillOf(id, inks, bar.at)}
+          fill={fillOf(id, bar.at)}
+          {...(bar.point.running !== undefined && {
+            className: 'running',
+            style: { stroke: colourOf(inkAt(bar.at)) },
+          })}
           opacity={active === undefined || props.data.points[active] === bar.point ? 1 : 0.55}
         />
       ))

@@ -5,15 +5,18 @@ import { Glyph } from '../ui/Glyph'
 import { Section } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { ChartTable } from './ChartTable'
-import { isEmpty, type ChartData } from './chartData'
+import { byPart, isEmpty, type ChartData } from './chartData'
+import { mostSeries } from './ink'
 
 const BarChart = lazy(async () => ({ default: (await import('./charts')).BarChart }))
+const BarList = lazy(async () => ({ default: (await import('./charts')).BarList }))
 const LineChart = lazy(async () => ({ default: (await import('./charts')).LineChart }))
 
 export interface ChartFrameProps {
   readonly title: string
   /** Absent while it is on the way. */
   readonly data: ChartData | undefined
+  /** How what runs in time is drawn; names stand beside their bars, which may be stacked. */
   readonly type?: 'bars' | 'stack' | 'line' | 'area'
   readonly height?: number
   readonly whole?: boolean
@@ -29,8 +32,10 @@ export interface ChartFrameProps {
 
 /** A chart on a card with its table twin one button away, and its waiting, failed and empty states. */
 export const ChartFrame = (props: ChartFrameProps) => {
-  const { title, data, type = 'bars', height = 260, error, onRetry, actions, level } = props
+  const { title, type = 'bars', height = 212, error, onRetry, actions, level } = props
   const translate = useTranslate()
+  const category = props.category ?? translate('table.chart.category')
+  const data = props.data && props.data.series.length > mostSeries ? byPart(props.data, title) : props.data
   const [table, setTable] = useState(false)
   const empty = data !== undefined && isEmpty(data)
   return (
@@ -56,10 +61,12 @@ export const ChartFrame = (props: ChartFrameProps) => {
       ) : empty ? (
         <EmptyState icon="chart" title={translate('table.chart.empty')} />
       ) : table ? (
-        <ChartTable data={data} title={title} category={props.category} format={props.format} />
+        <ChartTable data={data} title={title} category={category} format={props.format} />
       ) : (
         <Suspense fallback={<SkeletonBar height={height} />}>
-          {type === 'line' || type === 'area' ? (
+          {data.axis !== 'time' ? (
+            <BarList {...marks(props)} data={data} category={category} stacked={type === 'stack'} />
+          ) : type === 'line' || type === 'area' ? (
             <LineChart {...marks(props)} data={data} area={type === 'area'} />
           ) : (
             <BarChart {...marks(props)} data={data} stacked={type === 'stack'} />

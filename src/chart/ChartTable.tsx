@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'react-admin'
+import { LinkBase } from 'react-admin'
 import { blank } from '../../i18n/formats'
 import { figuresInLine, focusRing, paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
-import { wordsOf, type ChartData } from './chartData'
+import { listed, nameOf, wordsOf, type ChartData } from './chartData'
 
 const Box = styled('div')(({ theme }) => ({
   overflow: 'auto',
@@ -33,13 +33,12 @@ interface ChartTableProps {
   readonly data: ChartData
   readonly title: string
   /** Heading of the first column. */
-  readonly category?: string
+  readonly category: string
   readonly format?: (value: number) => string
 }
 
 /** The same figures as the chart, as a table. */
 export const ChartTable = ({ data, title, category, format }: ChartTableProps) => {
-  const translate = useTranslate()
   const { number } = useFormats()
   const write = format ?? ((value: number) => number(value))
   return (
@@ -47,7 +46,7 @@ export const ChartTable = ({ data, title, category, format }: ChartTableProps) =
       <table>
         <thead>
           <tr>
-            <th scope="col">{category ?? translate('table.chart.category')}</th>
+            <th scope="col">{category}</th>
             {data.series.map(({ key, name }) => (
               <th key={key} scope="col">
                 {name}
@@ -56,9 +55,9 @@ export const ChartTable = ({ data, title, category, format }: ChartTableProps) =
           </tr>
         </thead>
         <tbody>
-          {(data.inTime ? data.points.toReversed() : data.points).map((point) => (
+          {listed(data).map((point) => (
             <tr key={point.key}>
-              <th scope="row">{point.label}</th>
+              <th scope="row">{nameOf(point)}</th>
               {data.series.map((series) => {
                 const [words, to] = [wordsOf(point, series, write), point.hrefs?.[series.key]]
                 return <td key={series.key}>{words && to ? <LinkBase to={to}>{words}</LinkBase> : (words ?? blank)}</td>

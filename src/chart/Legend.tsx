@@ -1,25 +1,24 @@
 import { styled } from '@mui/material/styles'
 import { paletteOf } from '../ui/palette'
 import type { ChartSeries } from './chartData'
-import { fillOf, inkAt, Marker, type Ink } from './ink'
+import { colourOf, fillOf, inkAt, Marker } from './ink'
 
 interface SwatchProps {
   readonly id: string
-  readonly inks: readonly Ink[]
   readonly at: number
   readonly mark?: 'fill' | 'line'
 }
 
 /** The mark of a series as it is drawn: pattern or dash included. */
-export const Swatch = ({ id, inks, at, mark = 'fill' }: SwatchProps) => {
-  const ink = inkAt(inks, at)
+export const Swatch = ({ id, at, mark = 'fill' }: SwatchProps) => {
+  const ink = inkAt(at)
   return mark === 'fill' ? (
     <svg width={14} height={14} aria-hidden="true" style={{ flexShrink: 0, inlineSize: 14, display: 'inline-block' }}>
-      <rect width={14} height={14} rx={4} fill={fillOf(id, inks, at)} />
+      <rect width={14} height={14} rx={4} fill={fillOf(id, at)} />
     </svg>
   ) : (
     <svg width={26} height={14} aria-hidden="true" style={{ flexShrink: 0, inlineSize: 26, display: 'inline-block' }}>
-      <path d="M0 7h26" stroke={ink.colour} strokeWidth={2.2} strokeDasharray={ink.dash} />
+      <path d="M0 7h26" stroke={colourOf(ink)} strokeWidth={2.2} strokeDasharray={ink.dash} />
       <Marker ink={ink} x={13} y={7} />
     </svg>
   )
@@ -41,17 +40,16 @@ const Line = styled('ul')(({ theme }) => ({
 interface LegendProps {
   readonly series: readonly ChartSeries[]
   readonly id: string
-  readonly inks: readonly Ink[]
   readonly mark: 'fill' | 'line'
 }
 
 /** Which mark is which series; one series needs none. */
-export const Legend = ({ series, id, inks, mark }: LegendProps) =>
+export const Legend = ({ series, id, mark }: LegendProps) =>
   series.length < 2 ? null : (
     <Line>
       {series.map(({ key, name }, at) => (
         <li key={key}>
-          <Swatch id={id} inks={inks} at={at} mark={mark} />
+          <Swatch id={id} at={at} mark={mark} />
           {name}
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { area, curveMonotoneX, line } from 'd3-shape'
+import { area, line } from 'd3-shape'
 import { valueOf, type ChartPoint, type ChartSeries } from './chartData'
 import { categoryScale, extentOf, valueScale, type Frame } from './geometry'
-import { inkAt, Marker } from './ink'
+import { colourOf, inkAt, Marker } from './ink'
 import { Plot, type PlotProps, type Spot, type Surface } from './Plot'
 
 export interface LineChartProps extends Omit<PlotProps, 'stacked'> {
@@ -9,7 +9,7 @@ export interface LineChartProps extends Omit<PlotProps, 'stacked'> {
   readonly area?: boolean
 }
 
-/** Lines over time with a mark at each value; a missing value breaks the line. Right to left in Persian, see {@link Plot}. */
+/** Lines over time with a mark at each value; a missing value breaks the line, a period that still runs is dotted. */
 export const LineChart = ({ area: filled = false, ...props }: LineChartProps) => (
   <Plot {...props} mark="line" nearest={nearestLine(props)}>
     {(surface) => <Lines {...props} filled={filled} surface={surface} />}
@@ -41,34 +41,36 @@ interface LinesProps extends Omit<PlotProps, 'stacked'> {
   readonly surface: Surface
 }
 
-const Lines = ({ filled, surface: { frame, inks, active }, ...props }: LinesProps) => {
+const Lines = ({ filled, surface: { frame, active }, ...props }: LinesProps) => {
   const { x, y, zero } = placesOf(props, frame)
   const { series: all, points } = props.data
+  const running = points.find((point) => point.running !== undefined)
+  const ended = points.filter((point) => point !== running)
+  const latest = ended.at(-1)
   return all.map((series, at) => {
-    const ink = inkAt(inks, at)
+    const ink = inkAt(at)
     const known = (point: ChartPoint) => valueOf(point, series) !== undefined
-    const path = line<ChartPoint>(x, (point) => y(point, series))
-      .defined(known)
-      .curve(curveMonotoneX)([...points])
-    const under = area<ChartPoint>(x, zero, (point) => y(point, series))
-      .defined(known)
-      .curve(curveMonotoneX)([...points])
+    const draw = line<ChartPoint>(x, (point) => y(point, series)).defined(known)
+    const path = draw(ended)
+    const under = area<ChartPoint>(x, zero, (point) => y(point, series)).defined(known)(ended)
+    const onward = running && latest && known(latest) && known(running) && draw([latest, running])
     return (
       <g key={series.key}>
-        {filled && under && <path d={under} fill={ink.colour} opacity={0.14} />}
+        {filled && under && <path d={under} fill={colourOf(ink)} opacity={0.14} />}
         {path && (
           <path
             d={path}
             fill="none"
-            stroke={ink.colour}
+            stroke={colourOf(ink)}
             strokeWidth={2.2}
             strokeDasharray={ink.dash}
             strokeLinejoin="round"
           />
         )}
+        {onward && <path className="onward" d={onward} stroke={colourOf(ink)} />}
         {points.map((point, place) =>
           known(point) && (points.length <= 40 || place === active) ? (
-            <Marker key={point.key} ink={ink} x={x(point)} y={y(point, series)} />
+            <Marker key={point.key} ink={ink} x={x(point)} y={y(point, series)} running={point === running} />
           ) : null,
         )}
       </g>

@@ -1,26 +1,17 @@
 import { styled } from '@mui/material/styles'
-import { useLocale, useNavigate, useTranslate } from 'react-admin'
+import { useNavigate, useTranslate } from 'react-admin'
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { isLocaleId, locales } from '../../i18n/locales'
 import { focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
-import { valueOf, wordsOf, type ChartData, type ChartPoint, type ChartSeries } from './chartData'
-import {
-  categoryScale,
-  extentOf,
-  innerOf,
-  labelStep,
-  levelFoot,
-  slantedAt,
-  slantedFoot,
-  valueScale,
-  type Frame,
-} from './geometry'
-import { InkPatterns, useInks, type Ink } from './ink'
+import { nameOf, valueOf, wordsOf, type ChartData, type ChartPoint, type ChartSeries } from './chartData'
+import { categoryScale, extentOf, innerOf, labelStep, valueScale, type Frame } from './geometry'
+import { inkColours, InkPatterns } from './ink'
 import { Legend, Swatch } from './Legend'
+import { useRtl } from './useRtl'
 import { useWidth } from './useWidth'
 
 const Box = styled('div')(({ theme }) => ({
+  ...inkColours(theme),
   position: 'relative',
   minInlineSize: 0,
   '& svg': { display: 'block', inlineSize: '100%', overflow: 'visible', touchAction: 'pan-y' },
@@ -28,12 +19,14 @@ const Box = styled('div')(({ theme }) => ({
     fontSize: 12,
     fill: paletteOf(theme).text.secondary,
     fontFamily: 'inherit',
-    fontVariantNumeric: 'tabular-nums',
   },
   '& .grid': { stroke: tint(paletteOf(theme).text.primary, 9), shapeRendering: 'crispEdges' },
   '& .zero': { stroke: tint(paletteOf(theme).text.primary, 28), shapeRendering: 'crispEdges' },
   '& .guide': { fill: tint(paletteOf(theme).text.primary, 6) },
   '& .marker': { stroke: paletteOf(theme).background.paper, strokeWidth: 1.5 },
+  '& .marker.running': { fill: paletteOf(theme).background.paper },
+  '& .onward': { fill: 'none', strokeWidth: 2, strokeDasharray: '2 4', strokeLinecap: 'round' },
+  '& rect.running': { fillOpacity: 0.35, strokeWidth: 1.5, strokeDasharray: '4 3' },
   '& .surface:focus-visible': { ...focusRing(theme), borderRadius: 8 },
   '& .tip': {
     position: 'absolute',
@@ -50,7 +43,6 @@ const Box = styled('div')(({ theme }) => ({
     color: paletteOf(theme).text.primary,
     border: `1px solid ${paletteOf(theme).divider}`,
     boxShadow: '0 6px 24px rgb(15 23 42 / 16%)',
-    fontVariantNumeric: 'tabular-nums',
     '& strong': { display: 'block', marginBlockEnd: 4 },
     '& div': { display: 'flex', alignItems: 'center', gap: 8, justifyContent: 'space-between' },
     '& span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
@@ -80,23 +72,19 @@ export interface Spot {
 /** What the marks of a chart need to be drawn. */
 export interface Surface {
   readonly frame: Frame
-  readonly inks: readonly Ink[]
   readonly id: string
   /** The category under the pointer or the keyboard. */
   readonly active: number | undefined
 }
 
 const labelRoom = 7.2
-/** Letters of a slanted name; the tooltip and the table have the whole. */
-const slantedLetters = 18
 
-const cutName = (name: string): string => {
-  const letters = [...name]
-  return letters.length > slantedLetters ? `${letters.slice(0, slantedLetters - 1).join('')}…` : name
-}
+/** The line below a moment: that its period still runs, or its year where that changes. */
+const below = (point: ChartPoint, before: ChartPoint | undefined): string | undefined =>
+  point.running ?? (point.year === before?.year ? undefined : point.year)
 
 /**
- * Axes, grid, tooltip and keyboard of bar and line charts.
+ * Axes, grid, tooltip and keyboard of charts over time.
  *
  * In a right-to-left language the category axis runs from right to left, so time flows as the text is read, and the
  * value axis stands at the right; in English both are mirrored. Arrow keys follow the eye: left goes left. Home is the
@@ -105,7 +93,7 @@ const cutName = (name: string): string => {
 export const Plot = ({
   data,
   title,
-  height: level = 260,
+  height = 212,
   stacked = false,
   format,
   formatTick,
@@ -122,27 +110,21 @@ export const Plot = ({
   const translate = useTranslate()
   const navigate = useNavigate()
   const { number, compact, list } = useFormats()
-  const locale = useLocale()
-  const rtl = isLocaleId(locale) && locales[locale].dir === 'rtl'
+  const rtl = useRtl()
   const id = useId()
-  const inks = useInks()
   const { box, width } = useWidth<HTMLDivElement>()
   const [active, setActive] = useState<number>()
   const [wanted, setWanted] = useState<string>()
 
   const extent = extentOf(data, stacked)
   const tickText = formatTick ?? compact
-  const draft: Frame = { width, height: level, gutter: 0, rtl }
+  const draft: Frame = { width, height, gutter: 0, rtl }
   const ticks = valueScale(extent, draft, whole).ticks.map(tickText)
   const gutter = 16 + Math.max(...ticks.map((text) => text.length), 1) * labelRoom
   const longest = Math.max(...data.points.map(({ short, label }) => (short ?? label).length), 1)
   const room = innerOf({ ...draft, gutter })
   const step = labelStep(data.points.length, room.right - room.left, longest * labelRoom + 10)
-  // Moments may be left out between others; a name left out cannot be guessed, so names are slanted instead.
-  const slanted = step > 1 && !data.points.some(({ short }) => short !== undefined)
-  const foot = slanted ? slantedFoot(Math.min(longest, slantedLetters)) : levelFoot
-  const height = level + foot - levelFoot
-  const frame: Frame = { ...draft, height, gutter, foot }
+  const frame: Frame = { ...draft, gutter }
   const { scale, ticks: values } = valueScale(extent, frame, whole)
   const inner = innerOf(frame)
   const categories = categoryScale(data.points, frame, 0)
@@ -152,6 +134,7 @@ export const Plot = ({
   }
   const write = format ?? ((value: number) => number(value))
   const last = data.points.length - 1
+  const labelled = data.points.map((point, at) => ({ point, at })).filter(({ at }) => (last - at) % step === 0)
 
   const chosen = active === undefined ? undefined : data.points[active]
   const valued: readonly ChartSeries[] = chosen ? data.series.filter((one) => valueOf(chosen, one) !== undefined) : []
@@ -220,7 +203,7 @@ export const Plot = ({
         onKeyDown={steer}
       >
         <svg viewBox={`0 0 ${width} ${height}`} height={height} direction={rtl ? 'rtl' : 'ltr'} aria-hidden="true">
-          <InkPatterns id={id} inks={inks} />
+          <InkPatterns id={id} count={data.series.length} />
           {values.map((value) => (
             <g key={value}>
               <line
@@ -245,26 +228,15 @@ export const Plot = ({
               rx={6}
             />
           )}
-          {slanted &&
-            data.points.map((point, at) => (
-              <text
-                key={point.key}
-                x={middle(at)}
-                y={inner.bottom + 14}
-                textAnchor={rtl ? 'start' : 'end'}
-                transform={slantedAt(middle(at), inner.bottom + 14)}
-              >
-                {cutName(point.label)}
-              </text>
-            ))}
-          {data.points.map((point, at) =>
-            !slanted && (last - at) % step === 0 ? (
-              <text key={point.key} x={middle(at)} y={height - 9} textAnchor="middle">
-                {point.short ?? point.label}
-              </text>
-            ) : null,
-          )}
-          {children({ frame, inks, id, active })}
+          {labelled.map(({ point, at }, place) => (
+            <text key={point.key} x={middle(at)} y={height - 25} textAnchor="middle">
+              {point.short ?? point.label}
+              <tspan x={middle(at)} dy={16} className="below">
+                {below(point, labelled[place - 1]?.point)}
+              </tspan>
+            </text>
+          ))}
+          {children({ frame, id, active })}
         </svg>
         <span id={`${id}-keys`} hidden>
           {translate('table.chart.keys')}
@@ -276,11 +248,11 @@ export const Plot = ({
           aria-hidden="true"
           style={tipX > width / 2 ? { right: width - tipX + 14, top: 6 } : { left: tipX + 14, top: 6 }}
         >
-          <strong>{chosen.label}</strong>
+          <strong>{nameOf(chosen)}</strong>
           {lines.map(({ one, at, text }) => (
             <div key={one.key} className={href && lines.length > 1 && one === series ? 'on' : undefined}>
               <span>
-                <Swatch id={id} inks={inks} at={at} mark={mark} />
+                <Swatch id={id} at={at} mark={mark} />
                 {one.name}
               </span>
               <b>{text}</b>
@@ -288,9 +260,9 @@ export const Plot = ({
           ))}
         </div>
       )}
-      <Legend series={data.series} id={id} inks={inks} mark={mark} />
+      <Legend series={data.series} id={id} mark={mark} />
       <div role="status" style={visuallyHidden}>
-        {chosen && `${chosen.label}: ${list(lines.map(({ one, text }) => `${one.name} ${text}`))}`}
+        {chosen && `${nameOf(chosen)}: ${list(lines.map(({ one, text }) => `${one.name} ${text}`))}`}
       </div>
     </Box>
   )

@@ -3,7 +3,8 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { focusRing, paletteOf } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
-import { fillOf, InkPatterns, useInks } from './ink'
+import { BarList } from './BarList'
+import { fillOf, inkColours, InkPatterns } from './ink'
 import { Swatch } from './Legend'
 
 /** One part of a whole. */
@@ -16,6 +17,7 @@ export interface Share {
 }
 
 const Box = styled('div')(({ theme }) => ({
+  ...inkColours(theme),
   '& .bar': { display: 'flex', gap: 2, blockSize: 22, borderRadius: 8, overflow: 'hidden' },
   '& .bar > svg': { blockSize: '100%', minInlineSize: 3 },
   '& ul': {
@@ -28,7 +30,6 @@ const Box = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
     gap: '8px 40px',
     fontSize: '0.875rem',
-    fontVariantNumeric: 'tabular-nums',
   },
   '& li': { display: 'flex', alignItems: 'center', gap: 8 },
   '& li span:first-of-type': { flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' },
@@ -45,27 +46,53 @@ const Box = styled('div')(({ theme }) => ({
 interface ShareBarProps {
   readonly shares: readonly Share[]
   readonly title: string
+  /** What the names are of. */
+  readonly category: string
   readonly format?: (value: number) => string
 }
 
-/** Parts of a whole as one bar from the start of the line, each with its name, value and percent beside it. */
-export const ShareBar = ({ shares, title, format }: ShareBarProps) => {
+/** More parts of one bar than this are hard to find in it again. */
+const mostParts = 6
+
+/** Parts of a whole, each with its name, value and percent: as one bar from the start of the line, many as a list by size. */
+export const ShareBar = (props: ShareBarProps) =>
+  props.shares.length > mostParts ? <Parts {...props} /> : <One {...props} />
+
+const Parts = ({ shares, title, category, format }: ShareBarProps) => (
+  <BarList
+    title={title}
+    category={category}
+    shares
+    data={{
+      axis: 'names',
+      series: [{ key: 'value', name: title }],
+      points: shares.map(({ key, name, value, href }) => ({
+        key,
+        label: name,
+        values: { value },
+        hrefs: { value: href },
+      })),
+    }}
+    {...(format && { format })}
+  />
+)
+
+const One = ({ shares, title, format }: ShareBarProps) => {
   const translate = useTranslate()
   const { number, percent } = useFormats()
   const id = useId()
-  const inks = useInks()
   const sum = shares.reduce((all, { value }) => all + Math.max(0, value), 0)
   const write = format ?? ((value: number) => number(value))
   return (
     <Box>
       <svg width={0} height={0} aria-hidden="true" style={{ position: 'absolute' }}>
-        <InkPatterns id={id} inks={inks} />
+        <InkPatterns id={id} count={shares.length} />
       </svg>
       <div className="bar" aria-hidden="true">
         {shares.map(({ key, value }, at) =>
           value > 0 ? (
             <svg key={key} style={{ flex: `${value} 0 0` }} width="100%">
-              <rect width="100%" height="100%" fill={fillOf(id, inks, at)} />
+              <rect width="100%" height="100%" fill={fillOf(id, at)} />
             </svg>
           ) : null,
         )}
@@ -75,7 +102,7 @@ export const ShareBar = ({ shares, title, format }: ShareBarProps) => {
           const part = percent(sum === 0 ? 0 : Math.max(0, value) / sum)
           return (
             <li key={key} aria-label={translate('table.chart.share', { name, value: write(value), percent: part })}>
-              <Swatch id={id} inks={inks} at={at} />
+              <Swatch id={id} at={at} />
               <span>{name}</span>
               <b>{href ? <LinkBase to={href}>{write(value)}</LinkBase> : write(value)}</b>
               <span className="percent">{part}</span>

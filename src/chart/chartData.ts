@@ -9,8 +9,12 @@ export interface ChartSeries {
 export interface ChartPoint {
   readonly key: string
   readonly label: string
-  /** A short label for the axis. */
+  /** Of a moment: a short label for the axis. */
   readonly short?: string
+  /** Of a moment: the year, told on the axis where it changes. */
+  readonly year?: string
+  /** Of a period that has not ended: the words for that («تا امروز»). It is drawn as unfinished. */
+  readonly running?: string | undefined
   /** The rows behind each of its values, by series key. */
   readonly hrefs?: Readonly<Record<string, string | undefined>>
   /** By series key; a missing value is a gap, not zero. */
@@ -19,12 +23,15 @@ export interface ChartPoint {
   readonly texts?: Readonly<Record<string, string>>
 }
 
-/** The data of a bar or line chart. */
+/** The data of a chart. */
 export interface ChartData {
   readonly series: readonly ChartSeries[]
   readonly points: readonly ChartPoint[]
-  /** The points run in time, oldest first; a table of them begins with the newest. */
-  readonly inTime?: boolean
+  /**
+   * What the points are. `time` runs on, oldest first, and is drawn from side to side; names and steps are words, which
+   * only fit beside their bars: `names` have no order of their own and stand by size, `steps` keep theirs.
+   */
+  readonly axis: 'time' | 'names' | 'steps'
 }
 
 /** The value of a series at a point; undefined where it has none. */
@@ -41,6 +48,31 @@ export const wordsOf = (
   return value === undefined ? undefined : (point.texts?.[series.key] ?? write(value))
 }
 
+/** What a point is called in full, with the word for a period that has not ended. */
+export const nameOf = ({ label, running }: ChartPoint): string => (running ? `${label} (${running})` : label)
+
 /** Whether there is nothing to draw. */
 export const isEmpty = ({ series, points }: ChartData): boolean =>
   !points.some((point) => series.some((one) => (valueOf(point, one) ?? 0) !== 0))
+
+/** All of a point, whatever the series. */
+export const sizeOf = (point: ChartPoint, series: readonly ChartSeries[]): number =>
+  series.reduce((sum, one) => sum + (valueOf(point, one) ?? 0), 0)
+
+/** The points in the order of a list: the newest first, names by size, steps as they come. */
+export const listed = ({ series, points, axis }: ChartData): readonly ChartPoint[] => {
+  if (axis === 'steps') return points
+  return axis === 'time' ? points.toReversed() : points.toSorted((a, b) => sizeOf(b, series) - sizeOf(a, series))
+}
+
+/** Parts that are too many to be told apart by their inks, as names with their sums: a list holds any number of them. */
+export const byPart = ({ series, points }: ChartData, name: string): ChartData => ({
+  series: [{ key: 'sum', name }],
+  axis: 'names',
+  points: series.map((one) => ({
+    key: one.key,
+    label: one.name,
+    // Sums of money drawn from numbers keep no more digits than any currency has.
+    values: { sum: Math.round(points.reduce((sum, point) => sum + (valueOf(point, one) ?? 0), 0) * 1e6) / 1e6 },
+  })),
+})

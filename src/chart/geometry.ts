@@ -31,17 +31,15 @@ export interface Frame {
   /** Room of the value labels; at the right in Persian, at the left in English. */
   readonly gutter: number
   readonly rtl: boolean
-  /** Room of the category labels below; one level line when absent. */
-  readonly foot?: number
 }
 
 const top = 12
-/** Room of one level line of category labels. */
-export const levelFoot = 30
+/** Room of the labels of moments below: their names, and a line for years and what still runs. */
+const foot = 44
 const side = 8
 
 /** The inner rectangle of a frame. */
-export const innerOf = ({ width, height, gutter, rtl, foot = levelFoot }: Frame) => ({
+export const innerOf = ({ width, height, gutter, rtl }: Frame) => ({
   left: rtl ? side : gutter,
   right: width - (rtl ? gutter : side),
   top,
@@ -121,13 +119,3 @@ export const barsOf = (data: ChartData, frame: Frame, stacked: boolean, whole: b
 /** Which category labels fit: every one, or every second, third… counted from the newest. */
 export const labelStep = (count: number, room: number, labelWidth: number): number =>
   Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, room)))
-
-const slant = 65
-const slantedLetter = 5.4
-
-/** Room that names of so many letters need below a chart when they stand slanted. */
-export const slantedFoot = (letters: number): number =>
-  Math.round(20 + letters * slantedLetter * Math.sin((slant * Math.PI) / 180))
-
-/** Turns a category label about the point it hangs from. */
-export const slantedAt = (x: number, y: number): string => `rotate(${-slant} ${x} ${y})`

@@ -1,62 +1,59 @@
-import { useTheme } from '@mui/material/styles'
-import { paletteOf } from '../ui/palette'
+import type { CSSObject, Theme } from '@mui/material/styles'
+import { hues, type Hue } from './hues'
 
-/** How a series is drawn: a colour, and a pattern or dash so that it can be told without the colour. */
+/** How a series is drawn: a colour, and a pattern, dash or mark so that it can be told without the colour. */
 export interface Ink {
-  readonly colour: string
-  readonly pattern: 'solid' | 'slanted' | 'dots' | 'crossed' | 'level' | 'steep'
+  readonly hue: Hue
+  /** Of 8 × 8 pixels; none fills whole. */
+  readonly pattern: string | undefined
   readonly dash: string | undefined
-  readonly marker: 'circle' | 'square' | 'diamond' | 'triangle'
+  readonly marker: string
 }
 
-const patterns = ['solid', 'slanted', 'dots', 'crossed', 'level', 'steep'] as const
-const dashes = [undefined, '7 5', '2 4', '10 4 2 4'] as const
-const markers = ['circle', 'square', 'diamond', 'triangle'] as const
+/** In order of series; {@link mostSeries} of them, so that none comes twice. */
+const inks: readonly Ink[] = [
+  { hue: 'teal', pattern: undefined, dash: undefined, marker: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0' },
+  { hue: 'amber', pattern: 'M-2 2l4-4M0 8l8-8M6 10l4-4', dash: '7 5', marker: 'M-3.6-3.6h7.2v7.2h-7.2z' },
+  { hue: 'blue', pattern: 'M2 2h.01M6 6h.01', dash: '2 4', marker: 'M0-5l5 5-5 5-5-5z' },
+  { hue: 'plum', pattern: 'M0 8l8-8M0 0l8 8', dash: '10 4 2 4', marker: 'M0-5l4.8 8.4h-9.6z' },
+  { hue: 'coral', pattern: 'M0 2h8M0 6h8', dash: '14 4', marker: 'M0 5l-4.8-8.4h9.6z' },
+  { hue: 'slate', pattern: 'M2 0v8M6 0v8', dash: '7 3 2 3 2 3', marker: 'M-5-1.6h10v3.2h-10z' },
+  { hue: 'lime', pattern: 'M-2 6l4 4M0 0l8 8M6-2l4 4', dash: '4 2', marker: 'M-1.6-5h3.2v10h-3.2z' },
+  { hue: 'brown', pattern: 'M0 4h8M4 0v8', dash: '1 3', marker: 'M-1.5-5h3v3.5H5v3H1.5V5h-3V1.5H-5v-3h3.5z' },
+]
 
-/** The inks of a theme, in order of series. */
-export const useInks = (): readonly Ink[] => {
-  const palette = paletteOf(useTheme())
-  const colours = [
-    palette.primary.main,
-    palette.warning.main,
-    palette.success.main,
-    palette.secondary.main,
-    palette.error.main,
-    palette.info.main,
-  ]
-  return colours.map((colour, at) => ({
-    colour,
-    pattern: patterns[at % patterns.length] ?? 'solid',
-    dash: dashes[at % dashes.length],
-    marker: markers[at % markers.length] ?? 'circle',
-  }))
+/** As many series as can be told apart; more of them are listed, not drawn on top of each other. */
+export const mostSeries = inks.length
+
+/** The ink of the nth series. */
+export const inkAt = (at: number): Ink => {
+  const ink = inks[at]
+  if (!ink) throw new Error(`A chart has ${mostSeries} inks, none is the ${at + 1}th.`)
+  return ink
 }
 
-/** The ink of a series; after the last colour they begin again. */
-export const inkAt = (inks: readonly Ink[], at: number): Ink =>
-  inks[at % inks.length] ?? { colour: 'currentColor', pattern: 'solid', dash: undefined, marker: 'circle' }
+/** The colour of an ink, where {@link inkColours} stands around it. */
+export const colourOf = ({ hue }: Ink): string => `var(--ink-${hue})`
 
-const strokes = {
-  solid: null,
-  slanted: 'M-2 2l4-4M0 8l8-8M6 10l4-4',
-  dots: 'M2 2h.01M6 6h.01',
-  crossed: 'M0 8l8-8M0 0l8 8',
-  level: 'M0 2h8M0 6h8',
-  steep: 'M2 0v8M6 0v8',
-} as const satisfies Readonly<Record<Ink['pattern'], string | null>>
+/** The colours of the inks in either scheme, for whatever stands around marks of charts. */
+export const inkColours = (theme: Theme): CSSObject => {
+  const of = (scheme: 'light' | 'dark') =>
+    Object.fromEntries(Object.entries(hues).map(([hue, colours]) => [`--ink-${hue}`, colours[scheme]]))
+  return { ...of('light'), ...theme.applyStyles('dark', of('dark')) }
+}
 
-/** Fills of a chart; refer to them with {@link fillOf}. */
-export const InkPatterns = ({ id, inks }: { readonly id: string; readonly inks: readonly Ink[] }) => (
+/** Fills of so many series; refer to them with {@link fillOf}. */
+export const InkPatterns = ({ id, count }: { readonly id: string; readonly count: number }) => (
   <defs>
-    {inks.map(({ colour, pattern }, at) => (
-      <pattern key={at} id={`${id}-ink-${at}`} width={8} height={8} patternUnits="userSpaceOnUse">
-        <rect width={8} height={8} fill={colour} opacity={pattern === 'solid' ? 1 : 0.55} />
-        {strokes[pattern] && (
+    {inks.slice(0, count).map((ink, at) => (
+      <pattern key={ink.hue} id={`${id}-ink-${at}`} width={8} height={8} patternUnits="userSpaceOnUse">
+        <rect width={8} height={8} fill={colourOf(ink)} opacity={ink.pattern ? 0.55 : 1} />
+        {ink.pattern && (
           <path
-            d={strokes[pattern]}
-            stroke={colour}
-            strokeWidth={pattern === 'dots' ? 2.6 : 1.8}
-            strokeLinecap={pattern === 'dots' ? 'round' : 'butt'}
+            d={ink.pattern}
+            stroke={colourOf(ink)}
+            strokeWidth={ink.hue === 'blue' ? 2.6 : 1.8}
+            strokeLinecap={ink.hue === 'blue' ? 'round' : 'butt'}
           />
         )}
       </pattern>
@@ -65,16 +62,22 @@ export const InkPatterns = ({ id, inks }: { readonly id: string; readonly inks: 
 )
 
 /** The fill of the nth series. */
-export const fillOf = (id: string, inks: readonly Ink[], at: number): string => `url(#${id}-ink-${at % inks.length})`
+export const fillOf = (id: string, at: number): string => `url(#${id}-ink-${at})`
 
-const markerPaths = {
-  circle: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0',
-  square: 'M-3.6-3.6h7.2v7.2h-7.2z',
-  diamond: 'M0-5l5 5-5 5-5-5z',
-  triangle: 'M0-5l4.8 8.4h-9.6z',
-} as const
+interface MarkerProps {
+  readonly ink: Ink
+  readonly x: number
+  readonly y: number
+  /** Of a period that still runs: not filled. */
+  readonly running?: boolean | undefined
+}
 
-/** The point mark of a line. */
-export const Marker = ({ ink, x, y }: { readonly ink: Ink; readonly x: number; readonly y: number }) => (
-  <path d={markerPaths[ink.marker]} transform={`translate(${x} ${y})`} fill={ink.colour} className="marker" />
+/** The mark of a value on a line. */
+export const Marker = ({ ink, x, y, running = false }: MarkerProps) => (
+  <path
+    d={ink.marker}
+    transform={`translate(${x} ${y})`}
+    className={running ? 'marker running' : 'marker'}
+    style={running ? { stroke: colourOf(ink) } : { fill: colourOf(ink) }}
+  />
 )

@@ -12,7 +12,7 @@ import { useFormats } from '../ui/useFormats'
 import { Alerts } from './Alerts'
 import { Figures } from './Figures'
 import { Inbox } from './Inbox'
-import { periodLink, periods, usePeriod } from './period'
+import { keepPeriod, periodLink, periods, usePeriod } from './period'
 import { Trends } from './Trends'
 
 const Page = styled('div')(({ theme }) => ({
@@ -89,6 +89,7 @@ export const DashboardScreen = () => {
           to: periodLink(one),
           label: translate(`dashboard.period.m${one}`),
           current: one === months,
+          onOpen: () => keepPeriod(one),
         }))}
       />
       <Trends stats={data} error={error} onRetry={again} />

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { todayInTehran, toIso, toJalali } from '../../contract/jalali'
-import { Kpi, KpiStrip, type KpiProps } from '../ui/Kpi'
+import { isYoung, Kpi, KpiStrip, type KpiProps } from '../ui/Kpi'
 import { useFormats } from '../ui/useFormats'
 import { MoneyField } from '../ui/fields/figures'
 import { drills, type Stats } from './drills'
@@ -23,8 +23,6 @@ const Amounts = styled(KpiStrip)({
 
 type Compared = Stats['new_users']
 
-const change = ({ value, previous }: Compared): KpiProps['change'] => ({ now: value, before: previous })
-
 /** This Persian month up to the day of the figures. */
 const monthOf = (asOf: string): readonly [start: string, end: string] => {
   const today = todayInTehran(new Date(asOf))
@@ -45,8 +43,16 @@ const Waiting = () => {
 
 const Known = ({ stats }: { readonly stats: Stats }) => {
   const translate = useTranslate()
-  const { number } = useFormats()
+  const { number, money } = useFormats()
   const month = monthOf(stats.as_of)
+  const young = isYoung(...month)
+  const change = ({ value, previous }: Compared): NonNullable<KpiProps['change']> => ({
+    now: value,
+    before: previous,
+    words: number(previous),
+    counts: true,
+    young,
+  })
   const { open_tickets: tickets, open_requests: requests, income = [], unpaid_withdrawals: unpaid = [] } = stats
   return (
     <>
@@ -78,7 +84,7 @@ const Known = ({ stats }: { readonly stats: Stats }) => {
         <Kpi
           label={translate('dashboard.kpi.active')}
           value={number(stats.active_subscriptions.value)}
-          change={change(stats.active_subscriptions)}
+          change={{ ...change(stats.active_subscriptions), young: false }}
           to={drills.active()}
         />
         <Kpi
@@ -95,7 +101,7 @@ const Known = ({ stats }: { readonly stats: Stats }) => {
               key={`income ${currency}`}
               label={translate('dashboard.kpi.income')}
               value={<MoneyField amount={value} currency={currency} />}
-              change={{ now: Number(value), before: Number(previous) }}
+              change={{ now: Number(value), before: Number(previous), words: money(previous, currency), young }}
               to={drills.income(...month)}
             />
           ))}

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { currencyIds, type Currency } from '../../contract/money/amounts'
 import type { ChartData } from '../chart/chartData'
 import { ChartFrame } from '../chart/ChartFrame'
+import { monthPoint } from '../chart/moments'
+import { decimalsOf } from '../list/table/decimals'
 import { SecondaryButton } from '../ui/Control'
 import { useFormats } from '../ui/useFormats'
 import { drills, rowsBehind, type Counted, type Stats } from './drills'
@@ -21,12 +23,10 @@ type Month = Pick<Stats['months'][number], 'year' | 'month'>
 
 const keyOf = ({ year, month }: Month): string => `${year}-${String(month).padStart(2, '0')}`
 
-const useMonthLabel = () => {
-  const { month } = useFormats()
-  return (row: Month) => {
-    const label = month(keyOf(row))
-    return { key: keyOf(row), label, short: label.split(' ')[0] ?? label }
-  }
+const useMonthPoint = () => {
+  const formats = useFormats()
+  const translate = useTranslate()
+  return (row: Month) => monthPoint(keyOf(row), { formats, translate })
 }
 
 interface TrendProps {
@@ -42,12 +42,12 @@ const CountTrend = ({
 }: TrendProps & { readonly name: string; readonly series: readonly Counted[] }) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const labelOf = useMonthLabel()
+  const pointOf = useMonthPoint()
   const data: ChartData | undefined = props.stats && {
     series: series.map((key) => ({ key, name: translate(`dashboard.series.${key}`) })),
-    inTime: true,
+    axis: 'time',
     points: props.stats.months.map((row) => ({
-      ...labelOf(row),
+      ...pointOf(row),
       values: Object.fromEntries(series.map((key) => [key, row[key]])),
       hrefs: Object.fromEntries(series.map((key) => [key, rowsBehind[key](row.start, row.end)])),
     })),
@@ -68,22 +68,27 @@ const CountTrend = ({
 const WithdrawTrend = ({ stats, error, onRetry }: TrendProps) => {
   const translate = useTranslate()
   const { money, compact, unit } = useFormats()
-  const labelOf = useMonthLabel()
+  const pointOf = useMonthPoint()
   const [wanted, setWanted] = useState<Currency>()
   const months = stats?.withdraw_months ?? []
   const present = currencyIds.filter((id) => months.some(({ rows }) => rows.some(({ currency }) => currency === id)))
   const currency = present.find((id) => id === wanted) ?? present[0] ?? 'USDT'
+  const amounts = months
+    .flatMap(({ rows }) => rows.filter((row) => row.currency === currency))
+    .flatMap(({ paid, unpaid }) => [{ amount: paid }, { amount: unpaid }])
+  const digits = decimalsOf({ source: 'amount', kind: 'money', currency }, amounts, [])?.of[currency] ?? 0
+  const exact = (amount: string) => money(amount, currency, { minimumFractionDigits: digits })
   const data: ChartData | undefined = stats && {
     series: (['paid', 'unpaid'] as const).map((key) => ({ key, name: translate(`dashboard.series.${key}`) })),
-    inTime: true,
+    axis: 'time',
     points: months.map((row) => {
       const found = row.rows.find((one) => one.currency === currency)
       const paid = found?.paid ?? '0'
       const unpaid = found?.unpaid ?? '0'
       return {
-        ...labelOf(row),
+        ...pointOf(row),
         values: { paid: Number(paid), unpaid: Number(unpaid) },
-        texts: { paid: money(paid, currency), unpaid: money(unpaid, currency) },
+        texts: { paid: exact(paid), unpaid: exact(unpaid) },
         hrefs: {
           paid: drills.withdrawals(row.start, row.end, currency, 'paid'),
           unpaid: drills.withdrawals(row.start, row.end, currency, 'unpaid'),

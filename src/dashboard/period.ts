@@ -1,17 +1,22 @@
 import { useSearchParams } from 'react-router'
 import { link } from '../paths'
+import { readPreference, writePreference } from '../data/preferences'
 
-/** How many Persian months the charts may show. */
+/** How many Persian months the charts may show; the first is what the specification starts with. */
 export const periods = [2, 6, 12] as const
 export type Period = (typeof periods)[number]
 
-/** The months the address asks for; two where it asks for none. */
+const kept = 'dashboard.months'
+const known = (wanted: unknown): Period | undefined => periods.find((months) => months === wanted)
+
+/** The months the address asks for, else those chosen last. */
 export const usePeriod = (): Period => {
   const [query] = useSearchParams()
-  const wanted = Number(query.get('months'))
-  return periods.find((months) => months === wanted) ?? 2
+  return known(Number(query.get('months'))) ?? known(readPreference(kept)) ?? periods[0]
 }
 
+/** Keeps how many months somebody wants to see from now on. */
+export const keepPeriod = (months: Period): void => void writePreference(kept, months)
+
 /** The dashboard with so many months. */
-export const periodLink = (months: Period): string =>
-  link('adminDashboard', months === 2 ? {} : { months, withdraw_months: months })
+export const periodLink = (months: Period): string => link('adminDashboard', { months, withdraw_months: months })

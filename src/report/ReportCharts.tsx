@@ -8,8 +8,8 @@ import { SecondaryButton } from '../ui/Control'
 import { useFormats } from '../ui/useFormats'
 import { useFilterValues } from '../list/filters/useFilterValues'
 import { drillAddress, type Place } from './addresses'
-import { chartOf, currenciesOf, figureWords } from './chartOf'
-import type { Drill, ReportChart } from './definition'
+import { chartOf, currenciesOf, figureWords, pointsOf } from './chartOf'
+import type { CategoryKind, Drill, ReportChart } from './definition'
 
 const Grid = styled('div')({
   display: 'grid',
@@ -48,7 +48,7 @@ const One = ({ chart, reply, place }: OneProps & { readonly chart: ReportChart }
       format={(value) => figureWords(chart.kind, chart.kind === 'money' ? String(value) : value, currency, words)}
       {...(chart.kind === 'money' && { formatTick: formats.compact })}
       {...(chart.kind === 'duration' && {
-        formatTick: (hours) => translate('reports.hours', { n: formats.number(hours) }),
+        formatTick: (hours) => translate('reports.hours', { n: formats.number(hours, { maximumFractionDigits: 1 }) }),
       })}
       actions={
         present.length > 1 &&
@@ -62,10 +62,25 @@ const One = ({ chart, reply, place }: OneProps & { readonly chart: ReportChart }
   )
 }
 
+/** Days that fit side by side; more of them are only noise. */
+const mostDays = 92
+/** Fewer months than this are no trend. */
+const fewestMonths = 3
+
+/** Of a report that has both, days of a short period or months of a long one; every other chart always. */
+const fitting = (charts: readonly ReportChart[], reply: unknown): readonly ReportChart[] => {
+  const of = (kind: CategoryKind) => charts.find(({ category }) => category.kind === kind)
+  const [days, months] = [of('day'), of('month')]
+  if (reply === undefined || !days || !months) return charts
+  const [shown, other] = pointsOf(days, reply).length > mostDays ? [months, days] : [days, months]
+  const both = pointsOf(months, reply).length >= fewestMonths && shown === days
+  return both ? charts : charts.filter((chart) => chart !== other)
+}
+
 /** The charts of a report, each with its table twin. */
 export const ReportCharts = ({ charts, ...props }: OneProps & { readonly charts: readonly ReportChart[] }) => (
   <Grid>
-    {charts.map((chart) => (
+    {fitting(charts, props.reply).map((chart) => (
       <One key={chart.title} chart={chart} {...props} />
     ))}
   </Grid>

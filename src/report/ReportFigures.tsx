@@ -95,6 +95,8 @@ interface ReportFiguresProps {
   /** The reply of the same report for the previous equal period. */
   readonly previous: unknown
   readonly place: Place
+  /** The period has only begun. */
+  readonly young: boolean
   /** Shows the rows, for figures whose rows stand on this very screen; absent where the report lists none. */
   readonly onRows?: (() => void) | undefined
   /** They are all there is: on phones too every one is in sight at once. */
@@ -102,7 +104,7 @@ interface ReportFiguresProps {
 }
 
 /** The headline figures of a report with their change; each opens the rows behind it, a sum of nothing opens none. */
-export const ReportFigures = ({ figures, reply, previous, place, onRows, alone }: ReportFiguresProps) => {
+export const ReportFigures = ({ figures, reply, previous, place, young, onRows, alone }: ReportFiguresProps) => {
   const translate = useTranslate()
   const formats = useFormats()
   const nameOf = useFigureName()
@@ -125,6 +127,9 @@ export const ReportFigures = ({ figures, reply, previous, place, onRows, alone }
               change: {
                 now: Number(value),
                 before: Number(before),
+                words: figureWords(figure.kind, before, currency, { formats, translate }),
+                counts: figure.kind === 'number',
+                young,
                 ...(figure.kind === 'percent' && { points: inPoints }),
               },
             })}

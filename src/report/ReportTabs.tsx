@@ -1,58 +1,53 @@
 import { RouterProviderContext, useLocation, useTranslate, type RouterLocation, type RouterProvider } from 'react-admin'
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react'
-import { admits } from '../../contract/access'
 import { link, type PathId } from '../paths'
 import { usePathName } from '../ui/names/pathName'
 import { useToast } from '../ui/toasts/toasts'
-import { sourceOf } from '../data/reportSources'
 import { routerProvider } from '../data/router/routerProvider'
-import type { StoredUser } from '../data/session/session'
 import { useUser } from '../data/session/useUser'
 import { LinkTabs } from '../ui/LinkTabs'
 import { EmptyState } from '../ui/states'
 import { reportAddress } from './addresses'
 import type { ReportDefinition } from './definition'
 import { ReportView, type ReportWork } from './ReportView'
+import { tabsOf, type TabbedPath, type TabOf } from './tabs'
 
 /** A report among others on one path. */
-export interface ReportTab {
-  /** Its word in the address. */
-  readonly tab: string
-  /** Message key. */
-  readonly label: string
+export interface TabReport {
   readonly report: ReportDefinition
   /** What its rows may have done to them. */
   readonly work?: ReportWork
 }
 
-const mayRead = (user: StoredUser, { source }: ReportDefinition): boolean =>
-  admits(sourceOf(source).endpoint.access, user)
-
-interface ReportTabsProps {
-  readonly path: PathId
-  readonly tabs: readonly ReportTab[]
+interface ReportTabsProps<P extends TabbedPath> {
+  readonly path: P
+  /** By tab; {@link tabsOf} says which of them a person has. */
+  readonly reports: Readonly<Partial<Record<TabOf<P>, TabReport>>>
   /** The tabs stand below other parts of a screen that names itself. */
   readonly below?: boolean
 }
 
 /** Several reports on one path: the tab is in the address, only its own report is asked for, and its days go along. */
-export const ReportTabs = ({ path, tabs, below = false }: ReportTabsProps) => {
+export const ReportTabs = <P extends TabbedPath>({ path, reports, below = false }: ReportTabsProps<P>) => {
   const translate = useTranslate()
   const user = useUser()
   const name = usePathName(path)
   const search = new URLSearchParams(useLocation().search)
   const navigate = routerProvider.useNavigate()
   const { tell } = useToast()
-  const open = tabs.filter(({ report }) => mayRead(user, report))
+  const open = tabsOf(path, user).flatMap((row) => {
+    const shown = reports[row.tab]
+    return shown ? [{ ...row, ...shown }] : []
+  })
   const named = open.find(({ tab }) => tab === search.get('tab'))
   const current = named ?? open[0]
   // Nothing else of such an address can be trusted to belong to the tab shown instead.
-  const instead = search.has('tab') && !named ? current : undefined
+  const { tab: instead, label } = (search.has('tab') && !named && current) || {}
   useEffect(() => {
-    if (!instead) return
-    tell('reports.unknown_tab', { name: translate(instead.label) })
-    navigate(link(path, { tab: instead.tab }), { replace: true })
-  }, [instead, navigate, path, tell, translate])
+    if (instead === undefined) return
+    tell('reports.unknown_tab', { name: translate(label ?? '') })
+    navigate(link(path, { tab: instead }), { replace: true })
+  }, [instead, label, navigate, path, tell, translate])
   if (!current) return <EmptyState title={translate('shell.denied')} text={translate('shell.denied_text')} />
   const days = daysOf(current.report, search.get('filter'))
   return (

@@ -223,6 +223,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
             reply={reply}
             previous={previous.reply}
             place={place}
+            young={previous.young}
             alone={definition.bare === true && !charts}
             {...(!definition.bare && { onRows: showRows })}
           />

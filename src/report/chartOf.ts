@@ -1,8 +1,10 @@
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money/amounts'
 import type { Formats } from '../../i18n/formats'
 import type { ChartData, ChartPoint } from '../chart/chartData'
+import { dayPoint, monthPoint } from '../chart/moments'
+import { decimalsOf } from '../list/table/decimals'
 import { valueAt, wordAt } from '../list/table/records'
-import type { Drill, FigureKind, ReportChart } from './definition'
+import type { CategoryKind, Drill, FigureKind, ReportChart } from './definition'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -12,17 +14,20 @@ export interface Words {
   readonly translate: Translate
 }
 
-/** Writes a figure with its unit. */
+/** Writes a figure with its unit; money among other amounts of its currency with as many decimals as they have. */
 export const figureWords = (
   kind: FigureKind,
   value: unknown,
   currency: Currency | undefined,
   { formats }: Words,
+  decimals?: number,
 ): string => {
   const figure = typeof value === 'number' || typeof value === 'string' ? value : undefined
   switch (kind) {
     case 'money':
-      return currency ? formats.money(figure, currency) : formats.number(figure)
+      return currency
+        ? formats.money(figure, currency, decimals === undefined ? undefined : { minimumFractionDigits: decimals })
+        : formats.number(figure)
     case 'duration':
       return formats.duration(figure)
     case 'percent':
@@ -34,8 +39,9 @@ export const figureWords = (
   }
 }
 
-const listAt = (reply: unknown, path: string): readonly unknown[] => {
-  const found = valueAt(reply, path)
+/** The rows of a reply a chart is drawn from. */
+export const pointsOf = ({ points }: Pick<ReportChart, 'points'>, reply: unknown): readonly unknown[] => {
+  const found = valueAt(reply, points)
   return Array.isArray(found) ? found : []
 }
 
@@ -43,7 +49,7 @@ const listAt = (reply: unknown, path: string): readonly unknown[] => {
 export const currenciesOf = (chart: ReportChart, reply: unknown): readonly Currency[] => {
   const { currency } = chart
   if (!currency) return []
-  const present = new Set(listAt(reply, chart.points).map((point) => wordAt(point, currency)))
+  const present = new Set(pointsOf(chart, reply).map((point) => wordAt(point, currency)))
   return currencyIds.filter((id) => present.has(id))
 }
 
@@ -51,20 +57,15 @@ export const currenciesOf = (chart: ReportChart, reply: unknown): readonly Curre
 const optionWord = (options: string | undefined, word: string, translate: Words['translate']): string =>
   options?.includes('.') ? translate(`${options}.${word}`, { _: word }) : translate(`enums.${options}.${word}`)
 
-const nameOf = (chart: ReportChart, point: unknown, { formats, translate }: Words) => {
+const nameOf = (chart: ReportChart, point: unknown, words: Words): Pick<ChartPoint, 'key' | 'label'> => {
+  const { formats, translate } = words
   const { source, kind, options } = chart.category
   const word = wordAt(point, source)
   switch (kind) {
-    case 'day': {
-      const label = formats.date(word)
-      // The year stands first in one language and last in the other.
-      return { key: word, label, short: label.replace(/^[\d۰-۹]{4}\/| \d{4}$/, '') }
-    }
-    case 'month': {
-      const key = `${wordAt(point, 'year')}-${wordAt(point, 'month').padStart(2, '0')}`
-      const label = formats.month(key)
-      return { key, label, short: label.split(' ')[0] ?? label }
-    }
+    case 'day':
+      return dayPoint(word, words)
+    case 'month':
+      return monthPoint(`${wordAt(point, 'year')}-${wordAt(point, 'month').padStart(2, '0')}`, words)
     case 'option':
       return { key: word, label: optionWord(options, word, translate) }
     case 'limit':
@@ -81,6 +82,14 @@ const nameOf = (chart: ReportChart, point: unknown, { formats, translate }: Word
     case 'text':
       return { key: word, label: word }
   }
+}
+
+/** What the points of a kind are; those of every other kind are names. */
+const axes: Readonly<Partial<Record<CategoryKind, ChartData['axis']>>> = {
+  day: 'time',
+  month: 'time',
+  number: 'steps',
+  limit: 'steps',
 }
 
 /** Durations are drawn in hours, so that the axis has round steps. */
@@ -108,7 +117,7 @@ export const chartOf = (
   words: Words,
   hrefOf: (point: unknown, drill: Drill) => string | undefined,
 ): ChartData => {
-  const rows = listAt(reply, chart.points).filter(
+  const rows = pointsOf(chart, reply).filter(
     (point) => !chart.currency || !currency || wordAt(point, chart.currency) === currency,
   )
   const { split } = chart
@@ -134,17 +143,18 @@ export const chartOf = (
       const sum = together(sums.get(`${named.key} ${key}`), found, currency)
       sums.set(`${named.key} ${key}`, sum)
       point.values[key] = chart.kind === 'duration' ? Number(sum) / hour : Number(sum)
-      point.texts[key] = figureWords(chart.kind, sum, currency, words)
     }
   }
+  const { of = {} } =
+    decimalsOf(
+      { source: 'sum', kind: 'money', currency: currency ?? '' },
+      [...sums.values()].map((sum) => ({ sum })),
+      [],
+    ) ?? {}
+  for (const [name, point] of points)
+    for (const key of Object.keys(point.values))
+      point.texts[key] = figureWords(chart.kind, sums.get(`${name} ${key}`), currency, words, of[currency ?? ''])
   const drawn = [...points.values()]
-  const inTime = ['month', 'day'].includes(chart.category.kind)
-  // Months of more than one year have the same names: each says its year.
-  const years = chart.category.kind === 'month' ? new Set(drawn.map(({ key }) => key.slice(0, 4))).size : 0
-  const told = years > 1 ? drawn.map(({ short: _, ...point }) => point) : drawn
-  return {
-    series,
-    points: inTime ? told.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : told,
-    inTime,
-  }
+  const axis = axes[chart.category.kind] ?? 'names'
+  return { series, axis, points: axis === 'time' ? drawn.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : drawn }
 }

@@ -131,8 +131,8 @@ export interface ReportDefinition {
     readonly usual?: RangePreset
     /** Name of the filter by which a link asks for so many days up to the last one. */
     readonly lookBack?: string
-    /** The platform never looks at all time: without days it takes the usual ones. */
-    readonly bounded?: true
+    /** The platform never looks at all time: without days it takes these. */
+    readonly bounded?: RangePreset
   }
   readonly figures?: readonly Figure[]
   readonly charts?: readonly ReportChart[]

@@ -7,27 +7,31 @@ import {
   previousRange,
   todayInTehran,
   type DayRange,
+  type RangePreset,
 } from '../../contract/jalali'
 import { asks } from '../../contract/endpoint'
 import { sourceOf } from '../data/reportSources'
 import { useRead } from '../data/useRead'
 import type { FilterValues } from '../list/filters/filters'
 import { useFilterValues } from '../list/filters/useFilterValues'
+import { isYoung } from '../ui/Kpi'
 import type { ReportDefinition } from './definition'
 
-/** The days a report starts with, as filter values. */
-export const usualDays = ({ period }: ReportDefinition): Record<string, string> | undefined => {
-  if (!period?.usual) return undefined
-  const { start, end } = presetRange(period.usual, todayInTehran())
-  return { [period.start]: start, [period.end]: end }
+const daysOf = ({ start: from, end: to }: NonNullable<ReportDefinition['period']>, preset: RangePreset) => {
+  const { start, end } = presetRange(preset, todayInTehran())
+  return { [from]: start, [to]: end }
 }
+
+/** The days a report starts with, as filter values. */
+export const usualDays = ({ period }: ReportDefinition): Record<string, string> | undefined =>
+  period?.usual && daysOf(period, period.usual)
 
 const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && isIsoDate(value) ? value : undefined
 
 /**
  * The filter values of a report with its days told as a range: a link may have asked for so many last days, and one that
- * never looks at all time shows, and keeps, the usual ones without any.
+ * never looks at all time shows, and keeps, those it takes without any.
  */
 export const withUsualDays = (definition: ReportDefinition, values: FilterValues): FilterValues => {
   const { period } = definition
@@ -38,7 +42,7 @@ export const withUsualDays = (definition: ReportDefinition, values: FilterValues
     return { ...others, [period.start]: values[period.start] ?? addDays(end, 1 - back), [period.end]: end }
   }
   const given = period && (values[period.start] ?? values[period.end])
-  return period?.bounded && given === undefined ? { ...values, ...usualDays(definition) } : values
+  return period?.bounded && given === undefined ? { ...values, ...daysOf(period, period.bounded) } : values
 }
 
 /** The period before the one shown, when that has both ends. */
@@ -69,5 +73,14 @@ export const usePrevious = (definition: ReportDefinition) => {
   }
   const asked = compared && !error && figures.some(({ compare }) => compare === true)
   const { data, refetch } = useRead(endpoint, { query }, { enabled: asked })
-  return { range: compared ? range : undefined, reply: asked ? data : undefined, refetch, asked }
+  const [start, end] = period ? [dayOf(values[period.start]), dayOf(values[period.end])] : []
+  const today = todayInTehran()
+  // Without a period of its own a report counts this Persian month.
+  const since = period
+    ? end !== undefined && end >= today
+      ? start
+      : undefined
+    : presetRange('this_month', today).start
+  const young = since !== undefined && isYoung(since, today)
+  return { range: compared ? range : undefined, young, reply: asked ? data : undefined, refetch, asked }
 }

@@ -1,11 +1,11 @@
-import { ReportTabs, type ReportTab } from '../report/ReportTabs'
+import { ReportTabs } from '../report/ReportTabs'
 import { extras, numbers, servers } from './services'
 
-const tabs: readonly ReportTab[] = [
-  { tab: 'servers', label: 'reports.tabs.servers', report: servers },
-  { tab: 'numbers', label: 'reports.tabs.numbers', report: numbers },
-  { tab: 'extras', label: 'reports.tabs.extras', report: extras },
-]
+const tabs = {
+  servers: { report: servers },
+  numbers: { report: numbers },
+  extras: { report: extras },
+}
 
 /** The services behind people: servers, numbers, extras. */
-export const InfrastructureReportScreen = () => <ReportTabs path="adminReportsInfrastructure" tabs={tabs} />
+export const InfrastructureReportScreen = () => <ReportTabs path="adminReportsInfrastructure" reports={tabs} />

@@ -14,7 +14,7 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
       light: {
         palette: {
           primary: { main: '#0b6b5d', dark: '#07554a', light: '#2f8f80', contrastText: '#ffffff' },
-          secondary: { main: '#8a5a00', contrastText: '#ffffff' },
+          secondary: { main: '#6a4a8c', contrastText: '#ffffff' },
           success: { main: '#1c7a3d' },
           info: { main: '#22638f' },
           warning: { main: '#8f5a00' },
@@ -27,7 +27,7 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
       dark: {
         palette: {
           primary: { main: '#63cdb9', dark: '#3fae9a', light: '#8fe0d0', contrastText: '#06231e' },
-          secondary: { main: '#e5b567', contrastText: '#241800' },
+          secondary: { main: '#c9aee6', contrastText: '#201030' },
           success: { main: '#7ccf95' },
           info: { main: '#86c1e8' },
           warning: { main: '#e9b961' },

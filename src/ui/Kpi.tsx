@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useRef, type ReactNode } from 'react'
+import { daysBetween } from '../../contract/jalali'
 import { Glyph } from './Glyph'
 import { useFormats } from './useFormats'
 import { focusRing, paletteOf, tint } from './palette'
@@ -50,12 +51,29 @@ const Box = styled(Card)(({ theme }) => ({
   '& .worse': { color: paletteOf(theme).error.main },
 }))
 
-/** This period and the equal one before, and the words of so many points where both are shares of a whole. */
+/** This period and the equal one before. */
 interface KpiChange {
   readonly now: number
   readonly before: number
+  /** `before` in words: where a percentage would say nothing, they stand in its place. */
+  readonly words: string
+  /** The period has only begun: whatever it has so far tells no trend. */
+  readonly young?: boolean | undefined
+  /** Both are counts, and of a handful no percentage is taken. */
+  readonly counts?: boolean
+  /** Both are shares of a whole: the words of so many points. */
   readonly points?: ((n: number) => string) | undefined
 }
+
+/** Days from which on a period that still runs tells a trend. */
+const youngDays = 7
+
+/** Whether a period that began on a day has only begun today. */
+export const isYoung = (start: string, today: string): boolean =>
+  start <= today && daysBetween(start, today) + 1 < youngDays
+
+/** Fewest things of which a percentage says more than their number. */
+const handful = 10
 
 export interface KpiProps {
   readonly label: ReactNode
@@ -91,12 +109,22 @@ export const Kpi = ({ label, value, change, good = 'up', to, onOpen, hint, loadi
   </Box>
 )
 
-const Change = ({ now, before, points, good }: KpiChange & { readonly good: 'up' | 'down' | 'none' }) => {
+const Change = ({
+  now,
+  before,
+  words,
+  young,
+  counts,
+  points,
+  good,
+}: KpiChange & { readonly good: 'up' | 'down' | 'none' }) => {
   const translate = useTranslate()
   const { percent } = useFormats()
   if (before === 0) {
     return <span className="foot">{translate(now === 0 ? 'table.change.same' : 'table.change.fresh')}</span>
   }
+  if (young || (counts && before < handful))
+    return <span className="foot">{translate('table.change.before', { n: words })}</span>
   const size = Math.abs(points ? now - before : (now - before) / before)
   // A share is written to a tenth of a percent, and so is what it differs by.
   const rounded = points ? Math.round(size * 1000) / 10 : Math.round(size * 100)

@@ -50,7 +50,7 @@ const platform = texts(
 const demo = texts({ articles, goods, messages, moneyTexts, replies, requestTexts }, 'demo')
 const ownMail = /^demo\.messages\.mailTexts/
 /** What people may type in search of a screen is theirs, too. */
-const typed = /_words$/
+const typed = /_words$|\.palette\.words\./
 const all = [...persian, ...english, ...platform, ...demo].filter(
   ([where]) => !ownMail.test(where) && !typed.test(where),
 )

@@ -3,17 +3,17 @@ import { useParams } from 'react-router'
 import { AddPaypalLine } from './AddPaypalLine'
 import { PaypalAccountCard } from './PaypalAccountCard'
 import { usePaypalLine } from './PaypalLineDialog'
-import { ReportTabs, type ReportTab } from '../../report/ReportTabs'
+import { ReportTabs } from '../../report/ReportTabs'
 import { ReportView } from '../../report/ReportView'
 import { paypalAccount, paypalAccounts, paypalLedger } from '../reports/paypal'
 
-const tabs: readonly ReportTab[] = [
-  { tab: 'accounts', label: 'money.reports.tabs.accounts', report: paypalAccounts },
-  { tab: 'ledger', label: 'money.reports.tabs.ledger', report: paypalLedger },
-]
+const tabs = {
+  accounts: { report: paypalAccounts },
+  ledger: { report: paypalLedger },
+}
 
 /** PayPal accounts, and the lines of all of them. */
-export const PaypalAccountsScreen = () => <ReportTabs path="adminPaypalAccounts" tabs={tabs} />
+export const PaypalAccountsScreen = () => <ReportTabs path="adminPaypalAccounts" reports={tabs} />
 
 /** One PayPal account with its ledger; a line opens in place, where it can be taken back. */
 export const PaypalAccountScreen = () => {

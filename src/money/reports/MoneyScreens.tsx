@@ -1,33 +1,33 @@
 import { useUser } from '../../data/session/useUser'
 import { isStaff, roleOf } from '../../../contract/access'
 import type { ReportDefinition } from '../../report/definition'
-import { ReportTabs, type ReportTab } from '../../report/ReportTabs'
+import { ReportTabs } from '../../report/ReportTabs'
 import { ReportView } from '../../report/ReportView'
 import { freelancers, ownInvoices, paidIncomes, withdrawSummary } from './incomes'
 import { mentorShares, ownMentorShare, ownPartnerShares, ownTeacherShare, ownTeacherShares } from './shares'
 import { withdrawalDetails, withdrawalMonths } from './withdrawals'
 
-const incomeTabs: readonly ReportTab[] = [
-  { tab: 'incomes', label: 'money.reports.tabs.incomes', report: paidIncomes },
-  { tab: 'summary', label: 'money.reports.tabs.summary', report: withdrawSummary },
-  { tab: 'freelancers', label: 'money.reports.tabs.freelancers', report: freelancers },
-]
+const incomeTabs = {
+  incomes: { report: paidIncomes },
+  summary: { report: withdrawSummary },
+  freelancers: { report: freelancers },
+}
 /** Incomes by line and by person, freelancers apart. */
-export const UsersIncomeScreen = () => <ReportTabs path="adminUsersIncome" tabs={incomeTabs} />
+export const UsersIncomeScreen = () => <ReportTabs path="adminUsersIncome" reports={incomeTabs} />
 
-const detailTabs: readonly ReportTab[] = [
-  { tab: 'details', label: 'money.reports.titles.withdrawal_details', report: withdrawalDetails },
-  { tab: 'months', label: 'money.reports.tabs.months', report: withdrawalMonths },
-]
+const detailTabs = {
+  details: { report: withdrawalDetails },
+  months: { report: withdrawalMonths },
+}
 /** Every payment of a withdrawal, and the months. */
-export const WithdrawalDetailsScreen = () => <ReportTabs path="adminWithdrawalDetails" tabs={detailTabs} />
+export const WithdrawalDetailsScreen = () => <ReportTabs path="adminWithdrawalDetails" reports={detailTabs} />
 
-const invoiceTabs: readonly ReportTab[] = [
-  { tab: 'invoices', label: 'money.reports.tabs.invoices', report: ownInvoices },
-  { tab: 'share', label: 'money.reports.tabs.own_share', report: ownTeacherShare },
-]
+const invoiceTabs = {
+  invoices: { report: ownInvoices },
+  share: { report: ownTeacherShare },
+}
 /** The own incomes and invoices, and for teachers the own share. */
-export const IncomesInvoicesScreen = () => <ReportTabs path="incomesInvoices" tabs={invoiceTabs} />
+export const IncomesInvoicesScreen = () => <ReportTabs path="incomesInvoices" reports={invoiceTabs} />
 
 const ownShares: Readonly<Partial<Record<string, ReportDefinition>>> = {
   partner: ownPartnerShares,

@@ -35,7 +35,7 @@ export const profits: ReportDefinition = {
   source: 'profits',
   filters: [days, currency, platforms, sourceField],
   always: ['start_date', 'currency_type', 'platforms'],
-  period: { start: 'start_date', end: 'end_date', usual: 'this_year' },
+  period: { start: 'start_date', end: 'end_date', usual: 'last_12_months' },
   figures: [
     {
       label: 'money.reports.figures.income',
@@ -147,7 +147,7 @@ export const costs: ReportDefinition = {
   source: 'costs',
   filters: [days, currency, costDepartments],
   always: ['start_date', 'currency_type', 'departments'],
-  period: { start: 'start_date', end: 'end_date' },
+  period: { start: 'start_date', end: 'end_date', usual: 'last_12_months' },
   figures: [
     {
       label: 'money.reports.figures.cost',

@@ -174,7 +174,7 @@ export const withdrawalMonths: ReportDefinition = {
   source: 'withdrawReport',
   filters: [days, paidStatus, currency, platforms, person],
   always: ['start_date', 'paid_status', 'currency_type'],
-  period: { start: 'start_date', end: 'end_date' },
+  period: { start: 'start_date', end: 'end_date', usual: 'last_12_months' },
   figures: [
     {
       label: 'money.reports.figures.asked',

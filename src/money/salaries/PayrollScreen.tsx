@@ -12,15 +12,7 @@ export const PayrollScreen = () => {
     <>
       <ReportTabs
         path="adminPayments"
-        tabs={[
-          { tab: 'payments', label: 'money.reports.tabs.payments', report: customerPayments },
-          {
-            tab: 'salaries',
-            label: 'money.reports.tabs.salaries',
-            report: salaries,
-            work: { onRowClick },
-          },
-        ]}
+        reports={{ payments: { report: customerPayments }, salaries: { report: salaries, work: { onRowClick } } }}
       />
       {dialog}
     </>

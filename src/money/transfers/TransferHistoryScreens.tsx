@@ -4,26 +4,21 @@ import { MoneyPage } from './SendPage'
 import { TransferPage, TransferTitle } from './TransferPage'
 import { useTransferAddress } from './useTransferAddress'
 import { SecondaryLink } from '../../ui/LinkButton'
-import { ReportTabs, type ReportTab } from '../../report/ReportTabs'
+import { ReportTabs } from '../../report/ReportTabs'
 import { approvals, creditHistory, everybodysCredit, transferList } from '../reports/transfers'
 
-type Path = 'transferHistory' | 'adminTransferHistory'
+const transfers = { report: transferList }
+const own = { credit: { report: creditHistory }, transfers }
+const staff = { credit: { report: everybodysCredit }, transfers, approvals: { report: approvals } }
 
-const transfers: ReportTab = { tab: 'transfers', label: 'money.reports.tabs.transfers', report: transferList }
-const own: readonly ReportTab[] = [
-  { tab: 'credit', label: 'money.reports.tabs.credit', report: creditHistory },
-  transfers,
-]
-const staff: readonly ReportTab[] = [
-  { tab: 'credit', label: 'money.reports.tabs.credit', report: everybodysCredit },
-  transfers,
-  { tab: 'approvals', label: 'money.reports.tabs.approvals', report: approvals },
-]
+type HistoryProps =
+  | { readonly path: 'transferHistory'; readonly reports: typeof own }
+  | { readonly path: 'adminTransferHistory'; readonly reports: typeof staff }
 
-const History = ({ path, tabs }: { readonly path: Path; readonly tabs: readonly ReportTab[] }) => {
+const History = ({ path, reports }: HistoryProps) => {
   const translate = useTranslate()
   const { uuid } = useTransferAddress()
-  if (!uuid) return <ReportTabs path={path} tabs={tabs} />
+  if (!uuid) return <ReportTabs path={path} reports={reports} />
   return (
     <MoneyPage>
       <TransferTitle key={`title ${uuid}`} uuid={uuid} />
@@ -41,6 +36,6 @@ const History = ({ path, tabs }: { readonly path: Path; readonly tabs: readonly 
 }
 
 /** Own credit and transfers, and one of them in full. */
-export const TransferHistoryScreen = () => <History path="transferHistory" tabs={own} />
+export const TransferHistoryScreen = () => <History path="transferHistory" reports={own} />
 /** Everybody’s, with those that wait for a second person. */
-export const AdminTransferHistoryScreen = () => <History path="adminTransferHistory" tabs={staff} />
+export const AdminTransferHistoryScreen = () => <History path="adminTransferHistory" reports={staff} />

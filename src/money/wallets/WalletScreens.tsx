@@ -11,7 +11,7 @@ import { useUser } from '../../data/session/useUser'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { Card, Section } from '../../ui/Section'
 import { reportAddress } from '../../report/addresses'
-import { ReportTabs, type ReportTab } from '../../report/ReportTabs'
+import { ReportTabs } from '../../report/ReportTabs'
 import { ReportView } from '../../report/ReportView'
 import { chainTransactions, walletLedger, walletTransactions } from '../reports/transfers'
 
@@ -39,17 +39,14 @@ export const FinancialConnectScreen = () => {
 }
 
 /** The movements of our wallets, with the wallets themselves to choose from. */
-const useWalletTabs = (): readonly ReportTab[] => {
+const useWalletReports = () => {
   const { data } = useRead(transferDesk.wallets, {})
   return useMemo(() => {
     const options = (data?.results ?? []).map(({ address, label }) => ({ value: address, text: label || address }))
     const filters = walletLedger.filters.map((filter) =>
       'source' in filter && filter.source === 'wallet' ? { ...filter, options } : filter,
     )
-    return [
-      { tab: 'ledger', label: 'money.reports.titles.wallet_ledger', report: { ...walletLedger, filters } },
-      { tab: 'chain', label: 'money.reports.titles.chain', report: chainTransactions },
-    ]
+    return { ledger: { report: { ...walletLedger, filters } }, chain: { report: chainTransactions } }
   }, [data])
 }
 
@@ -78,7 +75,7 @@ export const AdminFinancialConnectScreen = () => {
           </div>
         </details>
       </Card>
-      <ReportTabs path="adminFinancialConnect" tabs={useWalletTabs()} below />
+      <ReportTabs path="adminFinancialConnect" reports={useWalletReports()} below />
     </div>
   )
 }

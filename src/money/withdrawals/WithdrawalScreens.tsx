@@ -31,10 +31,10 @@ export const OwnWithdrawalsScreen = () => {
       {allows(user, 'team.read') ? (
         <ReportTabs
           path="withdrawalUsers"
-          tabs={[
-            { tab: 'mine', label: 'money.reports.tabs.mine', report: ownWithdrawals, work: own },
-            { tab: 'team', label: 'money.reports.tabs.team', report: teamWithdrawals, work: { onRowClick } },
-          ]}
+          reports={{
+            mine: { report: ownWithdrawals, work: own },
+            team: { report: teamWithdrawals, work: { onRowClick } },
+          }}
         />
       ) : (
         <ReportView definition={ownWithdrawals} place={{ path: 'withdrawalUsers' }} {...own} />
@@ -51,11 +51,11 @@ export const WithdrawalQueueScreen = () => {
     <>
       <ReportTabs
         path="adminWithdrawalUsers"
-        tabs={[
-          { tab: 'queue', label: 'money.reports.tabs.queue', report: withdrawalQueue, work: { onRowClick } },
-          { tab: 'summary', label: 'money.reports.tabs.summary', report: withdrawSummary },
-          { tab: 'months', label: 'money.reports.tabs.months', report: withdrawalMonths },
-        ]}
+        reports={{
+          queue: { report: withdrawalQueue, work: { onRowClick } },
+          summary: { report: withdrawSummary },
+          months: { report: withdrawalMonths },
+        }}
       />
       {dialog}
     </>

@@ -2,12 +2,13 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import { isStaff, roleOf, type Principal } from '../../../contract/access'
+import { roleOf } from '../../../contract/access'
 import { currentUser, type CurrentUser } from '../../../contract/people/person'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { LinkTabs } from '../../ui/LinkTabs'
 import { paletteOf } from '../../ui/palette'
+import { tabsOf, type TabOf } from '../../report/tabs'
 import { PageSkeleton } from '../../ui/states'
 import { DateField } from '../../ui/fields/dates'
 import { ContractPart } from './settings/ContractPart'
@@ -17,8 +18,7 @@ import { SecurityPart } from './settings/SecurityPart'
 import { SessionsPart } from './settings/SessionsPart'
 import { Given } from '../../ui/fields/Ltr'
 
-const tabs = ['profile', 'security', 'contract', 'sessions'] as const
-type Tab = (typeof tabs)[number]
+type Tab = TabOf<'userAccount'>
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -37,14 +37,6 @@ const Page = styled('div')(({ theme }) => ({
   },
 }))
 
-/** The contract is with end users. */
-const tabsOf = (user: Principal): readonly Tab[] => tabs.filter((tab) => tab !== 'contract' || !isStaff(user))
-
-const tabOf = (search: string, shown: readonly Tab[]): Tab => {
-  const wanted = new URLSearchParams(search).get('tab')
-  return shown.find((tab) => tab === wanted) ?? 'profile'
-}
-
 const Part = ({ tab, user }: { readonly tab: Tab; readonly user: CurrentUser }) => {
   if (tab === 'security') return <SecurityPart phone={user.phone} />
   if (tab === 'contract') return <ContractPart required={user.contract_required} />
@@ -56,8 +48,9 @@ const Part = ({ tab, user }: { readonly tab: Tab; readonly user: CurrentUser }) 
 export const UserAccountScreen = () => {
   const translate = useTranslate()
   const stored = useUser()
-  const shown = tabsOf(stored)
-  const tab = tabOf(useLocation().search, shown)
+  const wanted = new URLSearchParams(useLocation().search).get('tab')
+  const shown = tabsOf('userAccount', stored)
+  const tab = shown.find((one) => one.tab === wanted)?.tab ?? 'profile'
   // What the browser kept of an older release may lack fields; the platform's answer follows at once.
   const user = z.safeParse(currentUser, stored).data
   return (
@@ -81,10 +74,10 @@ export const UserAccountScreen = () => {
       </div>
       <LinkTabs
         label={translate('people.account.tabs.label')}
-        tabs={shown.map((id) => ({
-          to: link('userAccount', { tab: id === 'profile' ? undefined : id }),
-          label: translate(`people.account.tabs.${id}`),
-          current: id === tab,
+        tabs={shown.map((one) => ({
+          to: link('userAccount', { tab: one.tab === 'profile' ? undefined : one.tab }),
+          label: translate(one.label),
+          current: one.tab === tab,
         }))}
       />
       {user && <PendingPart hold={user.hold} />}

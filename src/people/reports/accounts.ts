@@ -31,7 +31,7 @@ export const subscriptions: ReportDefinition = {
     { kind: 'flag', source: 'unique', label: 'reports.once' },
   ],
   always: ['start_date', 'status', 'platform_uuids'],
-  period: { ...period, usual: 'this_year' },
+  period: { ...period, usual: 'last_12_months' },
   figures: [
     { label: 'reports.figures.sold', source: 'sold', kind: 'number', compare: true, good: 'up', drill: {} },
     {
@@ -97,7 +97,7 @@ export const accounts: ReportDefinition = {
   source: 'accountRequests',
   filters: [days, requestStatus, platforms, country, person],
   always: ['start_date', 'status', 'platforms'],
-  period: { ...period, usual: 'this_season' },
+  period: { ...period, usual: 'last_12_months' },
   figures: [{ label: 'reports.figures.account_requests', source: 'count', kind: 'number', compare: true, drill: {} }],
   charts: [
     {
@@ -155,7 +155,7 @@ export const activeUsers: ReportDefinition = {
     { kind: 'flag', source: 'unique', label: 'reports.once' },
   ],
   always: ['start_date', 'platforms', 'teacher_uuids'],
-  period: { ...period, bounded: true, lookBack: 'days' },
+  period: { ...period, bounded: 'last_30_days', lookBack: 'days' },
   figures: [
     { label: 'reports.figures.active', source: 'unique', kind: 'number', compare: true, good: 'up', drill: {} },
     {

@@ -50,10 +50,16 @@ const FoldingCard = ({ title, children }: { readonly title: string; readonly chi
   )
 }
 
-const Shares = ({ title, shares }: { readonly title: string; readonly shares: readonly Share[] }) => (
+interface SharesProps {
+  readonly title: string
+  readonly category: string
+  readonly shares: readonly Share[]
+}
+
+const Shares = ({ title, category, shares }: SharesProps) => (
   <Folding title={title}>
     <Suspense fallback={<SkeletonBar height={155} />}>
-      <ShareBar shares={shares} title={title} />
+      <ShareBar shares={shares} title={title} category={category} />
     </Suspense>
   </Folding>
 )
@@ -88,6 +94,7 @@ export const KycFigures = () => {
       {rejections.length > 0 && (
         <Shares
           title={translate('requests.kyc.rejections')}
+          category={translate('table.reason')}
           shares={rejections.map(({ reason, count }) => ({
             key: reason,
             name: reason,
@@ -112,6 +119,7 @@ export const AccountFigures = () => {
   const none = translate('requests.account.no_platform')
   const names = [...new Set((reply?.waiting ?? []).map(({ platform }) => platform))]
   const data = reply && {
+    axis: 'names' as const,
     series: requestForms.account.steps.map((key) => ({ key, name: translate(`requests.steps.${key}`) })),
     points: names.map((name) => {
       const steps = reply.waiting.filter(({ platform }) => platform === name)
@@ -131,7 +139,6 @@ export const AccountFigures = () => {
         <ChartFrame
           type="stack"
           whole
-          height={200}
           title={translate('requests.account.waiting')}
           category={translate('requests.columns.platform')}
           data={data}
@@ -156,6 +163,7 @@ export const ExpiredFigures = () => {
       {reply ? (
         <Shares
           title={translate('requests.expired.by_type')}
+          category={translate('requests.columns.type')}
           shares={kinds.map(({ type, count }) => ({
             key: type,
             name: translate(`enums.request_type.${type}`),

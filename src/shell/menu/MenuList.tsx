@@ -66,7 +66,7 @@ const Frame = styled('nav')(({ theme }) => ({
     minInlineSize: 24,
     paddingInline: 7,
     borderRadius: 12,
-    background: tint(paletteOf(theme).secondary.main, 20),
+    background: tint(paletteOf(theme).warning.main, 20),
     color: paletteOf(theme).text.primary,
     fontSize: '0.75rem',
     fontWeight: 700,

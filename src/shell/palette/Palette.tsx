@@ -2,7 +2,7 @@ import { mobileText } from '../../../contract/identifiers'
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useEvent, useTranslate } from 'react-admin'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
@@ -15,7 +15,8 @@ import { usePeople } from '../../list/filters/people'
 import { useDebounced } from '../../list/filters/useDebounced'
 import { Icon } from '../menu/icons'
 import { useResourceEntries } from '../menu/useResourceEntries'
-import { actionItems, personPath, screenItems, type PaletteItem } from './paletteItems'
+import { actionItems, personPath, type PaletteItem } from './paletteItems'
+import { placeItems, placesOf } from './palettePlaces'
 import { useRecords } from './paletteRecords'
 
 const Box = styled('div')(({ theme }) => ({
@@ -110,6 +111,7 @@ const useFound = (term: string) => {
   const translate = useTranslate()
   const user = useUser()
   const resources = useResourceEntries()
+  const places = useMemo(() => placesOf(user, translate, resources), [user, translate, resources])
   const file = personPath(user)
   const paused = useDebounced(term.trim())
   const { people = [], ready, searching, error } = usePeople(file ? paused : '')
@@ -119,7 +121,7 @@ const useFound = (term: string) => {
   const more = mayOpen(paths.adminSearchUsers, user) && persons.length > 0
   const groups: readonly Group[] = [
     { name: 'records', items: records.items },
-    { name: 'screens', items: screenItems(user, term, translate, resources) },
+    { name: 'screens', items: placeItems(places, term) },
     { name: 'actions', items: actionItems(term, translate) },
     {
       name: 'people',

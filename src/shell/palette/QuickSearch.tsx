@@ -27,9 +27,13 @@ const Opener = styled(BarButton)(({ theme }) => ({
 
 type Panel = ComponentType<{ readonly onClose: () => void }>
 
-const panels: Readonly<Record<'palette' | 'sheet', readonly [LazyArea, () => Promise<Panel>]>> = {
-  palette: ['palette', () => import('./Palette').then((m) => m.Palette)],
-  sheet: ['palette', () => import('./ShortcutSheet').then((m) => m.ShortcutSheet)],
+const panels: Readonly<Record<'palette' | 'sheet', readonly [readonly LazyArea[], () => Promise<Panel>]>> = {
+  // Beside its own, those that name tabs.
+  palette: [
+    ['palette', 'reports', 'money.reports', 'money.payouts', 'people.account'],
+    () => import('./Palette').then((m) => m.Palette),
+  ],
+  sheet: [['palette'], () => import('./ShortcutSheet').then((m) => m.ShortcutSheet)],
 }
 
 /** The search button of the bar, the palette behind it (Ctrl-K) and the sheet of shortcuts (`?`), fetched when first asked for. */
@@ -39,7 +43,7 @@ export const QuickSearch = () => {
   const [Shown, setShown] = useState<Panel>()
   const open = (name: keyof typeof panels) => {
     const [texts, load] = panels[name]
-    Promise.all([load(), needTexts([texts])]).then(([panel]) => setShown(() => panel), toast.failed)
+    Promise.all([load(), needTexts(texts)]).then(([panel]) => setShown(() => panel), toast.failed)
   }
   useShortcut('palette', () => open('palette'))
   useShortcut('sheet', () => open('sheet'))

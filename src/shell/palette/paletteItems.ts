@@ -1,11 +1,10 @@
 import { allows } from '../../../contract/access'
 import { compactKey, latin, latinCode, searchKey } from '../../../contract/text'
-import { hasScreen } from '../menu/menu'
-import type { ResourceEntry } from '../menu/useResourceEntries'
-import { inSection, link, mayOpen, pathIds, paths, type MenuGroup, type PathId } from '../../paths'
+import { inSection, mayOpen, paths, type MenuGroup, type PathId } from '../../paths'
 import { signOut } from '../../data/session/authProvider'
 import type { StoredUser } from '../../data/session/session'
-import { pathName } from '../../ui/names/pathName'
+import { hasScreen } from '../menu/menu'
+import { meantInPersian } from '../../../i18n/keyboard'
 
 /** One line of the palette: a place to go, or something done at once. */
 export interface PaletteItem {
@@ -19,49 +18,13 @@ export interface PaletteItem {
   readonly typed?: true
 }
 
-type Translate = (key: string, options?: Record<string, unknown>) => string
-
-/** Where a term stands first in any of some names; -1 nowhere. */
-const placeIn = (names: readonly string[], wanted: string): number => {
-  const found = names.map((name) => compactKey(name).indexOf(wanted)).filter((at) => at >= 0)
-  return found.length === 0 ? -1 : Math.min(...found)
-}
-
-/** The screens a person may open by name, resources included, best fit first; all of them for no term. */
-export const screenItems = (
-  user: StoredUser,
-  term: string,
-  translate: Translate,
-  resources: readonly ResourceEntry[] = [],
-): PaletteItem[] => {
-  const wanted = compactKey(term)
-  const latinWanted = term.trim().toLowerCase()
-  const inMenu = pathIds.flatMap((id) => {
-    const { group, path } = paths[id]
-    if (group === undefined || !hasScreen(id) || !mayOpen(paths[id], user)) return []
-    const title = pathName(id, user, translate)
-    return [{ key: id, to: link(id), title, names: [title, translate(`paths.${id}`)], path, group }]
-  })
-  const declared = resources.map(({ resource, to, name, group }) => ({
-    key: resource,
-    to,
-    title: name,
-    names: [name],
-    path: to,
-    group,
-  }))
-  return [...inMenu, ...declared]
-    .map((one) => ({ ...one, at: placeIn(one.names, wanted) }))
-    .filter(({ at, path }) => at >= 0 || (latinWanted.length > 2 && path.includes(latinWanted)))
-    .toSorted((a, b) => (wanted === '' ? 0 : Number(a.at !== 0) - Number(b.at !== 0)))
-    .map(({ key, to, title, group }) => ({ key, to, title, hint: translate(`shell.groups.${group}`), icon: group }))
-}
+export type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /** What can be done from anywhere, by the everyday words for it. */
 export const actionItems = (term: string, translate: Translate): PaletteItem[] => {
-  const wanted = compactKey(term)
-  const names = [translate('shell.sign_out'), ...translate('palette.sign_out_words').split('|')]
-  if (wanted === '' || placeIn(names, wanted) < 0) return []
+  const names = [translate('shell.sign_out'), ...translate('palette.sign_out_words').split('|')].map(compactKey)
+  const wanted = [term, ...meantInPersian(term)].map(compactKey).filter((one) => one !== '')
+  if (!wanted.some((one) => names.some((name) => name.includes(one)))) return []
   return [{ key: 'sign-out', to: () => void signOut(), title: translate('shell.sign_out'), icon: 'settings' }]
 }
 

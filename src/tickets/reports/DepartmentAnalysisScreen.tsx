@@ -1,12 +1,12 @@
-import { ReportTabs, type ReportTab } from '../../report/ReportTabs'
+import { ReportTabs } from '../../report/ReportTabs'
 import { departmentLoad, requestLoad, requestTimes, ticketTimes } from './teams'
 
-const tabs: readonly ReportTab[] = [
-  { tab: 'load', label: 'reports.tabs.load', report: departmentLoad },
-  { tab: 'times', label: 'reports.tabs.times', report: ticketTimes },
-  { tab: 'requests', label: 'reports.tabs.requests', report: requestLoad },
-  { tab: 'request-times', label: 'reports.tabs.request_times', report: requestTimes },
-]
+const tabs = {
+  load: { report: departmentLoad },
+  times: { report: ticketTimes },
+  requests: { report: requestLoad },
+  'request-times': { report: requestTimes },
+}
 
 /** Where work gets stuck: response times and load of departments and agents, and how long requests take. */
-export const DepartmentAnalysisScreen = () => <ReportTabs path="adminDepartmentAnalysis" tabs={tabs} />
+export const DepartmentAnalysisScreen = () => <ReportTabs path="adminDepartmentAnalysis" reports={tabs} />

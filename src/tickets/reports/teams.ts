@@ -45,7 +45,7 @@ export const ticketTimes: ReportDefinition = {
     },
   ],
   always: ['start_date', 'type', 'departments'],
-  period: { ...period, bounded: true },
+  period: { ...period, bounded: 'last_30_days' },
   charts: [
     {
       title: 'reports.charts.first_answers',
@@ -94,7 +94,7 @@ export const departmentLoad: ReportDefinition = {
   source: 'departmentTimes',
   filters: [days, departments],
   always: ['start_date', 'departments'],
-  period: { ...period, bounded: true },
+  period: { ...period, bounded: 'last_30_days' },
   charts: [
     {
       title: 'reports.charts.load',
@@ -199,7 +199,7 @@ export const requestLoad: ReportDefinition = {
   source: 'requestMetrics',
   filters: [days, processTypes],
   always: ['start_date', 'process_types'],
-  period: { ...period, bounded: true },
+  period: { ...period, bounded: 'last_30_days' },
   figures: [
     { label: 'reports.figures.filed', source: 'filed', kind: 'number', compare: true, drill: inbox(filed, filedDays) },
     {
@@ -283,7 +283,7 @@ export const requestTimes: ReportDefinition = {
   source: 'requestTimes',
   filters: [days, processTypes],
   always: ['start_date', 'process_types'],
-  period: { ...period, bounded: true },
+  period: { ...period, bounded: 'last_30_days' },
   charts: [
     {
       title: 'reports.charts.request_average',

@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { dashboard } from '../../../i18n/fa/dashboard'
 import { transfers, users } from '../../../platform/db/schema'
-import { calls, network, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { calls, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 
 // A whole product starts for each test; a busy machine takes its time.
 withPlatform()
@@ -83,6 +83,21 @@ describe('the dashboard', () => {
     expect(within(periods).getByRole('link', { current: 'page' }).textContent).toBe('۶ ماه')
     await screen.findByRole('link', { name: 'تیکت‌های باز' })
     expect(calls.some((call) => call.includes('months=6&withdraw_months=6'))).toBe(true)
+  })
+
+  it('remembers the months chosen last, and goes back to two at a press', async () => {
+    const { user } = await renderApp('/admin/dashboard', { as: '1' })
+    const periods = await screen.findByRole('navigation', { name: 'بازهٔ نمودارها' })
+    const chosen = () => within(periods).getByRole('link', { current: 'page' }).textContent
+    expect(chosen()).toBe('۲ ماه')
+    await user.click(within(periods).getByRole('link', { name: '۱۲ ماه' }))
+    await waitFor(() => expect(chosen()).toBe('۱۲ ماه'))
+    await openAddress('/admin/dashboard')
+    await waitFor(() => expect(calls.some((call) => call.includes('months=12&withdraw_months=12'))).toBe(true))
+    const again = await screen.findByRole('navigation', { name: 'بازهٔ نمودارها' })
+    expect(within(again).getByRole('link', { current: 'page' }).textContent).toBe('۱۲ ماه')
+    await user.click(within(again).getByRole('link', { name: '۲ ماه' }))
+    await waitFor(() => expect(within(again).getByRole('link', { current: 'page' }).textContent).toBe('۲ ماه'))
   })
 
   it('keeps the page when its figures cannot be read', async () => {

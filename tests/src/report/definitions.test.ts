@@ -28,6 +28,11 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
     expect(JSON.parse(JSON.stringify(report))).toEqual(report)
   })
 
+  it('opens on twelve months where it draws months', () => {
+    if (!report.period || !report.charts?.some(({ category }) => category.kind === 'month')) return
+    expect(report.period.usual).toBe('last_12_months')
+  })
+
   it('has a Persian text for every key', () => {
     const keys = [
       report.title,

@@ -164,7 +164,8 @@ describe('a report', () => {
 
   it('leads a figure of a row to what that figure counts', async () => {
     await renderApp('/ticket-report?tab=0', { as: '1' })
-    const [closed] = await screen.findAllByRole('link', { name: /^[۰-۹]+$/ })
+    const rows = within(await screen.findByRole('table', { name: reports.titles.ticket_overview }))
+    const [closed] = await rows.findAllByRole('link', { name: /^[۰-۹]+$/ })
     const filter = filterOf(closed?.getAttribute('href') ?? null) as ReturnType<typeof days>
     expect(closed?.getAttribute('href')).toContain('/admin/admin-reports/closed-tickets?')
     expect(filter.start_date).toBe(filter.end_date)

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../src/form/dialogs/ConfirmDialog'
 import { NetworkError, NotSent } from '../../../src/data/http/errors'
 import { describeFailure } from '../../../src/ui/failure'
-import { Kpi } from '../../../src/ui/Kpi'
+import { isYoung, Kpi } from '../../../src/ui/Kpi'
 import { Refusal } from '../../../src/ui/Refusal'
 import { LinkTabs } from '../../../src/ui/LinkTabs'
 import { FactList, Section } from '../../../src/ui/Section'
@@ -183,12 +183,29 @@ describe('ConfirmDialog', () => {
 
 describe('parts of a page', () => {
   it('say the change of a figure in words', () => {
-    show(<Kpi label="کاربران تازه" value="۱۲۰" change={{ now: 120, before: 160 }} to="/admin/all-users" />)
+    show(
+      <Kpi label="کاربران تازه" value="۱۲۰" change={{ now: 120, before: 160, words: '۱۶۰' }} to="/admin/all-users" />,
+    )
     expect(screen.getByText('۲۵٪ کمتر از دورهٔ قبل')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'کاربران تازه' })).toBeTruthy()
     cleanup()
-    show(<Kpi label="x" value="۰" change={{ now: 3, before: 0 }} />)
+    show(<Kpi label="x" value="۰" change={{ now: 3, before: 0, words: '۰' }} />)
     expect(screen.getByText('در دورهٔ قبل داده‌ای نبود')).toBeTruthy()
+  })
+
+  it('take no percentage of a handful, and none of a period that has only begun', () => {
+    const { container } = show(<Kpi label="x" value="۳" change={{ now: 3, before: 1, words: '۱', counts: true }} />)
+    expect(screen.getByText('دورهٔ قبل: ۱')).toBeTruthy()
+    expect(container.querySelector('.better, .worse, svg')).toBeNull()
+    cleanup()
+    show(<Kpi label="x" value="۰" change={{ now: 0, before: 40, words: '۴۰', counts: true, young: true }} />)
+    expect(screen.getByText('دورهٔ قبل: ۴۰')).toBeTruthy()
+    cleanup()
+    show(<Kpi label="x" value="۲۰" change={{ now: 20, before: 40, words: '۴۰', counts: true }} />)
+    expect(screen.getByText('۵۰٪ کمتر از دورهٔ قبل')).toBeTruthy()
+    expect(isYoung('2026-11-22', '2026-11-27')).toBe(true)
+    expect(isYoung('2026-11-22', '2026-11-28')).toBe(false)
+    expect(isYoung('2026-11-22', '2026-11-21')).toBe(false)
   })
 
   it('are regions, lists of facts and ordered events', () => {

@@ -1,0 +1,172 @@
+import { styled } from '@mui/material/styles'
+import { LinkBase, useTranslate } from 'react-admin'
+import { useId, useState } from 'react'
+import { blank } from '../../i18n/formats'
+import { TextButton } from '../ui/Control'
+import { figuresInLine, focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
+import { useFormats } from '../ui/useFormats'
+import { listed, nameOf, sizeOf, valueOf, wordsOf, type ChartData, type ChartPoint } from './chartData'
+import { extentOf } from './geometry'
+import { fillOf, inkColours, InkPatterns } from './ink'
+import { Legend, Swatch } from './Legend'
+import type { PlotProps } from './Plot'
+import { useRtl } from './useRtl'
+
+/** Rows that are in sight at once, lower than a chart over time. */
+const most = 12
+
+const Box = styled('div')(({ theme }) => ({
+  ...inkColours(theme),
+  '& table': { inlineSize: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem', lineHeight: '18px' },
+  ...figuresInLine(theme, '& .value'),
+  '& th': { fontWeight: 400, textAlign: 'start', padding: 0, paddingInlineEnd: 12 },
+  '& .name': {
+    display: 'block',
+    inlineSize: 'max-content',
+    maxInlineSize: 170,
+    overflowWrap: 'anywhere',
+    '@media (max-width: 600px)': { maxInlineSize: '36vw' },
+  },
+  // Two columns of values leave a phone less room for names.
+  '&[data-dense] .name': { '@media (max-width: 600px)': { maxInlineSize: '20vw' } },
+  '& td': { padding: 0 },
+  '& .value': { whiteSpace: 'nowrap', paddingInlineStart: 10, inlineSize: '1%' },
+  '& thead .value': { lineHeight: '14px' },
+  '& .bars': { inlineSize: '100%', minInlineSize: 40, verticalAlign: 'middle' },
+  '& .bars svg': { display: 'block', inlineSize: '100%' },
+  '& .bars .zero': { stroke: tint(paletteOf(theme).text.primary, 28) },
+  '& a': { color: 'inherit', textUnderlineOffset: 3 },
+  '& a:focus-visible': focusRing(theme),
+  '& .percent': { color: paletteOf(theme).text.secondary },
+  '& .words': visuallyHidden,
+  '@media (pointer: coarse)': { '& a': { display: 'inline-block', paddingBlock: 12, paddingInline: 8, margin: -8 } },
+}))
+
+interface BarListProps extends Omit<PlotProps, 'height' | 'whole'> {
+  /** Heading of the names. */
+  readonly category: string
+  /** Says of each value, too, how much of all it is. */
+  readonly shares?: boolean
+}
+
+/** Names with their bars beside them: no name is cut or turned, and as many fit as there are. */
+export const BarList = ({ data, title, category, stacked = false, format, formatTick, shares }: BarListProps) => {
+  const translate = useTranslate()
+  const { number, percent } = useFormats()
+  const [whole, setWhole] = useState(false)
+  const id = useId()
+  const { series } = data
+  const rows = listed(data)
+  const shown = whole ? rows : rows.slice(0, most)
+  const write = format ?? ((value: number) => number(value))
+  const short = formatTick ?? write
+  const all = rows.reduce((sum, row) => sum + sizeOf(row, series), 0)
+  return (
+    <Box data-dense={series.length > 1 || undefined}>
+      <svg width={0} height={0} aria-hidden="true" style={{ position: 'absolute' }}>
+        <InkPatterns id={id} count={series.length} />
+      </svg>
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="words">{category}</span>
+            </th>
+            <td />
+            {series.map(({ key, name }, at) => (
+              <th key={key} scope="col" className="value">
+                {series.length > 1 && <Swatch id={id} at={at} />}
+                <span className="words">{name}</span>
+              </th>
+            ))}
+            {shares && (
+              <th scope="col" className="value">
+                <span className="words">{translate('table.chart.of_all')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <span className="name">{nameOf(row)}</span>
+              </th>
+              <td className="bars" aria-hidden="true">
+                <Bars id={id} row={row} data={data} stacked={stacked} />
+              </td>
+              {series.map((one) => {
+                const value = valueOf(row, one)
+                const to = row.hrefs?.[one.key]
+                const words = value === undefined ? blank : formatTick ? short(value) : wordsOf(row, one, write)
+                return (
+                  <td key={one.key} className="value" title={formatTick && wordsOf(row, one, write)}>
+                    {to && value !== undefined ? <LinkBase to={to}>{words}</LinkBase> : words}
+                  </td>
+                )
+              })}
+              {shares && <td className="value percent">{percent(all === 0 ? 0 : sizeOf(row, series) / all, 1, 1)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > most && (
+        <TextButton type="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {translate(whole ? 'table.chart.fewer' : 'table.chart.all', { n: number(rows.length) })}
+        </TextButton>
+      )}
+      <Legend series={series} id={id} mark="fill" />
+    </Box>
+  )
+}
+
+interface BarsProps {
+  readonly id: string
+  readonly row: ChartPoint
+  readonly data: ChartData
+  readonly stacked: boolean
+}
+
+const room = 18
+const thick = 12
+const thin = 7
+
+/** The bars of a name, from where reading begins; a loss goes the other way from zero. */
+const Bars = ({ id, row, data, stacked }: BarsProps) => {
+  const rtl = useRtl()
+  const [low, high] = extentOf(data, stacked)
+  const share = (value: number): number => (value / (high - low)) * 100
+  const zero = rtl ? 100 - share(-low) : share(-low)
+  const beside = !stacked && data.series.length > 1
+  const bar = beside ? Math.max(2, Math.min(thin, Math.floor(room / data.series.length) - 2)) : thick
+  // A stacked bar goes on from those before it on its side of zero.
+  const baseOf = (place: number, value: number): number =>
+    data.series
+      .slice(0, place)
+      .map((one) => valueOf(row, one) ?? 0)
+      .filter((before) => before > 0 === value > 0)
+      .reduce((sum, before) => sum + before, 0)
+  return (
+    <svg height={beside ? data.series.length * (bar + 2) - 2 : thick}>
+      {low < 0 && <line className="zero" x1={`${zero}%`} x2={`${zero}%`} y1={0} y2="100%" />}
+      {data.series.map((one, at) => {
+        const value = valueOf(row, one) ?? 0
+        if (value === 0) return null
+        const base = stacked ? baseOf(at, value) : 0
+        const from = share(Math.min(base, base + value) - low)
+        const width = Math.max(0.4, share(Math.abs(value)))
+        return (
+          <rect
+            key={one.key}
+            x={`${rtl ? 100 - from - width : from}%`}
+            width={`${width}%`}
+            y={beside ? at * (bar + 2) : 0}
+            height={bar}
+            rx={stacked ? 0 : 2}
+            fill={fillOf(id, at)}
+          />
+        )
+      })}
+    </svg>
+  )
+}
