@@ -1,4 +1,4 @@
-/** The floors of src, from the top down: each may import those below it and paths.ts, none above. */
+/** The floors of src, from the top down: each may import those below it and the path table, none above. */
 const floors = [
   ['public'],
   [
@@ -36,7 +36,10 @@ const floorRules = floors.map((rooms, at) => ({
   to: {
     path: ['^src/[^/]+$', ...floors.slice(0, at).map((above) => `^src/(?:${above.join('|')})/`)],
     // The page of signing in fetches what stands behind it while somebody types.
-    pathNot: ['^src/paths\\.ts$', ...(rooms.includes('public') ? ['^src/guarded\\.tsx$'] : [])],
+    pathNot: [
+      '^src/(paths|pathTable|endpointAccess)\\.ts$',
+      ...(rooms.includes('public') ? ['^src/guarded\\.tsx$'] : []),
+    ],
   },
 }))
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { locales, type LocaleId } from '../i18n/locales.ts'
-import { mayOpen, paths } from '../src/paths.ts'
+import { accessOf } from '../src/endpointAccess.ts'
+import { callsOf, mayOpen, paths } from '../src/paths.ts'
 import { readScreens } from './read-screens.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -166,6 +167,19 @@ export const lightAxios: Plugin = {
       importer?.includes('/node_modules/axios/lib/')
         ? join(import.meta.dirname, '../src/native/axiosParts.ts')
         : undefined,
+  },
+}
+
+/** Puts in place of the whole contract what the path table asks of it: who may make the calls its rows name. */
+export const pathAccess: Plugin = {
+  name: 'path-access',
+  load: {
+    filter: { id: /\/src\/endpointAccess\.ts$/ },
+    handler: () => {
+      const named = new Set(Object.values(paths).flatMap(callsOf))
+      const access = Object.fromEntries([...named].map((name) => [name, accessOf[name]]))
+      return `export const accessOf = ${JSON.stringify(access)}`
+    },
   },
 }
 

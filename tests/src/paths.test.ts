@@ -10,10 +10,10 @@ import {
   link,
   listLink,
   mayOpen,
-  menuGroups,
   pathIds,
   paths,
 } from '../../src/paths'
+import { menuGroups } from '../../src/pathTable'
 import { publicPages } from '../../src/public/mount'
 import { screens } from '../../src/screens'
 import { pathName } from '../../src/ui/names/pathName'

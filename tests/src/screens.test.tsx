@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { fa, persianText } from '../support/texts'
 import { paths } from '../../src/paths'
 import { pathName } from '../../src/ui/names/pathName'
-import { address, renderApp, withPlatform } from '../support/src'
+import { address, forbidden, renderApp, withPlatform } from '../support/src'
 import { raw } from '../support/raw-words'
 import { addressOf, built, mainText, settled, visitsOf, withRecords } from './stage'
 
@@ -28,6 +28,7 @@ describe('a built screen', () => {
     // What the menu calls a screen of the staff stands over it too.
     if (paths[id].group && paths[id].section !== 'user')
       expect([...document.querySelectorAll('h1')].map(({ textContent }) => textContent)).toContain(name)
+    expect(forbidden, 'calls of an open screen that were refused').toEqual([])
     const text = document.body.textContent ?? ''
     expect(raw.exec(text)?.[0]).toBeUndefined()
     expect(text).not.toContain(fa.shell.broken)

@@ -22,6 +22,9 @@ export const thePlatform = (): TestPlatform => {
 /** Calls that reached the platform since the test began, as `GET /api/…`. */
 export const calls: string[] = []
 
+/** Those of them that were refused with 403. */
+export const forbidden: string[] = []
+
 const left = vi.hoisted(() => [] as string[])
 
 // Nothing is loaded anew under jsdom: where a full load would go is noted instead.
@@ -40,6 +43,7 @@ const cleanBrowser = async (): Promise<void> => {
   sessionStorage.clear()
   document.body.replaceChildren()
   calls.length = 0
+  forbidden.length = 0
   left.length = 0
   const { queryClient } = await import('../../src/data/queryClient')
   queryClient.clear()
@@ -59,6 +63,7 @@ export const withPlatform = (seed: 'demo' | 'empty' = 'demo'): void => {
         const { pathname, search } = new URL(request.url)
         calls.push(`${request.method} ${pathname}${search}`)
         const answer = await thePlatform().app.fetch(request)
+        if (answer.status === 403) forbidden.push(`${request.method} ${pathname}`)
         return new HttpResponse(answer.body, { status: answer.status, headers: answer.headers })
       }),
     )

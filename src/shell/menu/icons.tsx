@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { MenuGroup } from '../../paths'
+import type { MenuGroup } from '../../pathTable'
 
 const drawings = {
   home: 'M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5h-5v5H5a1 1 0 0 1-1-1z',

@@ -1,5 +1,6 @@
 import { isStaff } from '../../../contract/access'
-import { menuGroups, mayOpen, pathIds, paths, type MenuGroup, type PathId } from '../../paths'
+import { mayOpen, pathIds, paths, type PathId } from '../../paths'
+import { menuGroups, type MenuGroup } from '../../pathTable'
 import type { StoredUser } from '../../data/session/session'
 import type { ResourceEntry } from './useResourceEntries'
 

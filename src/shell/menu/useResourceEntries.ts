@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { isStaff } from '../../../contract/access'
 import { needTexts } from '../../data/i18nProvider'
 import { useUser } from '../../data/session/useUser'
-import type { MenuGroup } from '../../paths'
+import type { MenuGroup } from '../../pathTable'
 
 /** A resource of stock screens: where the menu leads to its list. */
 export interface ResourceEntry {

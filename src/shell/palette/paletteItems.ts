@@ -1,6 +1,7 @@
 import { allows } from '../../../contract/access'
 import { compactKey, latin, latinCode, searchKey } from '../../../contract/text'
-import { inSection, mayOpen, paths, type MenuGroup, type PathId } from '../../paths'
+import { inSection, mayOpen, paths, type PathId } from '../../paths'
+import type { MenuGroup } from '../../pathTable'
 import { signOut } from '../../data/session/authProvider'
 import type { StoredUser } from '../../data/session/session'
 import { hasScreen } from '../menu/menu'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from '../../../contract/access'
 import { asks } from '../../../contract/endpoint'
-import { paths } from '../../../src/paths'
+import { mayOpen, paths } from '../../../src/paths'
 import { reportQuery, sourceOf } from '../../../src/data/reportSources'
 import type { Drill, ReportDefinition, RowLink } from '../../../src/report/definition'
 import { kinds } from '../../../src/list/table/columns'
@@ -75,9 +75,7 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
         [endpoint.access].flat().some((wanted) => (permissions as readonly string[]).includes(wanted)),
     )
     for (const to of [...drillsOf(report), ...(report.row ? [report.row] : [])].flatMap((drill) => drill.to ?? [])) {
-      const admitted = readers.filter(
-        ([, { permissions }]) => !paths[to].access || paths[to].access.some((right) => permissions.includes(right)),
-      )
+      const admitted = readers.filter(([type]) => mayOpen(paths[to], { type }))
       expect([to, admitted.length > 0]).toEqual([to, true])
     }
   })
