@@ -13,6 +13,7 @@ const floors = [
     'people',
     'reports',
     'requests',
+    'settings',
     'system',
     'tickets',
   ],

@@ -6,6 +6,7 @@ import * as money from './money'
 import { notifications } from './notifications'
 import { ContractGate, users } from './people'
 import { requests } from './requests'
+import * as settings from './settings'
 import { tickets } from './tickets'
 import { authProvider, ownBasename } from './data/session/authProvider'
 import { dataProvider } from './data/dataProvider'
@@ -18,7 +19,7 @@ import { Crash, Layout } from './shell/Layout'
 import { NotFound } from './shell/NotFound'
 import { resourceRoutes } from './shell/resource/resourceRoutes'
 
-/** What the product is made of. The views of these seven stand at paths of the specification and lead there. */
+/** What the product is made of. The views of the first seven stand at paths of the specification and lead there. */
 export const resources = (
   <>
     <Resource name="users" {...users} recordRepresentation="name" />
@@ -28,6 +29,9 @@ export const resources = (
     <Resource name="notifications" {...notifications} recordRepresentation="title" />
     <Resource name="paypal-accounts" {...money.paypalAccounts} recordRepresentation="email" />
     <Resource name="salary-factors" {...money.salaryFactors} />
+    <Resource name="departments" {...settings.departments} recordRepresentation="name" />
+    <Resource name="coupons" {...settings.coupons} recordRepresentation="code" />
+    <Resource name="articles" {...settings.articles} recordRepresentation="title" />
   </>
 )
 

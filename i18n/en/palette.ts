@@ -79,6 +79,9 @@ export const palette = {
     adminReportsInfrastructure_servers: 'server|vps',
     adminReportsInfrastructure_numbers: 'virtual number|sim',
     adminEmail: 'inbox|e-mail|bot',
+    departments: 'sla|promise|team',
+    coupons: 'coupon|discount code|discount',
+    articles: 'article|assistant|answer',
   },
   sign_out_words: 'log out|log off|logout|exit|quit',
   shortcuts: {

@@ -80,6 +80,9 @@ export const palette = {
     adminReportsInfrastructure_servers: 'سرور|سرور مجازی|VPS',
     adminReportsInfrastructure_numbers: 'شماره مجازی|سیم‌کارت',
     adminEmail: 'ایمیل|صندوق|ربات|میل',
+    departments: 'دپارتمان|بخش|مهلت پاسخ|SLA',
+    coupons: 'کد تخفیف|کوپن|تخفیف',
+    articles: 'مقاله|دستیار|پاسخ آماده',
   },
   /** Other everyday words for signing out, one after a bar. */
   sign_out_words: 'بیرون رفتن|خارج شدن|ترک حساب|لاگ اوت|لاگ آوت|لاگ‌آف|logout|sign out|exit',

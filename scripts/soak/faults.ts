@@ -13,6 +13,9 @@ const noMoney: Readonly<Record<string, string>> = {
   'tickets.replyTicket': 'writes a message',
   'notifications.sendNotification': 'writes notices',
   'money.addAccount': 'opens an account without money',
+  'settings.createDepartment': 'opens a department',
+  'settings.createCoupon': 'makes a code that no payment has used yet',
+  'settings.createArticle': 'writes an article',
 }
 
 /** Every call of the contract that moves money or something that stands for it: those that carry a key. */

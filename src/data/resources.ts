@@ -6,6 +6,9 @@ import { paypal } from '../../contract/money/paypal'
 import { people } from '../../contract/people/users'
 import { requests } from '../../contract/requests/requests'
 import { salaries } from '../../contract/money/salaries'
+import { articleSettings } from '../../contract/settings/articles'
+import { couponSettings } from '../../contract/settings/coupons'
+import { departmentSettings } from '../../contract/settings/departments'
 import { tickets } from '../../contract/tickets/tickets'
 import { assistant } from '../../contract/assistant/assistant'
 
@@ -62,6 +65,7 @@ export interface ResourceRow {
 const object = (reply: Values): Values | undefined => reply['object'] as Values | undefined
 const first = (reply: Values): Values | undefined => (reply['results'] as readonly Values[] | undefined)?.[0]
 const byId = (body: Values, id: Id): Sent => ({ params: { id }, body })
+const byCode = (body: Values, code: Id): Sent => ({ params: { code }, body })
 
 const ownerAsked = { q: 'query', user: 'user_uuid', 'user.uuid': 'user_uuid' } as const
 
@@ -154,5 +158,36 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
     asked: { ...ownerAsked, employee: 'user_uuid', 'employee.uuid': 'user_uuid' },
     update: [{ endpoint: salaries.updateAmountPaid, input: byId }],
     updateMany: true,
+  },
+  departments: {
+    id: 'id',
+    list: departmentSettings.departments,
+    asked: { q: 'query' },
+    one: { endpoint: departmentSettings.department, input: (id) => ({ params: { id } }), pick: object },
+    create: { endpoint: departmentSettings.createDepartment, input: (body) => ({ body }) },
+    update: [{ endpoint: departmentSettings.updateDepartment, input: byId }],
+    updateMany: true,
+    remove: { endpoint: departmentSettings.deleteDepartment, input: (_, id) => ({ params: { id } }) },
+  },
+  coupons: {
+    id: 'code',
+    list: couponSettings.coupons,
+    asked: { q: 'query' },
+    one: { endpoint: couponSettings.coupon, input: (code) => ({ params: { code } }), pick: object },
+    create: { endpoint: couponSettings.createCoupon, input: (body) => ({ body }) },
+    update: [{ endpoint: couponSettings.updateCoupon, input: byCode }],
+    updateMany: true,
+    remove: { endpoint: couponSettings.deleteCoupon, input: (_, code) => ({ params: { code } }) },
+  },
+  packages: { id: 'id', list: couponSettings.packages, asked: { q: 'query' } },
+  articles: {
+    id: 'id',
+    list: articleSettings.articles,
+    asked: { q: 'query' },
+    one: { endpoint: articleSettings.article, input: (id) => ({ params: { id } }), pick: object },
+    create: { endpoint: articleSettings.createArticle, input: (body) => ({ body }) },
+    update: [{ endpoint: articleSettings.updateArticle, input: byId }],
+    updateMany: true,
+    remove: { endpoint: articleSettings.deleteArticle, input: (_, id) => ({ params: { id } }) },
   },
 }

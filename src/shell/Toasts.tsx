@@ -22,6 +22,9 @@ const useFailureSaying = () => {
   )
 }
 
+/** Said by a form of react-admin's own whose values were refused, here or by the platform. */
+const invalidForm = 'ra.message.invalid_form'
+
 /** Shows what react-admin notifies of; what can be undone is sent once its message goes. */
 const useShow = () => {
   const translate = useTranslate()
@@ -36,7 +39,7 @@ const useShow = () => {
         failed(failure)
         return
       }
-      const key = message.startsWith('ra.') ? 'errors.unexpected' : message
+      const key = message.startsWith('ra.') && message !== invalidForm ? 'errors.unexpected' : message
       const text = translate(key, { _: key, ...notificationOptions?.messageArgs })
       const mutation = notificationOptions?.undoable === true ? takeMutation() : undefined
       if (mutation) offerUndo(type === 'success' ? 'success' : 'info', text, translate('shell.undo'), mutation)

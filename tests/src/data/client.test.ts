@@ -28,7 +28,7 @@ afterAll(() => network.close())
 
 type Answer = () => Response | Promise<Response>
 
-const counters = { unread_notifications: 4, tickets: 2 }
+const counters = { unread_notifications: 4, open_tickets: 1, open_requests: 0, tickets: 2 }
 const refusal =
   (status: number, code: string, more: object = {}, headers: Record<string, string> = {}): Answer =>
   () =>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { typesOf, type Role } from '../../../contract/access'
+import { allows, typesOf, type Role } from '../../../contract/access'
 import type { StoredUser } from '../../../src/data/session/session'
 import { link, listLink, type PathId } from '../../../src/paths'
 import { meantInPersian } from '../../../i18n/keyboard'
 import { placeItems, placesOf } from '../../../src/shell/palette/palettePlaces'
+import type { ResourceEntry } from '../../../src/shell/menu/useResourceEntries'
+import { resources as texts } from '../../../i18n/fa/resources'
 import { palette as en } from '../../../i18n/en/palette'
 import { palette as fa } from '../../../i18n/fa/palette'
 import { persianText } from '../../support/texts'
@@ -17,7 +19,20 @@ const money = ['admin', 'finance', 'supervisor'] as const
 const leaders = ['teacher', 'mentor', 'partner', 'freelancer'] as const
 const sharers = ['teacher', 'mentor', 'partner'] as const
 
-const places = new Map([...staff, ...endUsers].map((key) => [key, placesOf(someone(key), persianText)]))
+/** The lists of settings, for whoever may read them. */
+const settingsOf = (key: Key): ResourceEntry[] =>
+  allows(someone(key), 'settings.read')
+    ? (['departments', 'coupons', 'articles'] as const).map((resource) => ({
+        resource,
+        group: 'settings',
+        to: `/admin/${resource}`,
+        name: texts[resource].name.split(' |||| ')[1]!,
+      }))
+    : []
+
+const places = new Map(
+  [...staff, ...endUsers].map((key) => [key, placesOf(someone(key), persianText, settingsOf(key))]),
+)
 const found = (key: Key, term: string) => placeItems(places.get(key) ?? [], term)
 const addresses = (key: Key, term: string): string[] => found(key, term).map(({ to }) => String(to))
 
@@ -51,6 +66,8 @@ const table: readonly (readonly [word: string, ...places: (readonly [roles: read
   ['ترون', [money, link('adminFinancialConnect')], [endUsers, link('financialConnect')]],
   ['پی‌پال', [['admin', 'finance'], link('adminPaypalAccounts')], [endUsers, link('createNewRequest')]],
   ['مسدود', [staff, blocked]],
+  ['دپارتمان', [['admin', 'supervisor'], '/admin/departments']],
+  ['مقاله', [['admin', 'supervisor'], '/admin/articles']],
   ['کد تخفیف', [money, link('adminPayments')], [endUsers, link('subscriptionPayment')]],
   ['کوپن', [money, link('adminPayments')], [endUsers, link('subscriptionPayment')]],
   ['قرارداد', [staff, link('adminAllUsers')], [endUsers, tab('userAccount', 'contract')]],

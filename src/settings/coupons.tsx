@@ -1,0 +1,60 @@
+import {
+  BooleanField,
+  BooleanInput,
+  Create,
+  DataTable,
+  DateField,
+  Edit,
+  List,
+  NumberField,
+  ReferenceField,
+  ReferenceInput,
+  SearchInput,
+  Show,
+  SimpleForm,
+  SimpleShowLayout,
+  TextInput,
+} from 'react-admin'
+import { CouponTermsInputs, DiscountField } from './couponTerms'
+
+const formOf = (readOnly: boolean) => (
+  <SimpleForm>
+    <TextInput source="code" required readOnly={readOnly} />
+    <CouponTermsInputs />
+    <ReferenceInput source="package" reference="packages" />
+    <ReferenceInput source="owner" reference="users" />
+    <BooleanInput source="active" defaultValue helperText="resources.coupons.active_help" />
+  </SimpleForm>
+)
+
+/** Discount codes; the code of one is for good. */
+export const coupons = {
+  list: () => (
+    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'expires', order: 'DESC' }}>
+      <DataTable bulkActionButtons={false}>
+        <DataTable.Col source="code" />
+        <DataTable.Col source="amount" disableSort field={DiscountField} />
+        <DataTable.Col source="expires" field={DateField} />
+        <DataTable.NumberCol source="uses" />
+        <DataTable.Col source="active" field={BooleanField} />
+      </DataTable>
+    </List>
+  ),
+  create: () => <Create redirect="list">{formOf(false)}</Create>,
+  edit: () => <Edit mutationMode="pessimistic">{formOf(true)}</Edit>,
+  show: () => (
+    <Show>
+      <SimpleShowLayout>
+        <DiscountField source="amount" />
+        <ReferenceField source="package" reference="packages" empty="resources.coupons.every_package" />
+        <ReferenceField source="owner" reference="users" link="show" empty="resources.coupons.everybody" />
+        <DateField source="starts" emptyText="—" />
+        <DateField source="expires" />
+        <NumberField source="uses" />
+        <NumberField source="max_uses" />
+        <NumberField source="per_person" />
+        <BooleanField source="active" />
+      </SimpleShowLayout>
+    </Show>
+  ),
+}

@@ -1,0 +1,59 @@
+import {
+  BooleanField,
+  BooleanInput,
+  Create,
+  DataTable,
+  Edit,
+  List,
+  NumberField,
+  ReferenceArrayField,
+  ReferenceArrayInput,
+  SelectField,
+  SelectInput,
+  Show,
+  SimpleForm,
+  SimpleShowLayout,
+  TextField,
+  TextInput,
+} from 'react-admin'
+import { typesWith } from '../../contract/access'
+import { departmentServices } from '../../contract/settings/departments'
+import { NumberInput } from '../form/NumberInput'
+
+const services = departmentServices.map((id) => ({ id, name: `resources.departments.services.${id}` }))
+const form = (
+  <SimpleForm>
+    <TextInput source="name" required />
+    <TextInput source="description" multiline required />
+    <NumberInput source="sla_minutes" label="resources.departments.fields.sla_minutes" min={1} required />
+    <SelectInput source="serves" choices={services} helperText="resources.departments.serves_help" />
+    <ReferenceArrayInput source="members" reference="users" filter={{ type: typesWith('tickets.work').join() }} />
+    <BooleanInput source="active" defaultValue helperText="resources.departments.active_help" />
+  </SimpleForm>
+)
+
+/** Departments: what they are for, what leads to them, who works there, and how soon they promise an answer. */
+export const departments = {
+  list: () => (
+    <List>
+      <DataTable bulkActionButtons={false}>
+        <DataTable.Col source="name" />
+        <DataTable.NumberCol source="sla_minutes" />
+        <DataTable.Col source="active" field={BooleanField} />
+      </DataTable>
+    </List>
+  ),
+  create: () => <Create redirect="list">{form}</Create>,
+  edit: () => <Edit mutationMode="pessimistic">{form}</Edit>,
+  show: () => (
+    <Show>
+      <SimpleShowLayout>
+        <TextField source="description" />
+        <NumberField source="sla_minutes" />
+        <SelectField source="serves" choices={services} emptyText="—" />
+        <ReferenceArrayField source="members" reference="users" />
+        <BooleanField source="active" />
+      </SimpleShowLayout>
+    </Show>
+  ),
+}

@@ -1,0 +1,10 @@
+import { stockResource } from '../shell/resource/stockResource'
+
+/** Departments, with what they promise. */
+export const departments = stockResource('settings', () => import('./departments').then((m) => m.departments))
+
+/** Discount codes. */
+export const coupons = stockResource('settings', () => import('./coupons').then((m) => m.coupons))
+
+/** What the assistant says to everybody. */
+export const articles = stockResource('settings', () => import('./articles').then((m) => m.articles))

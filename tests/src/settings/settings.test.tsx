@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { desc } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { assistant } from '../../../contract/assistant/assistant'
+import { orders } from '../../../contract/orders/payments'
+import { people } from '../../../contract/people/users'
+import { audit } from '../../../contract/system/audit'
+import { tickets } from '../../../contract/tickets/tickets'
+import { tickets as rows } from '../../../platform/db/schema'
+import { address, calls, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { fa, persianText as text } from '../../support/texts'
+
+withPlatform()
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => vi.unstubAllGlobals())
+
+type Name = 'departments' | 'coupons' | 'articles'
+interface Words {
+  readonly name: string
+  readonly fields: Readonly<Record<string, string>>
+}
+const wordsOf = (name: Name) => fa.resources[name] as unknown as Words
+const pluralOf = (name: Name): string => wordsOf(name).name.split(' |||| ')[1] ?? ''
+
+const save = async () => {
+  await userEvent.click(screen.getByRole('button', { name: text('ra.action.save') }))
+  await waitFor(() => expect(address()).not.toMatch(/create|\d+$/))
+}
+
+const field = (label: string) => screen.findByLabelText((named) => named.replace('*', '').trim() === label)
+
+const type = async (label: string, words: string) => {
+  const box = await field(label)
+  await userEvent.clear(box)
+  await userEvent.type(box, words)
+}
+
+const someone = async (account: '1' | '3') => {
+  const token = await thePlatform().signIn(account)
+  const { reply } = await thePlatform().call(people.currentUser, {}, { token })
+  return { token, uuid: reply.object.uuid }
+}
+
+describe('what an admin sets', () => {
+  it('is a coupon somebody renews with, and the log says by whom it was made', async () => {
+    await renderApp('/admin/coupons/create', { as: '1' })
+    const { fields } = wordsOf('coupons')
+    await type(fields['code']!, 'نو۱۴۰۵')
+    await type(fields['percent']!, '۲۵')
+    await type(fields['expires']!, '۱۴۰۶/۱/۱')
+    await type(fields['max_uses']!, '۱۰')
+    await save()
+    expect(await screen.findByText('۲۵٪')).toBeTruthy()
+    const owner = await someone('3')
+    const asked = { query: { package: '1', coupon: 'نو۱۴۰۵' } }
+    const { reply } = await thePlatform().call(orders.checkCoupon, asked, owner)
+    expect(reply).toMatchObject({ valid: true })
+    const log = { query: { subject_type: 'coupon', subject_id: 'نو1405' } }
+    const { reply: told } = await thePlatform().call(audit.audit, log, await someone('1'))
+    expect(told.results.map(({ action }) => action)).toContain('coupon.created')
+  })
+
+  it('is the promise a new ticket is given', async () => {
+    await renderApp('/admin/departments/6', { as: '1' })
+    await type(wordsOf('departments').fields['sla_minutes']!, '۷')
+    await save()
+    const owner = await someone('3')
+    const body = { department: 6, subject: 'پرسش از مهلت', text: 'متن' }
+    await thePlatform().call(tickets.openTicket, { body }, owner)
+    const [row] = await thePlatform().db.select().from(rows).orderBy(desc(rows.id)).limit(1)
+    expect(row).toMatchObject({ subject: 'پرسش از مهلت', slaMinutes: 7 })
+  })
+
+  it('is an article the assistant answers with', async () => {
+    await renderApp('/admin/articles/create', { as: '1' })
+    const { fields } = wordsOf('articles')
+    await type(fields['title']!, 'زرافهٔ آبی')
+    await type(fields['text']!, 'زرافهٔ آبی در باغ است.')
+    await userEvent.click(await field(fields['published']!))
+    await save()
+    const owner = await someone('3')
+    const body = { user: owner.uuid, user_message: 'زرافهٔ آبی کجاست؟', department: 1 }
+    const { reply } = await thePlatform().call(assistant.ask, { body }, owner)
+    expect(reply.answer).toContain('زرافهٔ آبی در باغ است.')
+  })
+
+  it('says of what is in use that it cannot be deleted', async () => {
+    await renderApp('/admin/departments/1', { as: '1' })
+    await userEvent.click(await screen.findByRole('button', { name: text('ra.action.delete') }))
+    await userEvent.click(await screen.findByRole('button', { name: text('ra.action.confirm') }))
+    expect((await screen.findAllByText(text('errors.in_use'), { exact: false })).length).toBeGreaterThan(0)
+  })
+})
+
+describe('who may', () => {
+  it.each([
+    ['1', true, true],
+    ['2', false, false],
+    ['5', false, false],
+    ['7', true, false],
+  ] as const)('type %s', async (as, reads, works) => {
+    for (const name of ['departments', 'coupons', 'articles'] as const) {
+      await renderApp('/admin/dashboard', { as })
+      calls.length = 0
+      await openAddress(`/admin/${name}`)
+      if (reads) await screen.findByRole('heading', { name: new RegExp(pluralOf(name)) })
+      else await screen.findAllByText(text('shell.denied'))
+      await openAddress(`/admin/${name}/create`)
+      if (works) await screen.findByRole('button', { name: text('ra.action.save') })
+      else await screen.findAllByText(text('shell.denied'))
+      if (!reads) expect(calls.filter((call) => call.includes('/settings/'))).toEqual([])
+    }
+  })
+
+  it('finds them by everyday words', async () => {
+    const { user } = await renderApp('/admin/dashboard', { as: '1' })
+    await user.keyboard('{Control>}[KeyK]{/Control}')
+    const box = await screen.findByRole('combobox')
+    for (const [word, name] of [
+      ['کوپن', 'coupons'],
+      ['کد تخفیف', 'coupons'],
+      ['دپارتمان', 'departments'],
+      ['مقاله', 'articles'],
+    ] as const) {
+      await user.clear(box)
+      await user.type(box, word)
+      await waitFor(() =>
+        expect(
+          screen
+            .getAllByRole('option')
+            .map(({ textContent }) => textContent)
+            .join(),
+        ).toContain(pluralOf(name)),
+      )
+    }
+  })
+})
