@@ -35,11 +35,18 @@ const Box = styled('div')(({ theme }) => ({
   '& .bars': { inlineSize: '100%', minInlineSize: 40, verticalAlign: 'middle' },
   '& .bars svg': { display: 'block', inlineSize: '100%' },
   '& .bars .zero': { stroke: tint(paletteOf(theme).text.primary, 28) },
-  '& a': { color: 'inherit', textUnderlineOffset: 3 },
+  // Large enough to be hit, as WCAG 2.5.8 asks.
+  '& a': {
+    display: 'inline-block',
+    minInlineSize: 24,
+    lineHeight: '24px',
+    color: 'inherit',
+    textUnderlineOffset: 3,
+  },
   '& a:focus-visible': focusRing(theme),
   '& .percent': { color: paletteOf(theme).text.secondary },
   '& .words': visuallyHidden,
-  '@media (pointer: coarse)': { '& a': { display: 'inline-block', paddingBlock: 12, paddingInline: 8, margin: -8 } },
+  '@media (pointer: coarse)': { '& a': { paddingBlock: 12, paddingInline: 8, margin: -8 } },
 }))
 
 interface BarListProps extends Omit<PlotProps, 'height' | 'whole'> {
