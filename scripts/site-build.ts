@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import { locales, type LocaleId } from '../i18n/locales.ts'
-import { accessOf } from '../src/endpointAccess.ts'
-import { callsOf, mayOpen, paths } from '../src/paths.ts'
+import type * as EndpointAccess from '../src/endpointAccess.ts'
+import type * as Paths from '../src/paths.ts'
 import { readScreens } from './read-screens.ts'
+
+/** A module of `src`, run by Vite: the config itself may import nothing that imports without file extensions. */
+const run = async <T>(file: string): Promise<T> =>
+  (await runnerImport<T>(join(import.meta.dirname, '../src', file))).module
 
 type Bundle = Rolldown.OutputBundle
 
@@ -175,7 +179,9 @@ export const pathAccess: Plugin = {
   name: 'path-access',
   load: {
     filter: { id: /\/src\/endpointAccess\.ts$/ },
-    handler: () => {
+    handler: async () => {
+      const { callsOf, paths } = await run<typeof Paths>('paths.ts')
+      const { accessOf } = await run<typeof EndpointAccess>('endpointAccess.ts')
       const named = new Set(Object.values(paths).flatMap(callsOf))
       const access = Object.fromEntries([...named].map((name) => [name, accessOf[name]]))
       return `export const accessOf = ${JSON.stringify(access)}`
@@ -200,8 +206,12 @@ export const lightRouter: Plugin = {
  * Everything the screens of an end user need beyond the frame, with what the frame opens later. Calendars, charts and
  * exports are left out: they are large, and without a line there is little to choose, draw or save.
  */
-const screenFiles = (bundle: Bundle, frame: readonly string[], locale: LocaleId, type: string): string[] => {
-  const open = readScreens().filter(({ id }) => mayOpen(paths[id], { type }))
+const screenFiles = (
+  bundle: Bundle,
+  frame: readonly string[],
+  locale: LocaleId,
+  open: ReturnType<typeof readScreens>,
+): string[] => {
   if (open.length === 0) throw new Error('No screen of an end user was found in an index.ts of src.')
   const sources = [
     ...open.flatMap(({ modules }) => modules.map((module) => `/${module}`)),
@@ -231,7 +241,8 @@ export const packWorker: Plugin = {
   name: 'pack-worker',
   generateBundle: {
     order: 'post',
-    handler: (_options, bundle) => {
+    handler: async (_options, bundle) => {
+      const { mayOpen, paths } = await run<typeof Paths>('paths.ts')
       const worker = bundle['worker.js']
       if (worker?.type !== 'chunk') throw new Error('The build has no service worker.')
       const pages = Object.values(bundle).flatMap((part) =>
@@ -246,7 +257,12 @@ export const packWorker: Plugin = {
         (Object.keys(locales) as LocaleId[]).flatMap((locale) =>
           Object.entries(typical).map(([kind, type]) => [
             `${locale} ${kind}`,
-            screenFiles(bundle, files, locale, type),
+            screenFiles(
+              bundle,
+              files,
+              locale,
+              readScreens().filter(({ id }) => mayOpen(paths[id], { type })),
+            ),
           ]),
         ),
       )
