@@ -179,7 +179,8 @@ const Groups = memo(({ here, address, onGo }: Pick<GroupProps, 'here' | 'address
   useEffect(() => {
     const item = frame.current?.querySelector('[aria-current]')
     if (frame.current?.parentElement && item) showWithin(frame.current.parentElement, item)
-  }, [here, address])
+    // Entries of resources come after the first screen.
+  }, [here, address, resources.length])
   return (
     <Frame ref={frame} aria-label={translate('shell.menu')}>
       {menuOf(user, resources).map((section) => (

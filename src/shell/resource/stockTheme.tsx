@@ -16,7 +16,7 @@ import {
 } from 'react-admin'
 import type { Formats } from '../../../i18n/formats'
 import { isLocaleId, locales } from '../../../i18n/locales'
-import { focusRing, paletteOf, tint } from '../../ui/palette'
+import { figuresInLine, focusRing, paletteOf, tint } from '../../ui/palette'
 
 /** Short whole numbers are in the digits of the language; longer ones are codes and phones, left as they were typed. */
 const shortNumber = /^-?(?:0|[1-9]\d{0,8})$/
@@ -133,6 +133,11 @@ const looksOf = (theme: Theme) => {
     // On phones react-admin's stands where our menu does.
     RaToolbar: { '&.RaToolbar-mobileToolbar': { position: 'static', padding: 16 } },
     RaDataTable: {
+      ...figuresInLine(theme, '& .MuiTableCell-alignRight'),
+      // Where figures start the line their heading does, too; Material UI turns it round for the other edge.
+      ...(theme.direction === 'rtl' && {
+        '& .MuiTableCell-alignRight .MuiTableSortLabel-root': { flexDirection: 'row' },
+      }),
       '& .RaDataTable-headerCell': {
         fontSize: '0.8125rem',
         fontWeight: 600,
