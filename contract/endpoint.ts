@@ -55,7 +55,7 @@ interface Operation {
   /** The bytes of a binary answer are lines of JSON, sent as they are found. */
   readonly lines?: true
   /** What its answer shows; the tag of its area when absent. */
-  readonly shows?: readonly Tag[]
+  readonly provides?: readonly Tag[]
   /** Seconds a client may serve this answer from its cache; absent means never. Specification §9. */
   readonly cache?: number
   /** A GET that answers one question, often for a price or by a count: not a list, so it is never exported. */
@@ -106,15 +106,15 @@ export const area = <const T extends Area>(tag: Tag, endpoints: T): T =>
   Object.fromEntries(
     Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [
       name,
-      endpoint.shows ? endpoint : { ...endpoint, shows: [tag] },
+      endpoint.provides ? endpoint : { ...endpoint, provides: [tag] },
     ]),
   ) as T
 
 /** What an answer shows. */
-export const shownBy = ({ shows = [] }: Endpoint): readonly Tag[] => shows
+export const providedTags = ({ provides = [] }: Endpoint): readonly Tag[] => provides
 
 /** What is stale after a write: whatever changes something leaves its mark in the audit log. */
-export const staleAfter = ({ invalidates = [] }: Endpoint): readonly Tag[] =>
+export const invalidatedTags = ({ invalidates = [] }: Endpoint): readonly Tag[] =>
   invalidates.length === 0 ? [] : [...invalidates, 'audit']
 
 type Part<
@@ -154,7 +154,7 @@ export interface LineFile {
 export type Answer<E extends Endpoint> = E extends { readonly lines: true } ? LineFile : z.input<E['response']>
 
 /** Fields of an input that are no part of what it means: secrets, and what the caller had seen by then. */
-export const unmeant: ReadonlySet<string> = new Set(['passcode', 'otp', 'password', 'seen_message_id'])
+export const excludedFromFingerprint: ReadonlySet<string> = new Set(['passcode', 'otp', 'password', 'seen_message_id'])
 
 /** `POST /dashboard/ticket` → the text used in logs, errors and documents. */
 export const label = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

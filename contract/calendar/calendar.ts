@@ -27,7 +27,7 @@ export const calendar = area('calendar', {
     path: '/dashboard/admin/calendar',
     origin: 'spec',
     access: 'calendar.work',
-    shows: ['calendar', 'community', 'requests'],
+    provides: ['calendar', 'community', 'requests'],
     summary: 'Days of one Jalali month (`month`, `year` Jalali) with counts and events.',
     query: z.object({
       month: wholeNumber,
@@ -59,7 +59,7 @@ export const calendar = area('calendar', {
     path: '/dashboard/admin/calendar-day/',
     origin: 'assumed',
     access: 'calendar.work',
-    shows: ['calendar', 'community', 'requests'],
+    provides: ['calendar', 'community', 'requests'],
     summary: 'The rows behind the counts of one day, at most 50 of a kind.',
     query: z.object({ date: isoDate }),
     response: z.object({

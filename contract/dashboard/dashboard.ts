@@ -20,7 +20,7 @@ export const dashboard = area('tickets', {
     path: '/dashboard/api/dashboard/stats',
     origin: 'spec',
     access: 'reports.read',
-    shows: ['money', 'orders', 'people', 'requests', 'tickets'],
+    provides: ['money', 'orders', 'people', 'requests', 'tickets'],
     summary: 'Dashboard figures, the caller’s inbox, alerts, and trends by Persian month.',
     query: z.object({ months: z.optional(wholeNumber), withdraw_months: z.optional(wholeNumber) }),
     response: z.object({

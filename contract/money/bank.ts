@@ -24,7 +24,7 @@ export const bankInfo = area('bank', {
     path: '/account/api/user-bank/',
     origin: 'spec',
     access: ['money.own', 'money.read', 'users.read'],
-    shows: ['bank', 'changes'],
+    provides: ['bank', 'changes'],
     summary: 'Bank info: the own one, or for staff a page of everybody’s, masked.',
     query: z.object({
       ...paging,

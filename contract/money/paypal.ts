@@ -84,7 +84,7 @@ export const paypal = area('paypal', {
     path: '/paypal/accounts/',
     origin: 'spec',
     access: 'paypal.work',
-    shows: ['paypal', 'money'],
+    provides: ['paypal', 'money'],
     summary: 'PayPal accounts with balance and health.',
     query: z.object({
       ...paging,
@@ -142,7 +142,7 @@ export const paypal = area('paypal', {
     path: '/paypal/accounts/{id}/transactions',
     origin: 'spec',
     access: 'paypal.work',
-    shows: ['paypal', 'money'],
+    provides: ['paypal', 'money'],
     summary: 'One account with its ledger and running balance.',
     params: z.object({ id: uuid }),
     query: ordered(
@@ -205,7 +205,7 @@ export const paypal = area('paypal', {
     path: '/paypal/paypal-ledgers/',
     origin: 'spec',
     access: 'paypal.work',
-    shows: ['paypal', 'money'],
+    provides: ['paypal', 'money'],
     summary: 'Ledger lines of all PayPal accounts.',
     query: ordered(
       z.object({

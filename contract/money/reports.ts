@@ -202,7 +202,7 @@ export const moneyReports = area('money', {
     path: '/dashboard/factors',
     origin: 'spec',
     access: 'money.own',
-    shows: ['money', 'orders'],
+    provides: ['money', 'orders'],
     summary: 'The caller’s income lines and invoices.',
     query: ordered(
       z.object({

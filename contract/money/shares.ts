@@ -222,7 +222,7 @@ export const shares = area('money', {
     path: '/crm/api/share-receipts/',
     origin: 'assumed',
     access: ['shares.own', 'money.read', 'shares.settle'],
-    shows: ['receipts'],
+    provides: ['receipts'],
     summary: 'Receipts of paid shares, newest first; a payee sees the own ones.',
     query: z.object({ ...paging, kind: z.optional(z.enum(shareKinds)), payee_uuid: z.optional(uuid) }),
     response: pageOf(

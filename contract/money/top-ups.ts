@@ -37,7 +37,7 @@ export const topUps = area('money', {
     path: '/crm/api/transfers/{uuid}/receipts/',
     origin: 'assumed',
     access: ['money.read', 'money.move'],
-    shows: ['receipts'],
+    provides: ['receipts'],
     summary: 'Receipts kept with a transfer, oldest first.',
     params: z.object({ uuid }),
     response: z.object({

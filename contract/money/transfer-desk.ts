@@ -56,7 +56,7 @@ export const transferDesk = area('money', {
     path: '/crm/api/wallets/',
     origin: 'assumed',
     access: ['money.own', 'money.read'],
-    shows: ['money', 'bank'],
+    provides: ['money', 'bank'],
     summary: 'Wallets to send from: the caller’s own, for staff those of the platform, with balance and gas.',
     response: z.object({ results: z.array(wallet) }),
   },
@@ -66,7 +66,7 @@ export const transferDesk = area('money', {
     origin: 'assumed',
     access: ['money.own', 'money.move'],
     exportable: false,
-    shows: ['money', 'addresses', 'bank'],
+    provides: ['money', 'addresses', 'bank'],
     summary:
       'Fee, limits, owner of the destination and everything that stands in the way of a transfer; changes nothing.',
     query: z.object({
@@ -165,7 +165,7 @@ export const transferDesk = area('money', {
     path: '/crm/api/address-book/',
     origin: 'assumed',
     access: ['money.own', 'money.move'],
-    shows: ['addresses'],
+    provides: ['addresses'],
     summary: 'Saved addresses: the caller’s own, for staff those of the platform.',
     response: z.object({ results: z.array(bookEntry) }),
   },

@@ -277,7 +277,7 @@ export const transfers = area('money', {
     path: '/crm/api/transfers/{uuid}/',
     origin: 'assumed',
     access: ['money.own', 'money.read'],
-    shows: ['money', 'receipts'],
+    provides: ['money', 'receipts'],
     summary: 'State of one transfer; asks the chain when it is not settled.',
     params: z.object({ uuid }),
     response: transferReply,

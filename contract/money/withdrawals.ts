@@ -67,7 +67,7 @@ export const withdrawals = area('money', {
     path: '/crm/api/user-withdraws',
     origin: 'spec',
     access: ['money.own', 'money.read'],
-    shows: ['money', 'bank'],
+    provides: ['money', 'bank'],
     summary: 'Withdrawals in the caller’s reach.',
     query: ordered(
       z.object({
@@ -153,7 +153,7 @@ export const withdrawals = area('money', {
     origin: 'assumed',
     access: 'money.move',
     invalidates: ['audit'],
-    shows: [],
+    provides: [],
     summary: 'The destination of a withdrawal in full, for the one who pays it; who looked is written down.',
     params: z.object({ id: idText }),
     response: z.object({ destination: z.string() }),

@@ -113,7 +113,7 @@ export const notifications = area('notifications', {
     path: '/dashboard/counters/',
     origin: 'assumed',
     access: 'signed-in',
-    shows: ['changes', 'money', 'notifications', 'requests', 'tickets'],
+    provides: ['changes', 'money', 'notifications', 'requests', 'tickets'],
     summary: 'Live counts of the menu and the user home, only those the caller may see.',
     response: z.object({
       unread_notifications: count,

@@ -134,7 +134,7 @@ export const signIn = area('account', {
     path: '/account/sessions/',
     origin: 'assumed',
     access: 'account.own',
-    shows: ['sessions'],
+    provides: ['sessions'],
     summary: 'Live sessions of the caller.',
     response: z.object({
       results: z.array(
@@ -310,7 +310,7 @@ export const signIn = area('account', {
     path: '/account/states',
     origin: 'spec',
     access: 'public',
-    shows: ['catalogue'],
+    provides: ['catalogue'],
     summary: 'Provinces.',
     response: z.object({ results: z.array(z.object({ id, name: z.string() })) }),
     cache: 3 * day,
@@ -320,7 +320,7 @@ export const signIn = area('account', {
     path: '/account/cities/',
     origin: 'spec',
     access: 'public',
-    shows: ['catalogue'],
+    provides: ['catalogue'],
     summary: 'Cities of a province.',
     query: z.object({ region_id: idText }),
     response: z.object({ results: z.array(z.object({ id, name: z.string(), state_id: id })) }),

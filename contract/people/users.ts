@@ -63,7 +63,7 @@ export const people = area('people', {
     path: '/account/user/current-user',
     origin: 'spec',
     access: 'signed-in',
-    shows: ['account', 'community', 'money', 'orders'],
+    provides: ['account', 'community', 'money', 'orders'],
     summary: 'The signed-in user.',
     response: currentUserReply,
     whenDisabled: true,
@@ -90,7 +90,7 @@ export const people = area('people', {
     path: '/account/user',
     origin: 'spec',
     access: ['users.read', 'team.read', 'account.own'],
-    shows: ['people', 'account', 'changes', 'money', 'orders', 'requests', 'tickets'],
+    provides: ['people', 'account', 'changes', 'money', 'orders', 'requests', 'tickets'],
     summary:
       'Users with every list filter; with user_uuid one person with file. Leaders see their people, others those they introduced.',
     query: ordered(
@@ -163,7 +163,7 @@ export const people = area('people', {
     origin: 'assumed',
     access: 'users.reveal',
     invalidates: ['audit'],
-    shows: [],
+    provides: [],
     summary:
       'Unmask one personal value, or with `change` the one that a proposed change would bring; every reveal is written to the audit log.',
     body: z.object({

@@ -68,7 +68,7 @@ export const reports = area('requests', {
     path: '/crm/main-page-report',
     origin: 'spec',
     access: 'signed-in',
-    shows: ['money', 'orders', 'people', 'requests', 'tickets'],
+    provides: ['money', 'orders', 'people', 'requests', 'tickets'],
     summary: 'Headline figures in the caller’s own scope; for report readers of the whole platform.',
     query: ordered(z.object(reportQuery)),
     response: z.object({

@@ -190,7 +190,7 @@ export const requests = area('requests', {
     path: '/crm/api/processrequest',
     origin: 'spec',
     access: ['requests.own', 'requests.work'],
-    shows: ['requests', 'money'],
+    provides: ['requests', 'money'],
     summary: 'Process requests in the caller’s reach with every list filter.',
     query: ordered(
       z.object({
@@ -231,7 +231,7 @@ export const requests = area('requests', {
     path: '/crm/api/processrequest/{id}',
     origin: 'spec',
     access: ['requests.own', 'requests.work'],
-    shows: ['requests', 'money'],
+    provides: ['requests', 'money'],
     summary: 'One process request with form, remarks, files, shares and timeline.',
     params: byId,
     response: one,
@@ -315,7 +315,7 @@ export const requests = area('requests', {
     origin: 'assumed',
     access: ['requests.own', 'requests.work'],
     invalidates: ['audit'],
-    shows: [],
+    provides: [],
     summary: 'Unmask one personal value of a form; every reveal is written to the audit log.',
     params: byId,
     body: z.object({ field: text(60) }),

@@ -10,7 +10,7 @@ export const departmentList = area('departments', {
     path: '/dashboard/departments',
     origin: 'spec',
     access: 'signed-in',
-    shows: ['departments', 'tickets'],
+    provides: ['departments', 'tickets'],
     summary: 'Departments; staff see load and members too.',
     response: z.object({
       results: z.array(

@@ -90,7 +90,7 @@ export const ticketReports = area('tickets', {
     path: '/dashboard/department-average-response-time',
     origin: 'spec',
     access: 'reports.read',
-    shows: ['departments', 'tickets'],
+    provides: ['departments', 'tickets'],
     summary: 'Average response and resolution per department in seconds, with load.',
     query: ordered(z.object({ ...dateRange, departments: z.optional(csv(idText)) })),
     response: z.object({

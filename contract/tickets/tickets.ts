@@ -339,7 +339,7 @@ export const tickets = area('tickets', {
     path: '/dashboard/staff/',
     origin: 'assumed',
     access: ['tickets.work', 'requests.work'],
-    shows: ['tickets', 'people'],
+    provides: ['tickets', 'people'],
     summary: 'Colleagues a ticket or request can be given to, with the account name used by derive.',
     response: z.object({
       results: z.array(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { label, unmeant, type Endpoint, type Parsed } from '../../contract/endpoint'
+import { label, excludedFromFingerprint, type Endpoint, type Parsed } from '../../contract/endpoint'
 import type { Db } from '../db/connect'
 import { idempotencyKeys } from '../db/schema'
 import { refuse } from './refuse'
@@ -23,7 +23,7 @@ const plain = async (value: unknown): Promise<unknown> => {
   if (Array.isArray(value)) return Promise.all(value.map(plain))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
-    .filter(([key]) => !unmeant.has(key))
+    .filter(([key]) => !excludedFromFingerprint.has(key))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Promise.all(entries.map(async ([key, item]) => [key, await plain(item)]))
 }

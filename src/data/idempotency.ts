@@ -1,4 +1,4 @@
-import { label, unmeant, type Endpoint } from '../../contract/endpoint'
+import { label, excludedFromFingerprint, type Endpoint } from '../../contract/endpoint'
 import { readPreference, writePreference } from './preferences'
 
 /** A write that left: what was meant by it, and the key that makes it take effect once however often it is sent. */
@@ -38,7 +38,11 @@ const keep = (intents: readonly Intent[]): void =>
 
 const payloadOf = (input: object): string =>
   JSON.stringify(input, (name, value: unknown) =>
-    unmeant.has(name) ? undefined : value instanceof File ? [value.name, value.size, value.lastModified] : value,
+    excludedFromFingerprint.has(name)
+      ? undefined
+      : value instanceof File
+        ? [value.name, value.size, value.lastModified]
+        : value,
   )
 
 /** The key of what one plan says: in the shape of a uuid, as look-ups ask for. */

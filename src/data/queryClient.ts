@@ -1,6 +1,6 @@
 import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { answered, keepOnLeaving, restore } from './offlineCache'
-import { invalidateShown } from './readings'
+import { invalidateTags } from './readings'
 import { hearTabs } from './session/otherTabs'
 import { makeRecovery } from './recovery'
 
@@ -34,7 +34,7 @@ export const queryClient: QueryClient = new QueryClient({
 
 keepOnLeaving(queryClient)
 
-hearTabs((stale) => void invalidateShown(queryClient, stale))
+hearTabs((stale) => void invalidateTags(queryClient, stale))
 
 // It takes every page to be born online; one that was not would never hear that the line is back.
 onlineManager.setOnline(navigator.onLine)

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { label, shownBy, type Endpoint, type Input, type Reply, type Tag } from '../../contract/endpoint'
+import { label, providedTags, type Endpoint, type Input, type Reply, type Tag } from '../../contract/endpoint'
 import { call } from './http/client'
 
 /** What was read since the page was opened shows, by the first part of its key: the label of an endpoint, or a resource. */
@@ -7,12 +7,12 @@ const shown = new Map<string, readonly Tag[]>()
 
 /** Notes what the readings of a resource show, so that writes make them stale. */
 export const noteResource = (resource: string, endpoints: readonly Endpoint[]): void =>
-  void shown.set(resource, [...new Set(endpoints.flatMap(shownBy))])
+  void shown.set(resource, [...new Set(endpoints.flatMap(providedTags))])
 
 /** The key of the one cache entry of an endpoint and what it is asked. */
 export const readingKey = <E extends Endpoint>(endpoint: E, input: Input<E>): QueryKey => {
   const name = label(endpoint)
-  if (!shown.has(name)) shown.set(name, shownBy(endpoint))
+  if (!shown.has(name)) shown.set(name, providedTags(endpoint))
   const parts = Object.entries(input as Readonly<Record<string, object | undefined>>)
   const asked = parts.filter(([, part]) => part !== undefined && Object.keys(part).length > 0)
   return [name, Object.fromEntries(asked)]
@@ -29,7 +29,7 @@ export const reading = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   })
 
 /** Makes stale every reading that shows one of `tags`, and has those on screen read again; `known` is as it is now. */
-export const invalidateShown = async (client: QueryClient, tags: readonly Tag[], known?: QueryKey): Promise<void> => {
+export const invalidateTags = async (client: QueryClient, tags: readonly Tag[], known?: QueryKey): Promise<void> => {
   const but = known && client.getQueryCache().find({ queryKey: known })
   const filter = {
     predicate: (query: { readonly queryKey: QueryKey }) =>

@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import { asks } from '../../contract/endpoint'
 import { lastPageOf } from './lastPage'
-import { readAnew } from './readAnew'
+import { fetchReading } from './fetchReading'
 import { at, reportInput, rowsOf, type Body, type Source } from './reportSources'
 
 const readList = async (
@@ -9,7 +9,7 @@ const readList = async (
   params: Partial<GetListParams> & { readonly signal?: AbortSignal },
 ): Promise<GetListResult> => {
   const { endpoint, id } = source
-  const reply = (await readAnew(endpoint, reportInput(endpoint, params), params.signal)) as Body
+  const reply = (await fetchReading(endpoint, reportInput(endpoint, params), params.signal)) as Body
   const { page = 1, perPage = 25 } = params.pagination ?? {}
   const found = rowsOf(source, reply)
   const paged = asks(endpoint, 'page')

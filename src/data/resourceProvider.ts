@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fieldOf, fieldsOf, type Endpoint, type Input } from '../../contract/endpoint'
 import { PlatformError } from './http/errors'
 import { lastPageOf } from './lastPage'
-import { readAnew } from './readAnew'
+import { fetchReading } from './fetchReading'
 import type { Id, ResourceRow, Sent, Values, Write } from './resources'
 import { changesWait } from './waiting'
 import { write } from './write'
@@ -51,7 +51,7 @@ export const listInput = (row: ResourceRow, { filter, sort, pagination }: Asked)
 })
 
 const readPage = async (row: ResourceRow, asked: Asked): Promise<Page> =>
-  (await readAnew(row.list, listInput(row, asked), asked.signal)) as Page
+  (await fetchReading(row.list, listInput(row, asked), asked.signal)) as Page
 
 /** More rows than a page holds are read page after page. */
 const readRows = async (row: ResourceRow, asked: Asked): Promise<Page> => {
@@ -89,7 +89,7 @@ const readMany = async (row: ResourceRow, ids: readonly Id[], signal?: AbortSign
 const readOne = async (row: ResourceRow, id: Id, signal?: AbortSignal): Promise<RaRecord> => {
   const { one } = row
   const found = one
-    ? one.pick((await readAnew(one.endpoint, one.input(id), signal)) as Values)
+    ? one.pick((await fetchReading(one.endpoint, one.input(id), signal)) as Values)
     : (await readMany(row, [id], signal))[0]
   if (!found) throw notThere()
   return asRecord(row, found)

@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { staleAfter, type Endpoint, type Input, type Reply } from '../../contract/endpoint'
+import { invalidatedTags, type Endpoint, type Input, type Reply } from '../../contract/endpoint'
 import { call, type CallOptions } from './http/client'
 import { isUnanswered, NotSent, PlatformError } from './http/errors'
 import { begin, settle, type Intent, type Plan } from './idempotency'
 import { queryClient } from './queryClient'
-import { invalidateShown, readingKey } from './readings'
+import { invalidateTags, readingKey } from './readings'
 import { broadcastInvalidation } from './session/otherTabs'
 
 /** What a reading is now answered with. */
@@ -22,7 +22,7 @@ export const known = <E extends Endpoint>(endpoint: E, input: Input<E>, reply: R
 /** How a write may differ. */
 export interface WriteOptions<R> extends CallOptions {
   /** The reading its reply answers: shown at once, and not read again. */
-  readonly shows?: (reply: R) => Known | undefined
+  readonly updates?: (reply: R) => Known | undefined
   readonly plan?: Plan
   /** One of several: what they change is announced by whoever sends them, once. */
   readonly silent?: boolean
@@ -31,10 +31,10 @@ export interface WriteOptions<R> extends CallOptions {
 }
 
 /** Says that something was written through an endpoint, here or by somebody else: what shows it is read again. */
-export const announce = (endpoint: Endpoint, answered?: Known): void => {
+export const invalidateAfter = (endpoint: Endpoint, answered?: Known): void => {
   if (answered) queryClient.setQueryData(answered.queryKey, answered.reply)
-  const stale = staleAfter(endpoint)
-  void invalidateShown(queryClient, stale, answered?.queryKey)
+  const stale = invalidatedTags(endpoint)
+  void invalidateTags(queryClient, stale, answered?.queryKey)
   broadcastInvalidation(stale)
 }
 
@@ -75,17 +75,17 @@ const send = async <E extends Endpoint>(
 export const write = async <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { shows, plan, silent, onLeaving, ...options }: WriteOptions<Reply<E>> = {},
+  { updates, plan, silent, onLeaving, ...options }: WriteOptions<Reply<E>> = {},
 ): Promise<Reply<E>> => {
   if (!navigator.onLine) throw new NotSent(endpoint.path)
   const intent = endpoint.idempotent ? await begin(endpoint, input as object, plan) : undefined
   if (intent) onLeaving?.(intent)
   try {
     const reply = await send(endpoint, input, intent, options)
-    if (!silent) announce(endpoint, shows?.(reply))
+    if (!silent) invalidateAfter(endpoint, updates?.(reply))
     return reply
   } catch (error) {
-    if (!silent && isNews(error)) announce(endpoint)
+    if (!silent && isNews(error)) invalidateAfter(endpoint)
     throw error
   }
 }

@@ -8,7 +8,7 @@ import type { Reply } from '../../contract/endpoint'
 import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
 import { useUser } from '../data/session/useUser'
-import { useFollowed } from '../data/useFollowed'
+import { useInvalidateOnChange } from '../data/useInvalidateOnChange'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Glyph, type GlyphName } from '../ui/Glyph'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
@@ -125,7 +125,7 @@ export const PaymentResultScreen = () => {
   const [query] = useSearchParams()
   const reference = query.get('ref')
   const { payment, open, next, asked } = usePaymentResult(reference)
-  useFollowed(orders.startPayment, payment?.status)
+  useInvalidateOnChange(orders.startPayment, payment?.status)
   useSpentCoupon(payment ?? {})
   const closed = useStaysClosed()
   const gone = !reference || (asked.error instanceof PlatformError && asked.error.code === 'not_found')

@@ -10,7 +10,7 @@ import { TextAreaInput, TextInput } from '../form/TextInput'
 import { useToast } from '../ui/toasts/toasts'
 import { DialogForm } from '../form/dialogs/DialogForm'
 import { useWrite } from '../data/useWrite'
-import { showsRequest, type Guard } from './showsRequest'
+import { updatesRequest, type Guard } from './updatesRequest'
 
 interface CorrectDialogProps {
   readonly request: ProcessRequest
@@ -24,7 +24,7 @@ export const CorrectDialog = ({ request, guard, onClose }: CorrectDialogProps) =
   const translate = useTranslate()
   const title = useId()
   const toast = useToast()
-  const { mutateAsync } = useWrite(requests.correction, showsRequest)
+  const { mutateAsync } = useWrite(requests.correction, updatesRequest)
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)

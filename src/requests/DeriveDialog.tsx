@@ -12,7 +12,7 @@ import { TextAreaInput } from '../form/TextInput'
 import { useToast } from '../ui/toasts/toasts'
 import { DialogForm } from '../form/dialogs/DialogForm'
 import { ColleagueInput } from './form/ColleagueInput'
-import { showsRequest, type Guard } from './showsRequest'
+import { updatesRequest, type Guard } from './updatesRequest'
 
 interface DeriveDialogProps {
   readonly request: ProcessRequest
@@ -26,7 +26,7 @@ export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => 
   const translate = useTranslate()
   const title = useId()
   const toast = useToast()
-  const { mutateAsync } = useWrite(requests.deriveRequest, showsRequest)
+  const { mutateAsync } = useWrite(requests.deriveRequest, updatesRequest)
   const staff = useRead(tickets.staff, {})
   const [to, setTo] = useState('')
   const [note, setNote] = useState('')

@@ -13,7 +13,7 @@ import { useStale } from '../form/stale/useStale'
 import { CorrectDialog } from './CorrectDialog'
 import { DeriveDialog } from './DeriveDialog'
 import { useWrite } from '../data/useWrite'
-import { showsRequest } from './showsRequest'
+import { updatesRequest } from './updatesRequest'
 import { useRequestFacts } from './useRequestFacts'
 
 const Bar = styled('div')({
@@ -38,11 +38,11 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const toast = useToast()
-  const submit = useWrite(requests.submitRequest, showsRequest)
+  const submit = useWrite(requests.submitRequest, updatesRequest)
   const clone = useWrite(requests.cloneRequest)
-  const remind = useWrite(requests.remindRequest, showsRequest)
+  const remind = useWrite(requests.remindRequest, updatesRequest)
   const remove = useWrite(requests.deleteRequest)
-  const undo = useWrite(requests.undoDerive, showsRequest)
+  const undo = useWrite(requests.undoDerive, updatesRequest)
   const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState(false)
   const { id, moves } = request

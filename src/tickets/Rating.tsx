@@ -13,7 +13,7 @@ import { useFormats } from '../ui/useFormats'
 import { TextAreaInput } from '../form/TextInput'
 import { useToast } from '../ui/toasts/toasts'
 import { SendFailure } from './composer/SendFailure'
-import { showsTicket } from './showsTicket'
+import { updatesTicket } from './updatesTicket'
 
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -47,7 +47,7 @@ export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
   const { digits } = useFormats()
   const toast = useToast()
   const id = useId()
-  const { mutateAsync } = useWrite(tickets.rateTicket, showsTicket)
+  const { mutateAsync } = useWrite(tickets.rateTicket, updatesTicket)
   const feedback = useDraft(`ticket.${ticket.id}.feedback`)
   const running = useRef(false)
   const [stars, setStars] = useState(0)

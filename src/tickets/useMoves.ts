@@ -4,16 +4,16 @@ import type { Ticket, TicketMove, TicketStatus } from '../../contract/tickets/ti
 import { useWrite } from '../data/useWrite'
 import { useToast } from '../ui/toasts/toasts'
 import { useStale } from '../form/stale/useStale'
-import { showsTicket } from './showsTicket'
+import { updatesTicket } from './updatesTicket'
 
 type Made = Promise<{ readonly object: Ticket }>
 
 /** The moves of a ticket. Those asked in a dialog reject, so that the dialog says why; the others say it themselves. */
 export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
   const { id } = ticket
-  const changeStatus = useWrite(tickets.changeTicketStatus, showsTicket)
-  const assign = useWrite(tickets.assignTicket, showsTicket)
-  const transfer = useWrite(tickets.transferTicket, showsTicket)
+  const changeStatus = useWrite(tickets.changeTicketStatus, updatesTicket)
+  const assign = useWrite(tickets.assignTicket, updatesTicket)
+  const transfer = useWrite(tickets.transferTicket, updatesTicket)
   const toast = useToast()
   const running = useRef(false)
   const [busy, setBusy] = useState<TicketMove>()

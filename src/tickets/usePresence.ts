@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { tickets, type Ticket } from '../../contract/tickets/tickets'
-import { announce } from '../data/write'
+import { invalidateAfter } from '../data/write'
 import { useWrite } from '../data/useWrite'
 import { pauseAfter } from '../data/polling'
 
@@ -45,7 +45,7 @@ export const usePresence = (ticket: Ticket, text: string): Viewers => {
     }
   })
   useEffect(() => {
-    if (version !== null && told > version) announce(tickets.replyTicket)
+    if (version !== null && told > version) invalidateAfter(tickets.replyTicket)
   }, [told, version])
   const last = useRef(text)
   const said = useRef(0)

@@ -2,7 +2,7 @@ import { tickets } from '../../contract/tickets/tickets'
 import { latin } from '../../contract/text'
 import { PlatformError } from '../data/http/errors'
 import { useRead } from '../data/useRead'
-import { ticketInput } from './showsTicket'
+import { ticketInput } from './updatesTicket'
 
 /** How often an open ticket is asked for again while its page is visible, in milliseconds. */
 const every = 15_000

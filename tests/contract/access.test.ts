@@ -102,7 +102,7 @@ describe('one of several permissions', () => {
 })
 
 describe('a platform that counts other types to its staff', () => {
-  const readAnew = async (staff: string | undefined) => {
+  const fetchReading = async (staff: string | undefined) => {
     vi.resetModules()
     vi.stubEnv('STAFF_TYPES', staff)
     const anew = await import('../../contract/access')
@@ -116,6 +116,6 @@ describe('a platform that counts other types to its staff', () => {
     // A type without a role of its own never becomes staff.
     ['1,77,', ['1']],
   ])('as %j', async (staff, types) => {
-    expect(await readAnew(staff)).toEqual(types)
+    expect(await fetchReading(staff)).toEqual(types)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shownBy, staleAfter } from '../../contract/endpoint'
+import { providedTags, invalidatedTags } from '../../contract/endpoint'
 import { callerOf } from '../../platform/people/sign-in/sessions'
 import { deskScenes } from '../support/desk-scenes'
 import { admits, rows, send } from '../support/endpoint-loops'
@@ -75,10 +75,10 @@ describe('every write', () => {
       const { status, error } = await platform.call(endpoint, input, { token })
       expect({ status, error }).toEqual({ status: 200 })
       const after = await shownTo(await again(who))
-      const stale = staleAfter(endpoint)
+      const stale = invalidatedTags(endpoint)
       const forgotten = compared
         .filter((reading) => before.get(reading.name) !== after.get(reading.name))
-        .filter((reading) => !shownBy(reading.endpoint).some((tag) => stale.includes(tag)))
+        .filter((reading) => !providedTags(reading.endpoint).some((tag) => stale.includes(tag)))
         .map((reading) => reading.name)
       expect(forgotten).toEqual([])
     },

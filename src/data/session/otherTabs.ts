@@ -1,4 +1,4 @@
-import { shownBy, type Tag } from '../../../contract/endpoint'
+import { providedTags, type Tag } from '../../../contract/endpoint'
 import { notifications } from '../../../contract/notifications/notifications'
 import { storedUser } from './session'
 
@@ -14,7 +14,7 @@ interface Told {
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('pishkhan.stale') : undefined
 
-const counted = shownBy(notifications.counters)
+const counted = providedTags(notifications.counters)
 
 /** Tells the other tabs what a write has changed; only of what the live counts show. */
 export const broadcastInvalidation = (stale: readonly Tag[]): void => {

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
-import { announce } from '../../data/write'
+import { invalidateAfter } from '../../data/write'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { paletteOf } from '../../ui/palette'
 import { Refusal } from '../../ui/Refusal'
@@ -74,7 +74,7 @@ export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props
     if (progress) return
     if (results) {
       // Only now: rows that were moved leave the list.
-      announce(endpoint)
+      invalidateAfter(endpoint)
       selection.selectOnly(refused.map((row) => row.id))
     }
     onClose()

@@ -84,7 +84,7 @@ export const useColumnChoice = <C extends ColumnData>(name: string | undefined, 
   const [kept, setKept] = useState(() => readChoice(name))
   const latest = useRef(kept)
   const { mutateAsync } = useWrite(viewsArea.saveColumns, {
-    shows: () => data && known(viewsArea.savedViews, input, { ...data, columns: onWire(latest.current.choice) }),
+    updates: () => data && known(viewsArea.savedViews, input, { ...data, columns: onWire(latest.current.choice) }),
   })
   const sending = useRef(Promise.resolve())
   const keep = useCallback(

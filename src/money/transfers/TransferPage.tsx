@@ -5,7 +5,7 @@ import { transfers, type TransferMove, type TransferState } from '../../../contr
 import type { Formats } from '../../../i18n/formats'
 import { link, mayOpen, paths } from '../../paths'
 import { PlatformError } from '../../data/http/errors'
-import { useFollowed } from '../../data/useFollowed'
+import { useInvalidateOnChange } from '../../data/useInvalidateOnChange'
 import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
@@ -143,7 +143,7 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
   const asked = useRead(transfers.transfer, { params: { uuid } }, paceOf(known))
   const transfer = asked.data?.object
   const state = transfer?.state
-  useFollowed(transfers.approveTransfer, state)
+  useInvalidateOnChange(transfers.approveTransfer, state)
   useEffect(() => setKnown(state), [state])
   if (!transfer) {
     if (asked.error instanceof PlatformError && asked.error.code === 'not_found')

@@ -6,8 +6,8 @@ import { isUnanswered } from '../../data/http/errors'
 import { settle, unansweredAt, type Intent } from '../../data/idempotency'
 import { useReader } from '../../data/useRead'
 import { useWrite } from '../../data/useWrite'
-import { announce } from '../../data/write'
-import { showsTransfer } from './showsTransfer'
+import { invalidateAfter } from '../../data/write'
+import { updatesTransfer } from './updatesTransfer'
 
 /** Milliseconds after which a call that is not in the books will not arrive any more: its own time-out thrice. */
 const lostAfter = 90_000
@@ -57,7 +57,7 @@ export const useSending = (
   // What this window sent: another window of the same person may be sending something else.
   const [intent, setIntent] = useState(() => unansweredAt(place))
   const { mutateAsync } = useWrite(endpoint as typeof transfers.sendUsdt, {
-    ...showsTransfer,
+    ...updatesTransfer,
     plan: { place, id: plan },
     onLeaving: setIntent,
   })
@@ -91,7 +91,7 @@ export const useSending = (
       const [found] = results
       if (found) {
         settle(intent)
-        announce(endpoint, showsTransfer.shows?.({ object: found }))
+        invalidateAfter(endpoint, updatesTransfer.updates?.({ object: found }))
         setPhase('open')
         made(found)
       } else if (Date.now() - intent.sentAt > lostAfter) setPhase('absent')

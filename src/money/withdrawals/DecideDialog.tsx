@@ -12,7 +12,7 @@ import { useFormats } from '../../ui/useFormats'
 import { TextInput } from '../../form/TextInput'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
-import { showsTransfer } from '../transfers/showsTransfer'
+import { updatesTransfer } from '../transfers/updatesTransfer'
 import { DecisionFacts, type Transfer } from '../transfers/TransferFacts'
 
 interface DecideDialogProps {
@@ -39,8 +39,8 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
   const title = useId()
   const [passcode, setPasscode] = useState('')
   const [reason, setReason] = useState('')
-  const word = useWrite(transfers.approveTransfer, showsTransfer)
-  const back = useWrite(topUps.reverseTransfer, showsTransfer)
+  const word = useWrite(transfers.approveTransfer, updatesTransfer)
+  const back = useWrite(topUps.reverseTransfer, updatesTransfer)
   const decide = move === 'reverse' ? back : word
   const asksReason = move !== 'approve'
   const submit = (event: SyntheticEvent) => {

@@ -3,7 +3,7 @@ import { isStaff } from '../../../contract/access'
 import { transfers, type TransferState } from '../../../contract/money/transfers'
 import type { WithdrawalState } from '../../../contract/money/withdrawals'
 import { link } from '../../paths'
-import { useFollowed } from '../../data/useFollowed'
+import { useInvalidateOnChange } from '../../data/useInvalidateOnChange'
 import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
@@ -28,7 +28,7 @@ export const WithdrawalTransfer = ({ uuid, known }: { readonly uuid: string; rea
   const transfer = data?.object
   const state = transfer?.state
   const fresh = state !== undefined && state !== known
-  useFollowed(transfers.approveTransfer, state ?? known)
+  useInvalidateOnChange(transfers.approveTransfer, state ?? known)
   return (
     <Notice className={state === 'failed' ? 'bad' : 'warn'} role="status" style={{ display: 'grid', gap: 8 }}>
       {error && !transfer && <FailureText error={error} />}

@@ -35,7 +35,7 @@ export const useUserFile = () => {
 
 /** The file shows at once what a write left of a person. */
 export const showsUser: WriteOptions<{ readonly object: User }> = {
-  shows: ({ object }) =>
+  updates: ({ object }) =>
     object.file &&
     known(people.users, inputOf(object.uuid), { count: 1, next: null, previous: null, results: [object] }),
 }

@@ -10,14 +10,14 @@ import { useToast } from '../../ui/toasts/toasts'
 import { filled, problemsFrom, problemsOf, unchangedOf, type FormProblems } from './formValues'
 import { RequestField } from './RequestField'
 import { useWrite } from '../../data/useWrite'
-import { showsRequest } from '../showsRequest'
+import { updatesRequest } from '../updatesRequest'
 import { useRequestDraft } from './useRequestDraft'
 
 /** Only the fields staff marked, each with its remark, for the owner to send again. */
 export const SendCorrection = ({ request }: { readonly request: ProcessRequest }) => {
   const translate = useTranslate()
   const toast = useToast()
-  const { mutateAsync } = useWrite(requests.correction, showsRequest)
+  const { mutateAsync } = useWrite(requests.correction, updatesRequest)
   const notes = request.detail?.field_notes ?? {}
   const kept = Object.fromEntries(Object.entries(request.detail?.form ?? {}).map(([key, value]) => [key, value ?? '']))
   const { draft, change, forget } = useRequestDraft({ correction: request.id })

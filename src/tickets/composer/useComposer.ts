@@ -10,7 +10,7 @@ import { tooMany } from '../../form/control'
 import { useFileIntake } from '../../form/files/useFileIntake'
 import { useToast } from '../../ui/toasts/toasts'
 import { writtenUpon } from '../arrivals'
-import { showsTicket } from '../showsTicket'
+import { updatesTicket } from '../updatesTicket'
 
 /** Whether the text goes to the user or stays among staff. */
 export type Mode = 'reply' | 'note'
@@ -64,7 +64,7 @@ export const useComposer = (
   const [empty, setEmpty] = useState(false)
   /** The last message seen when the answer was begun. */
   const begun = useRef(reply.text === '' ? undefined : seen)
-  const answer = useWrite(tickets.replyTicket, showsTicket)
+  const answer = useWrite(tickets.replyTicket, updatesTicket)
   const failure = isCanceled(answer.error) || isStale(answer.error) ? undefined : (answer.error ?? undefined)
 
   const send = async ({ close = false, anyway = false } = {}): Promise<void> => {

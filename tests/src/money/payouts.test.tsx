@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allowsAny, roles } from '../../../contract/access'
-import { shownBy } from '../../../contract/endpoint'
+import { providedTags } from '../../../contract/endpoint'
 import { contract } from '../../../contract/index'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import { latinNumber } from '../../../contract/text'
@@ -346,7 +346,7 @@ describe('what a write about money makes stale', () => {
     expect(ofMoney.length).toBeGreaterThan(15)
     expect(
       ofMoney
-        .filter((endpoint) => !shownBy(endpoint).includes('money') && !apart.has(endpoint.path))
+        .filter((endpoint) => !providedTags(endpoint).includes('money') && !apart.has(endpoint.path))
         .map(({ path }) => path),
     ).toEqual([])
     expect(Object.keys(roles)).toContain(finance.type)

@@ -7,7 +7,7 @@ import { reading } from './readings'
  * Reads anew for a query of react-admin, through the same entry; stops when that query is given up and nobody else shows
  * the entry.
  */
-export const readAnew = async (endpoint: Endpoint, input: object, signal?: AbortSignal): Promise<unknown> => {
+export const fetchReading = async (endpoint: Endpoint, input: object, signal?: AbortSignal): Promise<unknown> => {
   const query = { ...reading(endpoint, input as Input<Endpoint>), staleTime: 0 }
   const { queryKey } = query
   const stop = () => {

@@ -6,8 +6,8 @@ import { known, type WriteOptions } from '../data/write'
 export const ticketInput = (id: string | number) => ({ query: { ticket_id: String(id) } })
 
 /** Its page shows at once what a write left of a ticket. */
-export const showsTicket: WriteOptions<Reply<typeof tickets.replyTicket>> = {
-  shows: ({ object }) =>
+export const updatesTicket: WriteOptions<Reply<typeof tickets.replyTicket>> = {
+  updates: ({ object }) =>
     object.thread &&
     known(tickets.tickets, ticketInput(object.id), { count: 1, next: null, previous: null, results: [object] }),
 }

@@ -9,7 +9,7 @@ export type Guard = (request: ProcessRequest, write: (version: number | undefine
  * Its page shows at once what a write left of a request: otherwise the next move would be decided on the version before
  * and refused as stale.
  */
-export const showsRequest: WriteOptions<Reply<typeof requests.request>> = {
-  shows: ({ object }) =>
+export const updatesRequest: WriteOptions<Reply<typeof requests.request>> = {
+  updates: ({ object }) =>
     object.detail ? known(requests.request, { params: { id: object.id } }, { object }) : undefined,
 }

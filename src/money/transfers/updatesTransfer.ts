@@ -3,6 +3,6 @@ import { transfers } from '../../../contract/money/transfers'
 import { known, type WriteOptions } from '../../data/write'
 
 /** Its page shows at once how a written transfer stands, and offers no more what was decided. */
-export const showsTransfer: WriteOptions<Reply<typeof transfers.transfer>> = {
-  shows: ({ object }) => known(transfers.transfer, { params: { uuid: object.uuid } }, { object }),
+export const updatesTransfer: WriteOptions<Reply<typeof transfers.transfer>> = {
+  updates: ({ object }) => known(transfers.transfer, { params: { uuid: object.uuid } }, { object }),
 }
