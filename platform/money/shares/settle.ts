@@ -264,6 +264,7 @@ const settle = async (ctx: CallContext, order: Order, { reason, passcode, expect
   const actor = { settles: allows(user, 'shares.settle'), reopens: allows(user, 'shares.reopen') }
   const checked = await checkOrder(ctx, order, actor, expected)
   const { rows, groups, totals } = checked
+  if (rows.length === 0) return { changed: [], totals, waits: [] }
   // Somebody settled between the two readings: its sums are not the ones that are locked.
   if (order.move === 'pay' && !samePieces(move.pieces, piecesOf(groups)))
     throw refuse('conflict', { details: { totals } })

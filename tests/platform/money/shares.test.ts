@@ -67,6 +67,15 @@ describe('shares', () => {
       expect(newest!.body).toContain(amountWords(toMinor(amount, currency), currency).fa)
   })
 
+  it('are left as they are where none is named, paid or taken back', async () => {
+    for (const paid_status of ['paid', 'unpaid'] as const) {
+      const body = { paid_status, request_ids: [], expected: [], reason: 'x', passcode }
+      const none = await platform.call(money.markPartnerSold, { body }, { token: admin })
+      expect(none.status).toBe(200)
+      expect(none.reply.changed).toEqual([])
+    }
+  })
+
   it('are summed as the requests hold them and settled out of what the books owe', async () => {
     const list = await platform.call(
       money.partnerSold,
