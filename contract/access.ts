@@ -128,6 +128,13 @@ export const isStaff = (user: Principal): boolean => staffTypes.has(user.type ??
 export const allows = (user: Principal, permission: Permission): boolean =>
   roleOf(user).permissions.includes(permission)
 
+/**
+ * Whether somebody may change a person of this type: all people outside the staff, and staff who may do nothing the
+ * caller may not; otherwise an agent could take over the account of an administrator.
+ */
+export const mayManage = (caller: Principal, person: Principal): boolean =>
+  !isStaff(person) || roleOf(person).permissions.every((permission) => allows(caller, permission))
+
 /** Whether any of several permissions is held; used by paths and endpoints that admit both sections. */
 export const allowsAny = (user: Principal, wanted: readonly Permission[]): boolean =>
   wanted.some((p) => allows(user, p))

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { givesTrust, isTrusted, roles } from '../../contract/access'
+import { givesTrust, isTrusted, mayManage, roles } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import type { FieldCode } from '../../contract/error'
 import type { people } from '../../contract/people/users'
@@ -17,7 +17,7 @@ import { renameRequests } from '../requests/rename'
 import { renameTickets } from '../tickets/rename'
 import { presentFile } from './file'
 import type { UserRow } from './present'
-import { liveHolder, losesRights, mayManage, tieRules, type Tie } from './scope'
+import { liveHolder, losesRights, tieRules, type Tie } from './scope'
 
 type Body = Parsed<typeof people.updateUser>['body']
 

@@ -1,14 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
-import {
-  allows,
-  isStaff,
-  permissions,
-  roleOf,
-  typesOf,
-  typesWith,
-  type Principal,
-  type Role,
-} from '../../contract/access'
+import { allows, permissions, typesOf, typesWith, type Principal, type Role } from '../../contract/access'
 import { users } from '../db/schema'
 
 /** Whose data somebody may see: of everybody, of the own people, or of those who came by the own code. */
@@ -37,15 +28,6 @@ export const withinReach = (caller: Caller): SQL | undefined => {
     : reach === 'team'
       ? inTeamOf(caller.uuid)
       : eq(users.partnerUuid, caller.uuid)
-}
-
-/**
- * Whether somebody may change a person of this type: all people outside the staff, and staff who may do nothing the
- * caller may not; otherwise an agent could take over the account of an administrator.
- */
-export const mayManage = (caller: Principal, person: Principal): boolean => {
-  if (!isStaff(person)) return true
-  return roleOf(person).permissions.every((permission) => allows(caller, permission))
 }
 
 /** Whether a change of type takes any right away. */

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { mayManage } from '../../contract/access'
 import { endSessions } from './sign-in/sessions'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
 import type { CallContext } from '../implement'
 import { refuse } from '../http/refuse'
 import type { UserRow } from './present'
-import { losesRights, mayManage } from './scope'
+import { losesRights } from './scope'
 
 /** Whether somebody who proposed that a person has a type may give it still. */
 export const mayStillGive = async (db: Db, proposer: string, type: string): Promise<boolean> => {

@@ -1,6 +1,9 @@
-import { admits, isStaff, type Principal } from '../../contract/access'
+import { useCanAccess, type RaRecord } from 'react-admin'
+import { admits, isStaff } from '../../contract/access'
 import type { Endpoint } from '../../contract/endpoint'
-import { resources, type ResourceRow } from './resources'
+import { resources, type ResourceRow, type Values } from './resources'
+import type { StoredUser } from './session/session'
+import { useUser } from './session/useUser'
 
 /** The endpoints behind what react-admin does with a resource; any one of them will do. */
 const behind = ({ list, one, create, update, remove }: ResourceRow, action: string): readonly Endpoint[] => {
@@ -11,10 +14,25 @@ const behind = ({ list, one, create, update, remove }: ResourceRow, action: stri
 }
 
 /**
- * Whether a person may do something with a resource: what its endpoints say. A verb without an endpoint is nobody's; a
- * resource that speaks simple REST is the staff's.
+ * Whether a person may do something with a resource, or with one record of it: what its endpoints say. A verb without an
+ * endpoint is nobody's; a resource that speaks simple REST is the staff's.
  */
-export const mayUse = (user: Principal, resource: string, action: string): boolean => {
+export const mayUse = (user: StoredUser, resource: string, action: string, record?: Values): boolean => {
   const row = resources[resource]
-  return row ? behind(row, action).some(({ access }) => admits(access, user)) : isStaff(user)
+  if (!row) return isStaff(user)
+  if (action === 'edit' && record && row.mayEdit && !row.mayEdit(user, record)) return false
+  return behind(row, action).some(({ access }) => admits(access, user))
+}
+
+/**
+ * React-admin's `useCanAccess` where buttons must neither come nor go once they are seen: who is signed in is known, so
+ * the first answer is the right one.
+ */
+export const useCanAccessAtOnce = (
+  action: 'list' | 'show' | 'create' | 'edit' | 'delete',
+  resource: string,
+  record?: RaRecord,
+): boolean => {
+  const initialData = mayUse(useUser(), resource, action, record)
+  return useCanAccess({ resource, action, record, initialData, staleTime: Infinity }).canAccess === true
 }

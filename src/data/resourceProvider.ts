@@ -101,11 +101,11 @@ const takenBy = ({ endpoint, takes = [] }: Write, values: Values): Values => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => known.includes(name)))
 }
 
-const send = async ({ endpoint }: Write, input: Sent): Promise<Values> => {
+const send = async ({ endpoint, waits: words = 'shell.change_waits' }: Write, input: Sent): Promise<Values> => {
   const reply = (await write(endpoint, input as Input<Endpoint>)) as Values
   const { pending, waits } = reply
   if ((Array.isArray(pending) && pending.length > 0) || typeof waits === 'string')
-    changesWait.say(changesWait.read() + 1)
+    changesWait.say({ times: changesWait.read().times + 1, words })
   return reply
 }
 

@@ -1,3 +1,4 @@
+import { mayManage } from '../../contract/access'
 import { accountChanges } from '../../contract/people/account-changes'
 import { requestReports } from '../../contract/requests/reports'
 import type { Endpoint } from '../../contract/endpoint'
@@ -11,6 +12,7 @@ import { couponSettings } from '../../contract/settings/coupons'
 import { departmentSettings } from '../../contract/settings/departments'
 import { tickets } from '../../contract/tickets/tickets'
 import { assistant } from '../../contract/assistant/assistant'
+import type { StoredUser } from './session/session'
 
 /** Values by name: of a record, a body, a reply. */
 export type Values = Readonly<Record<string, unknown>>
@@ -40,6 +42,8 @@ export interface Write {
   readonly input: (values: Values, id: Id, previous: Values) => Sent
   /** Values it takes that are not fields of its body. */
   readonly takes?: readonly string[]
+  /** The message, of a domain's own texts, that says that the change waits for somebody; the usual one otherwise. */
+  readonly waits?: string
 }
 
 /** How a react-admin resource is spoken with. A verb whose row is absent is refused. */
@@ -60,6 +64,8 @@ export interface ResourceRow {
   /** Whether several records may be changed at once, each under its own version. */
   readonly updateMany?: true
   readonly remove?: Write
+  /** Which records somebody who may change some may change. */
+  readonly mayEdit?: (user: StoredUser, record: Values) => boolean
 }
 
 const object = (reply: Values): Values | undefined => reply['object'] as Values | undefined
@@ -104,6 +110,7 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
     unfold: 'file',
     update: [{ endpoint: people.updateUser, input: (body, id) => ({ body: { ...body, user_uuid: id } }) }],
     updateMany: true,
+    mayEdit: mayManage,
   },
   tickets: {
     id: 'id',
@@ -156,8 +163,10 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
     id: 'id',
     list: salaries.salaryFactors,
     asked: { ...ownerAsked, employee: 'user_uuid', 'employee.uuid': 'user_uuid' },
-    update: [{ endpoint: salaries.updateAmountPaid, input: byId }],
+    update: [{ endpoint: salaries.updateAmountPaid, input: byId, waits: 'money.transfers.allowance.now_waits' }],
     updateMany: true,
+    // Nobody sets what they were paid themselves.
+    mayEdit: ({ uuid }, { employee }) => (employee as Values)['uuid'] !== uuid,
   },
   departments: {
     id: 'id',

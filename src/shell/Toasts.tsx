@@ -61,7 +61,10 @@ export const Toasts = () => {
     showToast('error', translate(flash), { toastId: flash })
     if (flash === 'errors.forbidden') denied.say(window.location.pathname)
   }, [translate])
-  useEffect(() => changesWait.subscribe(() => showToast('info', translate('shell.change_waits'))), [translate])
+  useEffect(() => {
+    const say = () => showToast('info', translate(changesWait.read().words, { _: translate('shell.change_waits') }))
+    return changesWait.subscribe(say)
+  }, [translate])
   useEffect(() => sendUndoable, [])
   useEffect(() => {
     if (notifications.length === 0) return

@@ -1,6 +1,6 @@
 import { sendMessage } from '../../notifications/messages'
 import { and, count, eq, gt, inArray, lte, ne } from 'drizzle-orm'
-import { allows, isStaff, typesWith, type Principal } from '../../../contract/access'
+import { allows, isStaff, mayManage, typesWith, type Principal } from '../../../contract/access'
 import {
   guardedFields,
   type AccountChange,
@@ -15,7 +15,6 @@ import type { CallContext } from '../../implement'
 import { fieldWords } from '../../notifications/texts'
 import { notify } from '../../notifications/notify'
 import { namesOf } from '../names'
-import { mayManage } from '../scope'
 import { changeType, enableAccount, mayStillGive } from '../user-type'
 import { invalid, refuse } from '../../http/refuse'
 import { endChange, tellProposer, type ChangeRow } from './change-ends'

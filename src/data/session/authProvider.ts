@@ -77,10 +77,10 @@ export const authProvider: AuthProvider = {
     const user = storedUser()
     return user ? roleOf(user).permissions : []
   },
-  canAccess: async ({ resource, action }) => {
+  canAccess: async ({ resource, action, record }) => {
     const user = storedUser()
     if (user === undefined) return false
     if (isPermission(resource)) return allows(user, resource)
-    return (await import('../resourceAccess')).mayUse(user, resource, action)
+    return (await import('../resourceAccess')).mayUse(user, resource, action, record)
   },
 }

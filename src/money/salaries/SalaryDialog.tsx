@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import GlobalStyles from '@mui/material/GlobalStyles'
-import { useTranslate } from 'react-admin'
+import { useTranslate, useUpdate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
-import { allows } from '../../../contract/access'
 import { monthKey } from '../../../contract/jalali'
 import type { Reply } from '../../../contract/endpoint'
 import { checkPaid, formatMinor, toMinor } from '../../../contract/money/amounts'
-import { mostPaid, salaries } from '../../../contract/money/salaries'
+import { mostPaid, type salaries } from '../../../contract/money/salaries'
 import { PlatformError } from '../../data/http/errors'
-import { useWrite } from '../../data/useWrite'
+import { useCanAccessAtOnce } from '../../data/resourceAccess'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
@@ -22,7 +21,6 @@ import { CheckboxInput } from '../../form/CheckboxInput'
 import { MoneyInput } from '../../form/MoneyInput'
 import { TextInput } from '../../form/TextInput'
 import { DialogOnPaper } from '../../list/print/DialogOnPaper'
-import { useToast } from '../../ui/toasts/toasts'
 import { AskedAllowance } from '../Allowance'
 import { MoneyFailure } from '../MoneyFailure'
 
@@ -58,8 +56,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const [amount, setAmount] = useState(salary.amount_paid)
   const [confirm, setConfirm] = useState(false)
   const [reason, setReason] = useState('')
-  const save = useWrite(salaries.updateAmountPaid)
-  const toast = useToast()
+  const [save, { error, isPending: busy }] = useUpdate<Salary>()
   const read = checkPaid(amount, currency)
   const minor = typeof read === 'bigint' ? read : null
   const lowered = minor !== null && minor < toMinor(known.amount_paid, currency)
@@ -69,26 +66,24 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const changed = minor !== null && minor !== toMinor(known.amount_paid, currency)
   const ready = changed && !tooMuch && confirm && (!odd || reason.trim() !== '')
   const own = salary.employee.uuid === user.uuid
-  const pays = allows(user, 'salary.pay') && !own
-  const fields = save.error instanceof PlatformError ? save.error.fields : {}
+  const pays = useCanAccessAtOnce('edit', 'salary-factors', salary)
+  const fields = error instanceof PlatformError ? error.fields : {}
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!ready || save.isPending) return
-    const body = {
+    if (!ready || busy) return
+    const data = {
       amount_paid: amount,
-      version: known.version,
       ...(odd && { confirm: true }),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     }
-    save.mutate(
-      { params: { id: salary.id }, body },
+    void save(
+      'salary-factors',
+      { id: salary.id, data, previousData: { ...salary, ...known } },
       {
-        onSuccess: ({ waits }) => {
-          if (waits) toast.tell('money.transfers.allowance.now_waits')
-          onClose()
-        },
-        onError: (error) => {
-          const current = error instanceof PlatformError ? error.details['current'] : undefined
+        mutationMode: 'pessimistic',
+        onSuccess: onClose,
+        onError: (refusal) => {
+          const current = refusal instanceof PlatformError ? refusal.details['current'] : undefined
           if (!isKnown(current)) return
           setKnown(current)
           setConfirm(false)
@@ -103,9 +98,9 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   })
   const money = (value: string) => <MoneyField amount={value} currency={currency} />
   return (
-    <Dialog open onClose={() => save.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+    <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <GlobalStyles styles={signatures} />
-      <DialogForm noValidate aria-busy={save.isPending} onSubmit={submit}>
+      <DialogForm noValidate aria-busy={busy} onSubmit={submit}>
         <h2 id={title}>{translate('money.salaries.title', { name: isolated(salary.employee.name) })}</h2>
         <DialogOnPaper title={translate('money.salaries.slip_title')} />
         <FactList
@@ -163,9 +158,9 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
               receiver={salary.employee.uuid}
             />
           )}
-          {save.error && (
+          {error && (
             <Refusal>
-              <MoneyFailure error={save.error} />
+              <MoneyFailure error={error} />
             </Refusal>
           )}
         </div>
@@ -173,12 +168,12 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
           <SecondaryButton type="button" onClick={() => window.print()}>
             {translate('money.salaries.slip')}
           </SecondaryButton>
-          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={save.isPending}>
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={busy}>
             {translate('table.close')}
           </Button>
           {pays && (
-            <Button type="submit" variant="contained" disabled={!ready || save.isPending}>
-              {translate(save.isPending ? 'table.busy' : 'money.salaries.save')}
+            <Button type="submit" variant="contained" disabled={!ready || busy}>
+              {translate(busy ? 'table.busy' : 'money.salaries.save')}
             </Button>
           )}
         </div>
