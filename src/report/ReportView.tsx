@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRecord } from 'react-admin'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { sourceOf } from '../data/reportSources'
+import { saidInPlace } from '../data/saidInPlace'
 import { useUser } from '../data/session/useUser'
 import { usePathName } from '../ui/names/pathName'
 import { ExportButton } from '../list/export/ExportButton'
@@ -117,7 +118,6 @@ export const ReportView = (props: ReportViewProps) => {
 }
 
 const unsorted = { field: '', order: 'ASC' } as const
-const saidInPlace = () => undefined
 
 /** Shows and keeps the days a bounded report takes by itself when none are chosen. */
 const UsualDays = ({

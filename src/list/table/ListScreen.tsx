@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'react-admin'
 import type { ReactNode } from 'react'
 import { resources } from '../../data/resources'
+import { saidInPlace } from '../../data/saidInPlace'
 import { ExportButton } from '../export/ExportButton'
 import { useNarrow } from '../../ui/useNarrow'
 import { FilterBar } from '../filters/FilterBar'
@@ -131,6 +132,3 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
     </CleanAddress>
   )
 }
-
-/** The table says what went wrong; a toast on top would say it twice. */
-const saidInPlace = () => undefined

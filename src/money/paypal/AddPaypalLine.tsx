@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { dayInTehran, isIsoDate } from '../../../contract/jalali'
 import { checkAmount, checkPaid, formatMinor, toMinor } from '../../../contract/money/amounts'
@@ -8,7 +8,6 @@ import { mostOfPaypalLine, paypal, paypalTypes } from '../../../contract/money/p
 import { trackingOf } from '../../../contract/text'
 import { isUnanswered, PlatformError } from '../../data/http/errors'
 import { useFormDraft } from '../../data/drafts/drafts'
-import { useRead } from '../../data/useRead'
 import { useWrite } from '../../data/useWrite'
 import { PrimaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
@@ -28,6 +27,7 @@ import { AskedAllowance } from '../Allowance'
 import { AmountInWords } from '../AmountInWords'
 import { KeptDraft } from '../transfers/KeptDraft'
 import { MoneyFailure } from '../MoneyFailure'
+import type { PaypalAccount } from './PaypalAccountCard'
 
 const usual = { direction: 'in', type: 'payment', counterparty: '', amount: '', fee: '', reference: '' }
 
@@ -66,7 +66,7 @@ interface ReviewProps {
 const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
   const translate = useTranslate()
   const { date } = useFormats()
-  const { data } = useRead(paypal.accountTransactions, { params: { id }, query: { page: 1, page_size: 1 } })
+  const account = useRecordContext<PaypalAccount>()
   const sums = sumsOf(values)
   if (sums.wrong) return null
   const into = values.direction === 'in'
@@ -78,7 +78,7 @@ const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
         facts={[
           {
             label: translate('money.reports.columns.account'),
-            value: data && <Ltr breakAnywhere>{data.account.email}</Ltr>,
+            value: account && <Ltr breakAnywhere>{account.email}</Ltr>,
             wide: true,
           },
           {
@@ -95,7 +95,7 @@ const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
           { label: translate('money.reports.columns.net'), value: money(net) },
           {
             label: translate('money.paypal.after'),
-            value: data && money(toMinor(data.account.balance, 'USD') + (into ? net : -net)),
+            value: account && money(toMinor(account.balance, 'USD') + (into ? net : -net)),
           },
           { label: translate('money.reports.columns.date'), value: date(values.date) },
           { label: translate('money.paypal.counterparty'), value: <Given>{values.counterparty}</Given> },

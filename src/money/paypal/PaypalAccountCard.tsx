@@ -1,8 +1,8 @@
-import { useTranslate } from 'react-admin'
+import { useShowContext, useTranslate } from 'react-admin'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
-import { paypal } from '../../../contract/money/paypal'
+import type { Reply } from '../../../contract/endpoint'
+import type { paypal } from '../../../contract/money/paypal'
 import { link, mayOpen, paths } from '../../paths'
-import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { TextLink } from '../../ui/LinkButton'
 import { FactList, Section } from '../../ui/Section'
@@ -15,17 +15,19 @@ import { StatusChip } from '../../ui/fields/StatusChip'
 import { Cell } from '../../list/table/kinds'
 import { Notice } from '../parts'
 
+/** A PayPal account as react-admin's record. */
+export type PaypalAccount = Reply<typeof paypal.accounts>['results'][number] & { readonly id: string }
+
 const idleAfter = 30 * 86_400_000
 
 /** Whose PayPal account it is, its state, and what PayPal says of it beside what our books say. */
-export const PaypalAccountCard = ({ uuid }: { readonly uuid: string }) => {
+export const PaypalAccountCard = () => {
   const translate = useTranslate()
   const user = useUser()
   const { money } = useFormats()
-  const asked = useRead(paypal.accountTransactions, { params: { id: uuid }, query: { page: 1, page_size: 1 } })
-  const account = asked.data?.account
+  const { record: account, error, refetch } = useShowContext<PaypalAccount>()
   if (!account) {
-    if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
     return (
       <Section title={translate('money.reports.health.account')}>
         <div role="status" aria-label={translate('table.loading')}>
@@ -61,7 +63,7 @@ export const PaypalAccountCard = ({ uuid }: { readonly uuid: string }) => {
             },
             {
               label: translate('money.reports.columns.country'),
-              value: <Cell column={{ source: 'country', label: '', kind: 'country' }} record={{ id: 0, ...account }} />,
+              value: <Cell column={{ source: 'country', label: '', kind: 'country' }} record={account} />,
             },
             {
               label: translate('money.reports.columns.platform'),

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
 import type { Reply } from '../../../contract/endpoint'
 import { paypal } from '../../../contract/money/paypal'
 import { link, mayOpen, paths } from '../../paths'
 import { PlatformError } from '../../data/http/errors'
-import { useRead } from '../../data/useRead'
 import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
@@ -27,26 +26,25 @@ import { useToast } from '../../ui/toasts/toasts'
 import { Notice } from '../parts'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
+import type { PaypalAccount } from './PaypalAccountCard'
 
 type Line = Reply<typeof paypal.accountTransactions>['results'][number]
 
 interface LineDialogProps {
   readonly line: Line
-  /** The uuid of the account it stands in. */
-  readonly account: string
   readonly onClose: () => void
 }
 
-const Facts = ({ line, account: uuid }: Pick<LineDialogProps, 'line' | 'account'>) => {
+const Facts = ({ line }: Pick<LineDialogProps, 'line'>) => {
   const translate = useTranslate()
-  const { data } = useRead(paypal.accountTransactions, { params: { id: uuid }, query: { page: 1, page_size: 1 } })
+  const account = useRecordContext<PaypalAccount>()
   const money = (amount: string) => <MoneyField amount={amount} currency={line.currency} />
   return (
     <FactList
       facts={[
         {
           label: translate('money.reports.health.account'),
-          value: data && <Ltr breakAnywhere>{data.account.email}</Ltr>,
+          value: account && <Ltr breakAnywhere>{account.email}</Ltr>,
         },
         { label: translate('money.reports.columns.state'), value: <StatusChip state={line.state} of="paypal_line" /> },
         { label: translate('money.reports.columns.at'), value: <DateTimeField value={line.at} /> },
@@ -79,7 +77,7 @@ const heldOf = (error: unknown): string | undefined => {
   return typeof held === 'string' ? held : undefined
 }
 
-const LineDialog = ({ line, account, onClose }: LineDialogProps) => {
+const LineDialog = ({ line, onClose }: LineDialogProps) => {
   const translate = useTranslate()
   const { money } = useFormats()
   const user = useUser()
@@ -114,7 +112,7 @@ const LineDialog = ({ line, account, onClose }: LineDialogProps) => {
         <h2 id={title}>{translate(reversing ? 'money.paypal.reverse_title' : 'money.paypal.line')}</h2>
         <DialogOnPaper title={translate('money.paypal.line')} />
         {reversing && <p className="text">{translate('money.paypal.reverse_text')}</p>}
-        <Facts line={line} account={account} />
+        <Facts line={line} />
         {reversing && (
           <>
             <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
@@ -175,5 +173,5 @@ const LineDialog = ({ line, account, onClose }: LineDialogProps) => {
 }
 
 /** A line of a PayPal account opens over the page: all of it, the request it pays, and taking it back. */
-export const usePaypalLine = (account: string) =>
-  useOpenedRow<Line>((line, onClose) => <LineDialog key={line.id} line={line} account={account} onClose={onClose} />)
+export const usePaypalLine = () =>
+  useOpenedRow<Line>((line, onClose) => <LineDialog key={line.id} line={line} onClose={onClose} />)

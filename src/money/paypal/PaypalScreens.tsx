@@ -1,10 +1,11 @@
-import { useTranslate } from 'react-admin'
+import { ShowBase, useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { AddPaypalLine } from './AddPaypalLine'
 import { PaypalAccountCard } from './PaypalAccountCard'
 import { usePaypalLine } from './PaypalLineDialog'
 import { ReportTabs } from '../../report/ReportTabs'
 import { ReportView } from '../../report/ReportView'
+import { saidInPlace } from '../../data/saidInPlace'
 import { paypalAccount, paypalAccounts, paypalLedger } from '../reports/paypal'
 
 const tabs = {
@@ -19,21 +20,23 @@ export const PaypalAccountsScreen = () => <ReportTabs path="adminPaypalAccounts"
 export const PaypalAccountScreen = () => {
   const translate = useTranslate()
   const { uuid = '' } = useParams()
-  const { onRowClick, dialog } = usePaypalLine(uuid)
+  const { onRowClick, dialog } = usePaypalLine()
   return (
-    <div style={{ display: 'grid', gap: 20, minInlineSize: 0 }}>
-      <h1 style={{ margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>
-        {translate('paths.adminPaypalAccount')}
-      </h1>
-      <PaypalAccountCard uuid={uuid} />
-      <ReportView
-        definition={{ ...paypalAccount, fixed: { id: uuid } }}
-        place={{ path: 'adminPaypalAccount' }}
-        level={2}
-        tools={<AddPaypalLine account={uuid} />}
-        onRowClick={onRowClick}
-      />
-      {dialog}
-    </div>
+    <ShowBase resource="paypal-accounts" id={uuid} disableAuthentication queryOptions={{ onError: saidInPlace }}>
+      <div style={{ display: 'grid', gap: 20, minInlineSize: 0 }}>
+        <h1 style={{ margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>
+          {translate('paths.adminPaypalAccount')}
+        </h1>
+        <PaypalAccountCard />
+        <ReportView
+          definition={{ ...paypalAccount, fixed: { id: uuid } }}
+          place={{ path: 'adminPaypalAccount' }}
+          level={2}
+          tools={<AddPaypalLine account={uuid} />}
+          onRowClick={onRowClick}
+        />
+        {dialog}
+      </div>
+    </ShowBase>
   )
 }
