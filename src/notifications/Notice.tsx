@@ -1,17 +1,15 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { ShowBase, useShowContext, useTranslate } from 'react-admin'
 import { useEffect, useRef } from 'react'
-import { notifications, type Notification } from '../../contract/notifications/notifications'
 import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
-import { useRead } from '../data/useRead'
-import { useWrite } from '../data/useWrite'
+import { saidInPlace } from '../data/saidInPlace'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
 import { paletteOf } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { DateTimeField } from '../ui/fields/dates'
-import { useTarget } from './NoticeRow'
+import { useMarkRead, useTarget, type NotificationRecord } from './NoticeRow'
 import { useNoticeWords } from '../ui/names/noticeWords'
 
 const Page = styled('div')(({ theme }) => ({
@@ -27,17 +25,17 @@ const Page = styled('div')(({ theme }) => ({
   '& .ways > *': { minBlockSize: 44 },
 }))
 
-const Whole = ({ item }: { readonly item: Notification }) => {
+const Whole = ({ item }: { readonly item: NotificationRecord }) => {
   const translate = useTranslate()
   const target = useTarget(item)
   const { title, body } = useNoticeWords(item)
-  const { mutate } = useWrite(notifications.readNotifications)
+  const [markRead] = useMarkRead(item)
   const marked = useRef(false)
   useEffect(() => {
     if (item.read_at !== null || marked.current) return
     marked.current = true
-    mutate({ body: { uuids: [item.uuid] } })
-  }, [item, mutate])
+    markRead()
+  }, [item, markRead])
   return (
     <Card>
       <h1 dir="auto">{title}</h1>
@@ -56,34 +54,34 @@ const Whole = ({ item }: { readonly item: Notification }) => {
   )
 }
 
-/** One notification; seeing it marks it read. */
-export const Notice = ({ uuid }: { readonly uuid: string }) => {
+const Shown = () => {
   const translate = useTranslate()
-  const { data, error, refetch } = useRead(notifications.notification, { query: { notification_uuid: uuid } })
-  const gone = error instanceof PlatformError && error.status < 500
-  if (data) {
+  const { record, error, refetch } = useShowContext<NotificationRecord>()
+  if (record)
     return (
       <Page>
-        <Whole item={data.object} />
+        <Whole item={record} />
       </Page>
     )
-  }
-  if (gone) {
-    return (
-      <Card>
+  if (!error) return <PageSkeleton blocks={1} />
+  return (
+    <Card>
+      {error instanceof PlatformError && error.status < 500 ? (
         <EmptyState
           title={translate('notifications.inbox.gone')}
           text={translate('notifications.inbox.gone_text')}
           action={<SecondaryLink to={link('notifications')}>{translate('notifications.inbox.back')}</SecondaryLink>}
         />
-      </Card>
-    )
-  }
-  return error ? (
-    <Card>
-      <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
     </Card>
-  ) : (
-    <PageSkeleton blocks={1} />
   )
 }
+
+/** One notification; seeing it marks it read. */
+export const Notice = ({ uuid }: { readonly uuid: string }) => (
+  <ShowBase resource="notifications" id={uuid} disableAuthentication queryOptions={{ onError: saidInPlace }}>
+    <Shown />
+  </ShowBase>
+)

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'react-admin'
+import { LinkBase, useTranslate, useUpdate } from 'react-admin'
+import { useCallback } from 'react'
 import type { Notification } from '../../contract/notifications/notifications'
 import { findPath, link, mayOpen, paths } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { SecondaryButton } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
 import { focusRing, paletteOf, tint } from '../ui/palette'
+import { useNotifyFailure } from '../ui/toasts/toasts'
 import { RelativeTime } from '../ui/fields/dates'
 import { useNoticeWords } from '../ui/names/noticeWords'
 import { langOf } from '../ui/fields/Ltr'
@@ -44,6 +46,20 @@ const Row = styled('article')(({ theme }) => ({
   },
 }))
 
+/** A notification as react-admin's record. */
+export type NotificationRecord = Notification & { readonly id: string }
+
+/** Marks a notification read, and says whether that is under way. */
+export const useMarkRead = (item: NotificationRecord) => {
+  const [update, { isPending }] = useUpdate('notifications', { id: item.id, previousData: item })
+  const markRead = useCallback(
+    (onError?: (error: Error) => void) =>
+      void update(undefined, { data: { read_at: new Date().toISOString() } }, { mutationMode: 'pessimistic', onError }),
+    [update],
+  )
+  return [markRead, isPending] as const
+}
+
 /** Where a notification leads, if the person may go there. */
 export const useTarget = (item: Notification): string | undefined => {
   const user = useUser()
@@ -51,15 +67,11 @@ export const useTarget = (item: Notification): string | undefined => {
   return id && item.link !== null && mayOpen(paths[id], user) ? item.link : undefined
 }
 
-interface NoticeRowProps {
-  readonly item: Notification
-  readonly busy: boolean
-  readonly onRead: () => void
-}
-
 /** One notification in the list; its title opens it whole, going on marks it read. */
-export const NoticeRow = ({ item, busy, onRead }: NoticeRowProps) => {
+export const NoticeRow = ({ item }: { readonly item: NotificationRecord }) => {
   const translate = useTranslate()
+  const notifyFailure = useNotifyFailure()
+  const [markRead, busy] = useMarkRead(item)
   const target = useTarget(item)
   const unread = item.read_at === null
   const { title, body } = useNoticeWords(item)
@@ -80,7 +92,7 @@ export const NoticeRow = ({ item, busy, onRead }: NoticeRowProps) => {
       </div>
       <div className="ways">
         {target && (
-          <SecondaryLink to={target} onClick={() => unread && onRead()}>
+          <SecondaryLink to={target} onClick={() => unread && markRead(notifyFailure)}>
             {translate('notifications.inbox.open')}
           </SecondaryLink>
         )}
@@ -91,7 +103,7 @@ export const NoticeRow = ({ item, busy, onRead }: NoticeRowProps) => {
             onClick={({ currentTarget }) => {
               // What is read sinks below the unread; whoever works by keyboard goes on with the next.
               currentTarget.closest('li')?.nextElementSibling?.querySelector<HTMLElement>('h2 a')?.focus()
-              onRead()
+              markRead(notifyFailure)
             }}
           >
             {translate('notifications.inbox.read')}

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
-import { ListBase, useListContext, useTranslate } from 'react-admin'
+import { ListBase, useListContext, useNotify, useTranslate } from 'react-admin'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { notifications as notificationsArea, type Notification } from '../../contract/notifications/notifications'
+import { notifications as notificationsArea } from '../../contract/notifications/notifications'
 import { notificationTypes } from '../../contract/notifications/kinds'
 import { link } from '../paths'
 import { polling } from '../data/polling'
+import { saidInPlace } from '../data/saidInPlace'
 import { useRead } from '../data/useRead'
 import { useWrite } from '../data/useWrite'
 import { SecondaryButton } from '../ui/Control'
@@ -13,15 +14,13 @@ import { SecondaryLink } from '../ui/LinkButton'
 import { LinkTabs } from '../ui/LinkTabs'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
-import { useFormats } from '../ui/useFormats'
 import { useFilterValues } from '../list/filters/useFilterValues'
 import { Pagination } from '../list/table/Pagination'
-import { useToast } from '../ui/toasts/toasts'
-import { NoticeRow } from './NoticeRow'
+import { useNotifyFailure } from '../ui/toasts/toasts'
+import { NoticeRow, type NotificationRecord } from './NoticeRow'
 import { Notice } from './Notice'
 
 type Type = (typeof notificationTypes)[number]
-type Row = Notification & { readonly id: string }
 
 const Page = styled('div')({
   display: 'grid',
@@ -46,10 +45,7 @@ const platformsOrder = { field: '', order: 'ASC' } as const
 
 const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unread: boolean }) => {
   const translate = useTranslate()
-  const toast = useToast()
-  const { data, error, isPending, refetch, setFilters } = useListContext<Row>()
-  const read = useWrite(notificationsArea.readNotifications)
-  const mark = (uuid: string) => read.mutate({ body: { uuids: [uuid] } }, { onError: toast.failed })
+  const { data, error, isPending, refetch, setFilters } = useListContext<NotificationRecord>()
   if (error && !data) {
     return (
       <Card>
@@ -98,7 +94,7 @@ const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unre
     <ul>
       {data?.map((item) => (
         <li key={item.uuid}>
-          <NoticeRow item={item} busy={read.isPending} onRead={() => mark(item.uuid)} />
+          <NoticeRow item={item} />
         </li>
       ))}
     </ul>
@@ -110,9 +106,9 @@ const useUnread = () => useRead(notificationsArea.notifications, { query: { page
 
 const Tools = ({ type }: { readonly type: Type | undefined }) => {
   const translate = useTranslate()
-  const toast = useToast()
-  const { number } = useFormats()
-  const { setFilters, refetch, isFetching } = useListContext<Row>()
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
+  const { setFilters, refetch, isFetching } = useListContext()
   const filterValues = useFilterValues()
   const read = useWrite(notificationsArea.readNotifications)
   const counts = useUnread()
@@ -122,9 +118,9 @@ const Tools = ({ type }: { readonly type: Type | undefined }) => {
     read.mutate(
       { body: type ? { type } : { all: true } },
       {
-        onSuccess: ({ read: marked }) =>
-          toast.done('notifications.inbox.marked', { smart_count: marked, n: number(marked) }),
-        onError: toast.failed,
+        onSuccess: ({ read: n }) =>
+          notify('notifications.inbox.marked', { type: 'success', messageArgs: { smart_count: n, n } }),
+        onError: notifyFailure,
       },
     )
   return (
@@ -206,7 +202,7 @@ export const NotificationsScreen = () => {
       perPage={25}
       storeKey={false}
       disableAuthentication
-      queryOptions={{ ...polling(every), onError: () => undefined }}
+      queryOptions={{ ...polling(every), onError: saidInPlace }}
     >
       <Listed type={type} />
     </ListBase>

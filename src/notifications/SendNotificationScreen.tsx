@@ -1,17 +1,14 @@
 import { styled } from '@mui/material/styles'
-import { useNavigate, useTranslate } from 'react-admin'
+import { useCreate, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
-import { notifications } from '../../contract/notifications/notifications'
 import { link } from '../paths'
 import { isUnanswered, PlatformError } from '../data/http/errors'
-import { useWrite } from '../data/useWrite'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
 import { paletteOf } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { Refusal } from '../ui/Refusal'
 import { useFormats } from '../ui/useFormats'
-import { useToast } from '../ui/toasts/toasts'
 import { AudiencePart } from './AudiencePart'
 import { ConfirmSend } from './ConfirmSend'
 import { MessagePart } from './MessagePart'
@@ -42,11 +39,11 @@ export const SendNotificationScreen = () => {
   const translate = useTranslate()
   const { number } = useFormats()
   const navigate = useNavigate()
-  const toast = useToast()
+  const notify = useNotify()
   const id = useId()
   const message = useMessage()
   const audience = useAudience()
-  const { mutateAsync, isPending: sending } = useWrite(notifications.sendNotification)
+  const [create, { isPending: sending }] = useCreate('notifications')
   const [problems, setProblems] = useState<MessageProblems>({})
   const [failure, setFailure] = useState<unknown>()
   const [asking, setAsking] = useState<number>()
@@ -68,8 +65,8 @@ export const SendNotificationScreen = () => {
     setFailure(undefined)
     if (mark(message.problems())) return
     try {
-      await mutateAsync({ body: { ...message.message, test: true } })
-      toast.done('notifications.sending.form.tested')
+      await create(undefined, { data: { ...message.message, test: true } }, { returnPromise: true })
+      notify('notifications.sending.form.tested', { type: 'success' })
     } catch (error) {
       setFailure(error)
     }
@@ -77,10 +74,10 @@ export const SendNotificationScreen = () => {
   const confirm = async () => {
     if (!audience.payload || asking === undefined) return
     try {
-      const body = { ...message.message, ...audience.payload, expected_count: asking }
-      const { object: sent } = await mutateAsync({ body })
+      const data = { ...message.message, ...audience.payload, expected_count: asking }
+      await create(undefined, { data }, { returnPromise: true })
       message.forget()
-      toast.done('notifications.sending.form.sent', { n: number(sent.audience) })
+      notify('notifications.sending.form.sent', { type: 'success', messageArgs: { n: number(asking) } })
       navigate(link('adminAllNotifications'))
     } catch (error) {
       setAsking(undefined)

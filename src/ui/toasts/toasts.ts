@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ToastContainerProps, ToastContent, ToastOptions } from 'react-toastify/unstyled'
 import { makeSignal } from '../../data/http/signal'
 import { describeFailure } from '../failure'
@@ -38,26 +38,36 @@ export const showToast = (kind: Kind, content: ToastContent, options: ToastOptio
 
 const aborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** Short messages over the page, announced to screen readers. The same failure shows once. */
-export const useToast = (): Say => {
+/** Says why something was refused or lost, whatever was thrown; the same failure shows once, an aborted call says nothing. */
+export const useNotifyFailure = (): ((error: unknown) => void) => {
   const translate = useTranslate()
   const { number } = useFormats()
+  return useCallback(
+    (error) => {
+      if (aborted(error)) return
+      const failure = describeFailure(error)
+      const text = translate(failure.key, {
+        n: failure.wait === undefined ? '' : number(failure.wait),
+        name: failure.by === undefined ? '' : isolated(failure.by),
+      })
+      const reference =
+        failure.requestId === undefined ? '' : ` ${translate('errors.reference', { id: failure.requestId })}`
+      showToast('error', text + reference, { toastId: failure.key })
+    },
+    [translate, number],
+  )
+}
+
+/** Short messages over the page, announced to screen readers. */
+export const useToast = (): Say => {
+  const translate = useTranslate()
+  const failed = useNotifyFailure()
   return useMemo(
     () => ({
       done: (key, values) => showToast('success', translate(key, { _: key, ...values })),
       tell: (key, values) => showToast('info', translate(key, { _: key, ...values })),
-      failed: (error) => {
-        if (aborted(error)) return
-        const failure = describeFailure(error)
-        const text = translate(failure.key, {
-          n: failure.wait === undefined ? '' : number(failure.wait),
-          name: failure.by === undefined ? '' : isolated(failure.by),
-        })
-        const reference =
-          failure.requestId === undefined ? '' : ` ${translate('errors.reference', { id: failure.requestId })}`
-        showToast('error', text + reference, { toastId: failure.key })
-      },
+      failed,
     }),
-    [translate, number],
+    [translate, failed],
   )
 }
