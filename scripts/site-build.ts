@@ -88,14 +88,34 @@ export const groupsOf = (bundle: Bundle): Groups => {
   return groups
 }
 
+interface Link {
+  rel: string
+  as: string
+  crossOrigin: string | null
+  nonce?: string
+  href: string
+}
+
+/** What the hint uses of the page it runs in. */
+interface Page {
+  readonly location: { readonly pathname: string }
+  readonly localStorage: { getItem(key: string): string | null }
+  readonly document: {
+    readonly currentScript: { readonly nonce?: string } | null
+    readonly head: { append(link: Link): void }
+    createElement(name: 'link'): Link
+  }
+}
+
 // In the page, before any file of ours. The browser then fetches everything a visit needs at once, a round trip sooner
 // than the entry could ask for it. What it guesses wrong costs bytes only: `src/entry.ts` alone decides the section.
-const hint = (open: string[], guarded: string[], home: string[]): void => {
-  const { pathname } = location
+const hint = (page: Page, open: string[], guarded: string[], home: string[]): void => {
+  const { document } = page
+  const { pathname } = page.location
   const opens = /^\/(signup|forgot-password|contest|connect-report|not-me)\/?$/.test(pathname)
   let known = false
   try {
-    known = localStorage.getItem('auth-user') !== null
+    known = page.localStorage.getItem('auth-user') !== null
   } catch {
     return
   }
@@ -134,7 +154,7 @@ export const hintFirstFiles: Plugin = {
         (file) => !guarded.includes(file),
       )
       const lists = [filesOf('/src/public/mount.tsx'), guarded, home].map((files) => JSON.stringify(files)).join()
-      const tag = `<script nonce="__CSP_NONCE__">(${hint.toString().replace(/\s+/g, ' ')})(${lists})</script>`
+      const tag = `<script nonce="__CSP_NONCE__">(${hint.toString().replace(/\s+/g, ' ')})(window,${lists})</script>`
       return html.replace(/<script type="module"/, (entry) => `${tag}\n    ${entry}`)
     },
   },

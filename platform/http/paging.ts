@@ -13,7 +13,7 @@ const address = ({ path }: Endpoint, query: Query, page: number): string => {
   for (const [key, value] of Object.entries({ ...query, page })) {
     if (value !== undefined) search.set(key, Array.isArray(value) ? value.join(',') : String(value))
   }
-  return `/api${path}?${search}`
+  return `/api${path}?${search.toString()}`
 }
 
 /** One page of a list with the addresses of its neighbours. */

@@ -65,8 +65,9 @@ const readBytes = async (request: Request, limit: number): Promise<Uint8Array<Ar
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw refuse('too_large')
   const chunks: Uint8Array[] = []
   let size = 0
-  if (request.body) {
-    const reader = request.body.getReader()
+  const body: ReadableStream<Uint8Array> | null = request.body
+  if (body) {
+    const reader = body.getReader()
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
         throw refuse('malformed')

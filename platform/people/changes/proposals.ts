@@ -167,7 +167,7 @@ export const expireChanges = async (db: Db, now: Date, userUuid?: string): Promi
 /** The list of what waits for a person, where it is decided. */
 const waitingLink = (userUuid: string): string => {
   const filter = JSON.stringify({ state: 'pending', user_uuid: userUuid })
-  return `/admin/account-changes?${new URLSearchParams({ filter, displayedFilters: '{}', page: '1' })}`
+  return `/admin/account-changes?${new URLSearchParams({ filter, displayedFilters: '{}', page: '1' }).toString()}`
 }
 
 const tellDeciders = async ({ db, user, now }: CallContext, person: Person, field: ChangeField): Promise<void> => {
