@@ -2,7 +2,6 @@ import { ThemeProvider, createTheme } from '@mui/material/styles'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { JalaliDateInput } from '../../../src/form/dates/JalaliDateInput'
-import { JalaliRangeInput } from '../../../src/form/dates/JalaliRangeInput'
 import { fromCalendar, PersianAdapter, toCalendar } from '../../../src/form/dates/persianAdapter'
 import { Held, show, showForm } from './stage'
 
@@ -99,45 +98,6 @@ describe('a day', () => {
       'en',
     )
     expect(container.querySelector('input')).toMatchObject({ type: 'date', value: '2024-08-02' })
-  })
-})
-
-describe('a range', () => {
-  const range = (first = { start: '', end: '' }) =>
-    show(<Held first={first}>{(value, set) => <JalaliRangeInput value={value} onChange={set} />}</Held>)
-
-  it('offers ready ranges of the Persian calendar, today being Tehran’s', async () => {
-    const { user } = range()
-    await user.click(screen.getByRole('button', { name: /همهٔ زمان‌ها/ }))
-    await user.click(screen.getByRole('menuitem', { name: 'این فصل' }))
-    expect(held()).toEqual({ start: '2026-09-23', end: '2026-12-21' })
-    expect(screen.getByRole('button', { name: /این فصل/ })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: /این فصل/ }))
-    await user.click(screen.getByRole('menuitem', { name: 'امروز' }))
-    expect(held()).toEqual({ start: '2026-11-21', end: '2026-11-21' })
-  })
-
-  it('clears the end when the start passes it', async () => {
-    const { user } = range({ start: '2024-08-01', end: '2024-08-02' })
-    await user.clear(boxAt(0))
-    await user.type(boxAt(0), '1403/06/01')
-    expect(held()).toEqual({ start: '2024-08-22', end: '' })
-  })
-
-  it('refuses an end before the start', async () => {
-    const { user } = range({ start: '2024-08-02', end: '' })
-    await user.type(boxAt(1), '1403/05/11')
-    await user.tab()
-    expect(screen.getByRole('alert').textContent).toMatch(/پس از تاریخ شروع/)
-    expect(held()).toEqual({ start: '2024-08-02', end: '' })
-  })
-
-  it('fills two fields of a form', async () => {
-    const { user, sent, submit } = showForm(<JalaliRangeInput startSource="start_date" endSource="end_date" />)
-    await user.type(boxAt(0), '1403/05/12')
-    await user.type(boxAt(1), '1403/05/13')
-    await submit()
-    await waitFor(() => expect(sent).toEqual([{ start_date: '2024-08-02', end_date: '2024-08-03' }]))
   })
 })
 
