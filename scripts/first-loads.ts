@@ -28,8 +28,8 @@ export const budgetedPages: readonly BudgetedPage[] = [
   {
     address: '/admin/all-tickets',
     visitor: '1',
-    // The menu of the staff asks, after the screen, for names and rights of the stock resources.
-    asked: ['src/guarded.tsx', 'src/data/resourceAccess.ts', 'i18n/fa/resources.ts'],
+    // The menu of the staff asks, after the screen, for the names of the stock resources.
+    asked: ['src/guarded.tsx', 'i18n/fa/resources.ts'],
     screen: 'adminAllTickets',
     script: 280,
     font: 50,

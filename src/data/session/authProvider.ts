@@ -81,6 +81,6 @@ export const authProvider: AuthProvider = {
     const user = storedUser()
     if (user === undefined) return false
     if (isPermission(resource)) return allows(user, resource)
-    return (await import('../resourceAccess')).mayUse(user, resource, action, record)
+    return (await import('../resources')).mayUse(user, resource, action, record)
   },
 }
