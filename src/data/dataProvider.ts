@@ -2,8 +2,14 @@ import type { DataProvider } from 'react-admin'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint'
 import { call } from './http/client'
 import { noteResource } from './readings'
-import { resourceProvider } from './resourceProvider'
+import { recordIn, resourceProvider } from './resourceProvider'
 import { write, type WriteOptions } from './write'
+
+/** How a call may differ. */
+export interface CallingOptions<R> extends WriteOptions<R> {
+  /** The resource a record of which the reply of a write holds: its page shows it at once. */
+  readonly record?: string
+}
 
 /** The console's data provider: react-admin's verbs over the tables of resources and reports, and `call` for all else. */
 export type PishkhanDataProvider = DataProvider & {
@@ -11,7 +17,7 @@ export type PishkhanDataProvider = DataProvider & {
   readonly call: <E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
-    options?: WriteOptions<Reply<E>>,
+    options?: CallingOptions<Reply<E>>,
   ) => Promise<Reply<E>>
 }
 
@@ -44,6 +50,13 @@ export const dataProvider: PishkhanDataProvider = {
   updateMany: async (resource, params) => (await providerOf(resource)).updateMany(resource, params),
   delete: async (resource, params) => (await providerOf(resource)).delete(resource, params),
   deleteMany: async (resource, params) => (await providerOf(resource)).deleteMany(resource, params),
-  call: (endpoint, input, options) =>
-    endpoint.invalidates ? write(endpoint, input, options) : call(endpoint, input, options),
+  call: async (endpoint, input, { record, ...options } = {}) => {
+    if (!endpoint.invalidates) return call(endpoint, input, options)
+    const row = record === undefined ? undefined : (await import('./resources')).resources[record]
+    return write(
+      endpoint,
+      input,
+      record === undefined || !row ? options : { ...options, updates: recordIn(record, row) },
+    )
+  },
 }

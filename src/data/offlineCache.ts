@@ -47,10 +47,10 @@ const calls: ReadonlySet<unknown> = new Set([
   // By name: their areas of the contract would weigh on every first load.
   ...lateCalls,
 ])
-const lists: ReadonlySet<unknown> = new Set(['tickets', 'process-requests', 'notifications'])
+const resources: ReadonlySet<unknown> = new Set(['tickets', 'process-requests', 'notifications'])
 
 const isKept = ([first, second]: readonly unknown[]): boolean =>
-  calls.has(first) || (lists.has(first) && second === 'getList')
+  calls.has(first) || (resources.has(first) && (second === 'getList' || second === 'getOne'))
 
 interface Known {
   readonly hash: string

@@ -1,12 +1,13 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import * as z from 'zod/mini'
 import { fieldOf, fieldsOf, type Endpoint, type Input } from '../../contract/endpoint'
+import type { CallOptions } from './http/client'
 import { PlatformError } from './http/errors'
 import { lastPageOf } from './lastPage'
 import { fetchReading } from './fetchReading'
 import type { Id, ResourceRow, Sent, Values, Write } from './resources'
 import { changesWait } from './waiting'
-import { write } from './write'
+import { write, type Known, type WriteOptions } from './write'
 
 interface Page {
   readonly count: number
@@ -101,8 +102,22 @@ const takenBy = ({ endpoint, takes = [] }: Write, values: Values): Values => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => known.includes(name)))
 }
 
-const send = async ({ endpoint, waits: words = 'shell.change_waits' }: Write, input: Sent): Promise<Values> => {
-  const reply = (await write(endpoint, input as Input<Endpoint>)) as Values
+/** A record of a resource in the reply of a write, where all of it is there: who shows it need not read it again. */
+export const recordIn =
+  (resource: string, row: ResourceRow) =>
+  (reply: unknown): Known | undefined => {
+    const { object } = reply as { readonly object?: Values }
+    if (object?.[row.id] === undefined || (row.unfold && object[row.unfold] === undefined)) return undefined
+    const record = asRecord(row, object)
+    return { queryKey: [resource, 'getOne', { id: String(record.id) }], reply: record }
+  }
+
+const send = async (
+  { endpoint, waits: words = 'shell.change_waits' }: Write,
+  input: Sent,
+  options?: WriteOptions<unknown>,
+): Promise<Values> => {
+  const reply = (await write(endpoint, input as Input<Endpoint>, options)) as Values
   const { pending, waits } = reply
   if ((Array.isArray(pending) && pending.length > 0) || typeof waits === 'string')
     changesWait.say({ times: changesWait.read().times + 1, words })
@@ -118,8 +133,22 @@ const unknownFields = (names: readonly string[]) =>
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** What a verb is told beside the values: how far a form with files has left, and the way to stop it. */
+type Meta = Pick<CallOptions, 'signal' | 'onProgress'> | undefined
+
+interface Change {
+  readonly id: Id
+  readonly data: Values
+  readonly previousData?: Values
+  readonly meta?: Meta
+}
+
 /** Changes one record: only what differs from what was, under the version it was read with. */
-const change = async (row: ResourceRow, id: Id, data: Values, previous: Values): Promise<RaRecord> => {
+const change = async (
+  resource: string,
+  row: ResourceRow,
+  { id, data, previousData: previous = {}, meta }: Change,
+): Promise<RaRecord> => {
   if (!row.update) throw refused()
   const { version = previous['version'], id: _, ...given } = data
   const changed = Object.fromEntries(Object.entries(given).filter(([name, value]) => !same(value, previous[name])))
@@ -133,7 +162,8 @@ const change = async (row: ResourceRow, id: Id, data: Values, previous: Values):
   let answered: Values | undefined
   for (const { write, values } of steps) {
     const under = fieldsOf(write.endpoint.body).includes('version') && { version: current['version'] }
-    answered = (await send(write, write.input({ ...values, ...under }, id, current)))['object'] as Values | undefined
+    const input = write.input({ ...values, ...under }, id, current)
+    answered = (await send(write, input, { ...meta, updates: recordIn(resource, row) }))['object'] as Values | undefined
     if (answered) current = { ...current, ...asRecord(row, answered) }
   }
   if (steps.length > 0 && answered === undefined) return readOne(row, id)
@@ -141,7 +171,7 @@ const change = async (row: ResourceRow, id: Id, data: Values, previous: Values):
 }
 
 /** Each under the version it has now; the first refusal is told once all were tried. */
-const changeMany = async (row: ResourceRow, ids: readonly Id[], data: Values): Promise<Id[]> => {
+const changeMany = async (resource: string, row: ResourceRow, ids: readonly Id[], data: Values): Promise<Id[]> => {
   if (!row.updateMany) throw refused()
   const refusals: unknown[] = []
   const found = await readMany(row, ids)
@@ -149,7 +179,7 @@ const changeMany = async (row: ResourceRow, ids: readonly Id[], data: Values): P
     try {
       const listed = found.find((record) => record.id === id)
       const whole = listed && (row.unfold === undefined || 'version' in listed)
-      await change(row, id, data, whole ? listed : await readOne(row, id))
+      await change(resource, row, { id, data, previousData: whole ? listed : await readOne(row, id) })
     } catch (error) {
       refusals.push(error)
     }
@@ -171,16 +201,17 @@ export const resourceProvider = (row: ResourceRow): DataProvider =>
     getMany: async (_, { ids, signal }) => ({ data: await readMany(row, ids, signal) }),
     getManyReference: (_, { target, id, filter, ...params }) =>
       readList(row, { ...params, filter: { ...(filter as Values), [target]: id } }),
-    create: async (_, { data }) => {
+    create: async (resource, { data, meta }) => {
       if (!row.create) throw refused()
-      const { object } = await send(row.create, row.create.input(data as Values, 0, {}))
+      const { object } = await send(row.create, row.create.input(data as Values, 0, {}), {
+        ...(meta as Meta),
+        updates: recordIn(resource, row),
+      })
       if (!object) throw notThere()
       return { data: asRecord(row, object as Values) }
     },
-    update: async (_, { id, data, previousData }) => ({
-      data: await change(row, id as Id, data as Values, (previousData ?? {}) as Values),
-    }),
-    updateMany: async (_, { ids, data }) => ({ data: await changeMany(row, ids, data as Values) }),
+    update: async (resource, params) => ({ data: await change(resource, row, params as Change) }),
+    updateMany: async (resource, { ids, data }) => ({ data: await changeMany(resource, row, ids, data as Values) }),
     delete: async (_, { id, previousData }) => {
       await remove(row, id)
       return { data: { ...previousData, id } as RaRecord }

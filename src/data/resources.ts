@@ -127,6 +127,7 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
         endpoint: tickets.replyTicket,
         input: (body, id, previous) => ({ body: { ...lastMessage(previous), ...body, ticket_id: id } }),
       },
+      { endpoint: tickets.rateTicket, input: (body, _, { uuid }) => ({ body: { ...body, uuid } }) },
     ],
     updateMany: true,
   },

@@ -2,36 +2,46 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useContext, useRef, useState } from 'react'
 import { DataProviderContext } from 'react-admin'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint'
-import type { PishkhanDataProvider } from './dataProvider'
-import type { WriteOptions } from './write'
+import type { CallingOptions, PishkhanDataProvider } from './dataProvider'
+import type { CallOptions } from './http/client'
 
-type Write<E extends Endpoint> = UseMutationResult<Reply<E>, Error, Input<E>> & {
+interface Upload {
   /** Share of a form with files that has left, 0 to 1, while it is on its way. */
   readonly progress: number | undefined
   /** Stops what is on its way; whether it arrived is not known then. */
   readonly cancel: () => void
 }
 
+type Write<E extends Endpoint> = UseMutationResult<Reply<E>, Error, Input<E>> & Upload
+
+/** How far what `send` sends has left, and the way to stop it: what it is given goes into the `meta` of a verb. */
+export const useUpload = () => {
+  const running = useRef<AbortController>(undefined)
+  const [progress, setProgress] = useState<number>()
+  const cancel = useCallback(() => running.current?.abort(), [])
+  const send = useCallback(async <R>(work: (options: CallOptions) => Promise<R>, counted = true): Promise<R> => {
+    const control = new AbortController()
+    running.current = control
+    if (counted) setProgress(0)
+    try {
+      return await work({ signal: control.signal, onProgress: setProgress })
+    } finally {
+      if (running.current === control) setProgress(undefined)
+    }
+  }, [])
+  return { progress, cancel, send }
+}
+
 /**
  * Writes through an endpoint: once, however often it is sent, where the contract has keys for that, and with what it
  * changes read again. Never retried, never optimistic.
  */
-export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<Reply<E>> = {}): Write<E> => {
+export const useWrite = <E extends Endpoint>(endpoint: E, options: CallingOptions<Reply<E>> = {}): Write<E> => {
   const { call } = useContext(DataProviderContext) as unknown as PishkhanDataProvider
-  const running = useRef<AbortController>(undefined)
-  const [progress, setProgress] = useState<number>()
-  const cancel = useCallback(() => running.current?.abort(), [])
+  const { progress, cancel, send } = useUpload()
   const mutation = useMutation({
-    mutationFn: async (input: Input<E>) => {
-      const control = new AbortController()
-      running.current = control
-      if (endpoint.multipart) setProgress(0)
-      try {
-        return await call(endpoint, input, { ...options, signal: control.signal, onProgress: setProgress })
-      } finally {
-        if (running.current === control) setProgress(undefined)
-      }
-    },
+    mutationFn: (input: Input<E>) =>
+      send((running) => call(endpoint, input, { ...options, ...running }), endpoint.multipart === true),
   })
   return { ...mutation, progress, cancel }
 }

@@ -8,7 +8,7 @@ import { invalidateTags, readingKey } from './readings'
 import { broadcastInvalidation } from './session/otherTabs'
 
 /** What a reading is now answered with. */
-interface Known {
+export interface Known {
   readonly queryKey: QueryKey
   readonly reply: unknown
 }
@@ -32,10 +32,15 @@ export interface WriteOptions<R> extends CallOptions {
 
 /** Says that something was written through an endpoint, here or by somebody else: what shows it is read again. */
 export const invalidateAfter = (endpoint: Endpoint, answered?: Known): void => {
-  if (answered) queryClient.setQueryData(answered.queryKey, answered.reply)
   const stale = invalidatedTags(endpoint)
   void invalidateTags(queryClient, stale, answered?.queryKey)
   broadcastInvalidation(stale)
+}
+
+/** Shows what is known now; an answer on its way is older. */
+const show = async ({ queryKey, reply }: Known): Promise<void> => {
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, reply)
 }
 
 /** Whether a failure says that something is not, or may not be, as it was read. */
@@ -82,7 +87,11 @@ export const write = async <E extends Endpoint>(
   if (intent) onLeaving?.(intent)
   try {
     const reply = await send(endpoint, input, intent, options)
-    if (!silent) invalidateAfter(endpoint, updates?.(reply))
+    if (!silent) {
+      const answered = updates?.(reply)
+      if (answered) await show(answered)
+      invalidateAfter(endpoint, answered)
+    }
     return reply
   } catch (error) {
     if (!silent && isNews(error)) invalidateAfter(endpoint)

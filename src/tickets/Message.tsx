@@ -11,7 +11,6 @@ import { useFormats } from '../ui/useFormats'
 import { PersonName, langOf } from '../ui/fields/Ltr'
 import { Attachments } from './Attachments'
 import { MessageEditor } from './composer/MessageEditor'
-import { updatesTicket } from './updatesTicket'
 
 const Bubble = styled('article')(({ theme }) => ({
   display: 'flex',
@@ -94,7 +93,7 @@ interface MessageProps {
 export const Message = ({ ticket, message, side }: MessageProps) => {
   const translate = useTranslate()
   const { time, dateTime, dateTimeLong } = useFormats()
-  const { mutateAsync } = useWrite(tickets.deleteMessage, updatesTicket)
+  const { mutateAsync } = useWrite(tickets.deleteMessage, { record: 'tickets' })
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const author = message.author?.name ?? translate('tickets.thread.platform')

@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslate, useUpdate } from 'react-admin'
+import { useId, useState, type SyntheticEvent } from 'react'
 import { tickets } from '../../contract/tickets/tickets'
 import type { Ticket } from '../../contract/tickets/tickets'
 import { useDraft } from '../data/drafts/drafts'
 import { useRead } from '../data/useRead'
-import { useWrite } from '../data/useWrite'
 import { PrimaryButton } from '../ui/Control'
 import { focusRing, paletteOf, visuallyHidden } from '../ui/palette'
 import { Card } from '../ui/Section'
@@ -13,7 +12,6 @@ import { useFormats } from '../ui/useFormats'
 import { TextAreaInput } from '../form/TextInput'
 import { useToast } from '../ui/toasts/toasts'
 import { SendFailure } from './composer/SendFailure'
-import { updatesTicket } from './updatesTicket'
 
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -47,13 +45,10 @@ export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
   const { digits } = useFormats()
   const toast = useToast()
   const id = useId()
-  const { mutateAsync } = useWrite(tickets.rateTicket, updatesTicket)
+  const [rate, { isPending: busy, error: failure }] = useUpdate('tickets')
   const feedback = useDraft(`ticket.${ticket.id}.feedback`)
-  const running = useRef(false)
   const [stars, setStars] = useState(0)
   const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   const allowed = useRead(
     tickets.ticketRatingOptions,
     { query: { ticket: ticket.id, stars } },
@@ -61,30 +56,26 @@ export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
   )
   const reason = allowed.data?.allowed === false ? allowed.data.reason : null
 
-  const submit = async (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (running.current || reason) return
+    if (busy || reason) return
     if (stars === 0) return setMissing(true)
-    running.current = true
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await mutateAsync({
-        body: { uuid: ticket.uuid, stars, ...(feedback.text.trim() !== '' && { feedback: feedback.text }) },
-      })
-      feedback.forget()
-      toast.done('tickets.rating.thanks')
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    const words = feedback.text.trim() === '' ? {} : { feedback: feedback.text }
+    void rate(
+      'tickets',
+      { id: ticket.id, data: { stars, ...words }, previousData: { uuid: ticket.uuid } },
+      {
+        onSuccess: () => {
+          feedback.forget()
+          toast.done('tickets.rating.thanks')
+        },
+      },
+    )
   }
 
   return (
     <Card>
-      <Form onSubmit={(event) => void submit(event)} noValidate aria-labelledby={`${id}-title`} aria-busy={busy}>
+      <Form onSubmit={submit} noValidate aria-labelledby={`${id}-title`} aria-busy={busy}>
         <h2 id={`${id}-title`}>{translate('tickets.rating.title')}</h2>
         <fieldset aria-describedby={`${id}-wrong`}>
           <legend style={visuallyHidden}>{translate('tickets.rating.stars')}</legend>
@@ -123,7 +114,7 @@ export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
             readOnly={busy}
           />
         </div>
-        {failure !== undefined && <SendFailure error={failure} doubt={translate('tickets.rating.maybe_sent')} />}
+        {failure && <SendFailure error={failure} doubt={translate('tickets.rating.maybe_sent')} />}
         <PrimaryButton type="submit" disabled={busy || reason !== null}>
           {translate(busy ? 'table.busy' : 'tickets.rating.send')}
         </PrimaryButton>

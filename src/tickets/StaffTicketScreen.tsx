@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router'
 import type { Ticket } from '../../contract/tickets/tickets'
 import { AuditSection } from '../system/audit/AuditSection'
 import { Glyph } from '../ui/Glyph'
@@ -15,7 +14,7 @@ import { StaffComposer } from './composer/StaffComposer'
 import { Thread } from './Thread'
 import { TicketActions } from './TicketActions'
 import { TicketHead } from './TicketHead'
-import { TicketStates } from './queue/TicketStates'
+import { TicketShow } from './TicketShow'
 import { useComposer } from './composer/useComposer'
 import { useMoves } from './useMoves'
 import { usePresence } from './usePresence'
@@ -156,11 +155,6 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
 }
 
 /** A ticket on the desk of staff: the conversation, an answer or note, every open move, and who the user is. */
-export const StaffTicketScreen = () => {
-  const [query] = useSearchParams()
-  return (
-    <TicketStates asked={query.get('ticket_id')} side="staff">
-      {(ticket) => <Opened key={ticket.id} ticket={ticket} />}
-    </TicketStates>
-  )
-}
+export const StaffTicketScreen = () => (
+  <TicketShow side="staff">{(ticket) => <Opened key={ticket.id} ticket={ticket} />}</TicketShow>
+)

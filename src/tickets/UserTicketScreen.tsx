@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Ticket } from '../../contract/tickets/tickets'
 import { link } from '../paths'
 import { SecondaryButton } from '../ui/Control'
@@ -14,7 +13,7 @@ import { NewBelow } from './NewBelow'
 import { Rating } from './Rating'
 import { Thread } from './Thread'
 import { TicketHead } from './TicketHead'
-import { TicketStates } from './queue/TicketStates'
+import { TicketShow } from './TicketShow'
 import { useComposer } from './composer/useComposer'
 import { useMoves } from './useMoves'
 import { useSeen } from './useSeen'
@@ -102,11 +101,6 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
 }
 
 /** A ticket of one's own: the conversation, an answer, closing and what comes after. */
-export const UserTicketScreen = () => {
-  const [query] = useSearchParams()
-  return (
-    <TicketStates asked={query.get('ticket_id')} side="user">
-      {(ticket) => <Opened key={ticket.id} ticket={ticket} />}
-    </TicketStates>
-  )
-}
+export const UserTicketScreen = () => (
+  <TicketShow side="user">{(ticket) => <Opened key={ticket.id} ticket={ticket} />}</TicketShow>
+)

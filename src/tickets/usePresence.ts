@@ -53,7 +53,8 @@ export const usePresence = (ticket: Ticket, text: string): Viewers => {
     if (text === last.current) return
     last.current = text
     wroteAt.current = text === '' ? 0 : Date.now()
-    if (failures.current > 0 || Date.now() - said.current < writingFor) return
+    // An empty box waits for the next look: after an answer the thread tells.
+    if (text === '' || failures.current > 0 || Date.now() - said.current < writingFor) return
     said.current = Date.now()
     void tell()
   }, [text])

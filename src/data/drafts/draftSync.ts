@@ -18,6 +18,8 @@ export interface DraftSync {
   readonly push: (leaving?: boolean) => Promise<void>
   /** Asks for the platform's text; of two the one typed last holds. */
   readonly pull: () => Promise<void>
+  /** Told that `text` was sent; whether the platform dropped what it had: it does where that begins the text. */
+  readonly spend: (text: string) => boolean
 }
 
 /** Keeps box and platform in step, silently: where that fails the text is kept here and goes with the next pause. */
@@ -25,6 +27,8 @@ export const draftSync = (box: Box): DraftSync => {
   const { key, name, writer, adopt } = box
   let running = false
   let again = false
+  /** The text the platform has; unknown until it said so. */
+  let there: string | undefined
   // Whoever signed out or in meanwhile has nothing to do with this text.
   const mine = () => writer !== 'nobody' && currentPerson() === writer
 
@@ -47,9 +51,11 @@ export const draftSync = (box: Box): DraftSync => {
     again = false
     // Whoever reloads before the answer still knows whose text the platform has.
     const draft = note(box.latest, { sent: box.latest.text })
+    there = undefined
     try {
       const { saved_at, kept } = await writePlatformDraft(key, draft, leaving)
       const base = saved_at ?? undefined
+      there = kept ? draft.text : undefined
       if (kept) settle(draft, base)
       // What was typed meanwhile goes on from what was just kept.
       if (kept && !box.latest.settled) note(box.latest, { base })
@@ -63,15 +69,21 @@ export const draftSync = (box: Box): DraftSync => {
   const pull = async (): Promise<void> => {
     if (!mine() || running) return
     const askedAt = Date.now()
-    const there = await readPlatformDraft(key).catch(() => 'unknown' as const)
-    if (there === 'unknown' || !mine()) return
-    const verdict = judge(box.latest, there, askedAt)
-    if (verdict === 'same') return void settle(box.latest, there?.savedAt)
+    const found = await readPlatformDraft(key).catch(() => 'unknown' as const)
+    if (found === 'unknown' || !mine()) return
+    there = found?.text ?? ''
+    const verdict = judge(box.latest, found, askedAt)
+    if (verdict === 'same') return void settle(box.latest, found?.savedAt)
     if (verdict === 'here') {
-      note(box.latest, { base: there?.savedAt })
+      note(box.latest, { base: found?.savedAt })
       return push()
     }
-    adopt({ text: there?.text ?? '', at: there ? askedAt - there.age : 0, settled: true, base: there?.savedAt })
+    adopt({ text: there, at: found ? askedAt - found.age : 0, settled: true, base: found?.savedAt })
   }
-  return { push, pull }
+  const spend = (text: string): boolean => {
+    if (running || there === undefined || !text.trim().startsWith(there.trim())) return false
+    there = ''
+    return true
+  }
+  return { push, pull, spend }
 }

@@ -65,6 +65,11 @@ const openDraft = (key: string, reach: Reach, writer: string) => {
       put(typed(''))
       void copy?.push()
     },
+    sent: () => {
+      wait()
+      put({ ...typed(''), ...(copy?.spend(box.latest.text) && { settled: true, base: undefined }) })
+      void copy?.push()
+    },
     /** Keeps in step until told to stop; what was not kept by then is. */
     follow: (tell: typeof show) => {
       show = tell
@@ -74,7 +79,11 @@ const openDraft = (key: string, reach: Reach, writer: string) => {
       }
       const seen = () => (document.visibilityState === 'hidden' ? hide(true) : void copy?.pull())
       const gone = () => hide(true)
-      const left = () => void copy?.push()
+      const left = ({ target, relatedTarget }: FocusEvent) => {
+        // Whoever goes on to the button of the same form has not left it.
+        const form = target instanceof Element ? target.closest('form') : null
+        if (!form?.contains(relatedTarget as Node | null)) void copy?.push()
+      }
       const online = () => void copy?.pull()
       void copy?.pull()
       document.addEventListener('visibilitychange', seen)
@@ -96,8 +105,8 @@ const openDraft = (key: string, reach: Reach, writer: string) => {
 
 /**
  * Unsent text that outlives reload, sign-out and other people's updates, kept per person under `key`; with the reach
- * `account` in every browser of the person, where the one typed last wins. Returns the text, its setter, a way to
- * forget it once sent, and whether what is shown is kept.
+ * `account` in every browser of the person, where the one typed last wins. Returns the text, its setter, ways to forget
+ * it, and whether what is shown is kept.
  */
 export const useDraft = (
   key: string,
@@ -106,13 +115,15 @@ export const useDraft = (
   readonly text: string
   readonly setText: (text: string) => void
   readonly forget: () => void
+  /** Forgets it where the platform, with what was just sent, did so itself. */
+  readonly sent: () => void
   readonly kept: boolean
 } => {
   // Signing out in another tab leaves the text with whoever typed it.
   const [draft] = useState(() => openDraft(key, reach, currentPerson()))
   const [shown, setShown] = useState({ text: draft.text, kept: draft.text !== '' })
   useEffect(() => draft.follow((text, kept) => setShown({ text, kept })), [draft])
-  return { ...shown, setText: draft.setText, forget: draft.forget }
+  return { ...shown, setText: draft.setText, forget: draft.forget, sent: draft.sent }
 }
 
 const read = (text: string): unknown => {

@@ -9,7 +9,6 @@ import { TextAreaInput } from '../../form/TextInput'
 import { fits, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { useStale } from '../../form/stale/useStale'
 import { SendFailure } from './SendFailure'
-import { updatesTicket } from '../updatesTicket'
 
 interface MessageEditorProps {
   readonly ticket: number
@@ -22,7 +21,7 @@ type Seen = Pick<TicketMessage, 'text' | 'edited_at'>
 /** Changes the text of an own message in its place. */
 export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) => {
   const translate = useTranslate()
-  const { mutateAsync } = useWrite(tickets.editMessage, updatesTicket)
+  const { mutateAsync } = useWrite(tickets.editMessage, { record: 'tickets' })
   const { text, setText, forget } = useDraft(`ticket.${ticket}.edit.${message.id}`)
   const started = useRef(text !== '')
   /** The message as it stood when the change began; news of the thread do not touch it. */

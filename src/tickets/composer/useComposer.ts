@@ -1,16 +1,16 @@
+import { useUpdate } from 'react-admin'
 import { useRef, useState } from 'react'
 import type { FieldCode } from '../../../contract/error'
 import { uploadLimits } from '../../../contract/uploads'
-import { textLimits, tickets, type Ticket } from '../../../contract/tickets/tickets'
+import { textLimits, type Ticket } from '../../../contract/tickets/tickets'
 import { ticketDraft } from '../../../contract/system/drafts'
 import { useDraft } from '../../data/drafts/drafts'
 import { isCanceled, PlatformError } from '../../data/http/errors'
-import { useWrite } from '../../data/useWrite'
+import { useUpload } from '../../data/useWrite'
 import { tooMany } from '../../form/control'
 import { useFileIntake } from '../../form/files/useFileIntake'
 import { useToast } from '../../ui/toasts/toasts'
 import { writtenUpon } from '../arrivals'
-import { updatesTicket } from '../updatesTicket'
 
 /** Whether the text goes to the user or stays among staff. */
 export type Mode = 'reply' | 'note'
@@ -64,11 +64,12 @@ export const useComposer = (
   const [empty, setEmpty] = useState(false)
   /** The last message seen when the answer was begun. */
   const begun = useRef(reply.text === '' ? undefined : seen)
-  const answer = useWrite(tickets.replyTicket, updatesTicket)
-  const failure = isCanceled(answer.error) || isStale(answer.error) ? undefined : (answer.error ?? undefined)
+  const [answer, { isPending, error, reset }] = useUpdate('tickets')
+  const upload = useUpload()
+  const failure = isCanceled(error) || isStale(error) ? undefined : (error ?? undefined)
 
   const send = async ({ close = false, anyway = false } = {}): Promise<void> => {
-    if (answer.isPending || preparing) return
+    if (isPending || preparing) return
     if (tooMany(draft.text, textLimits.message) > 0) return box.current?.focus()
     if (draft.text.trim() === '') {
       setEmpty(true)
@@ -79,22 +80,20 @@ export const useComposer = (
     const internal = mode === 'note'
     const upon = careful && !internal ? writtenUpon(ticket.thread?.messages ?? [], seen, begun.current) : seen
     try {
-      await answer.mutateAsync({
-        body: {
-          ticket_id: ticket.id,
-          text: draft.text,
-          ...(upon !== undefined && { seen_message_id: upon }),
-          ...(internal && { internal }),
-          ...(close && { close }),
-          ...(anyway && { anyway }),
-          ...(files.length > 0 && { files: [...files] }),
-        },
-      })
+      const data = {
+        text: draft.text,
+        ...(upon !== undefined && { seen_message_id: upon }),
+        ...(internal && { internal }),
+        ...(close && { close }),
+        ...(anyway && { anyway }),
+        ...(files.length > 0 && { files: [...files] }),
+      }
+      await upload.send((meta) => answer('tickets', { id: ticket.id, data, meta }, { returnPromise: true }))
     } catch (error) {
       if (isStale(error)) setNewer({ close })
       return
     }
-    draft.forget()
+    draft.sent()
     if (!internal) begun.current = undefined
     setFiles([])
     setAttaching(false)
@@ -129,16 +128,16 @@ export const useComposer = (
     failure,
     dismiss: () => {
       setNewer(undefined)
-      answer.reset()
+      reset()
     },
     /** The person has read everything there is. */
     readAll: () => {
       begun.current = undefined
     },
     /** Share of the upload that has left, while an answer is on its way. */
-    share: answer.isPending ? (answer.progress ?? 0) : undefined,
+    share: isPending ? (upload.progress ?? 0) : undefined,
     send,
-    cancel: answer.cancel,
+    cancel: upload.cancel,
   }
 }
 

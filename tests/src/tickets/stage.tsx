@@ -1,12 +1,21 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext, memoryStore, testDataProvider, TestMemoryRouter, useLocation } from 'react-admin'
+import {
+  CoreAdminContext,
+  memoryStore,
+  testDataProvider,
+  TestMemoryRouter,
+  useLocation,
+  type DataProvider,
+} from 'react-admin'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { label, type Endpoint } from '../../../contract/endpoint'
+import { fieldsOf, label, type Endpoint } from '../../../contract/endpoint'
 import type { Ticket, TicketMessage } from '../../../contract/tickets/tickets'
+import { PlatformError } from '../../../src/data/http/errors'
+import { resources, type Id, type Sent, type Values } from '../../../src/data/resources'
 import { fa } from '../../support/texts'
 
 const zahra = { uuid: '11111111-1111-4111-8111-111111111111', name: 'زهرا احمدی' }
@@ -70,6 +79,20 @@ export const show = (screen: ReactElement, address: string, answers: Readonly<Re
     const answer = answers[label(endpoint)]
     return answer ? answer(input) : new Promise<never>(() => undefined)
   })
+  const { one, update } = resources['tickets']!
+  const tell = async (endpoint: Endpoint, input: Sent) => (await call(endpoint, input)) as Values
+  const verbs = {
+    getOne: async (_: string, { id }: { id: Id }) => {
+      const record = one!.pick(await tell(one!.endpoint, one!.input(id)))
+      if (!record) throw new PlatformError({ status: 404, code: 'not_found' })
+      return { data: record }
+    },
+    update: async (_: string, { id, data, previousData = {} }: { id: Id; data: Values; previousData?: Values }) => {
+      const takes = (endpoint: Endpoint) => Object.keys(data).every((name) => fieldsOf(endpoint.body).includes(name))
+      const { endpoint, input } = update!.find((write) => takes(write.endpoint))!
+      return { data: (await tell(endpoint, input(data, id, previousData)))['object'] }
+    },
+  }
   const i18n = polyglotI18nProvider(() => fa as never, 'fa', [{ locale: 'fa', name: 'fa' }], {
     onMissingKey: (key: string) => {
       throw new Error(`missing text: ${key}`)
@@ -78,7 +101,7 @@ export const show = (screen: ReactElement, address: string, answers: Readonly<Re
   render(
     <TestMemoryRouter initialEntries={[address]}>
       <CoreAdminContext
-        dataProvider={testDataProvider({ call })}
+        dataProvider={testDataProvider({ ...verbs, call } as Partial<DataProvider>)}
         i18nProvider={i18n}
         store={memoryStore()}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
