@@ -40,7 +40,8 @@ const paypalAccount = z.object({
   platform: z.nullable(person),
   currency,
   balance: decimal,
-  reported_balance: decimal,
+  /** What PayPal says it holds; null until it said so once. */
+  reported_balance: z.nullable(decimal),
   last_transaction_at: z.nullable(instant),
   status: z.enum(paypalStatuses),
 })
@@ -71,6 +72,9 @@ const line = z.object({
 
 const totals = z.array(z.object({ currency, gross: decimal, in: decimal, out: decimal, fee: decimal, net: decimal }))
 
+/** `reported_balance` adds up the accounts PayPal said something of; null where it said nothing of any. */
+const accountTotals = z.array(z.object({ currency, balance: decimal, reported_balance: z.nullable(decimal) }))
+
 /** What a transaction is about. */
 export const paypalTypes = ['payment', 'purchase', 'transfer', 'refund', 'fee', 'other'] as const
 
@@ -95,8 +99,9 @@ export const paypal = area('paypal', {
       country: z.optional(csv(z.string())),
       platforms: z.optional(csv(z.string())),
       user_uuid: z.optional(uuid),
+      currency_type: z.optional(currency),
     }),
-    response: pageOf(paypalAccount, z.array(z.object({ currency, balance: decimal, reported_balance: decimal }))),
+    response: pageOf(paypalAccount, accountTotals),
     cache: 300,
   },
   addAccount: {
@@ -217,6 +222,7 @@ export const paypal = area('paypal', {
         is_paid: z.optional(flag),
         departments: z.optional(csv(idText)),
         user_uuid: z.optional(uuid),
+        currency_type: z.optional(currency),
       }),
     ),
     response: pageOf(z.extend(line, { account: z.object({ uuid, email: z.string() }) }), totals),

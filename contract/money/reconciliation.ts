@@ -74,6 +74,7 @@ export const reconciliation = area('money', {
         place: z.optional(csv(z.enum(reconciledPlaces))),
         /** The whole reference of a line. */
         reference: z.optional(queryText(254)),
+        currency_type: z.optional(currency),
       }),
     ),
     response: pageOf(

@@ -64,7 +64,7 @@ export const close = async (
     accounts,
     (
       json,
-    ) => sql`update paypal_accounts a set balance_minor = x.balance, reported_balance_minor = x.reported, last_transaction_at = x.last
+    ) => sql`update paypal_accounts a set balance_minor = x.balance, reported_balance_minor = x.reported, reported = true, last_transaction_at = x.last
       from json_to_recordset(${json}::json) as x(uuid uuid, balance bigint, reported bigint, last timestamptz) where x.uuid = a.uuid`,
   )
   const purses = parts.treasury.standing().map(({ id, balance }) => ({ id, balance: String(balance) }))

@@ -36,6 +36,7 @@ export const reports = {
   },
   health: {
     account: 'PayPal account',
+    unreported: 'PayPal has not reported the balance of this account yet.',
     same: 'The balance PayPal reports equals our books.',
     differs: 'The balance PayPal reports differs from our books by %{amount}.',
     limited: 'PayPal has limited this account; look into the reason before any transfer.',

@@ -234,6 +234,8 @@ export const paypalAccounts = pgTable('paypal_accounts', {
   currency: currencyId().notNull(),
   balanceMinor: minor('balance_minor').notNull(),
   reportedBalanceMinor: minor('reported_balance_minor').notNull(),
+  /** Whether PayPal ever said what it holds; until then `reportedBalanceMinor` says nothing. */
+  reported: boolean('reported').notNull().default(false),
   lastTransactionAt: moment('last_transaction_at'),
   status: text('status').notNull(),
 })

@@ -45,7 +45,7 @@ export const presentAccounts = async (db: Db, rows: readonly (typeof a.$inferSel
       platform: row.platformUuid === null ? null : (names.get(row.platformUuid) ?? null),
       currency,
       balance: formatMinor(row.balanceMinor, currency),
-      reported_balance: formatMinor(row.reportedBalanceMinor, currency),
+      reported_balance: row.reported ? formatMinor(row.reportedBalanceMinor, currency) : null,
       last_transaction_at: row.lastTransactionAt?.toISOString() ?? null,
       status: row.status as Account['status'],
     }
@@ -165,13 +165,14 @@ export const accounts: Handler<typeof paypal.accounts> = async ({ db }, { query 
       (named) => sql`${a.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
     ),
     query.user_uuid === undefined ? undefined : eq(a.userUuid, query.user_uuid),
+    query.currency_type === undefined ? undefined : eq(a.currency, query.currency_type),
   )
   const sums = await db
     .select({
       currency: a.currency,
       n: sql`count(*)`.mapWith(Number),
       minor: sql<string>`sum(${a.balanceMinor})`,
-      reported: sql<string>`sum(${a.reportedBalanceMinor})`,
+      reported: sql<string | null>`sum(${a.reportedBalanceMinor}) filter (where ${a.reported})`,
     })
     .from(a)
     .where(where)
@@ -190,7 +191,7 @@ export const accounts: Handler<typeof paypal.accounts> = async ({ db }, { query 
       .map(({ minor, reported }) => ({
         currency,
         balance: formatMinor(BigInt(minor), currency),
-        reported_balance: formatMinor(BigInt(reported), currency),
+        reported_balance: reported === null ? null : formatMinor(BigInt(reported), currency),
       })),
   )
   const total = sums.reduce((all, { n }) => all + n, 0)
@@ -246,6 +247,9 @@ export const ledgers: Handler<typeof paypal.ledgers> = async ({ db, user, now },
     query.user_uuid === undefined
       ? undefined
       : sql`(${l.accountUuid} in (select ${a.uuid} from ${a} where ${a.userUuid} = ${query.user_uuid}) or ${l.requestId} in (select ${processRequests.id} from ${processRequests} join ${users} on ${users.uuid} = ${processRequests.userUuid} where ${users.uuid} = ${query.user_uuid}))`,
+    query.currency_type === undefined
+      ? undefined
+      : sql`${l.accountUuid} in (select ${a.uuid} from ${a} where ${a.currency} = ${query.currency_type})`,
     ...onDays(l.at, query.start_date, query.end_date),
   )
   const order = ledgersOrder(query.sort)

@@ -154,6 +154,7 @@ const bookLine = async (ctx: CallContext, body: Body, { account, gross, fee, net
       account: account.uuid,
       direction: body.direction,
       amount: body.amount,
+      currency,
       reference: body.reference,
       day: dayInTehran(at.getTime()),
       anyway: body.anyway === true,

@@ -84,25 +84,41 @@ const bankRow = async ({ db, platform }: CallContext): Promise<Row> => {
   return rowOf('bank', headline('bank'), 'IRR', await bookBalance(db, 'bank', 'IRR'), outside, bank?.sandbox === true)
 }
 
-/** The books against what PayPal reports in all, then each account that differs. */
+/**
+ * The books against what PayPal reports in all, by currency, then each account that differs. What PayPal said nothing of
+ * yet is unknown, and with it the whole of its currency as soon as it holds something.
+ */
 const paypalRows = async ({ db }: CallContext): Promise<Row[]> => {
   const accounts = await db.select().from(paypalAccounts).orderBy(asc(paypalAccounts.email))
-  const reported = accounts.reduce((all, { reportedBalanceMinor }) => all + reportedBalanceMinor, 0n)
-  return [
-    rowOf('paypal', headline('paypal'), 'USD', await bookBalance(db, 'paypal', 'USD'), reported, false),
-    ...accounts
-      .filter(({ balanceMinor, reportedBalanceMinor }) => balanceMinor !== reportedBalanceMinor)
-      .map(({ email, currency, balanceMinor, reportedBalanceMinor }) =>
-        rowOf(
-          'paypal_account',
-          { label: email, reference: email, account: null },
-          currency as Currency,
-          balanceMinor,
-          reportedBalanceMinor,
-          false,
+  const rows: Row[] = []
+  for (const currency of currencyIds) {
+    const held = accounts.filter((account) => account.currency === currency)
+    const books = await bookBalance(db, 'paypal', currency)
+    if (held.length === 0 && books === 0n) continue
+    const said = held.map(({ email, reported, balanceMinor, reportedBalanceMinor }) => ({
+      email,
+      balanceMinor,
+      outside: reported ? reportedBalanceMinor : balanceMinor === 0n ? 0n : undefined,
+    }))
+    const silent = said.length === 0 || said.some(({ outside }) => outside === undefined)
+    const outside = silent ? undefined : said.reduce((all, account) => all + (account.outside ?? 0n), 0n)
+    rows.push(
+      rowOf('paypal', headline('paypal'), currency, books, outside, false),
+      ...said
+        .filter((account) => account.outside !== account.balanceMinor)
+        .map((account) =>
+          rowOf(
+            'paypal_account',
+            { label: account.email, reference: account.email, account: null },
+            currency,
+            account.balanceMinor,
+            account.outside,
+            false,
+          ),
         ),
-      ),
-  ]
+    )
+  }
+  return rows
 }
 
 /** Where the parts of a headline stand. */
@@ -111,8 +127,10 @@ const partsOf: Readonly<Partial<Record<Row['place'], Row['place']>>> = { ...wall
 /** A headline whose parts below differ by as much is no difference of its own. */
 const differencesIn = (rows: readonly Row[]): number => {
   const off = (row: Row): bigint => (row.difference === null ? 0n : toMinor(row.difference, row.currency))
-  const explained = ({ place }: Row): bigint =>
-    rows.filter((row) => row.place === partsOf[place]).reduce((all, row) => all + off(row), 0n)
+  const explained = ({ place, currency }: Row): bigint =>
+    rows
+      .filter((row) => row.place === partsOf[place] && row.currency === currency)
+      .reduce((all, row) => all + off(row), 0n)
   return rows.filter((row) => off(row) !== 0n && !(partsOf[row.place] && off(row) === explained(row))).length
 }
 
@@ -130,7 +148,7 @@ export const reconcile: Handler<typeof area.reconciliation> = async (ctx) => {
 const hour = 3_600_000
 
 /** Every line behind a difference with what it adds to it; what is under way is in the books as it is outside. */
-const linesOf = ({ place: places, reference }: Query, now: Date): SQL => sql`(
+const linesOf = ({ place: places, reference, currency_type: currency }: Query, now: Date): SQL => sql`(
   select 'open_transfer' as kind, network as place, created_at as at, amount_minor as amount, 0::bigint as difference,
     currency, coalesce(hash, uuid::text) as reference, null::integer as fee
   from transfers
@@ -150,7 +168,7 @@ const linesOf = ({ place: places, reference }: Query, now: Date): SQL => sql`(
   select 'reported_otherwise', 'paypal_account', coalesce(last_transaction_at, ${now.toISOString()}::timestamptz),
     abs(reported_balance_minor - balance_minor), reported_balance_minor - balance_minor, currency, email, null
   from paypal_accounts
-  where reported_balance_minor <> balance_minor
+  where reported and reported_balance_minor <> balance_minor
 ) lines where ${
   places?.length
     ? sql`place in (${sql.join(
@@ -159,7 +177,9 @@ const linesOf = ({ place: places, reference }: Query, now: Date): SQL => sql`(
         sql`, `,
       )})`
     : sql`true`
-} and ${reference === undefined ? sql`true` : sql`reference = ${reference}`}`
+} and ${reference === undefined ? sql`true` : sql`reference = ${reference}`} and ${
+  currency === undefined ? sql`true` : sql`currency = ${currency}`
+}`
 
 interface LineRow extends Record<string, unknown> {
   readonly kind: Item['kind']

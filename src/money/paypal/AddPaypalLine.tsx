@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { dayInTehran, isIsoDate } from '../../../contract/jalali'
-import { checkAmount, checkPaid, formatMinor, toMinor } from '../../../contract/money/amounts'
+import { checkAmount, checkPaid, formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
 import { mostOfPaypalLine, paypal, paypalTypes } from '../../../contract/money/paypal'
 import { trackingOf } from '../../../contract/text'
 import { isUnanswered, PlatformError } from '../../data/http/errors'
@@ -34,51 +34,55 @@ const usual = { direction: 'in', type: 'payment', counterparty: '', amount: '', 
 type Values = typeof usual & { readonly date: string }
 
 /** The sums typed, in minor units; or what is wrong with them, by field. */
-const sumsOf = ({
-  amount,
-  fee,
-}: Values):
+const sumsOf = (
+  { amount, fee }: Values,
+  currency: Currency,
+):
   | { readonly gross: bigint; readonly fee: bigint; readonly wrong?: undefined }
   | { readonly wrong: Readonly<Record<string, string>> } => {
-  const gross = checkAmount(amount, 'USD')
-  const kept = fee === '' ? 0n : checkPaid(fee, 'USD')
+  const gross = checkAmount(amount, currency)
+  const kept = fee === '' ? 0n : checkPaid(fee, currency)
   if (typeof gross === 'string') return { wrong: { amount: gross } }
-  if (gross > toMinor(mostOfPaypalLine, 'USD')) return { wrong: { amount: 'limit_single' } }
+  if (gross > toMinor(mostOfPaypalLine, currency)) return { wrong: { amount: 'limit_single' } }
   if (kept === 'too_big' || (typeof kept === 'bigint' && kept >= gross)) return { wrong: { fee: 'fee_above_amount' } }
   return typeof kept === 'string' ? { wrong: { fee: kept } } : { gross, fee: kept }
 }
 
 const needed = ['counterparty', 'amount', 'date', 'reference'] as const
 
-const problemsOf = (values: Values): Problems => {
+const problemsOf = (values: Values, currency: Currency): Problems => {
   const empty = needed.filter((field) => values[field].trim() === '').map((field) => [field, 'required'] as const)
-  return { ...sumsOf(values).wrong, ...(!isIsoDate(values.date) && { date: 'date' }), ...Object.fromEntries(empty) }
+  return {
+    ...sumsOf(values, currency).wrong,
+    ...(!isIsoDate(values.date) && { date: 'date' }),
+    ...Object.fromEntries(empty),
+  }
 }
 
 interface ReviewProps {
-  readonly account: string
+  readonly account: PaypalAccount
   readonly values: Values
   readonly sure: boolean
   readonly onSure: (sure: boolean) => void
 }
 
 /** What is about to be recorded, with what the account holds after it. */
-const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
+const Review = ({ account, values, sure, onSure }: ReviewProps) => {
   const translate = useTranslate()
   const { date } = useFormats()
-  const account = useRecordContext<PaypalAccount>()
-  const sums = sumsOf(values)
+  const { currency } = account
+  const sums = sumsOf(values, currency)
   if (sums.wrong) return null
   const into = values.direction === 'in'
   const net = into ? sums.gross - sums.fee : sums.gross + sums.fee
-  const money = (minor: bigint) => <MoneyField amount={formatMinor(minor, 'USD')} currency="USD" />
+  const money = (minor: bigint) => <MoneyField amount={formatMinor(minor, currency)} currency={currency} />
   return (
     <>
       <FactList
         facts={[
           {
             label: translate('money.reports.columns.account'),
-            value: account && <Ltr breakAnywhere>{account.email}</Ltr>,
+            value: <Ltr breakAnywhere>{account.email}</Ltr>,
             wide: true,
           },
           {
@@ -88,14 +92,14 @@ const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
           { label: translate('money.paypal.type'), value: translate(`money.reports.paypal_types.${values.type}`) },
           {
             label: translate('money.reports.columns.amount'),
-            value: <AmountInWords amount={formatMinor(sums.gross, 'USD')} currency="USD" />,
+            value: <AmountInWords amount={formatMinor(sums.gross, currency)} currency={currency} />,
             wide: true,
           },
           { label: translate('money.reports.columns.fee'), value: money(sums.fee) },
           { label: translate('money.reports.columns.net'), value: money(net) },
           {
             label: translate('money.paypal.after'),
-            value: account && money(toMinor(account.balance, 'USD') + (into ? net : -net)),
+            value: money(toMinor(account.balance, currency) + (into ? net : -net)),
           },
           { label: translate('money.reports.columns.date'), value: date(values.date) },
           { label: translate('money.paypal.counterparty'), value: <Given>{values.counterparty}</Given> },
@@ -107,20 +111,20 @@ const Review = ({ account: id, values, sure, onSure }: ReviewProps) => {
       />
       <AskedAllowance
         move="paypal_line"
-        currency="USD"
-        amount={formatMinor(into ? sums.gross : net, 'USD')}
-        receiver={into ? id : values.counterparty}
+        currency={currency}
+        amount={formatMinor(into ? sums.gross : net, currency)}
+        receiver={into ? account.uuid : values.counterparty}
       />
       <CheckboxInput label="money.paypal.sure" value={sure} onChange={onSure} />
     </>
   )
 }
 
-const Form = ({ account, onClose }: { readonly account: string; readonly onClose: () => void }) => {
+const Form = ({ account, onClose }: { readonly account: PaypalAccount; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()
   const [initial] = useState(() => ({ ...usual, date: dayInTehran(Date.now()) }))
-  const { values, change, forget, kept } = useFormDraft<Values>(`paypal.${account}`, initial)
+  const { values, change, forget, kept } = useFormDraft<Values>(`paypal.${account.uuid}`, initial)
   const [anyway, setAnyway] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const [sure, setSure] = useState(false)
@@ -150,7 +154,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (add.isPending) return
-    const found = problemsOf(values)
+    const found = problemsOf(values, account.currency)
     mark(found)
     if (Object.keys(found).length > 0) return setReviewing(false)
     if (!reviewing) return setReviewing(true)
@@ -158,7 +162,7 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
     const { fee, direction, type, ...rest } = values
     const body = {
       ...rest,
-      account,
+      account: account.uuid,
       direction: direction === 'out' ? ('out' as const) : ('in' as const),
       type: paypalTypes.find((one) => one === type) ?? 'other',
       ...(fee !== '' && { fee }),
@@ -214,16 +218,18 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
             {text('counterparty', 120)}
             <MoneyInput
               label="money.reports.columns.amount"
-              currency="USD"
+              currency={account.currency}
               value={values.amount}
               required
-              helper={<span>{translate('money.paypal.most', { amount: money(mostOfPaypalLine, 'USD') })}</span>}
+              helper={
+                <span>{translate('money.paypal.most', { amount: money(mostOfPaypalLine, account.currency) })}</span>
+              }
               onChange={(amount) => set({ amount })}
               {...(fields['amount'] && { error: fields['amount'] })}
             />
             <MoneyInput
               label="money.reports.columns.fee"
-              currency="USD"
+              currency={account.currency}
               value={values.fee}
               onChange={(fee) => set({ fee })}
               {...(fields['fee'] && { error: fields['fee'] })}
@@ -281,15 +287,16 @@ const Form = ({ account, onClose }: { readonly account: string; readonly onClose
 }
 
 /** Records a PayPal transaction by hand; reviewed first, a likely double is warned about before it is kept. */
-export const AddPaypalLine = ({ account }: { readonly account: string }) => {
+export const AddPaypalLine = () => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
+  const account = useRecordContext<PaypalAccount>()
   return (
     <>
       <PrimaryButton type="button" onClick={() => setOpen(true)}>
         {translate('money.paypal.add')}
       </PrimaryButton>
-      {open && <Form account={account} onClose={() => setOpen(false)} />}
+      {open && account && <Form account={account} onClose={() => setOpen(false)} />}
     </>
   )
 }

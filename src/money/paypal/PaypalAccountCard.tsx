@@ -37,7 +37,8 @@ export const PaypalAccountCard = () => {
     )
   }
   const { currency, user: owner } = account
-  const difference = toMinor(account.reported_balance, currency) - toMinor(account.balance, currency)
+  const reported = account.reported_balance
+  const difference = reported === null ? undefined : toMinor(reported, currency) - toMinor(account.balance, currency)
   const last = account.last_transaction_at
   const idle = last === null || Date.now() - Date.parse(last) > idleAfter
   return (
@@ -79,12 +80,14 @@ export const PaypalAccountCard = () => {
             },
             {
               label: translate('money.reports.columns.reported'),
-              value: <MoneyField amount={account.reported_balance} currency={currency} />,
+              value: reported && <MoneyField amount={reported} currency={currency} />,
             },
             { label: translate('money.reports.columns.last'), value: last && <RelativeTime value={last} /> },
           ]}
         />
-        {difference === 0n ? (
+        {difference === undefined ? (
+          <Notice>{translate('money.reports.health.unreported')}</Notice>
+        ) : difference === 0n ? (
           <Notice>{translate('money.reports.health.same')}</Notice>
         ) : (
           <Notice className="bad">

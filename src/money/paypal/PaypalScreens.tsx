@@ -32,7 +32,7 @@ export const PaypalAccountScreen = () => {
           definition={{ ...paypalAccount, fixed: { id: uuid } }}
           place={{ path: 'adminPaypalAccount' }}
           level={2}
-          tools={<AddPaypalLine account={uuid} />}
+          tools={<AddPaypalLine />}
           onRowClick={onRowClick}
         />
         {dialog}

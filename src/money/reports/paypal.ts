@@ -1,7 +1,7 @@
 import { paypalTypes } from '../../../contract/money/paypal'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
-import type { ReportDefinition } from '../../report/definition'
-import { days, departments, person, platforms } from '../../report/reportFilters'
+import type { Drill, ReportDefinition } from '../../report/definition'
+import { currency, days, departments, person, platforms } from '../../report/reportFilters'
 
 const inout: FilterDef = {
   kind: 'select',
@@ -39,20 +39,21 @@ const lineColumns: ReportDefinition['columns'] = [
   { source: 'request_id', label: 'money.reports.columns.request', kind: 'id', hidden: true, hideOnPhone: true },
 ]
 
-const lineFigures: ReportDefinition['figures'] = [
+/** What their lines add up to; `take` keeps to the currency of a figure where accounts of several stand. */
+const lineFigures = (take: Drill['take'] = {}): ReportDefinition['figures'] => [
   {
     label: 'money.reports.figures.in',
     source: 'totals',
     kind: 'money',
     amount: 'in',
-    drill: { filter: { inout: 'in' }, sums: 'gross' },
+    drill: { filter: { inout: 'in' }, take, sums: 'gross' },
   },
   {
     label: 'money.reports.figures.out',
     source: 'totals',
     kind: 'money',
     amount: 'out',
-    drill: { filter: { inout: 'out' }, sums: 'gross' },
+    drill: { filter: { inout: 'out' }, take, sums: 'gross' },
   },
   {
     label: 'money.reports.figures.fees',
@@ -60,9 +61,9 @@ const lineFigures: ReportDefinition['figures'] = [
     kind: 'money',
     amount: 'fee',
     good: 'down',
-    drill: { sums: 'fee' },
+    drill: { take, sums: 'fee' },
   },
-  { label: 'money.reports.figures.net', source: 'totals', kind: 'money', amount: 'net', drill: { sums: 'net' } },
+  { label: 'money.reports.figures.net', source: 'totals', kind: 'money', amount: 'net', drill: { take, sums: 'net' } },
 ]
 
 /** PayPal accounts with what we count and what PayPal reports. */
@@ -81,6 +82,7 @@ export const paypalAccounts: ReportDefinition = {
     platforms,
     { kind: 'text', source: 'country', label: 'money.reports.columns.country' },
     person,
+    currency,
   ],
   always: ['query', 'status', 'platforms'],
   figures: [
@@ -89,7 +91,7 @@ export const paypalAccounts: ReportDefinition = {
       source: 'totals',
       kind: 'money',
       amount: 'balance',
-      drill: { sums: 'balance' },
+      drill: { take: { currency_type: 'currency' }, sums: 'balance' },
     },
   ],
   columns: [
@@ -118,10 +120,10 @@ export const paypalLedger: ReportDefinition = {
   id: 'paypal-ledger',
   title: 'money.reports.titles.paypal_ledger',
   source: 'paypalLedger',
-  filters: [days, inout, type, departments, person],
+  filters: [days, inout, type, departments, person, currency],
   always: ['start_date', 'inout', 'type'],
   period: { start: 'start_date', end: 'end_date' },
-  figures: lineFigures,
+  figures: lineFigures({ currency_type: 'currency' }),
   columns: [
     { source: 'account.email', label: 'money.reports.columns.email', kind: 'email', hideOnPhone: true },
     ...lineColumns.map((column) =>
@@ -141,7 +143,7 @@ export const paypalAccount: ReportDefinition = {
   filters: [days, inout, type],
   always: ['start_date', 'inout', 'type'],
   period: { start: 'start_date', end: 'end_date' },
-  figures: lineFigures,
+  figures: lineFigures(),
   columns: lineColumns,
   empty: 'money.reports.empty.paypal_lines',
 }

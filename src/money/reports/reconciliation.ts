@@ -1,5 +1,6 @@
 import { enumOptions } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
+import { currency } from '../../report/reportFilters'
 
 /** The lines of an account of the books. */
 const linesOfAccount: Drill = {
@@ -15,8 +16,15 @@ const movesOfWallet: Drill = {
   take: { wallet: 'reference' },
   sums: 'net',
 }
-const accountsOf = (sums: string): Drill => ({ to: ['adminPaypalAccounts'], tab: 'accounts', sums })
+const accountsOf = (sums: string): Drill => ({
+  to: ['adminPaypalAccounts'],
+  tab: 'accounts',
+  take: { currency_type: 'currency' },
+  sums,
+})
 const accountOf = (sums: string): Drill => ({ ...accountsOf(sums), take: { query: 'reference' } })
+/** What its lines are narrowed by. */
+const ofRow = { place: 'place', reference: 'reference', currency_type: 'currency' } as const
 
 /** Our books beside what chains, PayPal and the bank say. */
 export const reconciliation: ReportDefinition = {
@@ -79,7 +87,7 @@ export const reconciliation: ReportDefinition = {
       drill: {
         to: ['adminReportsFinancial'],
         tab: 'differences',
-        take: { place: 'place', reference: 'reference' },
+        take: ofRow,
         sums: 'difference',
       },
     },
@@ -92,7 +100,7 @@ export const reconciliation: ReportDefinition = {
     },
     { source: 'sandbox', label: 'money.reports.columns.sandbox', kind: 'flag', hideOnPhone: true },
   ],
-  row: { to: ['adminReportsFinancial'], tab: 'differences', take: { place: 'place', reference: 'reference' } },
+  row: { to: ['adminReportsFinancial'], tab: 'differences', take: ofRow },
   sums: true,
   empty: 'money.reports.empty.lines',
 }
@@ -113,6 +121,7 @@ export const reconciliationItems: ReportDefinition = {
       ),
     },
     { kind: 'text', source: 'reference', label: 'money.reports.columns.reference' },
+    currency,
   ],
   always: ['place'],
   figures: [
@@ -121,7 +130,7 @@ export const reconciliationItems: ReportDefinition = {
       source: 'totals',
       kind: 'money',
       amount: 'difference',
-      drill: { sums: 'difference' },
+      drill: { take: { currency_type: 'currency' }, sums: 'difference' },
     },
   ],
   columns: [

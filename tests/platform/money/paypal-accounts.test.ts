@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '../../../contract/endpoint'
 import { contract } from '../../../contract/index'
 import { people } from '../../../contract/people/users'
-import { eq } from 'drizzle-orm'
-import { auditLog } from '../../../platform/db/schema'
+import { eq, sql } from 'drizzle-orm'
+import { migrateDatabase } from '../../../platform/db/migrate'
+import { readMigrations } from '../../../platform/db/migration-files'
+import { auditLog, paypalAccounts } from '../../../platform/db/schema'
+import { reconciliation } from '../../../src/money/reports/reconciliation'
+import { follow, linksOf } from '../../support/drills'
 import { newKey } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
+import { takeBack } from '../../support/take-back'
 
 const { accounts, addAccount, updateAccount } = contract.money
 
@@ -67,4 +72,78 @@ it('is closed only when it holds nothing', async () => {
   expect([refused.status, refused.error.fields]).toEqual([422, { status: 'balance' }])
   const { reply } = await add({ email: 'd@example.com' })
   expect((await change(reply.object.uuid, { status: 'closed' })).reply.object.status).toBe('closed')
+})
+
+describe('another currency than dollars', () => {
+  const compared = async () => (await platform.call(contract.money.reconciliation, {}, { token: finance })).reply
+  const rowsOf = async (currency: string) =>
+    (await compared()).results.filter((row) => row.place.startsWith('paypal') && row.currency === currency)
+  let account: string
+  beforeAll(async () => {
+    account = (await add({ email: 'tether@example.com', currency: 'USDT' })).reply.object.uuid
+  })
+
+  it('is no part of what dollars add up to, and is unknown until PayPal reports it', async () => {
+    const dollars = await rowsOf('USD')
+    const { differences } = await compared()
+    expect((await listed({ ids: [account] }))[0]).toMatchObject({ balance: '0', reported_balance: null })
+    expect(await rowsOf('USDT')).toMatchObject([{ place: 'paypal', books: '0', outside: '0', state: 'equal' }])
+    const order = { account, direction: 'in', type: 'payment', counterparty: 'Northwind', amount: '120' } as const
+    await platform.call(
+      contract.money.addTransaction,
+      { body: { ...order, date: '2026-11-20', reference: 'TETHER-1' } },
+      { token: finance, key: newKey() },
+    )
+    expect(await rowsOf('USDT')).toMatchObject([
+      { place: 'paypal', books: '120', outside: null, difference: null, state: 'unknown' },
+      { place: 'paypal_account', reference: 'tether@example.com', books: '120', outside: null, state: 'unknown' },
+    ])
+    expect([await rowsOf('USD'), (await compared()).differences]).toEqual([dollars, differences])
+
+    await platform.db
+      .update(paypalAccounts)
+      .set({ reported: true, reportedBalanceMinor: 150_000_000n })
+      .where(eq(paypalAccounts.uuid, account))
+    expect(await rowsOf('USDT')).toMatchObject([
+      { place: 'paypal', books: '120', outside: '150', difference: '30' },
+      { place: 'paypal_account', difference: '30' },
+    ])
+    expect([await rowsOf('USD'), (await compared()).differences]).toEqual([dollars, differences + 1])
+  })
+
+  it('opens its own rows from every figure', async () => {
+    const { object: user } = (await platform.call(people.currentUser, {}, { token: finance })).reply
+    const links = linksOf(reconciliation, {}, await compared(), user)
+    const ofPaypal = links.filter(({ name }) => name.includes('paypal'))
+    expect(ofPaypal.length).toBeGreaterThan(8)
+    const followed = await follow(ofPaypal, async (endpoint, query) => {
+      const { status, reply } = await platform.call(endpoint, { query }, { token: finance })
+      return { status, reply }
+    })
+    expect(followed.astray).toEqual([])
+    for (const currency_type of ['USD', 'USDT'] as const) {
+      const asked = { query: { currency_type, page_size: 100 } } as const
+      const { reply: held } = await platform.call(accounts, asked, { token: finance })
+      const { reply: lines } = await platform.call(contract.money.ledgers, asked, { token: finance })
+      expect(held.totals.map(({ currency }) => currency)).toEqual([currency_type])
+      expect(new Set(lines.results.map(({ currency }) => currency))).toEqual(new Set([currency_type]))
+    }
+  })
+})
+
+it('the upgrade from before 0010_reported_paypal knows which accounts PayPal never reported', async () => {
+  const { uuid } = (await add({ email: 'e@example.com' })).reply.object
+  const before = await platform.db.select().from(paypalAccounts)
+  for (const statement of takeBack['0010_reported_paypal'] ?? []) await platform.db.execute(sql.raw(statement))
+  const first = readMigrations().find(({ tag }) => tag === '0010_reported_paypal')!
+  await platform.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= ${first.at}`)
+  await migrateDatabase(platform.runtime.connection)
+  const byHand = await platform.db
+    .select({ id: auditLog.subjectId })
+    .from(auditLog)
+    .where(eq(auditLog.action, 'paypal.account_added'))
+  expect(byHand.map(({ id }) => id)).toContain(uuid)
+  const silent = await platform.db.select().from(paypalAccounts).where(eq(paypalAccounts.reported, false))
+  expect(silent.map(({ uuid: id }) => id).toSorted()).toEqual(byHand.map(({ id }) => id).toSorted())
+  expect(await platform.db.$count(paypalAccounts)).toBe(before.length)
 })
