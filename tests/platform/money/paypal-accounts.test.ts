@@ -74,6 +74,14 @@ it('is closed only when it holds nothing', async () => {
   expect((await change(reply.object.uuid, { status: 'closed' })).reply.object.status).toBe('closed')
 })
 
+it('is found by a whole e-mail address alone, by a part of one with others', async () => {
+  await add({ email: 'f@example.com' })
+  await add({ email: 'of@example.com' })
+  const found = async (query: string) => (await listed({ query })).map(({ email }) => email).toSorted()
+  expect(await found('F@example.com')).toEqual(['f@example.com'])
+  expect(await found('f@example')).toEqual(['f@example.com', 'of@example.com'])
+})
+
 describe('another currency than dollars', () => {
   const compared = async () => (await platform.call(contract.money.reconciliation, {}, { token: finance })).reply
   const rowsOf = async (currency: string) =>
