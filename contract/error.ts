@@ -97,6 +97,7 @@ export const fieldCodes = [
   'address_similar',
   'own_address',
   'own_receiver',
+  'own_change',
   'duplicate',
   'exists',
   'either',

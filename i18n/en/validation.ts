@@ -69,6 +69,7 @@ export const validation = {
   address_cooling: 'This address was saved less than 24 hours ago.',
   address_similar: 'This address resembles a saved one, but is not the same.',
   own_receiver: 'This destination is your own; another colleague sends you money of the platform.',
+  own_change: 'You change your own in your account, with a code.',
   own_address: 'Source and destination are the same.',
   duplicate: 'A transaction with this tracking number has been recorded before.',
   exists: 'This value exists already.',

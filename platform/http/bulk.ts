@@ -2,7 +2,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '../../contract/error'
 import { bulkStep } from '../../contract/bulk'
-import { writeAudit } from '../system/audit'
+import { auditIn } from '../system/audit'
 import type { CallContext } from '../implement'
 import { namesOf } from '../people/names'
 import { invalid, Refusal, refuse } from './refuse'
@@ -71,13 +71,10 @@ export const runBulk = async (
   act: (ctx: CallContext, id: number) => Promise<unknown>,
 ) => {
   const { ids, next, upTo } = await stepOf(asked, find)
-  const { requestId, ip, now, user } = ctx
   const results: { id: number; ok: boolean; code: ErrorCode | null; by: string | null }[] = []
   for (const id of ids) {
     try {
-      await ctx.db.transaction((db) =>
-        act({ ...ctx, db, audit: (event) => writeAudit(db, { requestId, ip, now, user: user.uuid }, event) }, id),
-      )
+      await ctx.db.transaction((db) => act({ ...ctx, db, audit: auditIn(db, ctx) }, id))
       results.push({ id, ok: true, code: null, by: null })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

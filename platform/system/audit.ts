@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect'
 import { auditLog } from '../db/schema'
-import type { AuditEvent } from '../implement'
+import type { AuditEvent, CallContext, SignedInUser } from '../implement'
 
 /** Where and by whom something was done. */
 export interface AuditScene {
@@ -31,3 +31,12 @@ export const auditRow = (scene: AuditScene, { action, subject, before, after, re
 export const writeAudit = async (db: Db, scene: AuditScene, event: AuditEvent): Promise<void> => {
   await db.insert(auditLog).values(auditRow(scene, event))
 }
+
+/** What `audit` of a call is to its transaction, for a transaction that the call opens itself. */
+export const auditIn =
+  (
+    db: Db,
+    { requestId, ip, now, user }: Pick<CallContext<SignedInUser | undefined>, 'requestId' | 'ip' | 'now' | 'user'>,
+  ): CallContext['audit'] =>
+  (event) =>
+    writeAudit(db, { requestId, ip, now, user: user?.uuid }, event)

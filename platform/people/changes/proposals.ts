@@ -233,9 +233,14 @@ const proposeOne = async (
   return row
 }
 
+/** The field of a call in which a change is asked for. */
+const wireField = (field: string): string => (field === 'passcode' ? 'remove_passcode' : field)
+
 /**
  * Proposes changes of how somebody signs in or is paid; nothing of it takes effect. What is proposed already in the same
- * words is answered as it stands. The row of the person is locked by the caller.
+ * words is answered as it stands. Nobody proposes for themselves: the own account has its own way, with a code. The row
+ * of the person is locked by the caller.
+ * @throws own_change, change_waits at the field
  */
 export const propose = async (
   ctx: CallContext,
@@ -243,6 +248,9 @@ export const propose = async (
   wanted: Wanted,
   reason: string,
 ): Promise<readonly ChangeRow[]> => {
+  const fields = Object.keys(wanted)
+  if (person.uuid === ctx.user.uuid && fields.length > 0)
+    throw invalid(Object.fromEntries(fields.map((field) => [wireField(field), 'own_change' as const])))
   await expireChanges(ctx.db, ctx.now(), person.uuid)
   const waiting = await waitingChanges(ctx.db, person.uuid, ctx.now())
   const rows: ChangeRow[] = []

@@ -8,6 +8,7 @@ import { countAttempts, ownTransactions, type Handlers, type SignedInUser } from
 import { invalid, refuse } from '../../http/refuse'
 import { forgetTries, passcodeState } from '../../money/passcode'
 import type { Runtime } from '../../runtime'
+import { auditIn } from '../../system/audit'
 import { asksForCode, triesCode } from './attempts'
 import { endOvertaken } from '../changes/change-ends'
 import { forgetDevices } from './devices'
@@ -72,8 +73,8 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
         await endSessions(tx, owner.uuid, 'password', now, keep)
         await forgetDevices(tx, owner.uuid)
         await sendMessage(tx, { to: owner.phone, purpose: 'notice', code: 'password_changed' }, now)
+        await auditIn(tx, ctx)({ action: 'password.changed', subject: { type: 'user', id: owner.uuid } })
       })
-      await ctx.audit({ action: 'password.changed', subject: { type: 'user', id: owner.uuid } })
       return { ok: true }
     }),
   ),
@@ -88,19 +89,22 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
       await requireOwnCode(ctx, body.otp)
       const passcodeHash = await hashSecret(body.passcode, config.scryptCost)
       const now = ctx.now()
-      const [saved] = await ctx.db
-        .update(users)
-        .set({ passcodeHash, modifiedAt: now })
-        .where(and(eq(users.uuid, ctx.user.uuid), isOpen(now)))
-        .returning({ uuid: users.uuid })
-      if (!saved) {
-        await requireNoHold(ctx.db, now, ctx.user.uuid)
-        throw refuse('conflict')
-      }
-      await forgetTries(ctx.db, ctx.user.uuid)
-      await ctx.audit({ action: 'passcode.set' })
-      await endOvertaken(ctx, ctx.user, ['passcode'])
-      await sendMessage(ctx.db, { to: ctx.user.phone, purpose: 'notice', code: 'passcode_set' }, now)
+      await connection.db.transaction(async (tx) => {
+        const scene = { ...ctx, db: tx, audit: auditIn(tx, ctx) }
+        const [saved] = await tx
+          .update(users)
+          .set({ passcodeHash, modifiedAt: now })
+          .where(and(eq(users.uuid, ctx.user.uuid), isOpen(now)))
+          .returning({ uuid: users.uuid })
+        if (!saved) {
+          await requireNoHold(tx, now, ctx.user.uuid)
+          throw refuse('conflict')
+        }
+        await forgetTries(tx, ctx.user.uuid)
+        await scene.audit({ action: 'passcode.set' })
+        await endOvertaken(scene, ctx.user, ['passcode'])
+        await sendMessage(tx, { to: ctx.user.phone, purpose: 'notice', code: 'passcode_set' }, now)
+      })
       return { ok: true }
     }),
   ),

@@ -4,7 +4,10 @@ import { isUnusualPostalCode } from '../../../contract/identifiers'
 import { levels, type User } from '../../../contract/people/person'
 import { useUser } from '../../data/session/useUser'
 import { Refusal } from '../../ui/Refusal'
-import { Section } from '../../ui/Section'
+import { FactList, Section } from '../../ui/Section'
+import { TextLink } from '../../ui/LinkButton'
+import { Ltr } from '../../ui/fields/Ltr'
+import { link } from '../../paths'
 import { FieldsForm } from '../../form/FieldsForm'
 import { PhoneInput } from '../../form/PhoneInput'
 import { SelectInput } from '../../form/SelectInput'
@@ -52,9 +55,30 @@ const Identity = ({ edit }: { readonly edit: UserEdit }) => {
   )
 }
 
+/** The own phone and e-mail, which are changed in the own account. */
+const OwnContact = ({ filed: { person } }: { readonly filed: Filed }) => {
+  const translate = useTranslate()
+  return (
+    <Section title={translate('people.users.groups.contact')}>
+      <FactList
+        facts={[
+          { label: translate('people.users.fields.phone'), value: <Ltr>{person.phone}</Ltr> },
+          { label: translate('people.users.fields.email'), value: person.email && <Ltr>{person.email}</Ltr> },
+        ]}
+      />
+      <p>
+        {translate('validation.own_change')}{' '}
+        <TextLink to={link('userAccount')}>{translate('paths.userAccount')}</TextLink>
+      </p>
+    </Section>
+  )
+}
+
 const Contact = ({ edit, latest }: { readonly edit: UserEdit; readonly latest: Filed }) => {
   const translate = useTranslate()
+  const caller = useUser()
   const { values, problems, set, filed } = edit
+  if (caller.uuid === filed.person.uuid) return <OwnContact filed={filed} />
   return (
     <Section title={translate('people.users.groups.contact')}>
       <div className="fields">

@@ -9,6 +9,12 @@ const isBelow = (caller: Principal, person: Principal): boolean =>
 export const mayChange = (caller: Principal, person: Principal): boolean =>
   allows(caller, 'users.edit') && isBelow(caller, person)
 
-/** Whether somebody may propose how this person signs in or is paid, or that their passcode goes. */
-export const mayPropose = (caller: Principal, person: Principal): boolean =>
-  allowsAny(caller, [accountChanges.proposeChange.access].flat()) && isBelow(caller, person)
+interface Somebody extends Principal {
+  readonly uuid: string
+}
+
+/** Whether somebody may propose how this person signs in or is paid, or that their passcode goes; never their own. */
+export const mayPropose = (caller: Somebody, person: Somebody): boolean =>
+  caller.uuid !== person.uuid &&
+  allowsAny(caller, [accountChanges.proposeChange.access].flat()) &&
+  isBelow(caller, person)
