@@ -43,7 +43,11 @@ export const keepWaiting = async (
   for (const { kept, currency, amount, fee = 0n, reason, into = false, person, other, ...rest } of shown) {
     const { ours = platformSender, description = null, reference = null } = rest
     const uuid = randomUUID()
-    const weighed = { ...move, pieces: move.pieces.filter((piece) => piece.currency === currency) }
+    // Whoever gets something in another currency of the batch signs no part of it, and hears of none before it comes.
+    const pieces = move.pieces.map((piece) =>
+      piece.currency === currency ? piece : { ...piece, currency, amount: 0n },
+    )
+    const weighed = { ...move, pieces }
     const own = wait.waits.filter((sum) => sum.currency === currency)
     const made = await recordTransfer(
       db,

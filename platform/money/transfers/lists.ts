@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, not, or, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, not, notInArray, or, sql, sum, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
@@ -27,6 +27,18 @@ const ofPerson = (uuid: string): SQL | undefined =>
     eq(transfers.createdBy, uuid),
   )
 
+/** Transfers a person may see; what waits for others, or never left, is no business of whom it was to come to. */
+const seenBy = (uuid: string): SQL | undefined =>
+  or(
+    eq(transfers.walletOwnerUuid, uuid),
+    eq(transfers.createdBy, uuid),
+    and(
+      eq(transfers.receiverUuid, uuid),
+      isNull(transfers.kept),
+      notInArray(transfers.state, ['waiting_approval', 'rejected', 'called_back', 'expired']),
+    ),
+  )
+
 /** The transfer of a call of the caller's that was answered, whether or not the answer arrived. */
 const madeUnder = ({ user }: Pick<CallContext, 'user'>, key: string): SQL =>
   sql`${transfers.uuid} = (select (answer->'object'->>'uuid')::uuid from idempotency_keys
@@ -39,7 +51,7 @@ const ofReference = (reference: string): SQL =>
     : inArray(transfers.hash, [reference, trackingOf(reference)])
 
 const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined =>
-  allows(user, 'money.read') ? undefined : ofPerson(user.uuid)
+  allows(user, 'money.read') ? undefined : seenBy(user.uuid)
 
 const transfersOrder = sorting<Parsed<typeof area.transfers>['query']['sort']>({
   first: '-created_at',

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import {
@@ -258,12 +258,75 @@ describe('money of the platform to the one who sends it', () => {
     await platform.db.insert(bankInfo).values({ ...own, verifiedAt: platform.clock.now() })
     const { reply } = await sendTron(platform, { token: as('5') }, someTron, '2100')
     expect(reply.object.state).toBe('waiting_approval')
-    const told = await platform.db
-      .select({ to: notificationReceipts.userUuid })
-      .from(notificationReceipts)
-      .innerJoin(notifications, eq(notifications.uuid, notificationReceipts.notificationUuid))
-      .where(like(notifications.link, `%${reply.object.uuid}%`))
-    const reached = told.map(({ to }) => to)
+    const reached = await toldOf(reply.object.uuid)
     expect([reached.includes(other!.uuid), reached.includes(payee!.uuid)]).toEqual([true, false])
   })
+})
+
+/** Whom the notices about a transfer reached. */
+const toldOf = async (uuid: string) => {
+  const rows = await platform.db
+    .select({ to: notificationReceipts.userUuid })
+    .from(notificationReceipts)
+    .innerJoin(notifications, eq(notifications.uuid, notificationReceipts.notificationUuid))
+    .where(like(notifications.link, `%${uuid}%`))
+  return rows.map(({ to }) => to)
+}
+
+it('a settlement in two currencies is told to nobody and signed by nobody who gets a part of it in either', async () => {
+  const [payee, other] = await Promise.all([0, 1].map(() => richPerson(platform, {}, '7')))
+  const p = processRequests
+  const open = await platform.db
+    .select()
+    .from(p)
+    .where(
+      and(
+        eq(p.status, 'completed'),
+        eq(p.partnerSharePaid, false),
+        gt(p.partnerShareMinor, 0n),
+        isNotNull(p.partnerUuid),
+        isNull(p.hiddenAt),
+      ),
+    )
+  const [dollars, rials] = (['USD', 'IRR'] as const).map((currency) => open.find((row) => row.currency === currency)!)
+  await platform.db.update(p).set({ partnerShareMinor: 260_000n }).where(eq(p.id, dollars!.id))
+  await platform.db.update(p).set({ partnerUuid: payee!.uuid }).where(eq(p.id, rials!.id))
+  const body = { is_partner_share_paid: true, process_request_ids: [dollars!.id, rials!.id], passcode }
+  const { reply } = await platform.call(contract.money.settleShares, { body }, { token: as('5') })
+  expect(reply.waits).toHaveLength(2)
+  for (const uuid of reply.waits) {
+    const told = await toldOf(uuid)
+    expect([told.includes(other!.uuid), told.includes(payee!.uuid)]).toEqual([true, false])
+    expect((await approve(platform, payee!.token, uuid)).error?.code).toBe('forbidden')
+  }
+  for (const uuid of reply.waits) expect((await approve(platform, other!.token, uuid)).status).toBe(200)
+})
+
+it('credit that waits for a second word is no business of whom it is to come to before it comes', async () => {
+  const receiver = await richPerson(platform)
+  const seen = async (uuid: string) => [
+    (await platform.call(contract.money.transfer, { params: { uuid } }, { token: receiver.token })).status,
+    (await platform.call(contract.money.transfers, {}, { token: receiver.token })).reply.results.some(
+      (row) => row.uuid === uuid,
+    ),
+  ]
+  const [refused, given] = [
+    (await giveCredit(platform, as('5'), receiver.uuid, '2500')).waits!,
+    (await giveCredit(platform, as('1'), receiver.uuid, '2600')).waits!,
+  ]
+  expect([await seen(refused), await seen(given)]).toEqual([
+    [404, false],
+    [404, false],
+  ])
+  expect([await toldOf(refused), await toldOf(given)].flat()).not.toContain(receiver.uuid)
+  expect((await approve(platform, as('7'), refused, false)).status).toBe(200)
+  expect((await approve(platform, as('7'), given)).status).toBe(200)
+  expect([await seen(refused), await seen(given)]).toEqual([
+    [404, false],
+    [200, true],
+  ])
+  expect([(await toldOf(refused)).includes(receiver.uuid), (await toldOf(given)).includes(receiver.uuid)]).toEqual([
+    false,
+    true,
+  ])
 })
