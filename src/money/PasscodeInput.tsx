@@ -3,6 +3,8 @@ import { signIn } from '../../contract/people/sign-in'
 import { useRead } from '../data/useRead'
 import { Refusal } from '../ui/Refusal'
 import { CodeInput } from '../form/CodeInput'
+import { OwnerHold } from './OwnerHold'
+import { useHold } from './useHold'
 import { PasscodeLocked, PasscodeUnset } from './PasscodeTrouble'
 
 interface PasscodeInputProps {
@@ -11,10 +13,13 @@ interface PasscodeInputProps {
   readonly disabled?: boolean
   /** A field code the platform refused it with. */
   readonly error?: string | undefined
+  /** For what only keeps money where it is: it is asked for also while the own money is closed. */
+  readonly evenClosed?: boolean
 }
 
-/** The passcode that confirms a money move; says before any try that none is set or that wrong ones locked it. */
-export const PasscodeInput = ({ value, onChange, disabled, error }: PasscodeInputProps) => {
+/** The passcode that confirms a money move; says before any try that money is closed, that none is set or that wrong ones locked it. */
+export const PasscodeInput = ({ value, onChange, disabled, error, evenClosed = false }: PasscodeInputProps) => {
+  const hold = useHold()
   const { data, refetch } = useRead(signIn.passcodeState, {})
   const wait = data?.locked_for ?? undefined
   useEffect(() => {
@@ -22,6 +27,7 @@ export const PasscodeInput = ({ value, onChange, disabled, error }: PasscodeInpu
     const timer = setTimeout(() => void refetch(), wait * 1000)
     return () => clearTimeout(timer)
   }, [wait, refetch])
+  if (hold && !evenClosed) return <OwnerHold hold={hold} />
   return (
     <>
       <CodeInput

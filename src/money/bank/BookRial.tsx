@@ -27,8 +27,10 @@ import { Codes } from '../Codes'
 import { KeptDraft } from '../transfers/KeptDraft'
 import { creditCurrencies, Notice } from '../parts'
 import { isPaidMeanwhile, PaidMeanwhile } from '../withdrawals/PaidMeanwhile'
+import { OwnerHold } from '../OwnerHold'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
+import { useHold } from '../useHold'
 import { PersonPick } from '../transfers/PersonPick'
 import { UnknownOutcome } from '../transfers/UnknownOutcome'
 import { useSending } from '../transfers/useSending'
@@ -63,6 +65,7 @@ interface BookRialProps {
 export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
   const translate = useTranslate()
   const toast = useToast()
+  const hold = useHold()
   const [passcode, setPasscode] = useState('')
   const [initial] = useState(() => ({
     // Names the payload, and is kept with what was typed: sent again after a reload it has the same key.
@@ -96,6 +99,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
   }
   if (sending.phase === 'unknown' || sending.phase === 'absent')
     return <UnknownOutcome sending={sending} currency={values.currency} recipient={values.name} />
+  if (hold) return <OwnerHold hold={hold} />
   const { refusal } = sending
   const fields: Problems = { ...(refusal instanceof PlatformError && refusal.fields), ...problems }
   const error = (field: string) => (fields[field] ? { error: fields[field] } : {})

@@ -27,6 +27,8 @@ import { AskedAllowance } from '../Allowance'
 import { AmountInWords } from '../AmountInWords'
 import { KeptDraft } from '../transfers/KeptDraft'
 import { MoneyFailure } from '../MoneyFailure'
+import { OwnerHold } from '../OwnerHold'
+import { useHold } from '../useHold'
 import type { PaypalAccount } from './PaypalAccountCard'
 
 const usual = { direction: 'in', type: 'payment', counterparty: '', amount: '', fee: '', reference: '' }
@@ -128,6 +130,7 @@ const Form = ({ account, onClose }: { readonly account: PaypalAccount; readonly 
   const [anyway, setAnyway] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const [sure, setSure] = useState(false)
+  const hold = useHold()
   const { problems, mark, mend, form } = useProblems()
   const { money, dateTime } = useFormats()
   const add = useWrite(paypal.addTransaction)
@@ -190,7 +193,9 @@ const Form = ({ account, onClose }: { readonly account: PaypalAccount; readonly 
     <Dialog open onClose={() => add.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm ref={form} noValidate aria-busy={add.isPending} onSubmit={(event) => void submit(event)}>
         <h2 id={title}>{translate(reviewing ? 'money.paypal.review' : 'money.paypal.add')}</h2>
-        {reviewing ? (
+        {hold ? (
+          <OwnerHold hold={hold} />
+        ) : reviewing ? (
           <>
             <Review account={account} values={values} sure={sure} onSure={setSure} />
             {add.error && (
@@ -277,9 +282,15 @@ const Form = ({ account, onClose }: { readonly account: PaypalAccount; readonly 
           >
             {translate(reviewing ? 'money.paypal.edit' : 'table.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={add.isPending || (reviewing ? !sure : double && !anyway)}>
-            {translate(add.isPending ? 'table.busy' : reviewing ? 'money.paypal.save' : 'money.paypal.next')}
-          </Button>
+          {!hold && (
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={add.isPending || (reviewing ? !sure : double && !anyway)}
+            >
+              {translate(add.isPending ? 'table.busy' : reviewing ? 'money.paypal.save' : 'money.paypal.next')}
+            </Button>
+          )}
         </div>
       </DialogForm>
     </Dialog>

@@ -23,6 +23,8 @@ import { TextInput } from '../../form/TextInput'
 import { DialogOnPaper } from '../../list/print/DialogOnPaper'
 import { AskedAllowance } from '../Allowance'
 import { MoneyFailure } from '../MoneyFailure'
+import { OwnerHold } from '../OwnerHold'
+import { useHold } from '../useHold'
 
 export type Salary = Reply<typeof salaries.salaryFactors>['results'][number]
 
@@ -66,7 +68,9 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const changed = minor !== null && minor !== toMinor(known.amount_paid, currency)
   const ready = changed && !tooMuch && confirm && (!odd || reason.trim() !== '')
   const own = salary.employee.uuid === user.uuid
-  const pays = useCanAccessAtOnce('edit', 'salary-factors', salary)
+  const hold = useHold()
+  const may = useCanAccessAtOnce('edit', 'salary-factors', salary)
+  const pays = may && !hold
   const fields = error instanceof PlatformError ? error.fields : {}
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -129,6 +133,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
         </div>
         <div className="asked" style={{ display: 'grid', gap: 16 }}>
           {own && <p className="text">{translate('money.salaries.own')}</p>}
+          {may && hold && <OwnerHold hold={hold} />}
           {pays && (
             <MoneyInput
               label="money.salaries.so_far"

@@ -19,6 +19,8 @@ import { Ltr } from '../../ui/fields/Ltr'
 import { useOpenedRow } from '../../report/useOpenedRow'
 import { useToast } from '../../ui/toasts/toasts'
 import { MoneyFailure } from '../MoneyFailure'
+import { OwnerHold } from '../OwnerHold'
+import { useHold } from '../useHold'
 
 type Difference = Reply<typeof reconciliation.reconciliationItems>['results'][number]
 
@@ -46,6 +48,7 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
   const book = useWrite(reconciliation.bookFee)
   const { fee_id: fee, currency } = item
   const place = placeOf(item)
+  const hold = useHold()
   const books = fee !== null && allows(user, 'money.move')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -87,6 +90,7 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
             },
           ]}
         />
+        {books && hold && <OwnerHold hold={hold} />}
         {book.error && (
           <Refusal>
             {book.error instanceof PlatformError && book.error.status === 409 ? (
@@ -105,7 +109,7 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
               {translate(`money.reports.difference.see_${item.kind}`)}
             </SecondaryLink>
           )}
-          {books && (
+          {books && !hold && (
             <Button type="submit" variant="contained" disabled={book.isPending}>
               {translate(book.isPending ? 'table.busy' : 'money.reports.difference.book')}
             </Button>

@@ -72,7 +72,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
         {move === 'reverse' && <p className="text">{translate('money.transfers.decide.reverse_text')}</p>}
         <DecisionFacts transfer={transfer} />
         {asksReason && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
-        <PasscodeInput value={passcode} onChange={setPasscode} />
+        <PasscodeInput value={passcode} onChange={setPasscode} evenClosed={move === 'cancel'} />
         {gone && (
           <Refusal>
             {translate('money.transfers.decide.gone', { state: translate(`enums.transfer_state.${transfer.state}`) })}

@@ -61,11 +61,14 @@ export const PayWithdrawals = ({ ids, onMade, back }: PayWithdrawalsProps) => {
       />
     )
   const { currency, network, user } = first
-  const held = data.rows.filter(({ owner_hold: hold }) => hold !== null)
-  if (held.length > 0)
+  // Of several withdrawals of one owner the hold is one.
+  const held = new Map(data.rows.flatMap(({ user, owner_hold: hold }) => (hold ? [[user.uuid, { user, hold }]] : [])))
+  if (held.size > 0)
     return (
       <>
-        {held.map((row) => row.owner_hold && <OwnerHold key={row.id} hold={row.owner_hold} name={row.user.name} />)}
+        {[...held.values()].map(({ user, hold }) => (
+          <OwnerHold key={user.uuid} hold={hold} name={user.name} />
+        ))}
         {back}
       </>
     )

@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { fa } from '../../../i18n/fa'
 import { account } from '../../../i18n/fa/people/account'
+import { bank } from '../../../i18n/fa/money/bank'
+import { paypal as paypalTexts } from '../../../i18n/fa/money/paypal'
 import { reports } from '../../../i18n/fa/money/reports'
 import { transfers } from '../../../i18n/fa/money/transfers'
 import { withdrawals } from '../../../i18n/fa/money/withdrawals'
-import { users, wallets } from '../../../platform/db/schema'
+import { paypalAccounts, users, wallets } from '../../../platform/db/schema'
 import { emptyPlan } from '../../../src/money/transfers/plan'
 import { writePreference } from '../../../src/data/preferences'
 import { purse, richPerson } from '../../support/money'
@@ -41,6 +43,8 @@ describe('somebody whose money is closed', () => {
       writePreference('draft.transfer.sendCredit', { ...emptyPlan('internal'), amount: '5', reason: 'هدیه' })
       await renderApp(path)
       await screen.findByText(own)
+      const main = within(screen.getByRole('main'))
+      expect(main.getByRole('link', { name: fa.paths.newTicket }).getAttribute('href')).toBe('/tickets/new')
       expect(screen.queryByRole('button', { name: transfers.next })).toBeNull()
       expect(screen.queryByLabelText(new RegExp(`^${transfers.passcode}`))).toBeNull()
     },
@@ -53,6 +57,22 @@ describe('somebody whose money is closed', () => {
     await renderApp('/new-request-details?type=withdrawal')
     await screen.findByText(own)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /بازبینی/ }).disabled).toBe(true)
+  })
+
+  it('who works for us is told so where they would book, pay or record, and asked nothing', async () => {
+    const me = await richPerson(thePlatform(), {}, '5')
+    const [paypal] = await thePlatform().db.select().from(paypalAccounts).where(eq(paypalAccounts.status, 'active'))
+    await close(me.uuid)
+    await signInWith(me.token)
+    await renderApp('/admin/inventory-increase')
+    await screen.findByText(own)
+    expect(screen.queryByLabelText(new RegExp(`^${bank.top_up.source}`))).toBeNull()
+    const { user } = await renderApp(`/admin/paypal-account-details/${paypal!.uuid}`)
+    await user.click((await screen.findAllByRole('button', { name: paypalTexts.add }))[0]!)
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByText(own)
+    expect(dialog.queryByLabelText(new RegExp(`^${paypalTexts.counterparty}`))).toBeNull()
+    expect(dialog.queryByRole('button', { name: paypalTexts.next })).toBeNull()
   })
 
   it('is sent no code for another passcode: it is said instead of the button', async () => {
@@ -90,6 +110,20 @@ describe('a withdrawal', () => {
     await screen.findByText(named('نازنین صادقی'))
     await renderApp(`/admin/withdrawal-transfer-money?ids=${row.id}`, { as: '5' })
     await screen.findAllByText(named('نازنین صادقی'))
+    expect(screen.queryByRole('heading', { name: transfers.steps.source })).toBeNull()
+  })
+
+  it('in a batch with others says whose money is closed of every owner, once', async () => {
+    const [one, other] = [await approved('20', ['7']), await approved('30', ['7'])]
+    const again = await fileWithdrawal(thePlatform(), one.owner.token, '10')
+    await approveWithdrawal(thePlatform(), await thePlatform().signIn('7'), again.id)
+    await thePlatform().db.update(users).set({ name: 'کیان رستمی' }).where(eq(users.uuid, other.owner.uuid))
+    await close(one.owner.uuid)
+    await close(other.owner.uuid, true)
+    const ids = [one.row.id, again.id, other.row.id].join()
+    await renderApp(`/admin/withdrawal-transfer-money?ids=${ids}`, { as: '5' })
+    expect(await screen.findAllByText(named('نازنین صادقی'))).toHaveLength(1)
+    expect(await screen.findAllByText(/کیان رستمی/)).toHaveLength(1)
     expect(screen.queryByRole('heading', { name: transfers.steps.source })).toBeNull()
   })
 
