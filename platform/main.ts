@@ -13,8 +13,9 @@ import { makeQuietLines } from './http/quiet'
 import { consoleLog, errorFacts, quietLog } from './log'
 import { makeLedgerAudit } from './money/ledger/audit'
 import { selectAdapters } from './money/chain/adapters'
-import { startMoneyRounds } from './money/chain/rounds'
+import { startMoneyRounds } from './money/ledger/rounds'
 import { makeOutbox, postTo, type SentMessage } from './notifications/outbox'
+import { enqueue } from './queue/enqueue'
 import { jobHandlers } from './queue/handlers'
 import { makeQueue } from './queue/queue'
 import type { Runtime } from './runtime'
@@ -142,6 +143,7 @@ const start = async (): Promise<void> => {
     const closeMetrics = config.metrics && (await serveMetrics(runtime.metrics, config.metrics))
     printWelcome(listening.address, demoData)
     await runtime.queue.start()
+    await enqueue(opened.connection.db, 'teller', {})
     const endRounds = startMoneyRounds(runtime)
     const stop = async (signal: string): Promise<void> => {
       if (stopping) return

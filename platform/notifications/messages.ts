@@ -7,12 +7,13 @@ import type { Runtime } from '../runtime'
 import type { OutboxMessage, QueuedMessage } from './outbox'
 
 /** Writes a message; it leaves when the transaction is committed, and as often as it takes until the gateway has it. */
-export const sendMessage = (db: Db, { validUntil, ...message }: OutboxMessage, at: Date): Promise<void> =>
-  enqueue(db, 'send_message', {
+export const sendMessage = async (db: Db, { validUntil, ...message }: OutboxMessage, at: Date): Promise<void> => {
+  await enqueue(db, 'send_message', {
     ...message,
     at: at.toISOString(),
     ...(validUntil && { validUntil: validUntil.toISOString() }),
   })
+}
 
 /** Whether messages did not get through lately: one at least waits for another try. */
 export const messagesAreDelayed = async (db: Db): Promise<boolean> => {

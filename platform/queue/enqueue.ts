@@ -43,19 +43,21 @@ export const nudging = async <T>(queue: { nudge: (name: JobName) => void }, work
 }
 
 /**
- * Adds a job. Within a transaction it is there when that is committed, and never was when it is rolled back; with the pool
- * it is there at once.
+ * Adds a job, and tells whether it did: one that is there already, by its key or because one of a scheduled name waits, is
+ * not added again. Within a transaction it is there when that is committed, and never was when it is rolled back; with
+ * the pool it is there at once.
  */
 export const enqueue = async <Name extends JobName>(
   db: Db,
   name: Name,
   payload: JobPayload<Name>,
   { key, startAfter }: EnqueueOptions = {},
-): Promise<void> => {
-  await sender.send(name, payload, {
+): Promise<boolean> => {
+  const id = await sender.send(name, payload, {
     db: over(db),
     ...(key !== undefined && { id: idOf(name, key) }),
     ...(startAfter && { startAfter }),
   })
   added.getStore()?.add(name)
+  return id !== null
 }

@@ -1,3 +1,4 @@
+import { takeTurn } from '../money/chain/turns'
 import { deliverMessage } from '../notifications/messages'
 import { resolveLeftPayments } from '../orders/left-payments'
 import type { Runtime } from '../runtime'
@@ -8,5 +9,6 @@ import type { JobHandlers } from './queue'
 export const jobHandlers = (runtime: Runtime): JobHandlers => ({
   send_message: (message, scene) => deliverMessage(runtime, message, scene),
   sweep: () => sweep(runtime.connection.db, runtime.now()),
+  teller: (_nothing, scene) => takeTurn(runtime, scene),
   resolve_left_payments: () => resolveLeftPayments(runtime),
 })

@@ -21,6 +21,11 @@ const job = <Payload extends object>(kind: JobKind): JobKind & { readonly payloa
 
 type Nothing = Readonly<Record<string, never>>
 
+/** Behind which turn the next one waits, by the id of its job; of the first one nothing. */
+interface TellerTurn {
+  readonly after?: string
+}
+
 /**
  * Everything the platform does apart from its calls. A job may be done twice: its server may die between doing it and
  * saying so. Each is therefore written so that doing it again changes nothing.
@@ -30,6 +35,8 @@ export const jobs = {
   send_message: job<QueuedMessage>({ retries: 300, retryAfter: 2, timeLimit: 20, atOnce: 4, secret: true }),
   /** Lets expire, closes and deletes what is over (`platform/sweep.ts`). */
   sweep: job<Nothing>({ retries: 3, retryAfter: 60, timeLimit: 600, atOnce: 1, schedule: '7 * * * *' }),
+  /** Settles transfers under way, a turn at a time; the schedule begins anew where no turn waits. */
+  teller: job<TellerTurn>({ retries: 3, retryAfter: 60, timeLimit: 300, atOnce: 1, schedule: '* * * * *' }),
   /** Asks the gateway about payments whose payer never came back. */
   resolve_left_payments: job<Nothing>({
     retries: 3,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '../../contract/index'
 import { passcode, richPerson } from '../../tests/support/money'
 import { startPlatform, type TestPlatform } from '../../tests/support/platform'
-import { startMoneyRounds } from '../../platform/money/chain/rounds'
+import { startMoneyRounds } from '../../platform/money/ledger/rounds'
 import { breakDriver } from '../soak/breaker'
 
 /** How fast transfers and the reads beside them are answered, in milliseconds, and what a transfer costs. */

@@ -1,21 +1,18 @@
 import { foldDayFigures } from '../../db/day-figures'
 import { errorFacts } from '../../log'
 import type { Runtime } from '../../runtime'
-import { sealBooks } from '../ledger/seal'
-import { expireTransfers, settleTransfers } from './teller'
+import { sealBooks } from './seal'
 
-const settleEvery = 1_000
 const sealEvery = 1_000
 const auditEvery = 60_000
 
 /**
- * Starts what the money platform does by itself: settling transfers under way and sealing the books every second, ending
- * approvals nobody gave, and checking the books at once and every minute. Gives a function that stops it and waits for the round under way, though
- * not for the end of a check, which only reads and may take minutes.
+ * Starts what every server does for the books by itself: sealing them every second, and checking them at once and every
+ * minute. Gives a function that stops it and waits for the round under way, though not for the end of a check, which only
+ * reads and may take minutes.
  */
 export const startMoneyRounds = (runtime: Runtime): (() => Promise<void>) => {
-  const { connection, adapters, now, log, audit, hasRoom } = runtime
-  const desk = { db: connection.db, adapters, now }
+  const { connection, now, log, audit, hasRoom } = runtime
   const failed = (error: unknown): void => log({ level: 'error', event: 'money', ...errorFacts(error) })
   let stopped = false
   const timers = new Set<NodeJS.Timeout>()
@@ -39,11 +36,6 @@ export const startMoneyRounds = (runtime: Runtime): (() => Promise<void>) => {
     })
   }
 
-  repeat(async () => {
-    if (!hasRoom()) return
-    await settleTransfers(desk, undefined, failed)
-    await expireTransfers(desk)
-  }, settleEvery)
   repeat(async () => {
     if (!hasRoom()) return
     await sealBooks(connection.db)

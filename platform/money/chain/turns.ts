@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { errorFacts } from '../../log'
+import { enqueue } from '../../queue/enqueue'
+import type { JobScene } from '../../queue/queue'
+import type { Runtime } from '../../runtime'
+import { expireTransfers, settleTransfers } from './teller'
+
+/** Milliseconds between two rounds. */
+const roundEvery = 1_000
+/** Milliseconds after which a server lets another have the next turn. */
+const turnTime = 60_000
+/** Milliseconds without a sign of life after which another server takes over. */
+const takenOverAfter = 10_000
+
+/** What a turn is taken with. */
+type Desk = Pick<Runtime, 'connection' | 'adapters' | 'now' | 'log' | 'hasRoom' | 'isStopping'>
+
+/**
+ * A turn of the teller, which one server at a time has: every second it settles transfers under way and ends approvals
+ * nobody gave. The job of the next turn waits behind it and is put off while this one goes on, so where its server dies
+ * another goes on ten seconds later. Nothing is lost meanwhile: what is under way stands in `transfers`.
+ */
+export const takeTurn = async (
+  { connection: { db }, adapters, now, log, hasRoom, isStopping }: Desk,
+  { id, signal }: Pick<JobScene, 'id' | 'signal'>,
+): Promise<void> => {
+  const later = () => new Date(Date.now() + takenOverAfter)
+  // A next turn that waits already is that of a server which has the turn.
+  if (!(await enqueue(db, 'teller', { after: id }, { startAfter: later() }))) return
+  const desk = { db, adapters, now }
+  const failed = (error: unknown): void => log({ level: 'error', event: 'money', ...errorFacts(error) })
+  /** Moves the next turn, as long as it is the one behind this: another server may have begun it meanwhile. */
+  const putOff = async (until: Date): Promise<boolean> => {
+    const { rows } = await db.execute(
+      sql`update pgboss.job set start_after = ${until.toISOString()}::timestamptz
+        where name = 'teller' and state = 'created' and data->>'after' = ${id} returning id`,
+    )
+    return rows.length > 0
+  }
+  const lost = new AbortController()
+  const over = AbortSignal.any([signal, lost.signal])
+  const alive = setInterval(() => {
+    putOff(later()).then((still) => still || lost.abort(), failed)
+  }, takenOverAfter / 4)
+  try {
+    for (const end = Date.now() + turnTime; Date.now() < end && !isStopping() && !over.aborted;) {
+      if (hasRoom()) {
+        await settleTransfers(desk, undefined, failed).catch(failed)
+        await expireTransfers(desk).catch(failed)
+      }
+      await pause(roundEvery, undefined, { signal: over }).catch(() => undefined)
+    }
+  } finally {
+    clearInterval(alive)
+    await putOff(new Date())
+  }
+}
