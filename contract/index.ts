@@ -34,6 +34,7 @@ import { audit } from './system/audit'
 import { drafts } from './system/drafts'
 import { exports } from './system/exports'
 import { system } from './system/health'
+import { jobs } from './system/jobs'
 import { views } from './system/views'
 import { canned } from './tickets/canned-replies'
 import { departmentList } from './tickets/departments'
@@ -68,7 +69,7 @@ export const contract = {
   dashboard,
   community,
   settings: { ...departmentSettings, ...couponSettings, ...articleSettings },
-  system: { ...system, ...exports, ...views, ...drafts, ...audit },
+  system: { ...system, ...exports, ...views, ...drafts, ...audit, ...jobs },
 } as const
 
 /** Every endpoint with its dotted name (`requests.cloneRequest`), in the order of the domains. */

@@ -359,6 +359,13 @@ export const table = {
     group: 'reports',
     reads: 'reports.servers',
   },
+  adminDeadJobs: {
+    path: '/admin/dead-jobs',
+    origin: 'assumed',
+    section: 'admin',
+    group: 'reports',
+    reads: 'system.deadJobs',
+  },
   adminReportsDepartments: {
     path: '/admin/admin-reports/departments',
     section: 'admin',

@@ -73,7 +73,15 @@ export const dashboard = area('tickets', {
       ),
       alerts: z.array(
         z.object({
-          kind: z.enum(['late_tickets', 'late_requests', 'low_stars', 'expiring_servers', 'unassigned_tickets']),
+          /** `dead_jobs` for those who may look at them. */
+          kind: z.enum([
+            'late_tickets',
+            'late_requests',
+            'low_stars',
+            'expiring_servers',
+            'unassigned_tickets',
+            'dead_jobs',
+          ]),
           count,
         }),
       ),

@@ -37,6 +37,7 @@ export const dashboard = {
     low_stars: '%{n} tickets were rated low last week',
     expiring_servers: '%{n} servers end within seven days',
     unassigned_tickets: '%{n} tickets have no assignee',
+    dead_jobs: '%{n} jobs of the platform failed at every try',
   },
   period: {
     label: 'Period of the charts',

@@ -86,6 +86,7 @@ export const paths = {
   adminReportsTickets: 'Ticket figures and answer times',
   adminReportsClosedTickets: 'Closed tickets',
   adminReportsInfrastructure: 'Infrastructure',
+  adminDeadJobs: 'Failed jobs',
   adminReportsDepartments: 'Load and cost of departments',
   adminDepartmentAnalysis: 'Answer times of departments',
   adminAllNotifications: 'Sent notifications',

@@ -39,6 +39,7 @@ export const reports = {
     headlines: 'Figures of the period',
   },
   empty: {
+    jobs: 'No job has failed at every try',
     closed: 'No ticket has been closed yet',
     period: 'Choose other days.',
     chatbot: 'Nobody has talked to the assistant yet',
@@ -46,7 +47,17 @@ export const reports = {
     subscriptions: 'No subscription has been sold yet',
     accounts: 'No account has been asked for yet',
   },
+  jobs: {
+    send_message: 'Message, code or notice',
+    sweep: 'Clean-up',
+    teller: 'Transfers to the chains',
+    resolve_left_payments: 'Payments left at the gateway',
+  },
   columns: {
+    job: 'Job',
+    failed_at: 'Failed at',
+    attempts: 'Tries',
+    problem: 'Problem',
     figure: 'Figure',
     value: 'Value',
     before: 'Period before',

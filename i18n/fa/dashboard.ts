@@ -37,6 +37,7 @@ export const dashboard = {
     low_stars: '%{n} تیکت در هفتهٔ گذشته امتیاز کم گرفته است',
     expiring_servers: '%{n} سرور تا هفت روز دیگر پایان می‌یابد',
     unassigned_tickets: '%{n} تیکت مسئول ندارد',
+    dead_jobs: '%{n} کار سامانه پس از همهٔ تلاش‌ها ناموفق مانده است',
   },
   period: {
     label: 'بازهٔ نمودارها',

@@ -86,6 +86,7 @@ export const paths = {
   adminReportsTickets: 'آمار و زمان پاسخ تیکت‌ها',
   adminReportsClosedTickets: 'تیکت‌های بسته‌شده',
   adminReportsInfrastructure: 'زیرساخت',
+  adminDeadJobs: 'کارهای ناموفق سامانه',
   adminReportsDepartments: 'بار و هزینهٔ دپارتمان‌ها',
   adminDepartmentAnalysis: 'تحلیل زمان پاسخ دپارتمان‌ها',
   adminAllNotifications: 'اعلان‌های ارسالی',

@@ -40,6 +40,7 @@ export const reports = {
     headlines: 'آمار دوره',
   },
   empty: {
+    jobs: 'هیچ کاری پس از همهٔ تلاش‌ها ناموفق نمانده است',
     closed: 'هنوز تیکتی بسته نشده است',
     period: 'بازهٔ دیگری انتخاب کنید.',
     chatbot: 'هنوز گفت‌وگویی با دستیار ثبت نشده است',
@@ -47,7 +48,17 @@ export const reports = {
     subscriptions: 'هنوز اشتراکی فروخته نشده است',
     accounts: 'هنوز درخواست حسابی ثبت نشده است',
   },
+  jobs: {
+    send_message: 'پیام، کد یا اعلان',
+    sweep: 'پاک‌سازی دوره‌ای',
+    teller: 'سپردن انتقال‌ها به شبکه',
+    resolve_left_payments: 'پرداخت‌های رهاشده در درگاه',
+  },
   columns: {
+    job: 'کار',
+    failed_at: 'زمان شکست',
+    attempts: 'تعداد تلاش',
+    problem: 'مشکل',
     figure: 'شاخص',
     value: 'مقدار',
     before: 'دورهٔ پیش',

@@ -4,10 +4,12 @@ import { addDays, daysBetween, lastMonths, todayInTehran, type DayRange } from '
 import { lowStarDays, lowStars, type dashboard } from '../../contract/dashboard/dashboard'
 import type { Reply } from '../../contract/endpoint'
 import { openRequestStatuses } from '../../contract/requests/requests'
+import { jobs } from '../../contract/system/jobs'
 import type { Db } from '../db/connect'
 import { processRequests, services, subscriptions, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { namesOf } from '../people/names'
+import { countDead } from '../queue/dead-jobs'
 import { soonDays } from '../people/subscription-state'
 import { recalled } from '../reports/recalled'
 import { ticketsWithin } from '../tickets/scope'
@@ -196,11 +198,12 @@ export const dashboardStats: Handler<typeof dashboard.stats> = recalled(
       countPer(db, months, filed),
       readsMoney ? incomeMonths(db, months) : undefined,
     ])
-    const [money, inbox, lowStarred, expiring] = await Promise.all([
+    const [money, inbox, lowStarred, expiring, dead] = await Promise.all([
       readsMoney ? moneyStats(db, present, past, lastMonths(monthsAsked(query.withdraw_months), today)) : undefined,
       inboxOf(db, user.uuid, within, moment),
       lowStarCount(db, today),
       expiringServers(db, today),
+      allows(user, jobs.deadJobs.access) ? countDead(db) : undefined,
     ])
     return {
       as_of: moment.toISOString(),
@@ -229,6 +232,7 @@ export const dashboardStats: Handler<typeof dashboard.stats> = recalled(
         { kind: 'low_stars', count: lowStarred },
         { kind: 'expiring_servers', count: expiring },
         { kind: 'unassigned_tickets', count: unassigned },
+        ...(dead === undefined ? [] : [{ kind: 'dead_jobs' as const, count: dead }]),
       ],
     }
   },

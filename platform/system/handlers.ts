@@ -1,5 +1,6 @@
 import type { contract } from '../../contract/index'
 import type { Handlers, Operation } from '../implement'
+import { deadJobs } from '../queue/dead-jobs'
 import type { Runtime } from '../runtime'
 import { listDrafts, saveDraft } from './drafts/drafts'
 import { exportRows } from './exports/rows'
@@ -18,4 +19,5 @@ export const systemHandlers = (
   drafts: listDrafts,
   saveDraft,
   audit: readAudit,
+  deadJobs,
 })

@@ -83,4 +83,5 @@ export const alertLinks = (today: string): Readonly<Record<AlertKind, string>> =
   low_stars: badlyRated(today),
   expiring_servers: listLink('adminReportsInfrastructure', { status: 'expiring' }),
   unassigned_tickets: listLink('adminAllTickets', { assignee: 'none', status: openTickets }),
+  dead_jobs: link('adminDeadJobs'),
 })

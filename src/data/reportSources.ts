@@ -16,6 +16,7 @@ import { salaries } from '../../contract/money/salaries'
 import { ticketReports } from '../../contract/tickets/reports'
 import { transfers } from '../../contract/money/transfers'
 import { withdrawals } from '../../contract/money/withdrawals'
+import { jobs } from '../../contract/system/jobs'
 import { assistant } from '../../contract/assistant/assistant'
 
 /** Values by name: of a reply, a row, a query. */
@@ -51,6 +52,7 @@ const readings = readingsOf({
   ...transfers,
   ...withdrawals,
   conversations: assistant.conversations,
+  deadJobs: jobs.deadJobs,
   payments: orders.payments,
   paypalAccounts: paypal.accounts,
   paypalLedger: paypal.ledgers,

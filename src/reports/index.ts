@@ -1,4 +1,4 @@
-import { screen, type Screens } from '../shell/screen'
+import { reportScreen, screen, type Screens } from '../shell/screen'
 
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
@@ -8,6 +8,7 @@ export const screens = {
   adminReportsInfrastructure: screen(['reports'], () =>
     import('./InfrastructureReportScreen').then((m) => m.InfrastructureReportScreen),
   ),
+  adminDeadJobs: reportScreen(['reports'], () => import('./jobs').then((m) => m.deadJobs)),
   adminReportsDepartments: screen(['reports'], () =>
     import('./DepartmentsReportScreen').then((m) => m.DepartmentsReportScreen),
   ),

@@ -14,6 +14,7 @@ import { paypalAccounts } from '../../src/money/reports/paypal'
 import { partnerSold, teacherShares } from '../../src/money/reports/shares'
 import { subscriptions } from '../../src/people/reports/accounts'
 import { walletLedger } from '../../src/money/reports/transfers'
+import { deadJobs } from '../../src/reports/jobs'
 import { servers } from '../../src/reports/services'
 import { closedTickets } from '../../src/tickets/reports/tickets'
 import { withdrawalDetails, withdrawalQueue } from '../../src/money/reports/withdrawals'
@@ -65,6 +66,7 @@ const targets: Readonly<Partial<Record<PathId | `${PathId} ${string}`, Target>>>
   adminReportsClosedTickets: ofReport(closedTickets),
   adminReportsOverview: ofReport(subscriptions),
   adminReportsInfrastructure: ofReport(servers),
+  adminDeadJobs: ofReport(deadJobs),
   'adminReportsFinancial differences': ofReport(reconciliationItems),
   adminReportsFinancialDetail: ofReport(ledgerLines),
   'adminReportsFinancialDetail sold': ofReport(partnerSold),
