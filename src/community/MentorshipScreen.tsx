@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { allows, roleOf } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
@@ -18,7 +18,6 @@ import { useFormats } from '../ui/useFormats'
 import { DateTimeField } from '../ui/fields/dates'
 import { Given, isolated } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
-import { useToast } from '../ui/toasts/toasts'
 
 type Mentorship = Reply<typeof community.mentorship>
 type Session = Mentorship['sessions'][number]
@@ -185,7 +184,7 @@ const Mentees = ({ mentees }: { readonly mentees: Mentorship['mentees'] }) => {
 /** The mentor and sessions of the signed-in person; for a mentor the mentees and how far they came. */
 export const MentorshipScreen = () => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const user = useUser()
   const asked = useRead(community.mentorship, {})
   const confirm = useWrite(community.confirmSession)
@@ -254,7 +253,7 @@ export const MentorshipScreen = () => {
         onConfirm={async () => {
           if (!asking) return
           await confirm.mutateAsync({ params: { id: asking.id } })
-          toast.done('community.mentoring.confirmed')
+          notify('community.mentoring.confirmed', { type: 'success' })
         }}
         onClose={() => setAsking(undefined)}
       >

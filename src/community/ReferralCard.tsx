@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { link } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { paletteOf } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { Ltr } from '../ui/fields/Ltr'
-import { useToast } from '../ui/toasts/toasts'
 import { QrCode } from './QrCode'
 
 const Box = styled('div')(({ theme }) => ({
@@ -35,13 +34,13 @@ const Box = styled('div')(({ theme }) => ({
 /** The address that ties whoever signs up with it to this person, to copy, share or scan. */
 export const ReferralCard = () => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const { referral_code: code } = useUser()
   if (!code) return null
   const address = new URL(link('signup', { ref: code }), window.location.origin).href
   const copy = () =>
     void navigator.clipboard?.writeText(address).then(
-      () => toast.done('community.introduced.copied'),
+      () => notify('community.introduced.copied', { type: 'success' }),
       () => undefined,
     )
   const share = () =>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useTranslate } from 'react-admin'
-import { people } from '../../contract/people/users'
+import { LinkBase, useGetOne, useTranslate } from 'react-admin'
+import type { User } from '../../contract/people/person'
 import { requests } from '../../contract/requests/requests'
 import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
@@ -83,25 +83,25 @@ export const TeamMember = ({ uuid }: { readonly uuid: string }) => {
   const translate = useTranslate()
   const { number, list } = useFormats()
   const country = useCountryName()
-  const { data, error, refetch } = useRead(people.users, { query: { user_uuid: uuid } })
-  const person = data?.results[0]
+  const { data: person, error, isFetching, refetch } = useGetOne<User & { readonly id: string }>('users', { id: uuid })
   const back = <SecondaryLink to={link('userUnderLeadershipInfo')}>{translate('community.team.back')}</SecondaryLink>
   const refused = error instanceof PlatformError && error.status < 500
-  if (refused || (data && !person)) {
+  if (refused) {
     return (
       <Card>
         <EmptyState title={translate('community.team.gone')} action={back} />
       </Card>
     )
   }
-  if (error && !data) {
+  if (error && !person) {
     return (
       <Card>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Card>
     )
   }
-  if (!person) return <PageSkeleton />
+  // The list has a line of the person before the file comes.
+  if (!person || (!person.file && isFetching)) return <PageSkeleton />
   const { file } = person
   return (
     <Page>

@@ -113,14 +113,17 @@ export const recordIn =
   }
 
 const send = async (
-  { endpoint, waits: words = 'shell.change_waits' }: Write,
+  { endpoint, waits: tell }: Write,
   input: Sent,
   options?: WriteOptions<unknown>,
 ): Promise<Values> => {
   const reply = (await write(endpoint, input as Input<Endpoint>, options)) as Values
   const { pending, waits } = reply
   if ((Array.isArray(pending) && pending.length > 0) || typeof waits === 'string')
-    changesWait.say({ times: changesWait.read().times + 1, words })
+    changesWait.say({
+      times: changesWait.read().times + 1,
+      words: tell?.(input.body ?? {}, reply) ?? 'shell.change_waits',
+    })
   return reply
 }
 

@@ -42,8 +42,8 @@ export interface Write {
   readonly input: (values: Values, id: Id, previous: Values) => Sent
   /** Values it takes that are not fields of its body. */
   readonly takes?: readonly string[]
-  /** The message, of a domain's own texts, that says that the change waits for somebody; the usual one otherwise. */
-  readonly waits?: string
+  /** The message, of the texts of a domain, that says what of a change waits for somebody; the usual one otherwise. */
+  readonly waits?: (body: Values, reply: Values) => string
 }
 
 /** How a react-admin resource is spoken with. A verb whose row is absent is refused. */
@@ -83,6 +83,10 @@ const lastMessage = (previous: Values): Values => {
 /** A saved draft stays one: it is filed by `draft: false` alone. */
 const keptDraft = (previous: Values): Values => (previous['request_status'] === 'draft' ? { draft: true } : {})
 
+/** Whether of a changed person nothing was saved yet. */
+const isAllPending = ({ user_uuid: _, version: __, reason: ___, ...changes }: Values, pending: unknown): boolean =>
+  Object.keys(changes).every((name) => (pending as readonly Values[]).some(({ field }) => field === name))
+
 const processRequests: ResourceRow = {
   id: 'id',
   list: requests.requests,
@@ -108,7 +112,14 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
     asked: { q: 'query', teacher: 'teacher_uuids', mentor: 'mentor_ids' },
     one: { endpoint: people.users, input: (id) => ({ query: { user_uuid: id } }), pick: first },
     unfold: 'file',
-    update: [{ endpoint: people.updateUser, input: (body, id) => ({ body: { ...body, user_uuid: id } }) }],
+    update: [
+      {
+        endpoint: people.updateUser,
+        input: (body, id) => ({ body: { ...body, user_uuid: id } }),
+        waits: (body, { pending }) =>
+          `people.users.${isAllPending(body, pending) ? 'changes.proposed' : 'form.pending'}`,
+      },
+    ],
     updateMany: true,
     mayEdit: mayManage,
   },
@@ -164,7 +175,7 @@ export const resources: Readonly<Record<string, ResourceRow>> = {
     id: 'id',
     list: salaries.salaryFactors,
     asked: { ...ownerAsked, employee: 'user_uuid', 'employee.uuid': 'user_uuid' },
-    update: [{ endpoint: salaries.updateAmountPaid, input: byId, waits: 'money.transfers.allowance.now_waits' }],
+    update: [{ endpoint: salaries.updateAmountPaid, input: byId, waits: () => 'money.transfers.allowance.now_waits' }],
     updateMany: true,
     // Nobody sets what they were paid themselves.
     mayEdit: ({ uuid }, { employee }) => (employee as Values)['uuid'] !== uuid,

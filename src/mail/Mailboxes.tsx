@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
 import { mail as mailArea } from '../../contract/mail/mail'
 import { useWrite } from '../data/useWrite'
@@ -9,7 +9,7 @@ import { Section } from '../ui/Section'
 import { EmptyState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { StatusChip } from '../ui/fields/StatusChip'
-import { useToast } from '../ui/toasts/toasts'
+import { useNotifyFailure } from '../ui/toasts/toasts'
 import { MailAddress } from './MailAddress'
 import { Given } from '../ui/fields/Ltr'
 
@@ -36,7 +36,8 @@ const Boxes = styled('ul')(({ theme }) => ({
 
 const BoxCard = ({ box, own }: { readonly box: Box; readonly own: boolean }) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const { relative } = useFormats()
   const check = useWrite(mailArea.checkForwarder)
   const ask = () =>
@@ -44,8 +45,10 @@ const BoxCard = ({ box, own }: { readonly box: Box; readonly own: boolean }) => 
       { body: { email: box.email } },
       {
         onSuccess: ({ forwarder }) =>
-          forwarder === 'ok' ? toast.done('mail.check_done.ok') : toast.tell(`mail.check_done.${forwarder}`),
-        onError: toast.failed,
+          forwarder === 'ok'
+            ? notify('mail.check_done.ok', { type: 'success' })
+            : notify(`mail.check_done.${forwarder}`),
+        onError: notifyFailure,
       },
     )
   return (

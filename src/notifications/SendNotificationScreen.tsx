@@ -9,8 +9,9 @@ import { paletteOf } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { Refusal } from '../ui/Refusal'
 import { useFormats } from '../ui/useFormats'
+import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
+import { isTyped, TypedCount } from '../form/TypedCount'
 import { AudiencePart } from './AudiencePart'
-import { ConfirmSend } from './ConfirmSend'
 import { MessagePart } from './MessagePart'
 import { Preview } from './Preview'
 import { useAudience } from './useAudience'
@@ -33,6 +34,37 @@ const Page = styled('form')(({ theme }) => ({
   '& .kept': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, marginInlineStart: 'auto' },
   '@media (max-width: 599.95px)': { '& .foot > *': { flex: '1 1 100%' } },
 }))
+
+interface ConfirmSendProps {
+  readonly people: number
+  readonly onConfirm: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks before a message leaves; a large audience is confirmed by writing down how many they are. */
+const ConfirmSend = ({ people, onConfirm, onClose }: ConfirmSendProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const [typed, setTyped] = useState<number | null>(null)
+  const n = number(people)
+  return (
+    <ConfirmDialog
+      open
+      title={translate('notifications.sending.confirm.title', { n })}
+      confirmLabel={translate('notifications.sending.confirm.send', { n })}
+      ready={!isTyped(people) || typed === people}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0 }}>{translate('notifications.sending.confirm.text')}</p>
+      {isTyped(people) && (
+        <div style={{ marginBlockStart: 12 }}>
+          <TypedCount count={people} texts="notifications.sending.confirm" value={typed} onChange={setTyped} />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
 
 /** Writes a notification, chooses and counts its audience, shows it as it will stand, and sends it after asking. */
 export const SendNotificationScreen = () => {

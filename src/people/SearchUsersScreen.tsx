@@ -18,7 +18,7 @@ import { CopyButton } from '../ui/fields/CopyButton'
 import { PhoneField } from '../ui/fields/figures'
 import { isolated, Ltr, PersonName } from '../ui/fields/Ltr'
 import { TextControl } from '../list/filters/TextControl'
-import { FactLink, RoleName } from './file/UserParts'
+import { FactLink, RoleName } from './PersonFacts'
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,20 +1,33 @@
 import { useTranslate } from 'react-admin'
-import { allows } from '../../contract/access'
 import { link } from '../paths'
 import { EmptyState } from '../ui/states'
-import { useUser } from '../data/session/useUser'
+import { SecondaryLink } from '../ui/LinkButton'
+import { useCanAccessAtOnce } from '../data/resourceAccess'
 import { ListScreen } from '../list/table/ListScreen'
-import { NotifyChosen } from './NotifyChosen'
+import { useSelection } from '../list/table/selection'
 import { userColumns, type UserRow } from './userColumns'
 import { userFilters } from './userFilters'
 
 const toFile = ({ uuid }: UserRow): string => link('adminViewEditUser', { user_uuid: uuid })
 const newestFirst = { field: 'registered_at', order: 'DESC' } as const
 
+/** Writes a notification to the ticked people, or to everybody the filters let through. */
+const NotifyChosen = () => {
+  const translate = useTranslate()
+  const { ids, everything, filter } = useSelection()
+  const filtered = Object.keys(filter).length > 0
+  const audience = filtered ? { audience: JSON.stringify(filter) } : { to: 'everybody' }
+  return (
+    <SecondaryLink to={link('adminSendNotification', everything ? audience : { people: ids.join(',') })}>
+      {translate('paths.adminSendNotification')}
+    </SecondaryLink>
+  )
+}
+
 /** Every user of the platform with all filters; a row opens the file, ticked ones are written to. */
 export const UsersScreen = () => {
   const translate = useTranslate()
-  const notifies = allows(useUser(), 'notifications.send')
+  const notifies = useCanAccessAtOnce('create', 'notifications')
   return (
     <ListScreen<UserRow>
       resource="users"

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useRef } from 'react'
 import { signIn } from '../../../contract/people/sign-in'
 import type { Reply } from '../../../contract/endpoint'
 import { useWrite } from '../../data/useWrite'
 import { PrimaryButton } from '../../ui/Control'
 import { focusRing, paletteOf } from '../../ui/palette'
-import { useToast } from '../../ui/toasts/toasts'
+import { useNotifyFailure } from '../../ui/toasts/toasts'
 import { langOf } from '../../ui/fields/Ltr'
 
 const Paper = styled('div')(({ theme }) => ({
@@ -44,7 +44,8 @@ export const ContractPaper = ({ contract }: { readonly contract: Contract }) => 
 /** Accepts the version that was shown; a newer one that came meanwhile is shown instead. */
 export const AcceptContract = ({ contract }: { readonly contract: Contract }) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const accept = useWrite(signIn.acceptContract)
   const running = useRef(false)
   const agree = async () => {
@@ -52,9 +53,9 @@ export const AcceptContract = ({ contract }: { readonly contract: Contract }) =>
     running.current = true
     try {
       await accept.mutateAsync({ body: { version: contract.version } })
-      toast.done('people.account.contract.accepted')
+      notify('people.account.contract.accepted', { type: 'success' })
     } catch (error) {
-      toast.failed(error)
+      notifyFailure(error)
     } finally {
       running.current = false
     }

@@ -9,7 +9,7 @@ import { Glyph } from '../../ui/Glyph'
 import { Section } from '../../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { RelativeTime } from '../../ui/fields/dates'
-import { useToast } from '../../ui/toasts/toasts'
+import { useNotifyFailure } from '../../ui/toasts/toasts'
 import { RowList } from './rowStyles'
 import { useNoticeWords } from '../../ui/names/noticeWords'
 
@@ -47,11 +47,11 @@ const Row = ({ item, onOpen }: { readonly item: Notification; readonly onOpen: (
 /** The notifications nobody has read yet. */
 export const News = () => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notifyFailure = useNotifyFailure()
   const list = useRead(notificationsArea.notifications, { query: { unread: true, page_size: shown } })
   const read = useWrite(notificationsArea.readNotifications)
   const items = list.data?.results ?? []
-  const readAll = () => read.mutate({ body: { all: true } }, { onError: toast.failed })
+  const readAll = () => read.mutate({ body: { all: true } }, { onError: notifyFailure })
   return (
     <Section
       title={translate('people.home.news')}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { allows } from '../../../contract/access'
 import { accountChanges as api } from '../../../contract/people/account-changes'
@@ -13,9 +13,8 @@ import { DateTimeField } from '../../ui/fields/dates'
 import { PhoneField } from '../../ui/fields/figures'
 import { Given, isolated, Ltr, PersonName } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
-import { useToast } from '../../ui/toasts/toasts'
 import { PersonSecret } from '../file/Secret'
-import { RoleName } from '../file/UserParts'
+import { RoleName } from '../PersonFacts'
 import { standingWord } from './WaitingMark'
 
 const Waiting = styled('div')({
@@ -69,14 +68,14 @@ interface AccountChangeCardProps {
 /** A proposed change: what shall stand there, who asked, until when, how it ended, and what the caller may do with it. */
 export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const [move, setMove] = useState<StaffMove>()
   const decide = useWrite(api.decideChange)
   const field = translate(`enums.guarded_field.${change.field}`)
   const confirm = async (reason: string) => {
     const body = { approve: move === 'approve', ...(reason !== '' && { reason: reason.slice(0, 300) }) }
     await decide.mutateAsync({ params: { id: change.id }, body })
-    toast.done(`people.users.changes.${move}_done`)
+    notify(`people.users.changes.${move}_done`, { type: 'success' })
     onDone?.()
   }
   return (

@@ -1,19 +1,18 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { accountChanges as api } from '../../../contract/people/account-changes'
 import { PlatformError } from '../../data/http/errors'
+import { useWrite } from '../../data/useWrite'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { Refusal } from '../../ui/Refusal'
 import { isolated } from '../../ui/fields/Ltr'
 import { CheckboxInput } from '../../form/CheckboxInput'
 import { PhoneInput } from '../../form/PhoneInput'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
-import { useToast } from '../../ui/toasts/toasts'
-import { usePropose } from './usePropose'
-import type { Filed } from '../file/useUserFile'
+import { useUserRecord } from '../file/UserShow'
 import { waitingOf, WaitingMark } from './WaitingMark'
 
 /** What is proposed in a form, with the names of the words under `people.users.fields`. */
@@ -29,7 +28,6 @@ const names = {
 type Proposed = keyof typeof names
 
 interface ProposeChangeProps {
-  readonly filed: Filed
   /** What is proposed: how somebody signs in, or how they are paid. */
   readonly about: 'contact' | 'bank'
   /** What stands there now, masked; the fields in their order on screen. */
@@ -41,16 +39,17 @@ interface ProposeChangeProps {
  * Proposes another phone or e-mail, other bank data or wallets for somebody, or that they go; nothing changes before the
  * owner or a colleague approves. A field whose change waits already takes no other.
  */
-export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeChangeProps) => {
+export const ProposeChange = ({ about, now: present, onClose }: ProposeChangeProps) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
+  const person = useUserRecord()
   const title = useId()
   const [typed, setTyped] = useState<Readonly<Partial<Record<Proposed, string>>>>({})
   const [removed, setRemoved] = useState<readonly Proposed[]>([])
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<unknown>()
-  const propose = usePropose()
+  const propose = useWrite(api.proposeChange)
   const fields = Object.keys(present) as Proposed[]
   const wanted: Partial<Record<Proposed, string | null>> = {}
   for (const field of fields) {
@@ -63,7 +62,7 @@ export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeCh
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!any || propose.isPending) return
-    const body = { user_uuid: filed.person.uuid, reason, ...wanted }
+    const body = { user_uuid: person.uuid, reason, ...wanted }
     const checked = z.safeParse(api.proposeChange.body, body)
     setFailure(undefined)
     setWrong(
@@ -74,7 +73,7 @@ export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeCh
     if (!checked.success) return
     try {
       await propose.mutateAsync({ body: checked.data })
-      toast.done('people.users.changes.proposed')
+      notify('people.users.changes.proposed', { type: 'success' })
       onClose()
     } catch (error) {
       const refused = error instanceof PlatformError ? error.fields : {}
@@ -85,13 +84,11 @@ export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeCh
   return (
     <Dialog open onClose={() => propose.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm className="tall" noValidate aria-busy={propose.isPending} onSubmit={(event) => void submit(event)}>
-        <h2 id={title}>
-          {translate(`people.users.changes.propose_${about}_title`, { name: isolated(filed.person.name) })}
-        </h2>
+        <h2 id={title}>{translate(`people.users.changes.propose_${about}_title`, { name: isolated(person.name) })}</h2>
         <p className="text">{translate('people.users.changes.propose_text')}</p>
         {fields.map((field) => {
           const now = present[field] ?? null
-          const waits = waitingOf(filed, field) !== undefined
+          const waits = waitingOf(person, field) !== undefined
           const goes = removed.includes(field)
           const box = {
             label: `people.users.fields.${names[field]}`,
@@ -138,7 +135,7 @@ export const ProposeChange = ({ filed, about, now: present, onClose }: ProposeCh
                   }}
                 />
               )}
-              <WaitingMark filed={filed} field={field} />
+              <WaitingMark field={field} />
             </div>
           )
         })}

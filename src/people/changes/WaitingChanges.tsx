@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { allows } from '../../../contract/access'
 import { accountChanges as api } from '../../../contract/people/account-changes'
@@ -8,30 +8,30 @@ import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { SecondaryButton } from '../../ui/Control'
 import { Section } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
-import { useToast } from '../../ui/toasts/toasts'
 import { AccountChangeCard } from './AccountChangeCard'
-import type { Filed } from '../file/useUserFile'
+import { useUserRecord } from '../file/UserShow'
 
 /** Why the money of a person is closed, and the way to open it again where the owner locked it. */
-const Hold = ({ filed: { person, file } }: { readonly filed: Filed }) => {
+const Hold = () => {
+  const person = useUserRecord()
   const translate = useTranslate()
   const { dateTime } = useFormats()
   const caller = useUser()
-  const toast = useToast()
+  const notify = useNotify()
   const [asking, setAsking] = useState(false)
   const lift = useWrite(api.liftMoneyLock)
-  if (!file.hold) return null
-  const mayLift = file.hold.locked && allows(caller, 'users.identity') && caller.uuid !== person.uuid
+  if (!person.hold) return null
+  const mayLift = person.hold.locked && allows(caller, 'users.identity') && caller.uuid !== person.uuid
   const confirm = async (reason: string) => {
     await lift.mutateAsync({ body: { user_uuid: person.uuid, reason: reason.slice(0, 300) } })
-    toast.done('people.users.changes.lifted')
+    notify('people.users.changes.lifted', { type: 'success' })
   }
   return (
     <Section title={translate('people.users.changes.hold')}>
       <p>
-        {file.hold.locked
+        {person.hold.locked
           ? translate('people.users.changes.locked')
-          : translate('people.users.changes.held', { until: dateTime(file.hold.until) })}
+          : translate('people.users.changes.held', { until: dateTime(person.hold.until) })}
       </p>
       {mayLift && (
         <SecondaryButton type="button" onClick={() => setAsking(true)}>
@@ -54,12 +54,13 @@ const Hold = ({ filed: { person, file } }: { readonly filed: Filed }) => {
 }
 
 /** What of a person is closed or waits: the hold on their money, and proposed changes of signing in or being paid. */
-export const WaitingChanges = ({ filed }: { readonly filed: Filed }) => {
+export const WaitingChanges = () => {
   const translate = useTranslate()
+  const { pending_changes: changes } = useUserRecord()
   return (
     <>
-      <Hold filed={filed} />
-      {filed.file.pending_changes?.map((change) => (
+      <Hold />
+      {changes?.map((change) => (
         <Section key={change.id} title={translate('people.users.changes.title')}>
           <AccountChangeCard change={change} />
         </Section>

@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { roleOf } from '../../../contract/access'
+import { allowsAny, mayManage, roleOf, type Principal } from '../../../contract/access'
+import { accountChanges } from '../../../contract/people/account-changes'
 import type { AccountChange, ChangeField } from '../../../contract/people/pending-change'
 import { Glyph } from '../../ui/Glyph'
 import { paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
-import type { Filed } from '../file/useUserFile'
+import { useUserRecord, type UserRecord } from '../file/UserShow'
 
 const Mark = styled('span')(({ theme }) => ({
   display: 'flex',
@@ -23,24 +24,29 @@ const Mark = styled('span')(({ theme }) => ({
   '& svg': { flexShrink: 0, marginBlockStart: 4, color: paletteOf(theme).info.main },
 }))
 
+interface Somebody extends Principal {
+  readonly uuid: string
+}
+
+/** Whether somebody may propose how this person signs in or is paid, or that their passcode goes; never their own. */
+export const mayPropose = (caller: Somebody, person: Somebody): boolean =>
+  caller.uuid !== person.uuid &&
+  allowsAny(caller, [accountChanges.proposeChange.access].flat()) &&
+  mayManage(caller, person)
+
 /** The waiting change of a field, where there is one. */
-export const waitingOf = ({ file }: Filed, field: ChangeField) =>
-  file.pending_changes?.find((change) => change.field === field)
+export const waitingOf = ({ pending_changes: changes }: UserRecord, field: ChangeField) =>
+  changes?.find((change) => change.field === field)
 
 /** The message key of whether an account is disabled, as a change of that says it. */
 export const standingWord = (disabled: string): string =>
   `people.users.changes.account_${disabled === 'true' ? 'disabled' : 'enabled'}`
 
-interface WaitingMarkProps {
-  readonly filed: Filed
-  readonly field: ChangeField
-}
-
 /** Says at a field that a change of it waits: the new value, by whom and until when. */
-export const WaitingMark = ({ filed, field }: WaitingMarkProps) => {
+export const WaitingMark = ({ field }: { readonly field: ChangeField }) => {
   const translate = useTranslate()
   const { dateTime } = useFormats()
-  const change = waitingOf(filed, field)
+  const change = waitingOf(useUserRecord(), field)
   if (!change) return null
   const words = ({ field: what, to }: AccountChange): string => {
     if (to === null) return translate('people.users.changes.removed')

@@ -50,26 +50,23 @@ const sideOf = (direction: string) => (direction === 'rtl' ? 'right' : 'left')
 export const ConcealedInput = ({ edit, field, masked, children }: ConcealedInputProps) => {
   const translate = useTranslate()
   const { direction } = useTheme()
-  const { reveal, busy } = useReveal(edit.filed.person.uuid, field)
+  const { reveal, busy } = useReveal(edit.seen.uuid, field)
   const name = translate(`people.users.fields.${field}`)
-  const open = masked === null || edit.isRevealed(field) || edit.isTouched(field)
   const show = async () => {
     const value = await reveal()
-    if (value !== undefined) edit.reveal(field, value ?? '')
+    if (value !== undefined) edit.open(field, value ?? '')
   }
-  if (open) {
-    const back = masked !== null && edit.isTouched(field)
+  if (masked === null || edit.isOpen(field))
     return (
       <Below>
         <div>{children}</div>
-        {back && (
+        {masked !== null && edit.isTyped(field) && (
           <TextButton type="button" onClick={() => edit.undo(field)}>
             {translate('people.users.form.leave_field')}
           </TextButton>
         )}
       </Below>
     )
-  }
   return (
     <Masked role="group" aria-label={name}>
       <span className="label">{name}</span>
@@ -87,7 +84,7 @@ export const ConcealedInput = ({ edit, field, masked, children }: ConcealedInput
       </TextButton>
       <TextButton
         type="button"
-        onClick={() => edit.set(field, '')}
+        onClick={() => edit.open(field)}
         aria-label={translate('people.users.form.change_field', { field: name })}
       >
         {translate('people.users.form.change')}

@@ -1,7 +1,9 @@
 import { useTranslate } from 'react-admin'
-import { givesTrust, roles } from '../../../contract/access'
+import { FormProvider } from 'react-hook-form'
+import { allows, givesTrust, mayManage, roles } from '../../../contract/access'
 import { isUnusualPostalCode } from '../../../contract/identifiers'
 import { levels, type User } from '../../../contract/people/person'
+import { PlatformError } from '../../data/http/errors'
 import { useUser } from '../../data/session/useUser'
 import { Refusal } from '../../ui/Refusal'
 import { FactList, Section } from '../../ui/Section'
@@ -17,38 +19,22 @@ import { fieldKey, type EditField } from './editValues'
 import { FieldWords, filedValue } from './FieldWords'
 import { countryCodes, useCountryName } from '../../ui/names/countries'
 import { PlaceInputs } from '../PlaceInputs'
-import { mayChange } from './mayChange'
 import { TieInput } from './TieInput'
 import { useUserEdit, type UserEdit } from './useUserEdit'
-import type { Filed } from '../file/useUserFile'
+import { recordOf, useUserRecord, type UserRecord } from '../file/UserShow'
 import { WaitingMark } from '../changes/WaitingMark'
 
 const Identity = ({ edit }: { readonly edit: UserEdit }) => {
   const translate = useTranslate()
-  const { values, problems, set, filed } = edit
+  const { seen } = edit
   return (
     <Section title={translate('people.users.groups.identity')}>
       <div className="fields">
         {(['first_name', 'last_name'] as const).map((field) => (
-          <TextInput
-            key={field}
-            label={`people.users.fields.${field}`}
-            maxLength={60}
-            required
-            value={values[field]}
-            onChange={(text) => set(field, text)}
-            error={problems[field]}
-          />
+          <TextInput key={field} source={field} label={`people.users.fields.${field}`} maxLength={60} required />
         ))}
-        <ConcealedInput edit={edit} field="national_id" masked={filed.file.national_id}>
-          <TextInput
-            kind="code"
-            label="people.users.fields.national_id"
-            maxLength={20}
-            value={values.national_id}
-            onChange={(text) => set('national_id', text)}
-            error={problems.national_id}
-          />
+        <ConcealedInput edit={edit} field="national_id" masked={seen.national_id}>
+          <TextInput kind="code" source="national_id" label="people.users.fields.national_id" maxLength={20} />
         </ConcealedInput>
       </div>
     </Section>
@@ -56,8 +42,9 @@ const Identity = ({ edit }: { readonly edit: UserEdit }) => {
 }
 
 /** The own phone and e-mail, which are changed in the own account. */
-const OwnContact = ({ filed: { person } }: { readonly filed: Filed }) => {
+const OwnContact = () => {
   const translate = useTranslate()
+  const person = useUserRecord()
   return (
     <Section title={translate('people.users.groups.contact')}>
       <FactList
@@ -74,39 +61,31 @@ const OwnContact = ({ filed: { person } }: { readonly filed: Filed }) => {
   )
 }
 
-const Contact = ({ edit, latest }: { readonly edit: UserEdit; readonly latest: Filed }) => {
+const Contact = ({ edit }: { readonly edit: UserEdit }) => {
   const translate = useTranslate()
   const caller = useUser()
-  const { values, problems, set, filed } = edit
-  if (caller.uuid === filed.person.uuid) return <OwnContact filed={filed} />
+  const { seen } = edit
+  if (caller.uuid === seen.uuid) return <OwnContact />
   return (
     <Section title={translate('people.users.groups.contact')}>
       <div className="fields">
         <div>
-          <ConcealedInput edit={edit} field="phone" masked={filed.person.phone}>
-            <PhoneInput
-              label="people.users.fields.phone"
-              value={values.phone}
-              onChange={(text) => set('phone', text)}
-              error={problems.phone}
-              required
-            />
+          <ConcealedInput edit={edit} field="phone" masked={seen.phone}>
+            <PhoneInput source="phone" label="people.users.fields.phone" required />
           </ConcealedInput>
-          <WaitingMark filed={latest} field="phone" />
+          <WaitingMark field="phone" />
         </div>
         <div>
-          <ConcealedInput edit={edit} field="email" masked={filed.person.email}>
+          <ConcealedInput edit={edit} field="email" masked={seen.email}>
             <TextInput
               kind="email"
               autoComplete="off"
+              source="email"
               label="people.users.fields.email"
               maxLength={120}
-              value={values.email}
-              onChange={(text) => set('email', text)}
-              error={problems.email}
             />
           </ConcealedInput>
-          <WaitingMark filed={latest} field="email" />
+          <WaitingMark field="email" />
         </div>
       </div>
     </Section>
@@ -116,26 +95,25 @@ const Contact = ({ edit, latest }: { readonly edit: UserEdit; readonly latest: F
 const Address = ({ edit }: { readonly edit: UserEdit }) => {
   const translate = useTranslate()
   const countryName = useCountryName()
-  const { values, problems, set, filed } = edit
-  const codes = [...new Set<string>([...countryCodes, filed.person.country])]
-  const kept = values.state_id === String(filed.file.state_id)
+  const { values, set, seen } = edit
+  const { state_id, city_id } = edit.form.formState.errors
+  const codes = [...new Set<string>([...countryCodes, seen.country])]
+  const kept = values.state_id === String(seen.state_id)
   return (
     <Section title={translate('people.users.groups.address')}>
       <div className="fields">
         <SelectInput
+          source="country"
           label="people.users.fields.country"
           emptyLabel={false}
-          value={values.country}
           choices={codes.map((value) => ({ value, text: countryName(value) }))}
-          onChange={(country) => set('country', country)}
-          error={problems.country}
         />
         <PlaceInputs
           state={values.state_id}
           city={values.city_id}
-          stateName={kept ? filed.file.state : null}
-          cityName={kept ? filed.file.city : null}
-          problems={problems}
+          stateName={kept ? seen.state : null}
+          cityName={kept ? seen.city : null}
+          problems={{ state_id: state_id?.message, city_id: city_id?.message }}
           labels={{
             state: 'people.users.fields.state',
             city: 'people.users.fields.city',
@@ -144,27 +122,18 @@ const Address = ({ edit }: { readonly edit: UserEdit }) => {
           onState={edit.setState}
           onCity={(city) => set('city_id', city)}
         />
-        <ConcealedInput edit={edit} field="postal_code" masked={filed.file.postal_code}>
+        <ConcealedInput edit={edit} field="postal_code" masked={seen.postal_code}>
           <TextInput
             kind="code"
+            source="postal_code"
             label="people.users.fields.postal_code"
             maxLength={20}
-            value={values.postal_code}
-            onChange={(text) => set('postal_code', text)}
-            error={problems.postal_code}
             helper={isUnusualPostalCode(values.postal_code) ? 'people.users.form.postal_warning' : undefined}
           />
         </ConcealedInput>
         <div className="wide">
-          <ConcealedInput edit={edit} field="address" masked={filed.file.address}>
-            <TextAreaInput
-              label="people.users.fields.address"
-              rows={2}
-              maxLength={300}
-              value={values.address}
-              onChange={(text) => set('address', text)}
-              error={problems.address}
-            />
+          <ConcealedInput edit={edit} field="address" masked={seen.address}>
+            <TextAreaInput source="address" label="people.users.fields.address" rows={2} maxLength={300} />
           </ConcealedInput>
         </div>
       </div>
@@ -172,61 +141,56 @@ const Address = ({ edit }: { readonly edit: UserEdit }) => {
   )
 }
 
-const Work = ({ edit, latest }: { readonly edit: UserEdit; readonly latest: Filed }) => {
+const Work = ({ edit }: { readonly edit: UserEdit }) => {
   const translate = useTranslate()
   const caller = useUser()
-  const { values, problems, set, filed } = edit
-  const self = caller.uuid === filed.person.uuid
-  const waits = givesTrust(filed.person, { type: values.type })
-  const given = Object.entries(roles).filter(([type]) => type === filed.person.type || mayChange(caller, { type }))
+  const { values, seen } = edit
+  const self = caller.uuid === seen.uuid
+  const waits = givesTrust(seen, { type: values.type })
+  const given = Object.entries(roles).filter(
+    ([type]) => type === seen.type || (allows(caller, 'users.edit') && mayManage(caller, { type })),
+  )
   return (
     <Section title={translate('people.users.groups.work')}>
       <div className="fields">
         <div>
           <SelectInput
+            source="type"
             label="people.users.fields.type"
             emptyLabel={false}
-            value={values.type}
             choices={given.map(([value, { key }]) => ({ value, label: `enums.role.${key}` }))}
-            onChange={(type) => set('type', type)}
-            error={problems.type}
             disabled={self}
             helper={self ? 'people.users.form.own_type' : waits ? 'people.users.form.type_waits' : undefined}
           />
-          <WaitingMark filed={latest} field="type" />
+          <WaitingMark field="type" />
         </div>
         <SelectInput
+          source="level"
           label="people.users.fields.level"
           emptyLabel={false}
-          value={values.level}
           choices={levels.map((value) => ({ value, label: `enums.level.${value}` }))}
-          onChange={(level) => set('level', level)}
-          error={problems.level}
         />
-        <TieInput edit={edit} tie="partner" now={filed.person.partner} />
-        <TieInput edit={edit} tie="teacher" now={filed.person.teacher} />
-        <TieInput edit={edit} tie="mentor" now={filed.person.mentor} />
-        <TieInput edit={edit} tie="leader" now={filed.file.leader} />
+        <TieInput tie="partner" now={seen.partner} />
+        <TieInput tie="teacher" now={seen.teacher} />
+        <TieInput tie="mentor" now={seen.mentor} />
+        <TieInput tie="leader" now={seen.leader} />
       </div>
     </Section>
   )
 }
 
 /** Every field of a person that staff may change; only what was touched is sent. */
-export const EditForm = ({ filed }: { readonly filed: Filed }) => {
+export const EditForm = () => {
   const translate = useTranslate()
-  const edit = useUserEdit(filed)
-  const { changed, proposed, values } = edit
-  const words = (field: EditField, of: Filed) => (
+  const edit = useUserEdit(useUserRecord())
+  const { changed, proposed, values, failure } = edit
+  const words = (field: EditField, of: UserRecord) => (
     <FieldWords field={field} value={filedValue(of, field)} state={filedValue(of, 'state_id')} />
   )
   const factsOf = (seen: User, now: User) =>
     changed.flatMap((field) => {
       if (!seen.file || !now.file) return []
-      const [before, after] = [
-        { person: seen, file: seen.file },
-        { person: now, file: now.file },
-      ]
+      const [before, after] = [recordOf({ ...seen, file: seen.file }), recordOf({ ...now, file: now.file })]
       return {
         label: translate(`people.users.fields.${fieldKey(field)}`),
         seen: words(field, before),
@@ -236,37 +200,37 @@ export const EditForm = ({ filed }: { readonly filed: Filed }) => {
       }
     })
   return (
-    <FieldsForm
-      label={translate('people.users.form.title')}
-      texts="people.users.form"
-      changes={changed.length}
-      saveLabel={
-        proposed.length === 0
-          ? undefined
-          : `people.users.form.${proposed.length < changed.length ? 'save_and_propose' : 'propose'}`
-      }
-      busy={edit.busy}
-      problems={edit.problems}
-      onSave={edit.save}
-      onDiscard={edit.discard}
-      inBar={
-        <TextInput
-          label="people.users.fields.reason"
-          helper="people.users.form.reason_help"
-          maxLength={300}
-          value={edit.reason}
-          onChange={edit.setReason}
-          error={edit.problems.reason}
-          required={edit.reasonNeeded}
-        />
-      }
-      refusal={<Refusal error={edit.failure} />}
-    >
-      <Identity edit={edit} />
-      <Contact edit={edit} latest={filed} />
-      <Address edit={edit} />
-      <Work edit={edit} latest={filed} />
-      {edit.staleDialog(factsOf)}
-    </FieldsForm>
+    <FormProvider {...edit.form}>
+      <FieldsForm
+        label={translate('people.users.form.title')}
+        texts="people.users.form"
+        changes={changed.length}
+        saveLabel={
+          proposed.length === 0
+            ? undefined
+            : `people.users.form.${proposed.length < changed.length ? 'save_and_propose' : 'propose'}`
+        }
+        busy={edit.busy}
+        problems={failure instanceof PlatformError ? failure.fields : {}}
+        onSave={edit.save}
+        onDiscard={edit.discard}
+        inBar={
+          <TextInput
+            source="reason"
+            label="people.users.fields.reason"
+            helper="people.users.form.reason_help"
+            maxLength={300}
+            required={edit.reasonNeeded}
+          />
+        }
+        refusal={<Refusal error={failure} />}
+      >
+        <Identity edit={edit} />
+        <Contact edit={edit} />
+        <Address edit={edit} />
+        <Work edit={edit} />
+        {edit.staleDialog(factsOf)}
+      </FieldsForm>
+    </FormProvider>
   )
 }

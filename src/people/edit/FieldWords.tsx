@@ -1,14 +1,13 @@
 import { mobileText } from '../../../contract/identifiers'
-import { useTranslate } from 'react-admin'
+import { useGetOne, useTranslate } from 'react-admin'
 import { signIn } from '../../../contract/people/sign-in'
 import { roles, roleOf } from '../../../contract/access'
-import { people } from '../../../contract/people/users'
 import { useRead } from '../../data/useRead'
 import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
 import { useCountryName } from '../../ui/names/countries'
 import { usePlaceNames } from '../../ui/names/placeNames'
 import { knownValues, type EditField } from './editValues'
-import type { Filed } from '../file/useUserFile'
+import type { UserRecord } from '../file/UserShow'
 
 const PlaceName = ({
   field,
@@ -29,8 +28,8 @@ const PlaceName = ({
 }
 
 const NameOf = ({ uuid }: { readonly uuid: string }) => {
-  const { data } = useRead(people.users, { query: { user_uuid: uuid } })
-  return <PersonName name={data?.results[0]?.name ?? '…'} />
+  const { data } = useGetOne<UserRecord>('users', { id: uuid })
+  return <PersonName name={data?.name ?? '…'} />
 }
 
 interface FieldWordsProps {
@@ -72,7 +71,7 @@ export const FieldWords = ({ field, value, state }: FieldWordsProps) => {
 }
 
 /** What a file says of a field: the masked form where the platform masks. */
-export const filedValue = ({ person, file }: Filed, field: EditField): string => {
+export const filedValue = (person: UserRecord, field: EditField): string => {
   switch (field) {
     case 'phone':
       return person.phone
@@ -81,8 +80,8 @@ export const filedValue = ({ person, file }: Filed, field: EditField): string =>
     case 'national_id':
     case 'address':
     case 'postal_code':
-      return file[field] ?? ''
+      return person[field] ?? ''
     default:
-      return knownValues({ person, file }, {})[field]
+      return knownValues(person, {})[field]
   }
 }

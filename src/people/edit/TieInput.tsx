@@ -6,7 +6,7 @@ import { people } from '../../../contract/people/users'
 import type { Person } from '../../../contract/people/person'
 import { useReader } from '../../data/useRead'
 import { AsyncSelectInput, type Option } from '../../form/AsyncSelectInput'
-import type { UserEdit } from './useUserEdit'
+import { useUserRecord } from '../file/UserShow'
 
 /** The ties of a person to others. */
 export type Tie = 'partner' | 'teacher' | 'mentor' | 'leader'
@@ -20,19 +20,10 @@ const fitting: Readonly<Record<Tie, readonly Role['key'][] | undefined>> = {
 }
 
 /** A person this one belongs to, found by typing. */
-export const TieInput = ({
-  edit,
-  tie,
-  now,
-}: {
-  readonly edit: UserEdit
-  readonly tie: Tie
-  readonly now: Person | null
-}) => {
+export const TieInput = ({ tie, now }: { readonly tie: Tie; readonly now: Person | null }) => {
   const translate = useTranslate()
   const read = useReader()
-  const field = `${tie}_uuid` as const
-  const self = edit.filed.person.uuid
+  const self = useUserRecord().uuid
   const search = useCallback(
     async (term: string): Promise<readonly Option[]> => {
       const { results } = await read(people.searchUsers, { query: { query: term } })
@@ -55,13 +46,6 @@ export const TieInput = ({
     [read, now],
   )
   return (
-    <AsyncSelectInput
-      label={`people.users.fields.${tie}`}
-      search={search}
-      resolve={resolve}
-      value={edit.values[field]}
-      onChange={(uuid) => edit.set(field, uuid)}
-      error={edit.problems[field]}
-    />
+    <AsyncSelectInput source={`${tie}_uuid`} label={`people.users.fields.${tie}`} search={search} resolve={resolve} />
   )
 }

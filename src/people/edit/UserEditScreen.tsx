@@ -1,16 +1,14 @@
 import { useTranslate } from 'react-admin'
-import { useUser } from '../../data/session/useUser'
+import { useCanAccessAtOnce } from '../../data/resourceAccess'
 import { EmptyState } from '../../ui/states'
 import { EditForm } from './EditForm'
-import { mayChange } from './mayChange'
 import { UserFrame } from '../file/UserFrame'
-import type { Filed } from '../file/useUserFile'
+import { useUserRecord } from '../file/UserShow'
 
-const Edit = ({ filed }: { readonly filed: Filed }) => {
+const Edit = () => {
   const translate = useTranslate()
-  const caller = useUser()
-  return mayChange(caller, filed.person) ? (
-    <EditForm filed={filed} />
+  return useCanAccessAtOnce('edit', 'users', useUserRecord()) ? (
+    <EditForm />
   ) : (
     <EmptyState title={translate('people.users.form.refused')} text={translate('people.users.form.refused_text')} />
   )
@@ -18,5 +16,7 @@ const Edit = ({ filed }: { readonly filed: Filed }) => {
 
 /** Changes a person. */
 export const UserEditScreen = () => (
-  <UserFrame tab="edit">{(filed) => <Edit key={filed.person.uuid} filed={filed} />}</UserFrame>
+  <UserFrame tab="edit">
+    <Edit />
+  </UserFrame>
 )

@@ -4,7 +4,7 @@ import type { Input } from '../../../contract/endpoint'
 import { people } from '../../../contract/people/users'
 import { isFieldCode } from '../../form/validate'
 import type { FieldCode } from '../../../contract/error'
-import type { Filed } from '../file/useUserFile'
+import type { UserRecord } from '../file/UserShow'
 
 /** The fields of the edit form, in their order on screen. */
 export const editFields = [
@@ -47,15 +47,15 @@ const shown = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
 /** What the platform has, as form texts; masked values count as unknown until revealed. */
-export const knownValues = ({ person, file }: Filed, revealed: Edits): Readonly<Record<EditField, string>> => ({
-  first_name: file.first_name,
-  last_name: file.last_name,
+export const knownValues = (person: UserRecord, revealed: Edits): Readonly<Record<EditField, string>> => ({
+  first_name: person.first_name,
+  last_name: person.last_name,
   national_id: '',
   phone: '',
   email: '',
   country: person.country,
-  state_id: shown(file.state_id),
-  city_id: shown(file.city_id),
+  state_id: shown(person.state_id),
+  city_id: shown(person.city_id),
   address: '',
   postal_code: '',
   type: person.type,
@@ -63,7 +63,7 @@ export const knownValues = ({ person, file }: Filed, revealed: Edits): Readonly<
   partner_uuid: shown(person.partner?.uuid),
   teacher_uuid: shown(person.teacher?.uuid),
   mentor_uuid: shown(person.mentor?.uuid),
-  leader_uuid: shown(file.leader?.uuid),
+  leader_uuid: shown(person.leader?.uuid),
   ...revealed,
 })
 
@@ -73,7 +73,7 @@ export const changedFields = (edits: Edits, known: Readonly<Record<EditField, st
 
 /** The changes that the platform does not save but proposes. */
 export const proposedFields = (
-  { person }: Filed,
+  person: UserRecord,
   changed: readonly EditField[],
   { type }: Readonly<Pick<Record<EditField, string>, 'type'>>,
 ): readonly EditField[] =>
@@ -91,9 +91,14 @@ const wire = (field: EditField, text: string): string | number | null => {
 }
 
 /** Only what changed, with the version it was seen in. */
-export const changeBody = (filed: Filed, edits: Edits, changed: readonly EditField[], reason: string): ChangeBody => ({
-  user_uuid: filed.person.uuid,
-  version: filed.file.version,
+export const changeBody = (
+  person: UserRecord,
+  edits: Edits,
+  changed: readonly EditField[],
+  reason: string,
+): ChangeBody => ({
+  user_uuid: person.uuid,
+  version: person.version,
   ...(reason.trim() !== '' && { reason: reason.trim() }),
   ...Object.fromEntries(changed.map((field) => [field, wire(field, (edits[field] ?? '').trim())])),
 })

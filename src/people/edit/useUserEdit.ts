@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { people } from '../../../contract/people/users'
+import { useNotify, useUpdate } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import type { User } from '../../../contract/people/person'
-import { useWrite } from '../../data/useWrite'
 import { PlatformError } from '../../data/http/errors'
 import { useStale } from '../../form/stale/useStale'
-import { useToast } from '../../ui/toasts/toasts'
+import { recordOf, type UserRecord } from '../file/UserShow'
 import {
   changeBody,
   changedFields,
@@ -15,108 +15,116 @@ import {
   type ConcealedField,
   type EditField,
   type Edits,
-  type Problems,
 } from './editValues'
-import { showsUser, type Filed } from '../file/useUserFile'
 
-/** The state of the edit form. Only touched fields are kept, so news from the platform never undoes what was typed. */
-export const useUserEdit = (latest: Filed) => {
-  const toast = useToast()
-  const { mutateAsync, isPending } = useWrite(people.updateUser, showsUser)
-  const [filed, setFiled] = useState(latest)
-  const [edits, setEdits] = useState<Edits>({})
+/** What the inputs hold; an emptied one holds null. */
+type Typed = Readonly<Record<EditField | 'reason', string | null>>
+
+const textsOf = (typed: Typed) =>
+  Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text ?? ''])) as Readonly<
+    Record<keyof Typed, string>
+  >
+
+const pristine = (person: UserRecord): Typed => ({ ...knownValues(person, {}), reason: '' })
+
+/** The edit form: what is typed, over the person as they were when it began. */
+export const useUserEdit = (latest: UserRecord) => {
+  const notify = useNotify()
+  const [update, { isPending: busy }] = useUpdate<UserRecord>('users', { id: latest.id })
+  const [seen, setSeen] = useState(latest)
   const [revealed, setRevealed] = useState<Edits>({})
-  const [reason, setReason] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
+  const [opened, setOpened] = useState<readonly ConcealedField[]>([])
   const [failure, setFailure] = useState<unknown>()
   const { guard, dialog } = useStale<User>(({ file }) => file?.version)
 
-  // News may come in only where nothing is typed or shown yet; otherwise the platform calls the change stale.
-  const untouched = Object.keys(edits).length === 0 && Object.keys(revealed).length === 0
-  if (untouched && latest.person.uuid === filed.person.uuid && latest.file.version > filed.file.version)
-    setFiled(latest)
+  const known = knownValues(seen, revealed)
+  const changeOf = (typed: Typed) => {
+    const { reason, ...values } = textsOf(typed)
+    const changed = changedFields(values, known)
+    return { values, reason, changed, body: changeBody(seen, values, changed, reason) }
+  }
+  const form = useForm<Typed>({
+    defaultValues: pristine(seen),
+    resolver: (typed) => {
+      const { changed, body } = changeOf(typed)
+      const found = Object.entries(problemsOf(body, changed))
+      const errors = Object.fromEntries(found.map(([field, message]) => [field, { type: 'contract', message }]))
+      return found.length === 0 ? { values: typed, errors: {} } : { values: {}, errors }
+    },
+  })
+  const { values, reason, changed } = changeOf(useWatch({ control: form.control }) as Typed)
+  /** What of the changes waits for somebody else once it is sent. */
+  const proposed = proposedFields(seen, changed, values)
 
-  const known = knownValues(filed, revealed)
-  const changed = changedFields(edits, known)
-  const values: Readonly<Record<EditField, string>> = { ...known, ...edits }
-
-  const forget = (field: EditField | 'reason') => setProblems(({ [field]: _, ...rest }) => rest)
-  const set = (field: EditField, value: string) => {
-    setEdits((before) => ({ ...before, [field]: value }))
-    forget(field)
-  }
-  const undo = (...fields: readonly EditField[]) => {
-    setEdits((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as EditField))),
-    )
-    for (const field of fields) forget(field)
-  }
-  const setState = (state: string) => {
-    if (state === known.state_id) return undo('state_id', 'city_id')
-    setEdits((before) => ({ ...before, state_id: state, city_id: '' }))
-    forget('state_id')
-    forget('city_id')
-  }
-  const reset = (to: Filed) => {
-    setFiled(to)
-    setEdits({})
+  const reset = (to: UserRecord) => {
+    setSeen(to)
     setRevealed({})
-    setReason('')
-    setProblems({})
+    setOpened([])
     setFailure(undefined)
+    form.reset(pristine(to))
   }
+  // News may come in only where nothing is typed or shown yet; otherwise the platform calls the change stale.
+  const untouched = changed.length === 0 && opened.length === 0 && reason === ''
+  useEffect(() => {
+    if (untouched && latest.version > seen.version) reset(latest)
+  })
 
-  const save = async (): Promise<boolean> => {
-    if (isPending) return false
-    const body = changeBody(filed, edits, changed, reason)
-    const found = problemsOf(body, changed)
-    setProblems(found)
+  const set = (field: EditField, value: string) => {
+    form.setValue(field, value)
+    form.clearErrors(field)
+  }
+  const send = async () => {
     setFailure(undefined)
-    if (Object.keys(found).length > 0) return false
-    let saved = false
+    const { body } = changeOf(form.getValues())
     try {
-      await guard(filed.person, async (version = filed.file.version) => {
-        const { object, pending } = await mutateAsync({ body: { ...body, version } })
-        if (object.file) reset({ person: object, file: object.file })
-        const saves = changed.some((field) => pending.every((change) => change.field !== field))
-        if (pending.length === 0) toast.done('people.users.form.saved')
-        else toast.done(saves ? 'people.users.form.pending' : 'people.users.changes.proposed')
-        saved = true
+      await guard(seen, async (version = seen.version) => {
+        const data = { ...body, version }
+        const options = { mutationMode: 'pessimistic', returnPromise: true, onSuccess: reset } as const
+        await update(undefined, { data, previousData: seen }, options)
+        // What waits is told as waiting.
+        if (proposed.length === 0) notify('people.users.form.saved', { type: 'success' })
       })
     } catch (error) {
-      if (error instanceof PlatformError) setProblems(error.fields)
       setFailure(error)
+      const refused = error instanceof PlatformError ? Object.entries(error.fields) : []
+      for (const [field, message] of refused) form.setError(field as keyof Typed, { message })
     }
-    return saved
   }
 
   return {
-    filed,
+    form,
+    seen,
     values,
     changed,
-    problems,
+    proposed,
     failure,
-    busy: isPending,
-    reason,
+    busy,
     reasonNeeded: needsReason(changed),
-    /** What of the changes waits for somebody else once it is sent. */
-    proposed: proposedFields(filed, changed, values),
-    isRevealed: (field: ConcealedField): boolean => revealed[field] !== undefined,
-    isTouched: (field: EditField): boolean => edits[field] !== undefined,
-    set,
-    setState,
-    undo,
-    setReason: (text: string) => {
-      setReason(text)
-      forget('reason')
+    isOpen: (field: ConcealedField): boolean => opened.includes(field),
+    isTyped: (field: ConcealedField): boolean => revealed[field] === undefined || values[field] !== revealed[field],
+    /** Opens a field for a new value, or with the one that stands there: from now on it can be compared, corrected and emptied. */
+    open: (field: ConcealedField, value?: string) => {
+      setOpened((before) => [...before, field])
+      if (value === undefined) return
+      setRevealed((before) => ({ ...before, [field]: value }))
+      set(field, value)
     },
-    /** Takes an open value in: from now on the field can be compared, corrected and emptied. */
-    reveal: (field: ConcealedField, value: string) => setRevealed((before) => ({ ...before, [field]: value })),
-    discard: () => reset(filed),
-    save,
+    undo: (field: ConcealedField) => {
+      set(field, known[field])
+      if (revealed[field] === undefined) setOpened((before) => before.filter((one) => one !== field))
+    },
+    set,
+    setState: (state: string) => {
+      set('state_id', state)
+      set('city_id', state === known.state_id ? known.city_id : '')
+    },
+    discard: () => reset(seen),
+    save: async () => {
+      if (!busy) await form.handleSubmit(send)()
+    },
     /** Asks what becomes of a change that was made on an older version: it is made over the new one, or dropped. */
     staleDialog: (factsOf: Parameters<typeof dialog>[0]) =>
-      dialog(factsOf, (person) => person.file && reset({ person, file: person.file })),
+      dialog(factsOf, (person) => person.file && reset(recordOf({ ...person, file: person.file }))),
   }
 }
 

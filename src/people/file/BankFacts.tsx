@@ -11,11 +11,10 @@ import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { DateTimeField } from '../../ui/fields/dates'
 import { Ltr, PersonName } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
-import { mayPropose } from '../edit/mayChange'
 import { ProposeChange } from '../changes/ProposeChange'
 import { PersonSecret } from './Secret'
-import type { Filed } from './useUserFile'
-import { waitingOf, WaitingMark } from '../changes/WaitingMark'
+import { useUserRecord } from './UserShow'
+import { mayPropose, waitingOf, WaitingMark } from '../changes/WaitingMark'
 
 const bankFields = ['iban', 'card', 'tron_address', 'bsc_address'] as const satisfies readonly GuardedField[]
 
@@ -23,11 +22,12 @@ const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
 const shownCode = (text: string) => <Ltr breakAnywhere>{text.includes('•') ? text : inFours(text)}</Ltr>
 
 /** The bank account and wallets of a person, masked, with what waits to stand there and the way to propose it. */
-export const BankFacts = ({ filed }: { readonly filed: Filed }) => {
+export const BankFacts = () => {
   const translate = useTranslate()
+  const person = useUserRecord()
   const caller = useUser()
   const [proposing, setProposing] = useState(false)
-  const { uuid } = filed.person
+  const { uuid } = person
   const { data, error, refetch } = useRead(bankInfo.userBank, { query: { user_uuid: uuid } })
   const bank = data?.results[0]
   const given = bank && [bank.iban, bank.card, bank.tron_address, bank.bsc_address].some((value) => value !== null)
@@ -36,10 +36,10 @@ export const BankFacts = ({ filed }: { readonly filed: Filed }) => {
   const marked = (field: GuardedField, value: ReactNode) => (
     <>
       {value}
-      <WaitingMark filed={filed} field={field} />
+      <WaitingMark field={field} />
     </>
   )
-  const waits = bankFields.some((field) => waitingOf(filed, field))
+  const waits = bankFields.some((field) => waitingOf(person, field))
   return (
     <Section
       title={translate('people.users.groups.bank')}
@@ -47,7 +47,7 @@ export const BankFacts = ({ filed }: { readonly filed: Filed }) => {
         <span style={{ display: 'inline-flex', gap: 8, flexWrap: 'wrap', alignItems: 'center' }}>
           {given && <StatusChip state={bank.verified ? 'verified' : 'unverified'} of="bank_status" />}
           {given && bank.duplicate && <StatusChip state="duplicate" of="bank_status" />}
-          {data && mayPropose(caller, filed.person) && (
+          {data && mayPropose(caller, person) && (
             <SecondaryButton type="button" onClick={() => setProposing(true)}>
               {translate('people.users.changes.propose_bank')}
             </SecondaryButton>
@@ -103,7 +103,6 @@ export const BankFacts = ({ filed }: { readonly filed: Filed }) => {
       )}
       {proposing && (
         <ProposeChange
-          filed={filed}
           about="bank"
           now={Object.fromEntries(bankFields.map((field) => [field, bank?.[field] ?? null]))}
           onClose={() => setProposing(false)}

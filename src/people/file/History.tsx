@@ -1,25 +1,96 @@
 import { useTranslate } from 'react-admin'
+import { link } from '../../paths'
+import { ChangeList } from '../../system/audit/ChangeList'
+import { TextLink } from '../../ui/LinkButton'
+import { useFormats } from '../../ui/useFormats'
+import { wordOf } from '../../list/table/records'
+import { editFields, fieldKey, type EditField } from '../edit/editValues'
+import { FieldWords } from '../edit/FieldWords'
+import { Given } from '../../ui/fields/Ltr'
 import { AuditTrail } from '../../system/audit/AuditTrail'
 import { Section } from '../../ui/Section'
-import { HistoryChange } from './HistoryChange'
-import type { Filed } from './useUserFile'
+import { useUserRecord } from './UserShow'
 
-interface HistoryProps {
-  readonly filed: Filed
-  readonly rows?: number
+type Values = Readonly<Record<string, unknown>> | null
+
+const named: ReadonlySet<string> = new Set(editFields)
+
+/** Where the words of a value stand that the form does not name. */
+const worded: ReadonlyMap<string, string> = new Map([
+  ['how', 'system.audit.how'],
+  ['network', 'enums.network'],
+  ['forwarder', 'enums.forwarder'],
+])
+
+interface ValueProps {
+  readonly field: string
+  readonly value: unknown
+  /** The province the person lives in now: a city is looked for there when the change names none. */
+  readonly state: string
+}
+
+/** A stored value in words: what the form names is named the same way here. */
+const Value = ({ field, value, state }: ValueProps) => {
+  const translate = useTranslate()
+  const { list, digits } = useFormats()
+  if (value === null || value === undefined || value === '') return <>—</>
+  if (typeof value === 'boolean') return <>{translate(`enums.yes_no.${value ? 'yes' : 'no'}`)}</>
+  if (typeof value === 'object') return <>{Array.isArray(value) ? list(value.map(String)) : '…'}</>
+  const text = wordOf(value)
+  const words = worded.get(field)
+  if (words) return <>{translate(`${words}.${text}`, { _: text })}</>
+  if (field === 'mail') return <TextLink to={link('adminEmailContent', { id: text })}>{digits(text)}</TextLink>
+  if (field === 'ticket') return <TextLink to={link('adminViewTicket', { ticket_id: text })}>{digits(text)}</TextLink>
+  return named.has(field) ? <FieldWords field={field as EditField} value={text} state={state} /> : <Given>{text}</Given>
+}
+
+interface HistoryChangeProps {
+  readonly before: Values
+  readonly after: Values
+  readonly state: string
+}
+
+/** What a change did, field by field: the value before and the one after. */
+const HistoryChange = ({ before, after, state }: HistoryChangeProps) => {
+  const translate = useTranslate()
+  const valueOf = (values: Values, field: string) => (
+    <Value field={field} value={values?.[field]} state={wordOf(values?.['state_id']) || state} />
+  )
+  const labelOf = (field: string): string =>
+    translate(`people.users.fields.${fieldKey(field)}`, {
+      _: translate(`system.audit.fields.${field}`, {
+        _: translate(`enums.guarded_field.${field}`, { _: translate('people.users.other_field') }),
+      }),
+    })
+  return (
+    <ChangeList
+      changes={Object.keys({ ...before, ...after }).map((field) =>
+        // A look at a hidden value names the field looked at; of a passcode nothing is ever kept.
+        (field === 'field' && before === null) || field === 'passcode'
+          ? { field, label: labelOf(field === 'field' ? wordOf(after?.[field]) : field) }
+          : {
+              field,
+              label: labelOf(field),
+              before: before === null ? undefined : valueOf(before, field),
+              after: valueOf(after, field),
+            },
+      )}
+    />
+  )
 }
 
 /** Who changed what of a person, and why, newest first. */
-export const History = ({ filed: { person, file }, rows = 20 }: HistoryProps) => {
+export const History = ({ rows = 20 }: { readonly rows?: number }) => {
   const translate = useTranslate()
+  const { uuid, state_id: state } = useUserRecord()
   return (
     <Section title={translate('people.users.file.history')}>
       <AuditTrail
         subject="user"
-        id={person.uuid}
+        id={uuid}
         rows={rows}
         renderChange={({ before, after }) => (
-          <HistoryChange before={before} after={after} state={String(file.state_id ?? '')} />
+          <HistoryChange before={before} after={after} state={String(state ?? '')} />
         )}
       />
     </Section>

@@ -7,9 +7,8 @@ import { RelativeTime } from '../../ui/fields/dates'
 import { PhoneField } from '../../ui/fields/figures'
 import { PersonName } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
-import { LevelName } from '../PersonFacts'
-import { RoleName } from './UserParts'
-import type { Filed } from './useUserFile'
+import { LevelName, RoleName } from '../PersonFacts'
+import { useUserRecord } from './UserShow'
 
 const Head = styled(Card)(({ theme }) => ({
   display: 'grid',
@@ -63,7 +62,6 @@ export const LastSeen = ({ at }: { readonly at: string | null }) => {
 }
 
 interface PersonCardProps {
-  readonly person: Filed['person']
   /** What may be done, in a `ways` row beside the name. */
   readonly actions?: ReactNode
   /** What stands between the name and the figures. */
@@ -72,8 +70,9 @@ interface PersonCardProps {
 }
 
 /** Who a page is about: name, role, level, phone and standing, with figures below. */
-export const PersonCard = ({ person, actions, children, figures = [] }: PersonCardProps) => {
+export const PersonCard = ({ actions, children, figures = [] }: PersonCardProps) => {
   const translate = useTranslate()
+  const person = useUserRecord()
   return (
     <Head>
       <div className="top">

@@ -4,7 +4,7 @@ import type { Input } from '../../../contract/endpoint'
 import { people } from '../../../contract/people/users'
 import { useWrite } from '../../data/useWrite'
 import { Secret } from '../../ui/fields/Secret'
-import { useToast } from '../../ui/toasts/toasts'
+import { useNotifyFailure } from '../../ui/toasts/toasts'
 
 /** A personal value the platform masks until it is asked for. */
 export type SecretField = Input<typeof people.revealUser>['body']['field']
@@ -18,12 +18,12 @@ interface Reveal {
 /** Unmasks one value of a person, or what a proposed change would put there; a failure is said and gives nothing. */
 export const useReveal = (uuid: string, field: SecretField, change?: string): Reveal => {
   const { mutateAsync, isPending } = useWrite(people.revealUser)
-  const toast = useToast()
+  const notifyFailure = useNotifyFailure()
   const reveal = () =>
     mutateAsync({ body: { user_uuid: uuid, field, ...(change !== undefined && { change }) } }).then(
       ({ value }) => value,
       (error: unknown) => {
-        toast.failed(error)
+        notifyFailure(error)
         return undefined
       },
     )

@@ -1,13 +1,10 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate, useUpdate } from 'react-admin'
 import { useState } from 'react'
 import { isStaff, isTrusted } from '../../../contract/access'
-import { people } from '../../../contract/people/users'
-import { useWrite } from '../../data/useWrite'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { SecondaryButton, Tick } from '../../ui/Control'
-import { useToast } from '../../ui/toasts/toasts'
-import { showsUser, type Filed } from './useUserFile'
+import { useUserRecord } from './UserShow'
 import { waitingOf } from '../changes/WaitingMark'
 
 const Row = styled('label')({
@@ -20,23 +17,23 @@ const Row = styled('label')({
 })
 
 /** Disables an account, or enables it again, which for one with rights over money or identity is a proposal; both need a reason. */
-export const StandingAction = ({ filed }: { readonly filed: Filed }) => {
-  const { person, file } = filed
+export const StandingAction = () => {
+  const person = useUserRecord()
   const translate = useTranslate()
-  const toast = useToast()
-  const { mutateAsync } = useWrite(people.updateUser, showsUser)
+  const notify = useNotify()
+  const [update] = useUpdate('users', { id: person.id, previousData: person })
   const [asking, setAsking] = useState(false)
   const [untilPaid, setUntilPaid] = useState(false)
-  const disable = file.disabled_at === null
+  const disable = person.disabled_at === null
   const verb = disable ? 'disable' : 'enable'
   const waits = !disable && isTrusted(person)
   const confirm = async (reason: string) => {
     const standing = { disabled: disable, ...(disable && untilPaid && { renewal_lifts: true }) }
-    const body = { user_uuid: person.uuid, version: file.version, ...standing, reason: reason.slice(0, 300) }
-    const { pending } = await mutateAsync({ body })
-    toast.done(pending.length > 0 ? 'people.users.changes.proposed' : `people.users.file.${verb}d_done`)
+    const data = { ...standing, reason: reason.slice(0, 300) }
+    await update(undefined, { data }, { mutationMode: 'pessimistic', returnPromise: true })
+    if (!waits) notify(`people.users.file.${verb}d_done`, { type: 'success' })
   }
-  if (waits && waitingOf(filed, 'disabled')) return null
+  if (waits && waitingOf(person, 'disabled')) return null
   const name = translate(waits ? 'people.users.file.propose_enable' : `people.users.file.${verb}`)
   return (
     <>

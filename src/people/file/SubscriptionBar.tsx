@@ -4,7 +4,7 @@ import { daysBetween, todayInTehran } from '../../../contract/jalali'
 import { paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
-import type { Filed } from './useUserFile'
+import { useUserRecord } from './UserShow'
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -24,10 +24,11 @@ const Bar = styled('div')(({ theme }) => ({
 }))
 
 /** How much of the subscription is left, in words and as a bar. */
-export const SubscriptionBar = ({ filed: { person, file } }: { readonly filed: Filed }) => {
+export const SubscriptionBar = () => {
   const translate = useTranslate()
   const { date, number } = useFormats()
-  const subscription = file.subscription
+  const person = useUserRecord()
+  const { subscription } = person
   if (!subscription) return <Bar>{translate('people.users.file.no_subscription')}</Bar>
   const { starts, ends, platform } = subscription
   const left = person.remaining_days ?? daysBetween(todayInTehran(), ends)

@@ -2,17 +2,18 @@ import { useTranslate } from 'react-admin'
 import { isStaff } from '../../../contract/access'
 import { beginCredit } from '../../money/transfers/plan'
 import { link, mayOpen, paths } from '../../paths'
+import { useCanAccessAtOnce } from '../../data/resourceAccess'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryLink } from '../../ui/LinkButton'
-import { mayChange } from '../edit/mayChange'
 import { StandingAction } from './StandingAction'
-import type { Filed } from './useUserFile'
+import { useUserRecord } from './UserShow'
 
 /** What may be done for the person of a file: write a ticket or a notification, give credit, disable or enable. */
-export const UserActions = ({ filed }: { readonly filed: Filed }) => {
+export const UserActions = () => {
   const translate = useTranslate()
   const caller = useUser()
-  const { person } = filed
+  const person = useUserRecord()
+  const canEdit = useCanAccessAtOnce('edit', 'users', person)
   if (caller.uuid === person.uuid) return null
   return (
     <div className="ways">
@@ -31,7 +32,7 @@ export const UserActions = ({ filed }: { readonly filed: Filed }) => {
           {translate('paths.adminSendCredit')}
         </SecondaryLink>
       )}
-      {mayChange(caller, person) && <StandingAction filed={filed} />}
+      {canEdit && <StandingAction />}
     </div>
   )
 }

@@ -10,11 +10,9 @@ import { useFormats } from '../../ui/useFormats'
 import { DateField, DateTimeField } from '../../ui/fields/dates'
 import { isolated, PersonName } from '../../ui/fields/Ltr'
 import { History } from './History'
-import { LatestPurchases } from './LatestPurchases'
-import { LatestRequests } from './LatestRequests'
-import { LatestTickets } from './LatestTickets'
+import { LatestPurchases, LatestRequests, LatestTickets } from './Latest'
 import { UserFrame, type FileTab } from './UserFrame'
-import type { Filed } from './useUserFile'
+import { useUserRecord } from './UserShow'
 
 const Columns = styled('div')({
   display: 'grid',
@@ -25,10 +23,11 @@ const Columns = styled('div')({
   '& > *': { minInlineSize: 0 },
 })
 
-const Summary = ({ filed: { person, file } }: { readonly filed: Filed }) => {
+const Summary = () => {
   const translate = useTranslate()
+  const person = useUserRecord()
   const { list } = useFormats()
-  const accepted = file.contract_accepted_at
+  const accepted = person.contract_accepted_at
   return (
     <Section title={translate('people.users.file.overview')}>
       <FactList
@@ -46,7 +45,7 @@ const Summary = ({ filed: { person, file } }: { readonly filed: Filed }) => {
           { label: translate('people.users.fields.partner'), value: <PersonName name={person.partner?.name} /> },
           { label: translate('people.users.fields.teacher'), value: <PersonName name={person.teacher?.name} /> },
           { label: translate('people.users.fields.mentor'), value: <PersonName name={person.mentor?.name} /> },
-          { label: translate('people.users.fields.leader'), value: <PersonName name={file.leader?.name} /> },
+          { label: translate('people.users.fields.leader'), value: <PersonName name={person.leader?.name} /> },
         ]}
       />
     </Section>
@@ -83,22 +82,22 @@ const latest = 5
 const all = 25
 const shownTabs: readonly FileTab[] = ['requests', 'tickets', 'purchases', 'history']
 
-const Part = ({ tab, filed }: { readonly tab: FileTab; readonly filed: Filed }) => {
-  const { uuid } = filed.person
+const Part = ({ tab }: { readonly tab: FileTab }) => {
+  const { uuid } = useUserRecord()
   const mayAudit = allows(useUser(), 'audit.read')
-  if (tab === 'requests') return <LatestRequests uuid={uuid} rows={all} />
-  if (tab === 'tickets') return <LatestTickets uuid={uuid} rows={all} />
-  if (tab === 'purchases') return <LatestPurchases uuid={uuid} rows={all} />
-  if (tab === 'history') return <History key={uuid} filed={filed} />
+  if (tab === 'requests') return <LatestRequests rows={all} />
+  if (tab === 'tickets') return <LatestTickets rows={all} />
+  if (tab === 'purchases') return <LatestPurchases rows={all} />
+  if (tab === 'history') return <History />
   return (
     <>
-      <Summary filed={filed} />
+      <Summary />
       <Elsewhere uuid={uuid} />
       <Columns>
-        <LatestRequests uuid={uuid} rows={latest} />
-        <LatestTickets uuid={uuid} rows={latest} />
+        <LatestRequests rows={latest} />
+        <LatestTickets rows={latest} />
       </Columns>
-      {mayAudit && <History key={uuid} filed={filed} rows={latest} />}
+      {mayAudit && <History rows={latest} />}
     </>
   )
 }
@@ -107,5 +106,9 @@ const Part = ({ tab, filed }: { readonly tab: FileTab; readonly filed: Filed }) 
 export const UserFileScreen = () => {
   const [query] = useSearchParams()
   const tab = shownTabs.find((one) => one === query.get('tab')) ?? 'overview'
-  return <UserFrame tab={tab}>{(filed) => <Part tab={tab} filed={filed} />}</UserFrame>
+  return (
+    <UserFrame tab={tab}>
+      <Part tab={tab} />
+    </UserFrame>
+  )
 }

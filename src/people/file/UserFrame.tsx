@@ -2,16 +2,14 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { link } from '../../paths'
-import { useUser } from '../../data/session/useUser'
+import { useCanAccessAtOnce } from '../../data/resourceAccess'
 import { StrongLink } from '../../ui/LinkButton'
 import { LinkTabs } from '../../ui/LinkTabs'
-import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { lastListHref } from '../../list/table/places'
 import { RecordWays } from '../../list/table/RecordWays'
-import { mayChange } from '../edit/mayChange'
 import { UserHeader } from './UserHeader'
-import { useUserFile, type Filed } from './useUserFile'
+import { UserShow, useUserRecord } from './UserShow'
 import { WaitingChanges } from '../changes/WaitingChanges'
 
 const Page = styled('div')({
@@ -31,17 +29,18 @@ const addressOf = (tab: FileTab, uuid: string): string => {
   return link('adminViewEditUser', { user_uuid: uuid, tab: tab === 'overview' ? undefined : tab })
 }
 
-const Tabs = ({ filed: { person, file }, current }: { readonly filed: Filed; readonly current: FileTab }) => {
+const Tabs = ({ current }: { readonly current: FileTab }) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const caller = useUser()
-  const open: Partial<Record<FileTab, number>> = { requests: file.open_requests, tickets: file.open_tickets }
+  const person = useUserRecord()
+  const canEdit = useCanAccessAtOnce('edit', 'users', person)
+  const open: Partial<Record<FileTab, number>> = { requests: person.open_requests, tickets: person.open_tickets }
   const nameOf = (tab: FileTab): string => {
     const name = translate(`people.users.file.${tab}`)
     return open[tab] ? translate('people.users.file.with_open', { name, n: number(open[tab]) }) : name
   }
   const tabs = fileTabs
-    .filter((tab) => tab !== 'edit' || mayChange(caller, person))
+    .filter((tab) => tab !== 'edit' || canEdit)
     .map((tab) => ({
       to: addressOf(tab, person.uuid),
       label: nameOf(tab),
@@ -52,33 +51,34 @@ const Tabs = ({ filed: { person, file }, current }: { readonly filed: Filed; rea
 
 interface UserFrameProps {
   readonly tab: FileTab
-  readonly children: (filed: Filed) => ReactNode
+  readonly children: ReactNode
 }
 
-/** Header and tabs around one part of a user file, with its waiting, missing and failed states. */
-export const UserFrame = ({ tab, children }: UserFrameProps) => {
+const Frame = ({ tab, children }: UserFrameProps) => {
   const translate = useTranslate()
-  const { missing, filed, error, refetch } = useUserFile()
-  const toList = <StrongLink to={lastListHref(link('adminAllUsers'))}>{translate('people.users.title')}</StrongLink>
-  if (missing) return <EmptyState title={translate(missing)} action={toList} />
-  if (!filed) {
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} action={toList} />
-    ) : (
-      <PageSkeleton blocks={3} />
-    )
-  }
+  const { uuid } = useUserRecord()
   return (
     <Page>
       <RecordWays
-        here={link('adminViewEditUser', { user_uuid: filed.person.uuid })}
+        here={link('adminViewEditUser', { user_uuid: uuid })}
         list={link('adminAllUsers')}
         listName={translate('people.users.title')}
       />
-      <UserHeader filed={filed} brief={tab === 'edit'} />
-      <Tabs filed={filed} current={tab} />
-      <WaitingChanges filed={filed} />
-      {children(filed)}
+      <UserHeader brief={tab === 'edit'} />
+      <Tabs current={tab} />
+      <WaitingChanges />
+      {children}
     </Page>
+  )
+}
+
+/** Header and tabs around one part of a user file, with its waiting, missing and failed states. */
+export const UserFrame = (props: UserFrameProps) => {
+  const translate = useTranslate()
+  const toList = <StrongLink to={lastListHref(link('adminAllUsers'))}>{translate('people.users.title')}</StrongLink>
+  return (
+    <UserShow back={toList}>
+      <Frame {...props} />
+    </UserShow>
   )
 }

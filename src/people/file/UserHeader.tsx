@@ -10,8 +10,8 @@ import { Promised } from '../Promised'
 import { LastSeen, PersonCard, type PersonFigure } from './PersonCard'
 import { SubscriptionBar } from './SubscriptionBar'
 import { UserActions } from './UserActions'
-import { FactLink } from './UserParts'
-import type { Filed } from './useUserFile'
+import { FactLink } from '../PersonFacts'
+import { useUserRecord } from './UserShow'
 import { WaitingMark } from '../changes/WaitingMark'
 
 const Banner = styled('div')(({ theme }) => ({
@@ -23,70 +23,64 @@ const Banner = styled('div')(({ theme }) => ({
   border: `1px solid ${tint(paletteOf(theme).error.main, 30)}`,
 }))
 
-const Disabled = ({ filed }: { readonly filed: Filed }) => {
-  const { file } = filed
+const Disabled = () => {
+  const person = useUserRecord()
   const translate = useTranslate()
   const { date } = useFormats()
-  if (file.disabled_at === null) return null
-  const values = { date: date(file.disabled_at), reason: isolated(file.disabled_reason ?? '—') }
+  if (person.disabled_at === null) return null
+  const values = { date: date(person.disabled_at), reason: isolated(person.disabled_reason ?? '—') }
   return (
     <Banner role="note">
       {translate('people.users.file.disabled', values)}{' '}
-      {file.renewal_lifts && translate('people.users.file.renewal_lifts')}
-      <WaitingMark filed={filed} field="disabled" />
+      {person.renewal_lifts && translate('people.users.file.renewal_lifts')}
+      <WaitingMark field="disabled" />
     </Banner>
   )
 }
 
-interface UserHeaderProps {
-  readonly filed: Filed
-  /** Only who it is: for the form, which needs the room. */
-  readonly brief?: boolean
-}
-
-/** Who the file is about: name, role, standing, subscription, credit and open work, with what may be done. */
-export const UserHeader = ({ filed, brief = false }: UserHeaderProps) => {
+/** Who the file is about: name, role, standing, subscription, credit and open work, with what may be done; `brief` for the form, which needs the room. */
+export const UserHeader = ({ brief }: { readonly brief: boolean }) => {
   const { number } = useFormats()
-  const { person, file } = filed
+  const person = useUserRecord()
   const figures: readonly PersonFigure[] = [
     [
       'credit',
-      file.credit.length === 0 ? (
+      person.credit.length === 0 ? (
         '—'
       ) : (
         <>
-          {file.credit.map(({ currency, amount }) => (
+          {person.credit.map(({ currency, amount }) => (
             <MoneyField key={currency} amount={amount} currency={currency} />
           ))}
-          <Promised credit={file.credit} />
+          <Promised credit={person.credit} />
         </>
       ),
     ],
     [
       'open_tickets',
       <FactLink key="link" to={listLink('adminAllTickets', { user_uuid: person.uuid, status: openTickets })}>
-        {number(file.open_tickets)}
+        {number(person.open_tickets)}
       </FactLink>,
     ],
     [
       'open_requests',
       <FactLink key="link" to={listLink('adminAllRequests', { user_uuid: person.uuid, request_status: openRequests })}>
-        {number(file.open_requests)}
+        {number(person.open_requests)}
       </FactLink>,
     ],
-    ['team', number(file.team)],
+    ['team', number(person.team)],
     [
       'introduced',
       <FactLink key="link" to={listLink('adminAllUsers', { partner_ids: person.uuid })}>
-        {number(file.introduced)}
+        {number(person.introduced)}
       </FactLink>,
     ],
-    ['last_seen', <LastSeen key="seen" at={file.last_seen_at} />],
+    ['last_seen', <LastSeen key="seen" at={person.last_seen_at} />],
   ]
   return (
-    <PersonCard person={person} actions={<UserActions filed={filed} />} {...(!brief && { figures })}>
-      <Disabled filed={filed} />
-      {!brief && <SubscriptionBar filed={filed} />}
+    <PersonCard actions={<UserActions />} {...(!brief && { figures })}>
+      <Disabled />
+      {!brief && <SubscriptionBar />}
     </PersonCard>
   )
 }

@@ -12,15 +12,13 @@ import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
 import { BankFacts } from './BankFacts'
 import { useCountryName } from '../../ui/names/countries'
 import { usePlaceNames } from '../../ui/names/placeNames'
-import { mayPropose } from '../edit/mayChange'
 import { PasscodeFact } from './PasscodeFact'
 import { ProposeChange } from '../changes/ProposeChange'
 import { PersonSecret, type SecretField } from './Secret'
-import { LevelName } from '../PersonFacts'
-import { FactLink, RoleName } from './UserParts'
+import { FactLink, LevelName, RoleName } from '../PersonFacts'
 import { UserFrame } from './UserFrame'
-import type { Filed } from './useUserFile'
-import { WaitingMark } from '../changes/WaitingMark'
+import { useUserRecord } from './UserShow'
+import { mayPropose, WaitingMark } from '../changes/WaitingMark'
 
 const Tie = ({ to }: { readonly to: Person | null }) =>
   to === null ? (
@@ -42,8 +40,8 @@ const asCode = (text: string): ReactNode => <Ltr breakAnywhere>{text}</Ltr>
 const asPhone = (text: string): ReactNode => <PhoneField value={text} />
 const asText = (text: string): ReactNode => <span dir="auto">{text}</span>
 
-const Information = ({ filed }: { readonly filed: Filed }) => {
-  const { person, file } = filed
+const Information = () => {
+  const person = useUserRecord()
   const translate = useTranslate()
   const caller = useUser()
   const [proposing, setProposing] = useState(false)
@@ -59,7 +57,7 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
     value: (
       <>
         {secret(field, masked, show).value}
-        <WaitingMark filed={filed} field={field} />
+        <WaitingMark field={field} />
       </>
     ),
   })
@@ -68,17 +66,17 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
       <Section title={translate('people.users.groups.identity')}>
         <FactList
           facts={[
-            { label: said('first_name'), value: <Given>{file.first_name}</Given> },
-            { label: said('last_name'), value: <Given>{file.last_name}</Given> },
-            secret('national_id', file.national_id),
+            { label: said('first_name'), value: <Given>{person.first_name}</Given> },
+            { label: said('last_name'), value: <Given>{person.last_name}</Given> },
+            secret('national_id', person.national_id),
             { label: translate('people.users.columns.registered'), value: <DateField value={person.registered_at} /> },
             {
               label: translate('people.users.file.contract'),
               value:
-                file.contract_accepted_at === null ? (
+                person.contract_accepted_at === null ? (
                   translate('people.users.file.no_contract')
                 ) : (
-                  <DateTimeField value={file.contract_accepted_at} />
+                  <DateTimeField value={person.contract_accepted_at} />
                 ),
             },
             { label: said('uuid'), value: <Code text={person.uuid} name={said('uuid')} />, wide: true },
@@ -99,12 +97,11 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
           facts={[
             signIn('phone', person.phone, asPhone),
             signIn('email', person.email),
-            { label: translate('enums.guarded_field.passcode'), value: <PasscodeFact filed={filed} /> },
+            { label: translate('enums.guarded_field.passcode'), value: <PasscodeFact /> },
           ]}
         />
         {proposing && (
           <ProposeChange
-            filed={filed}
             about="contact"
             now={{ phone: person.phone, email: person.email }}
             onClose={() => setProposing(false)}
@@ -115,10 +112,10 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
         <FactList
           facts={[
             { label: said('country'), value: <bdi>{countryName(person.country)}</bdi> },
-            { label: said('state'), value: file.state && placeNames.of(file.state) },
-            { label: said('city'), value: file.city && placeNames.of(file.city) },
-            secret('postal_code', file.postal_code),
-            { ...secret('address', file.address, asText), wide: true },
+            { label: said('state'), value: person.state && placeNames.of(person.state) },
+            { label: said('city'), value: person.city && placeNames.of(person.city) },
+            secret('postal_code', person.postal_code),
+            { ...secret('address', person.address, asText), wide: true },
           ]}
         />
       </Section>
@@ -130,7 +127,7 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
               value: (
                 <>
                   <RoleName type={person.type} />
-                  <WaitingMark filed={filed} field="type" />
+                  <WaitingMark field="type" />
                 </>
               ),
             },
@@ -138,18 +135,23 @@ const Information = ({ filed }: { readonly filed: Filed }) => {
             { label: said('partner'), value: <Tie to={person.partner} /> },
             { label: said('teacher'), value: <Tie to={person.teacher} /> },
             { label: said('mentor'), value: <Tie to={person.mentor} /> },
-            { label: said('leader'), value: <Tie to={file.leader} /> },
-            { label: said('partner_code'), value: file.partner_code === null ? null : <Ltr>{file.partner_code}</Ltr> },
-            { label: said('referral_code'), value: <Code text={file.referral_code} name={said('referral_code')} /> },
+            { label: said('leader'), value: <Tie to={person.leader} /> },
+            {
+              label: said('partner_code'),
+              value: person.partner_code === null ? null : <Ltr>{person.partner_code}</Ltr>,
+            },
+            { label: said('referral_code'), value: <Code text={person.referral_code} name={said('referral_code')} /> },
           ]}
         />
       </Section>
-      <BankFacts filed={filed} />
+      <BankFacts />
     </>
   )
 }
 
 /** Everything known about a person; personal values stay masked until asked for. */
 export const UserInformationScreen = () => (
-  <UserFrame tab="information">{(filed) => <Information key={filed.person.uuid} filed={filed} />}</UserFrame>
+  <UserFrame tab="information">
+    <Information />
+  </UserFrame>
 )

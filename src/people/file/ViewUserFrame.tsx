@@ -6,12 +6,10 @@ import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryLink, StrongLink } from '../../ui/LinkButton'
 import { LinkTabs } from '../../ui/LinkTabs'
-import { visuallyHidden } from '../../ui/palette'
-import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { LastSeen, PersonCard, type PersonFigure } from './PersonCard'
 import { SubscriptionBar } from './SubscriptionBar'
-import { useUserFile, type Filed } from './useUserFile'
+import { UserShow, useUserRecord } from './UserShow'
 
 const Page = styled('div')({
   display: 'grid',
@@ -20,17 +18,17 @@ const Page = styled('div')({
   minInlineSize: 0,
 })
 
-const Header = ({ filed }: { readonly filed: Filed }) => {
+const Header = () => {
   const translate = useTranslate()
   const { number } = useFormats()
   const user = useUser()
-  const { person, file } = filed
+  const person = useUserRecord()
   const figures: readonly PersonFigure[] = [
-    ['open_tickets', number(file.open_tickets)],
-    ['open_requests', number(file.open_requests)],
-    ['team', number(file.team)],
-    ['introduced', number(file.introduced)],
-    ['last_seen', <LastSeen key="seen" at={file.last_seen_at} />],
+    ['open_tickets', number(person.open_tickets)],
+    ['open_requests', number(person.open_requests)],
+    ['team', number(person.team)],
+    ['introduced', number(person.introduced)],
+    ['last_seen', <LastSeen key="seen" at={person.last_seen_at} />],
   ]
   const actions = (
     <div className="ways">
@@ -47,44 +45,23 @@ const Header = ({ filed }: { readonly filed: Filed }) => {
     </div>
   )
   return (
-    <PersonCard person={person} actions={actions} figures={figures}>
-      <SubscriptionBar filed={filed} />
+    <PersonCard actions={actions} figures={figures}>
+      <SubscriptionBar />
     </PersonCard>
   )
 }
 
 interface ViewUserFrameProps {
   readonly tab: 'overview' | 'information'
-  readonly children: (filed: Filed) => ReactNode
+  readonly children: ReactNode
 }
 
-/** The read-only card of a person around one of its parts: for leaders their people, for staff everybody. */
-export const ViewUserFrame = ({ tab, children }: ViewUserFrameProps) => {
+const Frame = ({ tab, children }: ViewUserFrameProps) => {
   const translate = useTranslate()
-  const user = useUser()
-  const { uuid, missing, filed, error, refetch } = useUserFile()
-  const home = allows(user, 'users.read') ? link('adminAllUsers') : link('allTickets')
-  const back = (
-    <SecondaryLink to={home}>
-      {translate(allows(user, 'users.read') ? 'people.users.title' : 'paths.allTickets')}
-    </SecondaryLink>
-  )
-  if (!filed || missing)
-    return (
-      <>
-        <h1 style={visuallyHidden}>{translate('paths.viewUser')}</h1>
-        {missing ? (
-          <EmptyState title={translate(missing)} action={back} />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} action={back} />
-        ) : (
-          <PageSkeleton blocks={3} />
-        )}
-      </>
-    )
+  const { uuid } = useUserRecord()
   return (
     <Page>
-      <Header filed={filed} />
+      <Header />
       <LinkTabs
         label={translate('people.users.file.tabs')}
         tabs={[
@@ -100,7 +77,23 @@ export const ViewUserFrame = ({ tab, children }: ViewUserFrameProps) => {
           },
         ]}
       />
-      {children(filed)}
+      {children}
     </Page>
+  )
+}
+
+/** The read-only card of a person around one of its parts: for leaders their people, for staff everybody. */
+export const ViewUserFrame = (props: ViewUserFrameProps) => {
+  const translate = useTranslate()
+  const staff = allows(useUser(), 'users.read')
+  const back = (
+    <SecondaryLink to={link(staff ? 'adminAllUsers' : 'allTickets')}>
+      {translate(staff ? 'people.users.title' : 'paths.allTickets')}
+    </SecondaryLink>
+  )
+  return (
+    <UserShow back={back} title="paths.viewUser">
+      <Frame {...props} />
+    </UserShow>
   )
 }

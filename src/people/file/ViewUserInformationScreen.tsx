@@ -10,18 +10,18 @@ import { Given, Ltr } from '../../ui/fields/Ltr'
 import { useCountryName } from '../../ui/names/countries'
 import { usePlaceNames } from '../../ui/names/placeNames'
 import { PersonSecret, type SecretField } from './Secret'
-import { LevelName } from '../PersonFacts'
-import { RoleName } from './UserParts'
+import { LevelName, RoleName } from '../PersonFacts'
 import { ViewUserFrame } from './ViewUserFrame'
-import type { Filed } from './useUserFile'
+import { useUserRecord } from './UserShow'
 
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 18 })
 
 const asCode = (text: string): ReactNode => <Ltr breakAnywhere>{text}</Ltr>
 const asPhone = (text: string): ReactNode => <PhoneField value={text} />
 
-const Information = ({ person, file }: Filed) => {
+const Information = () => {
   const translate = useTranslate()
+  const person = useUserRecord()
   const countryName = useCountryName()
   const placeNames = usePlaceNames()
   const mayReveal = allows(useUser(), 'users.reveal')
@@ -41,18 +41,18 @@ const Information = ({ person, file }: Filed) => {
       <Section title={translate('people.users.groups.identity')}>
         <FactList
           facts={[
-            { label: said('first_name'), value: <Given>{file.first_name}</Given> },
-            { label: said('last_name'), value: <Given>{file.last_name}</Given> },
+            { label: said('first_name'), value: <Given>{person.first_name}</Given> },
+            { label: said('last_name'), value: <Given>{person.last_name}</Given> },
             { label: said('type'), value: <RoleName type={person.type} /> },
             { label: said('level'), value: <LevelName level={person.level} /> },
             { label: translate('people.users.columns.registered'), value: <DateField value={person.registered_at} /> },
             {
               label: translate('people.users.file.contract'),
               value:
-                file.contract_accepted_at === null ? (
+                person.contract_accepted_at === null ? (
                   translate('people.users.file.no_contract')
                 ) : (
-                  <DateTimeField value={file.contract_accepted_at} />
+                  <DateTimeField value={person.contract_accepted_at} />
                 ),
             },
           ]}
@@ -64,8 +64,8 @@ const Information = ({ person, file }: Filed) => {
             kept('phone', person.phone, asPhone),
             kept('email', person.email),
             { label: said('country'), value: <bdi>{countryName(person.country)}</bdi> },
-            { label: said('state'), value: file.state && placeNames.of(file.state) },
-            { label: said('city'), value: file.city && placeNames.of(file.city) },
+            { label: said('state'), value: person.state && placeNames.of(person.state) },
+            { label: said('city'), value: person.city && placeNames.of(person.city) },
           ]}
         />
       </Section>
@@ -75,5 +75,7 @@ const Information = ({ person, file }: Filed) => {
 
 /** Who somebody is and how they are reached, masked and read only. */
 export const ViewUserInformationScreen = () => (
-  <ViewUserFrame tab="information">{(filed) => <Information key={filed.person.uuid} {...filed} />}</ViewUserFrame>
+  <ViewUserFrame tab="information">
+    <Information />
+  </ViewUserFrame>
 )

@@ -4,16 +4,17 @@ import { FactList, Section } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
 import { DateField } from '../../ui/fields/dates'
 import { isolated, PersonName } from '../../ui/fields/Ltr'
-import { LatestTickets } from './LatestTickets'
+import { LatestTickets } from './Latest'
 import { ViewUserFrame } from './ViewUserFrame'
-import type { Filed } from './useUserFile'
+import { useUserRecord } from './UserShow'
 
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 18 })
 
 const shown = 10
 
-const Overview = ({ filed: { person, file } }: { readonly filed: Filed }) => {
+const Overview = () => {
   const translate = useTranslate()
+  const person = useUserRecord()
   const { list } = useFormats()
   return (
     <Parts>
@@ -28,16 +29,18 @@ const Overview = ({ filed: { person, file } }: { readonly filed: Filed }) => {
             { label: translate('people.users.fields.partner'), value: <PersonName name={person.partner?.name} /> },
             { label: translate('people.users.fields.teacher'), value: <PersonName name={person.teacher?.name} /> },
             { label: translate('people.users.fields.mentor'), value: <PersonName name={person.mentor?.name} /> },
-            { label: translate('people.users.fields.leader'), value: <PersonName name={file.leader?.name} /> },
+            { label: translate('people.users.fields.leader'), value: <PersonName name={person.leader?.name} /> },
           ]}
         />
       </Section>
-      <LatestTickets uuid={person.uuid} rows={shown} shared />
+      <LatestTickets rows={shown} shared />
     </Parts>
   )
 }
 
 /** Somebody at a glance, read only: standing, ties and the latest tickets. */
 export const ViewUserScreen = () => (
-  <ViewUserFrame tab="overview">{(filed) => <Overview key={filed.person.uuid} filed={filed} />}</ViewUserFrame>
+  <ViewUserFrame tab="overview">
+    <Overview />
+  </ViewUserFrame>
 )

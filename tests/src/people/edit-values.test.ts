@@ -8,8 +8,8 @@ import {
   problemsOf,
   type Edits,
 } from '../../../src/people/edit/editValues'
-import { mayChange } from '../../../src/people/edit/mayChange'
-import type { Filed } from '../../../src/people/file/useUserFile'
+import { mayUse } from '../../../src/data/resources'
+import { recordOf } from '../../../src/people/file/UserShow'
 
 const uuid = '00000000-0000-4000-8000-000000000001'
 const mentor = { uuid: '00000000-0000-4000-8000-000000000002', name: 'گودرز محسنی' }
@@ -57,7 +57,9 @@ const person: User = {
   last_cashout: null,
   status: 'none',
 }
-const filed: Filed = { person, file }
+const filed = recordOf({ ...person, file })
+const mayChange = ({ type }: { readonly type: string }, record: { readonly type: string }) =>
+  mayUse({ uuid: '', name: '', type }, 'users', 'edit', record)
 
 const sent = (edits: Edits, { revealed = {}, reason = '' }: { revealed?: Edits; reason?: string } = {}) => {
   const changed = changedFields(edits, knownValues(filed, revealed))

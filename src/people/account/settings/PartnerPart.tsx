@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
 import { signIn } from '../../../../contract/people/sign-in'
 import { PlatformError } from '../../../data/http/errors'
@@ -9,7 +9,6 @@ import { Section } from '../../../ui/Section'
 import { Refusal } from '../../../ui/Refusal'
 import { isolated, Ltr, PersonName } from '../../../ui/fields/Ltr'
 import { TextInput } from '../../../form/TextInput'
-import { useToast } from '../../../ui/toasts/toasts'
 import { ShortForm, Standing } from './formStyles'
 
 const Known = ({ code }: { readonly code: string }) => {
@@ -29,7 +28,7 @@ const Known = ({ code }: { readonly code: string }) => {
 /** The code of the partner who introduced the person: shown once recorded, entered once until then. */
 export const PartnerPart = ({ code }: { readonly code: string | null }) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const save = useWrite(signIn.setPartnerCode)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -56,7 +55,7 @@ export const PartnerPart = ({ code }: { readonly code: string | null }) => {
   const confirm = async () => {
     try {
       const { partner } = await save.mutateAsync({ body: { code: typed.trim() } })
-      toast.done('people.account.partner.saved', { name: isolated(partner.name) })
+      notify('people.account.partner.saved', { type: 'success', messageArgs: { name: isolated(partner.name) } })
     } catch (error) {
       refused(error)
     }

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
 import { accountChanges as api } from '../../../../contract/people/account-changes'
 import type { AccountChange } from '../../../../contract/people/pending-change'
@@ -15,13 +15,12 @@ import { ErrorState } from '../../../ui/states'
 import { DateTimeField } from '../../../ui/fields/dates'
 import { PhoneField } from '../../../ui/fields/figures'
 import { Given, Ltr } from '../../../ui/fields/Ltr'
-import { useToast } from '../../../ui/toasts/toasts'
 import { HoldNotice } from '../HoldNotice'
 import { ShortForm } from './formStyles'
 
 const Pending = ({ change }: { readonly change: AccountChange }) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const sendCode = useWrite(api.sendPendingCode)
   const confirm = useWrite(api.confirmPending)
   const refuse = useWrite(api.refusePending)
@@ -35,7 +34,7 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
     setFailure(undefined)
     try {
       await confirm.mutateAsync({ params, body: { otp: code.otp } })
-      toast.done('people.account.pending.confirmed')
+      notify('people.account.pending.confirmed', { type: 'success' })
     } catch (error) {
       if (!code.refused(error)) setFailure(error)
     }
@@ -89,7 +88,7 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
         confirmLabel={translate('people.account.pending.refuse')}
         onConfirm={async () => {
           await refuse.mutateAsync({ params, body: {} })
-          toast.done('people.account.pending.refused')
+          notify('people.account.pending.refused', { type: 'success' })
         }}
         onClose={() => setAsking(false)}
       >

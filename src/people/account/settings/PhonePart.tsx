@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { checkMobile, mobileText } from '../../../../contract/identifiers'
 import { signIn } from '../../../../contract/people/sign-in'
@@ -12,7 +12,6 @@ import { Refusal } from '../../../ui/Refusal'
 import { Ltr } from '../../../ui/fields/Ltr'
 import { PasswordInput } from '../../../form/PasswordInput'
 import { PhoneInput } from '../../../form/PhoneInput'
-import { useToast } from '../../../ui/toasts/toasts'
 import { CodeFields } from '../../../form/code/CodeFields'
 import { ShortForm, Standing } from './formStyles'
 import { keptCode } from '../../../form/code/keptCode'
@@ -26,7 +25,7 @@ const target = (typed: string): string => {
 /** The number people sign in with, changed by a code sent to the new one. */
 export const PhonePart = ({ phone }: { readonly phone: string }) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const confirm = useWrite(signIn.confirmPassword)
   const verify = useWrite(signIn.verifyPhone)
   const update = useWrite(signIn.updatePhone)
@@ -84,7 +83,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
     setFailure(undefined)
     try {
       await update.mutateAsync({ query: { phone: target(next), otp: code.otp } })
-      toast.done('people.account.phone.saved')
+      notify('people.account.phone.saved', { type: 'success' })
       close()
     } catch (error) {
       if (code.refused(error)) return

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { MoneyHold } from '../../../../contract/people/pending-change'
 import { OwnerHold } from '../../../money/OwnerHold'
@@ -9,7 +9,6 @@ import { Refusal } from '../../../ui/Refusal'
 import { FailureText } from '../../../ui/states'
 import { toldWait } from '../../../ui/longWait'
 import { useFormats } from '../../../ui/useFormats'
-import { useToast } from '../../../ui/toasts/toasts'
 import { CodeFields } from '../../../form/code/CodeFields'
 import { ShortForm, Standing } from './formStyles'
 import { useOneTimeCode } from '../../../form/code/useOneTimeCode'
@@ -35,7 +34,7 @@ interface SecretPartProps {
 /** Changes a secret with a code sent to the own phone: the code goes out with the first press, the rest is one form. */
 export const SecretPart = ({ kind, to, hold, send, save, isWhole, children }: SecretPartProps) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const { number } = useFormats()
   const code = useOneTimeCode(send, { purpose: kind, to })
   const told = toldWait(code.left)
@@ -58,7 +57,7 @@ export const SecretPart = ({ kind, to, hold, send, save, isWhole, children }: Se
     setFailure(undefined)
     try {
       await save(code.otp, secret)
-      toast.done(`people.account.${kind}.saved`)
+      notify(`people.account.${kind}.saved`, { type: 'success' })
       close()
     } catch (error) {
       if (code.refused(error)) return

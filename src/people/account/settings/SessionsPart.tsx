@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { signIn } from '../../../../contract/people/sign-in'
 import type { Reply } from '../../../../contract/endpoint'
@@ -13,7 +13,6 @@ import { ErrorState, PageSkeleton } from '../../../ui/states'
 import { useFormats } from '../../../ui/useFormats'
 import { DateTimeField, RelativeTime } from '../../../ui/fields/dates'
 import { isolated, Ltr } from '../../../ui/fields/Ltr'
-import { useToast } from '../../../ui/toasts/toasts'
 import { readAgent } from './agent'
 
 type Session = Reply<typeof signIn.sessions>['results'][number]
@@ -103,7 +102,7 @@ const Row = ({ session, onEnd }: { readonly session: Session; readonly onEnd: ()
 export const SessionsPart = () => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const toast = useToast()
+  const notify = useNotify()
   const { data, error, refetch } = useRead(signIn.sessions, {})
   const end = useWrite(signIn.endSession)
   const endOthers = useWrite(signIn.endOtherSessions)
@@ -116,10 +115,10 @@ export const SessionsPart = () => {
   const confirm = async () => {
     if (all) {
       const { ended } = await endOthers.mutateAsync({})
-      return toast.done('people.account.sessions.ended_others', { n: number(ended) })
+      return notify('people.account.sessions.ended_others', { type: 'success', messageArgs: { n: number(ended) } })
     }
     for (const { id } of ending ?? []) await end.mutateAsync({ params: { id } })
-    toast.done('people.account.sessions.ended')
+    notify('people.account.sessions.ended', { type: 'success' })
   }
   return (
     <Section

@@ -1,3 +1,4 @@
+import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Input } from '../../../../contract/endpoint'
@@ -11,7 +12,6 @@ import { useWrite } from '../../../data/useWrite'
 import { useOneTimeCode } from '../../../form/code/useOneTimeCode'
 import { homeCountry } from '../../../ui/names/countries'
 import { isFieldCode } from '../../../form/validate'
-import { useToast } from '../../../ui/toasts/toasts'
 
 /** The fields of the own profile, in their order on screen. */
 const profileFields = [
@@ -71,7 +71,7 @@ const nothing: ProfileDraft = { edits: {} }
  * are saved they are a draft.
  */
 export const useProfile = (latest: CurrentUser) => {
-  const toast = useToast()
+  const notify = useNotify()
   const update = useWrite(people.updateCurrentUser)
   const confirm = useWrite(signIn.confirmPassword)
   const verify = useWrite(signIn.verifyEmail)
@@ -185,7 +185,7 @@ export const useProfile = (latest: CurrentUser) => {
         if (guarded && !proving) await confirm.mutateAsync({ body: { password } })
         if (proves && !proving) return void (await code.ask())
         reset((await update.mutateAsync({ body })).object)
-        toast.done('people.account.profile.saved')
+        notify('people.account.profile.saved', { type: 'success' })
       } catch (error) {
         refused(error)
       }

@@ -1,0 +1,76 @@
+import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin'
+import { Fragment, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { User } from '../../../contract/people/person'
+import { PlatformError } from '../../data/http/errors'
+import { saidInPlace } from '../../data/saidInPlace'
+import { visuallyHidden } from '../../ui/palette'
+import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
+
+/** Somebody as react-admin's record, with the file that only one person's reading carries. */
+export type UserRecord = User & NonNullable<User['file']> & { readonly id: string }
+
+/** The record that the data provider makes of a person with their file. */
+export const recordOf = (person: User & Required<Pick<User, 'file'>>): UserRecord => ({
+  ...person.file,
+  ...person,
+  id: person.uuid,
+})
+
+/** The person a page is about; to be used below {@link UserShow}. */
+export const useUserRecord = (): UserRecord => {
+  const record = useRecordContext<UserRecord>()
+  if (!record) throw new Error('There is no person around.')
+  return record
+}
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+interface UserShowProps {
+  /** Where to go when nobody is there. */
+  readonly back: ReactNode
+  /** Message key of the heading while there is nobody to be named. */
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+const Loaded = ({ back, title, children }: UserShowProps) => {
+  const translate = useTranslate()
+  const { record, error, refetch } = useShowContext<UserRecord>()
+  if (record && 'version' in record) return <Fragment key={record.id}>{children}</Fragment>
+  const gone = record !== undefined || (error instanceof PlatformError && error.code === 'not_found')
+  return (
+    <>
+      {title && <h1 style={visuallyHidden}>{translate(title)}</h1>}
+      {gone ? (
+        <EmptyState title={translate('people.users.file.unknown')} action={back} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} action={back} />
+      ) : (
+        <PageSkeleton blocks={3} />
+      )}
+    </>
+  )
+}
+
+/** The person the address names, in react-admin's contexts; else that it names nobody, or why they did not come. */
+export const UserShow = (props: UserShowProps) => {
+  const translate = useTranslate()
+  const [query] = useSearchParams()
+  const uuid = (query.get('user_uuid') ?? '').trim().toLowerCase()
+  if (guid.test(uuid))
+    return (
+      <ShowBase resource="users" id={uuid} disableAuthentication queryOptions={{ onError: saidInPlace }}>
+        <Loaded {...props} />
+      </ShowBase>
+    )
+  return (
+    <>
+      {props.title && <h1 style={visuallyHidden}>{translate(props.title)}</h1>}
+      <EmptyState
+        title={translate(uuid === '' ? 'people.users.file.missing' : 'people.users.file.unknown')}
+        action={props.back}
+      />
+    </>
+  )
+}
