@@ -2,7 +2,7 @@ import { count, eq, inArray, isNotNull, sum } from 'drizzle-orm'
 import type { DayRange, MonthBucket } from '../../contract/jalali'
 import type { Reply } from '../../contract/endpoint'
 import type { dashboard } from '../../contract/dashboard/dashboard'
-import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
+import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
 import { payments, withdrawals } from '../db/schema'
 import { openWithdrawalStates } from '../money/withdrawals/state-table'
@@ -47,8 +47,8 @@ const unpaidNow = async (db: Db): Promise<NonNullable<Stats['unpaid_withdrawals'
     .groupBy(withdrawals.currency)
     .orderBy(withdrawals.currency)
   return rows.map(({ currency, n, minor }) => ({
-    currency: currency as Currency,
-    amount: formatMinor(BigInt(minor ?? 0), currency as Currency),
+    currency,
+    amount: formatMinor(BigInt(minor ?? 0), currency),
     count: n,
   }))
 }

@@ -1,6 +1,5 @@
 import { asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import type { Currency } from '../../contract/money/amounts'
 import { StartError } from '../config'
 import type { Db } from './connect'
 import type { Migration } from './migration-files'
@@ -56,7 +55,7 @@ const sealAnew = async (tx: Db): Promise<void> => {
     for (const row of rows) {
       const postings = lines
         .filter(({ transactionId }) => transactionId === row.id)
-        .map(({ accountId, amountMinor, currency }) => ({ accountId, amountMinor, currency: currency as Currency }))
+        .map(({ accountId, amountMinor, currency }) => ({ accountId, amountMinor, currency }))
       const whole = { ...row, postings }
       const seals = [firstSealOf(place.hash, whole), sealOf(place.hash, whole)]
       if (row.hash === null || row.previousHash !== place.hash || !seals.includes(row.hash))

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
-import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
+import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import { payouts as payoutsArea } from '../../contract/money/payouts'
 import { fromTo, mentions, onDays, oneOf, whether } from '../db/conditions'
 import { onPage, ordered, withPage } from '../db/page'
@@ -63,7 +63,7 @@ const listPayouts = async ({ db, user }: CallContext, kind: 'partner' | 'gp', qu
     rows.map(({ partnerUuid }) => partnerUuid),
   )
   const results = rows.map((row) => {
-    const currency = row.currency as Currency
+    const currency = row.currency
     return {
       id: row.id,
       date: row.date,
@@ -141,7 +141,7 @@ export const bankFees: Handler<typeof payoutsArea.bankFees> = async ({ db, user,
           .where(and(eq(ledgerTransactions.type, 'fee'), inArray(ledgerTransactions.reference, references)))
   const booked = new Set(known.map(({ reference }) => reference))
   const results = rows.map((row) => {
-    const currency = row.currency as Currency
+    const currency = row.currency
     return {
       id: row.id,
       booked: booked.has(row.reference),
@@ -156,8 +156,8 @@ export const bankFees: Handler<typeof payoutsArea.bankFees> = async ({ db, user,
   })
   const totals = sums.map(({ source, currency, fee }) => ({
     source,
-    currency: currency as Currency,
-    fee: formatMinor(BigInt(fee), currency as Currency),
+    currency,
+    fee: formatMinor(BigInt(fee), currency),
   }))
   const total = totalOf(sums)
   return { ...pageReply(payoutsArea.bankFees, query, total, results), totals }
@@ -198,7 +198,7 @@ export const exchangeSummary: Handler<typeof payoutsArea.exchangeSummary> = asyn
   const { limit, offset } = windowOf(query)
   const rows = await db.select().from(x).where(where).orderBy(desc(x.date), desc(x.id)).limit(limit).offset(offset)
   const results = rows.map((row) => {
-    const [into, out] = [row.currencyIn as Currency, row.currencyOut as Currency]
+    const [into, out] = [row.currencyIn, row.currencyOut]
     return {
       id: row.id,
       house: row.house,
@@ -214,11 +214,11 @@ export const exchangeSummary: Handler<typeof payoutsArea.exchangeSummary> = asyn
   })
   const totals = sums.map(({ house, into, out, amountIn, amountOut, fee }) => ({
     house,
-    currency: into as Currency,
-    amount_in: formatMinor(BigInt(amountIn), into as Currency),
-    currency_out: out as Currency,
-    amount_out: formatMinor(BigInt(amountOut), out as Currency),
-    fee: formatMinor(BigInt(fee), into as Currency),
+    currency: into,
+    amount_in: formatMinor(BigInt(amountIn), into),
+    currency_out: out,
+    amount_out: formatMinor(BigInt(amountOut), out),
+    fee: formatMinor(BigInt(fee), into),
   }))
   return {
     ...pageReply(

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
-import { checkPaid, currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
+import { checkPaid, currencyIds, formatMinor } from '../../contract/money/amounts'
 import { mostPaid, salaries } from '../../contract/money/salaries'
 import { requireNoHold } from '../people/changes/hold'
 import { fromTo, holds, numbered, whether } from '../db/conditions'
@@ -35,7 +35,7 @@ const orderOf = sorting<Parsed<typeof salaries.salaryFactors>['query']['sort']>(
 /** Books a change of what was paid: more leaves the bank, less comes back by a counter-entry. */
 const bookDifference = async (ctx: CallContext, row: Row, difference: bigint, reason: string | undefined) => {
   if (difference === 0n) return
-  const currency = row.currency as Currency
+  const currency = row.currency
   await post(ctx.db, {
     at: ctx.now(),
     type: difference > 0n ? 'salary' : 'reversal',
@@ -70,7 +70,7 @@ const checkOrder = async ({ db }: CallContext, { params, body }: Order, asker: s
   if (!row) throw refuse('not_found')
   // Nobody pays themselves.
   if (!mayAsk('salary', asker, [row.employeeUuid])) throw refuse('forbidden')
-  const currency = row.currency as Currency
+  const currency = row.currency
   const text = (minor: bigint): string => formatMinor(minor, currency)
   const current = { id: row.id, amount_paid: text(row.amountPaidMinor), version: row.version }
   if (body.version !== undefined && body.version !== row.version) throw refuse('stale', { details: { current } })
@@ -96,7 +96,7 @@ const checkOrder = async ({ db }: CallContext, { params, body }: Order, asker: s
 
 const writePaid = async (ctx: CallContext, { row, amount, difference }: Checked, reason: string | undefined) => {
   const { db, now, audit } = ctx
-  const text = (minor: bigint): string => formatMinor(minor, row.currency as Currency)
+  const text = (minor: bigint): string => formatMinor(minor, row.currency)
   const [changed] = await db
     .update(s)
     .set({ amountPaidMinor: amount, paidAt: amount === 0n ? null : now(), version: row.version + 1 })
@@ -124,12 +124,12 @@ const weighed = async ({ db, user }: CallContext, { params, body }: Order): Prom
     .select()
     .from(s)
     .where(sql`${s.id}::bigint = ${params.id}`)
-  const amount = row ? checkPaid(body.amount_paid, row.currency as Currency) : undefined
+  const amount = row ? checkPaid(body.amount_paid, row.currency) : undefined
   const more = row && typeof amount === 'bigint' ? amount - row.amountPaidMinor : 0n
   return {
     move: 'salary',
     actor: user.uuid,
-    pieces: row && more > 0n ? [{ receiver: row.employeeUuid, currency: row.currency as Currency, amount: more }] : [],
+    pieces: row && more > 0n ? [{ receiver: row.employeeUuid, currency: row.currency, amount: more }] : [],
   }
 }
 
@@ -169,7 +169,7 @@ export const salaryHandlers: Handlers<typeof salaries> = {
       .where(where)
       .groupBy(s.currency)
     const results = rows.map(({ row, name, department }) => {
-      const currency = row.currency as Currency
+      const currency = row.currency
       const text = (minor: bigint): string => formatMinor(minor, currency)
       return {
         id: row.id,
@@ -214,7 +214,7 @@ export const salaryHandlers: Handlers<typeof salaries> = {
     await lockSums(db, move)
     const checked = await checkOrder(ctx, order, user.uuid)
     const { row, amount, difference } = checked
-    const currency = row.currency as Currency
+    const currency = row.currency
     // Somebody changed it between the two readings: its sums are not the ones that are locked.
     if ((move.pieces[0]?.amount ?? 0n) !== (difference > 0n ? difference : 0n)) throw refuse('conflict')
     const at = now()

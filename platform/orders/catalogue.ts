@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { catalogue } from '../../contract/orders/catalogue'
-import { formatMinor, type Currency } from '../../contract/money/amounts'
+import { formatMinor } from '../../contract/money/amounts'
 import { courses, extras, platforms, users } from '../db/schema'
 import { sortKey } from '../people/keys'
 import type { Handlers } from '../implement'
@@ -15,8 +15,8 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
         name,
         country,
         active,
-        price: priceMinor === null || currency === null ? null : formatMinor(priceMinor, currency as Currency),
-        currency: currency as Currency | null,
+        price: priceMinor === null || currency === null ? null : formatMinor(priceMinor, currency),
+        currency,
       })),
     }
   },
@@ -40,8 +40,8 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
         uuid: course.uuid,
         title: course.title,
         teacher: course.teacherUuid === null || teacher === null ? null : { uuid: course.teacherUuid, name: teacher },
-        price: formatMinor(course.priceMinor, course.currency as Currency),
-        currency: course.currency as Currency,
+        price: formatMinor(course.priceMinor, course.currency),
+        currency: course.currency,
         hours: course.hours,
         active: course.active,
       })),
@@ -54,8 +54,8 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
       results: rows.map(({ id, name, priceMinor, currency }) => ({
         id,
         name,
-        price: formatMinor(priceMinor, currency as Currency),
-        currency: currency as Currency,
+        price: formatMinor(priceMinor, currency),
+        currency,
       })),
     }
   },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { formatMinor, type Currency } from '../../contract/money/amounts'
+import { formatMinor } from '../../contract/money/amounts'
 import { payments } from '../db/schema'
 import { isFriendly } from '../http/origin'
 import { sandboxTexts, unitNames } from '../notifications/texts'
@@ -37,7 +37,7 @@ const page = (lang: Lang, nonce: string, body: string): string =>
   `<!doctype html><html lang="${lang}" dir="${lang === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${sandboxTexts[lang].title}</title><style nonce="${nonce}">${style}</style></head><body><main>${body}</main></body></html>`
 
 const amountText = (row: PaymentRow, lang: Lang): string => {
-  const currency = row.currency as Currency
+  const currency = row.currency
   const amount = formatMinor(row.amountMinor, currency)
   const name =
     lang === 'fa' ? unitNames[currency] : (new Intl.DisplayNames([lang], { type: 'currency' }).of(currency) ?? currency)
@@ -102,7 +102,7 @@ export const mountGateway = <E extends object>(app: Hono<E>, runtime: Runtime): 
       )
     }
     if (row.status !== 'started') return c.redirect(result, 303)
-    const currency = row.currency as Currency
+    const currency = row.currency
     const returnUrl = new URL(result, c.req.url).href
     const amount = formatMinor(row.amountMinor, currency)
     // A gateway that does not answer has taken nothing: the result page says so and asks it again.

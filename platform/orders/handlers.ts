@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, asc, desc, eq, gt, or } from 'drizzle-orm'
 import { daysBetween, todayInTehran } from '../../contract/jalali'
-import { formatMinor, type Currency } from '../../contract/money/amounts'
+import { formatMinor } from '../../contract/money/amounts'
 import type { contract } from '../../contract/index'
 import type { orders } from '../../contract/orders/payments'
 import type { Db } from '../db/connect'
@@ -26,16 +26,11 @@ import { listPayments } from './payments'
 import { presentPayments, selectPayments } from './present'
 import { resolvePayment, settlePayment } from './settle'
 
-const largestId = 2_147_483_647
-
 const packageOnSale = async (db: Db, id: number, field: string): Promise<PackageRow> => {
-  const [row] =
-    id > largestId
-      ? []
-      : await db
-          .select()
-          .from(packages)
-          .where(and(eq(packages.id, id), eq(packages.active, true)))
+  const [row] = await db
+    .select()
+    .from(packages)
+    .where(and(eq(packages.id, id), eq(packages.active, true)))
   if (!row) throw invalid({ [field]: 'unknown_option' })
   return row
 }
@@ -52,7 +47,7 @@ const checkCoupon: Handler<typeof orders.checkCoupon> = async ({ db, user, now, 
   await spendAll(db, guesses, now())
   const verdict = await judgeCoupon(db, query.coupon, pack, user.uuid, now())
   if ('discount' in verdict) for (const guess of guesses) await refund(db, guess)
-  const currency = pack.currency as Currency
+  const currency = pack.currency
   const discount = 'discount' in verdict ? verdict.discount : 0n
   return {
     valid: 'discount' in verdict,
@@ -120,8 +115,8 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
         id,
         name,
         months,
-        price: formatMinor(priceMinor, currency as Currency),
-        currency: currency as Currency,
+        price: formatMinor(priceMinor, currency),
+        currency,
         features,
         best,
       })),
@@ -162,7 +157,7 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     await audit({
       action: 'payment.started',
       subject: { type: 'payment', id: row.id },
-      after: { package: pack.id, amount: formatMinor(row.amountMinor, pack.currency as Currency), coupon: row.coupon },
+      after: { package: pack.id, amount: formatMinor(row.amountMinor, pack.currency), coupon: row.coupon },
     })
     const free = row.amountMinor === 0n
     if (free) await settlePayment(db, row.id, 'paid', sceneOf(ctx))

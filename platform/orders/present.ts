@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Reply } from '../../contract/endpoint'
-import { formatMinor, type Currency } from '../../contract/money/amounts'
+import { formatMinor } from '../../contract/money/amounts'
 import type { orders } from '../../contract/orders/payments'
 import type { Db } from '../db/connect'
 import { packages, payments, subscriptions } from '../db/schema'
@@ -32,7 +32,7 @@ export const presentPayments = async (db: Db, rows: readonly Found[]): Promise<P
     rows.map(({ payment }) => payment.userUuid),
   )
   return rows.map(({ payment, package: name, starts, ends }) => {
-    const currency = payment.currency as Currency
+    const currency = payment.currency
     return {
       id: payment.id,
       reference: payment.reference,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isTrusted } from '../../contract/access'
 import { todayInTehran } from '../../contract/jalali'
-import { formatMinor, type Currency } from '../../contract/money/amounts'
+import { formatMinor } from '../../contract/money/amounts'
 import { paymentFailures, type PaymentFailure } from '../../contract/orders/payments'
 import { writeAudit, type AuditScene } from '../system/audit'
 import type { Db } from '../db/connect'
@@ -110,7 +110,7 @@ export const settlePayment = async (
   })
   if (payment.amountMinor === 0n) return
   const { userUuid: user, reference, amountMinor } = payment
-  await postSale(tx, { at: now, user, reference, amountMinor, currency: payment.currency as Currency })
+  await postSale(tx, { at: now, user, reference, amountMinor, currency: payment.currency })
 }
 
 /** Asks the gateway what became of a payment and writes it down. The gateway is asked outside the transaction. */
@@ -122,7 +122,7 @@ export const resolvePayment = async (
 ): Promise<void> => {
   if (!isUndecided(payment)) return
   const { reference, amountMinor } = payment
-  const currency = payment.currency as Currency
+  const currency = payment.currency
   const outcome = await gateway.lookUp({ reference, amount: formatMinor(amountMinor, currency), currency })
   if (outcome === 'open') return
   await db.transaction((tx) => settlePayment(tx, payment.id, outcome, scene))

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm'
 import { addDays, daysBetween, monthBuckets, todayInTehran } from '../../contract/jalali'
 import { orderReports } from '../../contract/orders/reports'
 import type { Parsed } from '../../contract/endpoint'
-import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
+import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
 import { fromTo, oneOf } from '../db/conditions'
 import { newestPer, onPage, ordered, withPage } from '../db/page'
@@ -199,8 +199,8 @@ export const subscriptionReport: Handler<typeof orderReports.subscriptions> = as
         bought: row.bought,
         ends: row.ends,
         days_left: daysBetween(today, row.ends),
-        amount: formatMinor(row.amountMinor, row.currency as Currency),
-        currency: row.currency as Currency,
+        amount: formatMinor(row.amountMinor, row.currency),
+        currency: row.currency,
         coupon: row.coupon,
         status: statusOf(row, today),
       })),

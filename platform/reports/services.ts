@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql, sum, type SQL } from 'drizzle-
 import { addDays, daysBetween, todayInTehran } from '../../contract/jalali'
 import { reports } from '../../contract/reports/reports'
 import type { Parsed } from '../../contract/endpoint'
-import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
+import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import { fromTo, oneOf } from '../db/conditions'
 import { ordered } from '../db/page'
 import { sorting } from '../db/sorting'
@@ -133,8 +133,8 @@ const read = async (
     bought: row.bought,
     ends: row.ends,
     days_left: daysBetween(today, row.ends),
-    cost: formatMinor(row.costMinor, row.currency as Currency),
-    currency: row.currency as Currency,
+    cost: formatMinor(row.costMinor, row.currency),
+    currency: row.currency,
     status: statusOf(row.ends, today),
   }))
   const total = (of: 'n' | 'active' | 'expiring') => sums.reduce((all, row) => all + row[of], 0)

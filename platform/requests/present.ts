@@ -1,6 +1,6 @@
 import { allows } from '../../contract/access'
 import { shareKinds } from '../../contract/money/shares'
-import { formatMinor, type Currency } from '../../contract/money/amounts'
+import { formatMinor } from '../../contract/money/amounts'
 import type { Person } from '../../contract/people/person'
 import type { ProcessRequest } from '../../contract/requests/requests'
 import { eq, inArray } from 'drizzle-orm'
@@ -45,7 +45,7 @@ const shareOf = (user: SignedInUser, view: View, row: RequestRow, named: Named, 
   const person = named(row[holder])
   const amount = row[minor]
   if (!seesShare(user, view, row, kind) || !person || amount === null || row.currency === null) return null
-  const currency = row.currency as Currency
+  const currency = row.currency
   return {
     person,
     amount: formatMinor(amount, currency),
@@ -115,7 +115,7 @@ export const presentRequests = async (
     const view = viewOf(user, row)
     const paid = (kind: ShareKind): boolean | null =>
       seesShare(user, view, row, kind) ? row[shareColumns[kind].paid] : null
-    const currency = row.currency as Currency | null
+    const currency = row.currency
     return {
       id: row.id,
       code: row.code,

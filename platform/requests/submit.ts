@@ -4,7 +4,7 @@ import { todayInTehran } from '../../contract/jalali'
 import type { Parsed } from '../../contract/endpoint'
 import type { FieldCode } from '../../contract/error'
 import { requestForms, type RequestType } from '../../contract/requests/forms'
-import { formatMinor, type Currency } from '../../contract/money/amounts'
+import { formatMinor } from '../../contract/money/amounts'
 import type { requests } from '../../contract/requests/requests'
 import { requestDraft } from '../../contract/system/drafts'
 import type { Db } from '../db/connect'
@@ -76,7 +76,7 @@ const checkContent = async (
 ): Promise<Content> => {
   const course = subject.courseUuid === null ? undefined : await activeCourse(db, subject.courseUuid)
   // A course costs what it costs, whatever sum was sent.
-  const priced = course ? { ...values, amount: formatMinor(course.price, course.currency as Currency) } : values
+  const priced = course ? { ...values, amount: formatMinor(course.price, course.currency) } : values
   const checked = checkForm(type, type === 'course' ? priced : values, { today: todayInTehran(now()), draft })
   const problems: Record<string, FieldCode> = {
     ...subjectProblems(type, subject, draft),

@@ -1,4 +1,3 @@
-import type { Currency } from '../../contract/money/amounts'
 import { dayInTehran, daysBetween } from '../../contract/jalali'
 import { withdrawalFees } from '../../contract/money/withdrawal-fees'
 import { transfers, withdrawals } from '../db/schema'
@@ -166,7 +165,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
         type: 'withdrawal',
         owner: person,
         at,
-        amount: { minor: wish.amount, currency: wish.currency as Currency },
+        amount: { minor: wish.amount, currency: wish.currency },
         destination: { kind: wish.network === 'bank' ? 'iban' : wish.network, to: wish.to },
         plan,
       })

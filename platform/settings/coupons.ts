@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
-import { checkAmount, formatMinor, type Currency } from '../../contract/money/amounts'
+import { checkAmount, formatMinor } from '../../contract/money/amounts'
 import { couponSettings, type CouponSettings } from '../../contract/settings/coupons'
 import { foldedText, holds, numbered, oneOf, whether } from '../db/conditions'
 import type { Db } from '../db/connect'
@@ -16,7 +16,7 @@ const c = coupons
 type Query = Parsed<typeof couponSettings.coupons>['query']
 
 const present = (row: typeof c.$inferSelect): CouponSettings => {
-  const currency = row.currency as Currency | null
+  const currency = row.currency
   return {
     code: row.code,
     package: row.packageId,
@@ -155,8 +155,8 @@ const listPackages: Handler<typeof couponSettings.packages> = async ({ db }, { q
     id,
     name,
     months,
-    price: formatMinor(priceMinor, currency as Currency),
-    currency: currency as Currency,
+    price: formatMinor(priceMinor, currency),
+    currency,
     active,
   }))
   return pageReply(couponSettings.packages, query, await db.$count(packages, where), results)

@@ -51,7 +51,7 @@ const booked = async ({ db }: TestPlatform, people: readonly string[], after: nu
     .orderBy(asc(ledgerEntries.id))
   const pairs = new Map<number, { from?: string; to?: string; minor: bigint; currency: Currency }>()
   for (const { transaction, name, minor, currency } of rows) {
-    const known = pairs.get(transaction) ?? { minor: 0n, currency: currency as Currency }
+    const known = pairs.get(transaction) ?? { minor: 0n, currency }
     pairs.set(transaction, { ...known, ...(minor < 0n ? { from: name } : { to: name, minor }) })
   }
   return [...pairs.values()].filter(({ from, to }) => from !== undefined && to !== undefined)

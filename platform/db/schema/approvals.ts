@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Currency } from '../../../contract/money/amounts'
 import type { SumScope } from '../../../contract/money/second-person'
 import { currencyId, minor, moment, serialId } from './columns'
 
@@ -11,7 +12,7 @@ export interface KeptOrder {
 /** A sum that made a move wait, as it is kept; sums are minor units as text, because JSON has no bigint. */
 export interface KeptSum {
   readonly scope: SumScope
-  readonly currency: string
+  readonly currency: Currency
   readonly used: string
   readonly amount: string
   readonly limit: string

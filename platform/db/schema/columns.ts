@@ -1,4 +1,5 @@
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Currency } from '../../../contract/money/amounts'
 
 /** Money in integer minor units of the row's currency. */
 export const minor = (name: string) => bigint(name, { mode: 'bigint' })
@@ -20,4 +21,4 @@ export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
 export const serialId = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
 
 /** A currency id of the contract. */
-export const currencyId = (name = 'currency') => text(name)
+export const currencyId = (name = 'currency') => text(name).$type<Currency>()

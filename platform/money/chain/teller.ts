@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { TransferState } from '../../../contract/money/transfers'
-import type { Currency } from '../../../contract/money/amounts'
 import { writeAudit } from '../../system/audit'
 import type { Db } from '../../db/connect'
 import { transfers, withdrawals } from '../../db/schema'
@@ -42,7 +41,7 @@ const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> =
   const paid = await lockWithdrawals(tx, eq(withdrawals.transferId, row.id))
   if (paid.length > 0) return void (await postAll(tx, await payWithdrawals(tx, paid, row, now)))
   const network = row.network as ChainNetwork
-  const currency = row.currency as Currency
+  const currency = row.currency
   const ours = await platformWallets(tx, [row.sender, row.receiver])
   const head = {
     at: now,

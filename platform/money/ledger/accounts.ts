@@ -128,7 +128,7 @@ export const lockAccountsOf = async (tx: Db, transactionId: number): Promise<voi
     .where(eq(ledgerEntries.transactionId, transactionId))
   await lockAccounts(
     tx,
-    rows.map(({ kind, currency, ...account }) => [{ ...account, kind: kind as AccountKind }, currency as Currency]),
+    rows.map(({ kind, currency, ...account }) => [{ ...account, kind: kind as AccountKind }, currency]),
   )
 }
 

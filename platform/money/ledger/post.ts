@@ -220,7 +220,7 @@ export const reverse = async (
     sides: lines.map(({ id: line, account, amount, currency }) => [
       { kind: account.kind as AccountKind, name: account.name, user: account.userUuid, wallet: at.get(line) },
       -amount,
-      currency as Currency,
+      currency,
     ]),
   })
 }

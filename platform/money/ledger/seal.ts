@@ -1,5 +1,4 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Currency } from '../../../contract/money/amounts'
 import type { Db } from '../../db/connect'
 import { ledgerEntries, ledgerHead, ledgerTransactions } from '../../db/schema'
 import { digestOf, sealOf, type Posting } from './rules'
@@ -22,7 +21,7 @@ export const withLines = async (db: Db, rows: readonly (typeof t.$inferSelect)[]
     .orderBy(asc(ledgerEntries.id))
   const byTransaction = new Map<number, Whole['postings'][number][]>(ids.map((id) => [id, []]))
   for (const { transactionId, currency, ...line } of lines)
-    byTransaction.get(transactionId)?.push({ ...line, currency: currency as Currency })
+    byTransaction.get(transactionId)?.push({ ...line, currency })
   return rows.map((row) => ({ ...row, postings: byTransaction.get(row.id) ?? [] }))
 }
 

@@ -36,7 +36,7 @@ export const presentAccounts = async (db: Db, rows: readonly (typeof a.$inferSel
           .where(inArray(platforms.uuid, ids))
   const names = new Map(known.map((row) => [row.uuid, row]))
   return rows.map((row) => {
-    const currency = row.currency as Currency
+    const currency = row.currency
     return {
       uuid: row.uuid,
       email: row.email,
@@ -236,7 +236,7 @@ export const accountTransactions: Handler<typeof paypal.accountTransactions> = a
       },
       query,
       total,
-      rows.map((line) => presentLine(line, row.currency as Currency, user, back)),
+      rows.map((line) => presentLine(line, row.currency, user, back)),
     ),
     totals,
   }
@@ -279,7 +279,7 @@ export const ledgers: Handler<typeof paypal.ledgers> = async ({ db, user, now },
     rows.map(({ line }) => line.id),
   )
   const results = rows.map(({ line, email, currency }) => ({
-    ...presentLine(line, currency as Currency, user, back),
+    ...presentLine(line, currency, user, back),
     account: { uuid: line.accountUuid, email },
   }))
   return { ...pageReply(paypal.ledgers, query, total, results), totals }

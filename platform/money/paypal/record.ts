@@ -103,7 +103,7 @@ const checkLine = async (ctx: CallContext, body: Body): Promise<Checked> => {
   if (!account) throw invalid({ account: 'unknown_option' })
   if (body.email !== undefined && body.email !== account.email.toLowerCase()) throw invalid({ email: 'invalid' })
   if (account.status === 'closed') throw refuse('illegal_move')
-  const { gross, fee } = amountsOf(body, account.currency as Currency)
+  const { gross, fee } = amountsOf(body, account.currency)
   if (body.date > todayInTehran(now())) throw invalid({ date: 'date_future' })
   const requestId = await requestOf(ctx, body.request_id)
   await refuseKnown(db, body)
@@ -116,7 +116,7 @@ const checkLine = async (ctx: CallContext, body: Body): Promise<Checked> => {
 /** Books a line and writes it into its account. */
 const bookLine = async (ctx: CallContext, body: Body, { account, gross, fee, net, requestId }: Checked, by: string) => {
   const { db, now, audit } = ctx
-  const currency = account.currency as Currency
+  const currency = account.currency
   const into = body.direction === 'in'
   const moment = now()
   const at = momentOf(body.date, moment)
@@ -184,7 +184,7 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
     .from(paypalAccounts)
     .where(eq(paypalAccounts.uuid, body.account))
   if (!known) throw invalid({ account: 'unknown_option' })
-  const currency = known.currency as Currency
+  const currency = known.currency
   const { gross, fee } = amountsOf(body, currency)
   const move: WeighedMove = {
     move: 'paypal_line',

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { formatMinor, type Currency } from '../../../contract/money/amounts'
+import { formatMinor } from '../../../contract/money/amounts'
 import type { paypal } from '../../../contract/money/paypal'
 import { paypalAccounts, paypalLines } from '../../db/schema'
 import type { Handler } from '../../implement'
@@ -33,7 +33,7 @@ export const reverseTransaction: Handler<typeof paypal.reverseTransaction> = asy
     .for('update')
   if (!account) throw refuse('not_found')
   if (!isReversible(line, await takenBack(db, [line.id])) || transactionId === null) throw refuse('illegal_move')
-  const currency = account.currency as Currency
+  const currency = account.currency
   const added = line.direction === 'in' ? line.netMinor : -line.netMinor
   if (account.balanceMinor < added)
     throw refuse('validation', {

@@ -14,7 +14,7 @@ interface Line {
   readonly place: number
   readonly kind: CostKind
   readonly department: number
-  readonly currency: string
+  readonly currency: Currency
   readonly minor: bigint
 }
 
@@ -82,12 +82,12 @@ export const costsSummary: Handler<typeof moneyReports.costs> = async ({ db, now
       : []
   const lines = [...items, ...sums].toSorted((one, other) => other.place - one.place || Number(other.minor - one.minor))
   const names = new Map((await db.select().from(departments)).map(({ id, name }) => [id, name]))
-  const results = lines.flatMap(({ place, kind, department: id, currency: unit, minor }) => {
+  const results = lines.flatMap(({ place, kind, department: id, currency, minor }) => {
     const month = months[place - 1]
     if (!month) return []
     const { year, month: number, start, end } = month
-    const of = { kind, department: names.get(id) ?? null, department_id: id, currency: unit as Currency }
-    return [{ year, month: number, start, end, ...of, amount: formatMinor(minor, of.currency) }]
+    const of = { kind, department: names.get(id) ?? null, department_id: id, currency }
+    return [{ year, month: number, start, end, ...of, amount: formatMinor(minor, currency) }]
   })
   const totals = currencyIds.flatMap((id) => {
     const mine = lines.filter((line) => line.currency === id)

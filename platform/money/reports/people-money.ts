@@ -172,7 +172,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
         const of = (figures: readonly Sums[]) => figures.find((row) => row.currency === currency)
         const [move, income] = [of(moves), of(incomesOf)]
         return {
-          currency: currency as Currency,
+          currency,
           n: String(n),
           income: income?.income ?? '0',
           paid: move?.paid ?? '0',
@@ -236,7 +236,7 @@ export const factors: Handler<typeof moneyReports.factors> = async ({ db, user }
       platform: sql<
         string | null
       >`(select ${platforms.name} from ${platforms} where ${platforms.uuid} = ${r.platformUuid})`.as('platform'),
-      currency: sql<string>`${r.currency}`.as('currency'),
+      currency: sql<Currency>`${r.currency}`.as('currency'),
       gross: sql<string>`${r.amountMinor}`.as('gross'),
       fee: sql<string>`${incomeFee}`.as('fee'),
       at: sql<string>`${r.completedAt}`.as('at'),
@@ -262,7 +262,7 @@ export const factors: Handler<typeof moneyReports.factors> = async ({ db, user }
       number: sql<string>`${payments.reference}`.as('number'),
       title: sql<string>`${packages.name}`.as('title'),
       platform: sql<string | null>`null::text`.as('platform'),
-      currency: sql<string>`${payments.currency}`.as('currency'),
+      currency: sql<Currency>`${payments.currency}`.as('currency'),
       gross: sql<string>`${payments.amountMinor}`.as('gross'),
       fee: sql<string>`0::bigint`.as('fee'),
       at: sql<string>`coalesce(${payments.paidAt}, ${payments.createdAt})`.as('at'),
@@ -309,7 +309,7 @@ export const factors: Handler<typeof moneyReports.factors> = async ({ db, user }
     .limit(limit)
     .offset(offset)
   const results = rows.map((row) => {
-    const currency = row.currency as Currency
+    const currency = row.currency
     const [gross, fee] = [BigInt(row.gross), BigInt(row.fee)]
     return {
       id: row.id,

@@ -126,7 +126,7 @@ const countedBy = async (db: Db, reference: string): Promise<CountedSum[]> => {
   const rows = await db.select().from(c).where(eq(c.reference, reference))
   return rows.map(({ scope, key, currency, amountMinor }) => {
     const [side, name] = scope.split(' ') as [Side, CountedSum['scope']]
-    return { side, scope: name, key, currency: currency as Currency, amount: amountMinor }
+    return { side, scope: name, key, currency, amount: amountMinor }
   })
 }
 
@@ -189,8 +189,7 @@ export const keptSums = (uses: readonly SumUse[]): Kept =>
 
 /** Sums that made a move wait, as replies tell them. */
 export const presentWaits = (kept: Kept) =>
-  kept.map(({ scope, currency: unit, used, amount, limit }) => {
-    const currency = unit as Currency
+  kept.map(({ scope, currency, used, amount, limit }) => {
     const text = (minor: string): string => formatMinor(BigInt(minor), currency)
     return { scope, currency, used: text(used), amount: text(amount), limit: text(limit) }
   })

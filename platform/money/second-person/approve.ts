@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
-import type { Currency } from '../../../contract/money/amounts'
 import type { transfers as area } from '../../../contract/money/transfers'
 import { transfers, users, withdrawals } from '../../db/schema'
 import type { KeptOrder } from '../../db/schema/approvals'
@@ -45,7 +44,7 @@ const carryOut: Readonly<
 const checkSource = async ({ db }: CallContext, row: TransferRow): Promise<void> => {
   // Moves of the books are checked anew where they are booked.
   if (row.kept) return
-  if (row.amountMinor > limitsOf(row.walletOwnerUuid === null ? 'platform' : 'user', row.currency as Currency).single)
+  if (row.amountMinor > limitsOf(row.walletOwnerUuid === null ? 'platform' : 'user', row.currency).single)
     throw invalid({ amount: 'limit_single' })
   if (row.network === 'bank' && row.direction === 'out') {
     const free = await bookBalance(db, 'bank', 'IRR')

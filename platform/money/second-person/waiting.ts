@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, like, ne, notExists, sql } f
 import { isStaff, typesWith } from '../../../contract/access'
 import { gasSymbols } from '../../../contract/money/chains'
 import type { Reply } from '../../../contract/endpoint'
-import { formatMinor, type Currency } from '../../../contract/money/amounts'
+import { formatMinor } from '../../../contract/money/amounts'
 import type { transfers as area } from '../../../contract/money/transfers'
 import type { Db } from '../../db/connect'
 import { auditLog, countedMoves, transfers, users } from '../../db/schema'
@@ -43,7 +43,7 @@ export const decidedBy = async ({ db, user }: Reading, row: TransferRow): Promis
 /** What the source of a waiting transfer has now, so that nobody gives a word blindly. Credit the platform gives has none. */
 export const sourceNow = async ({ db, user }: Reading, row: TransferRow): Promise<Transfer['source']> => {
   if (row.state !== 'waiting_approval' || !isStaff(user)) return null
-  const currency = row.currency as Currency
+  const currency = row.currency
   const needed = row.amountMinor + row.costMinor
   if (isChain(row.network)) {
     const wallet = await walletAt(db, row.network, row.sender)
@@ -85,7 +85,7 @@ export const waitOrGo = async (db: Db, move: WeighedMove, at: Date): Promise<Wai
 const notice = ({ uuid, amountMinor, currency }: TransferRow, at: Date, page = '/admin/transfer-history') => ({
   type: 'money' as const,
   values: {
-    amount: amountWords(amountMinor, currency as Currency),
+    amount: amountWords(amountMinor, currency),
   },
   link: `${page}?transfer=${uuid}`,
   at,

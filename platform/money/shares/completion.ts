@@ -30,7 +30,7 @@ const sharesOf = (row: RequestRow, currency: Currency): Side[] => {
 export const bookCompletion = async (tx: Db, row: RequestRow, now: Date): Promise<void> => {
   const { amountMinor: amount, type, userUuid } = row
   if (amount === null || amount === 0n || row.currency === null || type === 'withdrawal') return
-  const currency = row.currency as Currency
+  const currency = row.currency
   const shares = sharesOf(row, currency)
   const shared = shares.reduce((all, [, minor]) => all + minor, 0n)
   const isIncome = requestForms[type as RequestType].credits === true

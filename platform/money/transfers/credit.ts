@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { allows, isStaff } from '../../../contract/access'
-import { checkAmount, type Currency } from '../../../contract/money/amounts'
+import { checkAmount } from '../../../contract/money/amounts'
 import type { transfers as area } from '../../../contract/money/transfers'
 import type { Db } from '../../db/connect'
 import { users } from '../../db/schema'
@@ -36,14 +36,14 @@ export const tellCredit = (tx: Db, { amountMinor, currency, uuid }: TransferRow,
     to: [to],
     type: 'money',
     text: 'credit_in',
-    values: { amount: amountWords(amountMinor, currency as Currency) },
+    values: { amount: amountWords(amountMinor, currency) },
     link: `/transfer-history?transfer=${uuid}`,
     at,
   })
 
 /** Books internal credit that was recorded as a transfer and tells the one who gets it. */
 export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<Posted> => {
-  const currency = row.currency as Currency
+  const currency = row.currency
   const to = row.receiverUuid ?? row.receiver
   const given = row.sender === platformSender
   await tellCredit(tx, row, to, now)

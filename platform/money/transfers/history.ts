@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
-import { formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
+import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import { moneyReports } from '../../../contract/money/reports'
 import { trackingOf } from '../../../contract/text'
 import { transfers as area } from '../../../contract/money/transfers'
@@ -107,7 +107,7 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
   )
   const results = lines.map((line) => {
     const { entry, transaction, account } = line
-    const currency = entry.currency as Currency
+    const currency = entry.currency
     const { from, to } = ends.get(transaction.id) ?? { from: null, to: null }
     const holder = account.userUuid ?? ''
     return {
@@ -183,7 +183,7 @@ export const finTransactions: Handler<typeof moneyReports.finTransactions> = asy
   const back = await takenBackBy(db, lines)
   const results = lines.map((line) => {
     const { entry, transaction, account } = line
-    const currency = entry.currency as Currency
+    const currency = entry.currency
     const direction = directionOf(account.kind, entry.amountMinor)
     const amount = entry.amountMinor < 0n ? -entry.amountMinor : entry.amountMinor
     return {

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, not, notInArray, or, sql, sum, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
-import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import { currencyIds, formatMinor } from '../../../contract/money/amounts'
 import { trackingOf } from '../../../contract/text'
 import { transfers as area, transferStates } from '../../../contract/money/transfers'
 import { fromTo, mentions, onDays, oneOf } from '../../db/conditions'
@@ -264,7 +264,7 @@ export const walletTransactions: Handler<typeof area.walletTransactions> = async
   )
   const own = !allows(user, 'money.read')
   const results = rows.map((row) => {
-    const currency = row.currency as Currency
+    const currency = row.currency
     return {
       id: row.id,
       uuid: row.uuid,

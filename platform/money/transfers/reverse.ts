@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { formatMinor, type Currency } from '../../../contract/money/amounts'
+import { formatMinor } from '../../../contract/money/amounts'
 import type { topUps } from '../../../contract/money/top-ups'
 import { transfers } from '../../db/schema'
 import type { LedgerSource } from '../ledger/rules'
@@ -25,7 +25,7 @@ export const reverseTransfer: Handler<typeof topUps.reverseTransfer> = async (ct
   if (!(await movesFor(ctx, row)).includes('reverse') || holder === null) throw refuse('illegal_move')
   const line = await creditLine(db, row, holder)
   if (!line) throw refuse('illegal_move')
-  const currency = row.currency as Currency
+  const currency = row.currency
   // The mirror image is posted to no other accounts than the lines'.
   await lockAccountsOf(db, line.transactionId)
   const available = await availableCredit(db, holder, currency)

@@ -3,7 +3,7 @@ import { allows } from '../../../contract/access'
 import { gasSymbols } from '../../../contract/money/chains'
 import type { Reply } from '../../../contract/endpoint'
 import { bankOf } from '../../../contract/identifiers'
-import { formatMinor, type Currency } from '../../../contract/money/amounts'
+import { formatMinor } from '../../../contract/money/amounts'
 import type { MoneyMove } from '../../../contract/money/second-person'
 import type { transfers as area } from '../../../contract/money/transfers'
 import type { Db } from '../../db/connect'
@@ -182,7 +182,7 @@ const present = (
 ): Transfer => {
   const { user, now, platform } = ctx
   const staff = isToldMoney(user)
-  const currency = row.currency as Currency
+  const currency = row.currency
   const chain = isChain(row.network) ? platform.adapters.chains[row.network] : undefined
   const owner = row.walletOwnerUuid ?? (isUuid(row.sender) ? row.sender : null)
   const byPerson = row.network === 'internal' ? isUuid(row.sender) : row.walletOwnerUuid !== null
@@ -313,7 +313,7 @@ export const creditLine = async (db: Db, row: TransferRow, holder: string) => {
 const creditAround = async ({ db, user }: Reading, row: TransferRow): Promise<Transfer['credit']> => {
   const holder = holderFor(user, row)
   const line = holder === null ? undefined : await creditLine(db, row, holder)
-  const currency = row.currency as Currency
+  const currency = row.currency
   if (!line) return null
   return {
     owner: (await namesOf(db, [holder]))(holder),
@@ -350,7 +350,7 @@ export const creditMoved = (
   { balances }: Posted,
 ): Transfer['credit'] => {
   const holder = holderFor(user, row)
-  const currency = row.currency as Currency
+  const currency = row.currency
   const after = holder === null ? undefined : balances.get(holdingKey(creditOf(holder), currency))
   if (after === undefined) return null
   const received = holder === row.receiverUuid

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, or, sql, sum, type SQL } from 'driz
 import { allows } from '../../../contract/access'
 import { lastMonths, tehranDayBounds, todayInTehran } from '../../../contract/jalali'
 import type { Parsed, Reply } from '../../../contract/endpoint'
-import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import { currencyIds, formatMinor } from '../../../contract/money/amounts'
 import { withdrawals as area, type WithdrawalState } from '../../../contract/money/withdrawals'
 import { holdsAmong } from '../../people/changes/hold'
 import { onDays, oneOf, whether } from '../../db/conditions'
@@ -189,7 +189,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
   )
   const staff = allows(user, 'money.read')
   const results = rows.map(({ row, code, status, hidden, cashout, transfer }): Withdrawal => {
-    const currency = row.currency as Currency
+    const currency = row.currency
     const facts = {
       state: row.state as WithdrawalState,
       owner: row.userUuid,

@@ -2,7 +2,6 @@ import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { FieldCode } from '../../../contract/error'
 import type { WithdrawalState } from '../../../contract/money/withdrawals'
 import { dayInTehran } from '../../../contract/jalali'
-import type { Currency } from '../../../contract/money/amounts'
 import type { Db } from '../../db/connect'
 import { bankFees, processRequests, transfers, users, withdrawals } from '../../db/schema'
 import { isClosedRequest } from '../../requests/state-table'
@@ -47,7 +46,7 @@ const signedAlone = (rows: readonly WithdrawalRow[], by: string): Piece[] =>
     .filter(({ approvals }) => approvals.includes(by))
     .map((row) => ({
       receiver: row.userUuid,
-      currency: row.currency as Currency,
+      currency: row.currency,
       amount: row.amountMinor - row.feeMinor,
     }))
 
@@ -82,7 +81,7 @@ export const weighPayment = async (
   const [first] = rows
   if (!first) return { problem: undefined, uses: [], apart: true }
   const move = await paymentOf(db, by, ids)
-  const nothing: Piece = { receiver: first.userUuid, currency: first.currency as Currency, amount: 0n }
+  const nothing: Piece = { receiver: first.userUuid, currency: first.currency, amount: 0n }
   const counts = move.pieces.length > 0
   const { problem, uses } = await weigh(db, counts ? move : { ...move, pieces: [nothing] }, now)
   const told = counts ? uses : uses.flatMap((use) => (use.scope === 'actor' ? [{ ...use, waits: false }] : []))
@@ -168,7 +167,7 @@ const completeRequest = async (tx: Db, requestId: number, actor: string | null, 
 
 /** Completes a withdrawal that a transfer paid, and tells its owner; gives what is booked of it. */
 const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Date): Promise<Posting> => {
-  const currency = row.currency as Currency
+  const currency = row.currency
   const network = row.network as 'tron' | 'bsc' | 'bank'
   const [request] = await tx
     .select({ code: processRequests.code })
@@ -216,7 +215,7 @@ export const noteCost = async (
   now: Date,
 ): Promise<Posting[]> => {
   if (transfer.costMinor === 0n) return []
-  const currency = transfer.currency as Currency
+  const currency = transfer.currency
   const network = transfer.network as 'tron' | 'bsc' | 'bank'
   const reason = network === 'bank' ? reasons.bankFee : reasons.networkFee
   const reference = transfer.hash ?? transfer.uuid

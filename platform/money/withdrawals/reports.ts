@@ -160,7 +160,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     rows.map(({ row }) => row.requestId),
   )
   const results = rows.map(({ row }) => {
-    const currency = row.currency as Currency
+    const currency = row.currency
     return {
       id: row.id,
       request_id: row.requestId,

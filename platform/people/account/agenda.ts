@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, or } from 'drizzle-orm'
-import { formatMinor, type Currency } from '../../../contract/money/amounts'
+import { formatMinor } from '../../../contract/money/amounts'
 import type { CurrentUser } from '../../../contract/people/person'
 import type { Db } from '../../db/connect'
 import { mentorSessions, packages, payments } from '../../db/schema'
@@ -23,7 +23,7 @@ const openPaymentOf = async (db: Db, uuid: string, now: Date): Promise<CurrentUs
   const unknown = rows.find(({ payment }) => payment.status === 'unknown')
   const open = unknown ?? (newest?.payment.status === 'started' ? newest : undefined)
   if (!open) return null
-  const currency = open.payment.currency as Currency
+  const currency = open.payment.currency
   return {
     reference: open.payment.reference,
     package: open.name,

@@ -2,7 +2,6 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { firstSealOf, lastOfFirstVersion } from '../../../platform/db/carry-over'
-import type { Currency } from '../../../contract/money/amounts'
 import { StartError } from '../../../platform/config'
 import { migrateDatabase } from '../../../platform/db/migrate'
 import { ledgerEntries, ledgerHead, ledgerTransactions, users } from '../../../platform/db/schema'
@@ -51,12 +50,11 @@ const makeOld = async (lastMigration: number): Promise<void> => {
   let previousHash = firstHash
   await inBooks(async () => {
     for (const row of books) {
-      const lines = await platform.db
+      const postings = await platform.db
         .select()
         .from(ledgerEntries)
         .where(eq(ledgerEntries.transactionId, row.id))
         .orderBy(asc(ledgerEntries.id))
-      const postings = lines.map((line) => ({ ...line, currency: line.currency as Currency }))
       const hash = firstSealOf(previousHash, { ...row, postings })
       await platform.db.update(ledgerTransactions).set({ previousHash, hash }).where(eq(ledgerTransactions.id, row.id))
       previousHash = hash

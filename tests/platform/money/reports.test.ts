@@ -52,7 +52,7 @@ beforeAll(async () => {
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-  lines = rows.map((row) => ({ ...row, currency: row.currency as Currency }))
+  lines = rows
 })
 afterAll(() => platform.close())
 

@@ -238,7 +238,7 @@ describe('the books', () => {
       const postings = (byTransaction.get(transaction.id) ?? []).map(({ accountId, amountMinor, currency }) => ({
         accountId,
         amountMinor,
-        currency: currency as Currency,
+        currency,
       }))
       expect(isBalanced(postings), `transaction ${transaction.id}`).toBe(true)
       expect(transaction.previousHash).toBe(previous)
