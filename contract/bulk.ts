@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { errorCodes } from './error'
-import { count, id } from './scalars'
+import { count, id, idInput } from './scalars'
 
 /** The most rows one call names; a filter is worked off in steps of as many. */
 export const bulkStep = 50
@@ -11,7 +11,7 @@ export const bulkStep = 50
  * the start is asked exactly once.
  */
 export const bulkRows = {
-  ids: z.optional(z.array(id).check(z.maxLength(bulkStep, 'too_long'))),
+  ids: z.optional(z.array(idInput).check(z.maxLength(bulkStep, 'too_long'))),
   after: z.optional(count),
   up_to: z.optional(count),
 }

@@ -31,6 +31,14 @@ export const uuid = z.guid({ error: says('invalid') }).check(z.toLowerCase())
 /** An integer id of a ticket, request or list row. */
 export const id = z.int({ error: says('invalid') }).check(z.positive(refused('invalid')))
 
+/** The largest id a row may have: PostgreSQL's integer. */
+export const largestId = 2_147_483_647
+
+const withinIds = (asked: number): number => Math.min(asked, largestId)
+
+/** An integer id in a body. One that no row can have stands for the largest, which no row has yet: it is not found. */
+export const idInput = z.int({ error: says('invalid') }).check(z.positive(refused('invalid')), z.overwrite(withinIds))
+
 const safeInteger = (typed: string | number): number | undefined => {
   const text = latinNumber(String(typed).slice(0, 40))
   if (!/^[+-]?\d{1,16}$/.test(text)) return undefined
@@ -39,7 +47,12 @@ const safeInteger = (typed: string | number): number | undefined => {
 }
 
 /** A whole number between two others, both included: digits of any script. `code` is what anything else is told. */
-export const integerBetween = (least: number, most: number, code: FieldCode = 'not_integer') =>
+export const integerBetween = (
+  least: number,
+  most: number,
+  code: FieldCode = 'not_integer',
+  keep = (value: number): number => value,
+) =>
   z.pipe(
     z.union([z.string(), z.number()], { error: says(code) }),
     z.transform((typed: string | number, context): number => {
@@ -55,12 +68,12 @@ export const integerBetween = (least: number, most: number, code: FieldCode = 'n
               ? 'too_big'
               : undefined
       if (problem) context.issues.push({ code: 'custom', input: typed, message: problem })
-      return value ?? 0
+      return keep(value ?? 0)
     }),
   )
 
-/** An integer id in a path or query: digits of any script. */
-export const idText = integerBetween(1, Number.MAX_SAFE_INTEGER, 'invalid')
+/** An integer id in a path or query, read as `idInput` reads it: digits of any script. */
+export const idText = integerBetween(1, Number.MAX_SAFE_INTEGER, 'invalid', withinIds)
 
 /** The stars of a rating in a query. */
 export const starsText = integerBetween(1, 5)

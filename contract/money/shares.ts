@@ -11,6 +11,7 @@ import {
   decimal,
   file,
   id,
+  idInput,
   idText,
   instant,
   isoDate,
@@ -70,7 +71,7 @@ const settled = z.object({
 /** The passcode is always needed, a reason where what was paid is taken back; the specification's payload has neither. */
 const confirming = { reason: z.optional(text(300)), passcode: z.optional(passcode) }
 
-const requestIds = z.array(id).check(z.maxLength(1000, 'too_long'))
+const requestIds = z.array(idInput).check(z.maxLength(1000, 'too_long'))
 
 /** What the caller saw before settling; other sums are refused. */
 const expected = z.array(z.object({ currency, amount: decimal }))

@@ -1,6 +1,20 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import { count, flag, id, idsOf, idText, instant, longText, pageOf, paging, queryText, sortBy, text } from '../scalars'
+import {
+  count,
+  flag,
+  id,
+  idInput,
+  idsOf,
+  idText,
+  instant,
+  longText,
+  pageOf,
+  paging,
+  queryText,
+  sortBy,
+  text,
+} from '../scalars'
 
 const article = z.object({
   id,
@@ -21,7 +35,7 @@ export type Article = z.infer<typeof article>
 const values = {
   title: text(120),
   text: longText(4000),
-  department: z.nullable(id),
+  department: z.nullable(idInput),
   keywords: queryText(200),
   published: z.boolean(),
 }

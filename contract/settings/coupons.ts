@@ -8,6 +8,7 @@ import {
   decimal,
   flag,
   id,
+  idInput,
   idsOf,
   idText,
   integerBetween,
@@ -46,7 +47,7 @@ export type CouponSettings = z.infer<typeof coupon>
 
 const most = 1_000_000
 const values = {
-  package: z.nullable(id),
+  package: z.nullable(idInput),
   owner: z.nullable(uuid),
   percent: z.nullable(integerBetween(1, 100)),
   amount: z.nullable(amountInput),

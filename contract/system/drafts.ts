@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import { csv, instant, text } from '../scalars'
+import { csv, instant, largestId, text } from '../scalars'
 
 const personal = z.record(z.string(), z.unknown())
 
@@ -13,7 +13,7 @@ export const ticketDraft = (ticket: number, kind: 'reply' | 'note'): string => `
 /** The ticket a draft is written on, if it is one. */
 export const ticketOfDraft = (key: string): number | undefined => {
   const id = /^ticket\.(\d{1,15})\./.exec(key)?.[1]
-  return id === undefined ? undefined : Number(id)
+  return id === undefined ? undefined : Math.min(Number(id), largestId)
 }
 
 /** The parts of a ticket that is being opened, each a draft of its own. */

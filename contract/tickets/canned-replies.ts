@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import { id, idText, longText, text } from '../scalars'
+import { id, idInput, idText, longText, text } from '../scalars'
 import { department } from './tickets'
 
 const cannedReply = z.object({
@@ -21,7 +21,7 @@ const cannedBody = z.object({
   title: text(80),
   text: longText(4000),
   /** None: for every department. */
-  department: z.nullable(id),
+  department: z.nullable(idInput),
   team: z.boolean(),
 })
 

@@ -6,6 +6,7 @@ import {
   csv,
   file,
   id,
+  idInput,
   idsOf,
   idText,
   instant,
@@ -211,7 +212,7 @@ export const tickets = area('tickets', {
     access: ['tickets.work', 'team.read'],
     invalidates: ['tickets'],
     summary: 'Move a ticket to another department; keeps the status, clears the assignee.',
-    body: z.object({ department: id, ticket: id, version: z.optional(count) }),
+    body: z.object({ department: idInput, ticket: idInput, version: z.optional(count) }),
     response: one,
   },
   rateTicket: {
@@ -292,7 +293,7 @@ export const tickets = area('tickets', {
       filter: z.optional(ordered(z.object(ticketFilter))),
       move: z.enum(['take', 'assign', 'transfer', 'close']),
       assignee: z.optional(uuid),
-      department: z.optional(id),
+      department: z.optional(idInput),
     }),
     response: bulkReply,
     timeout: 60,
@@ -305,8 +306,8 @@ export const tickets = area('tickets', {
     invalidates: ['tickets'],
     summary: 'Edit an own message; the old text goes to the audit log.',
     body: z.object({
-      ticket_id: id,
-      message_id: id,
+      ticket_id: idInput,
+      message_id: idInput,
       text: longText(textLimits.message),
       /** `edited_at` of the message as it was seen; refused as stale when it is another one now. */
       seen_edited_at: z.optional(z.nullable(instant)),
@@ -320,7 +321,7 @@ export const tickets = area('tickets', {
     access: ['tickets.own', 'tickets.work'],
     invalidates: ['tickets'],
     summary: 'Delete an own message; a mark stays in the thread, the old text in the audit log.',
-    body: z.object({ ticket_id: id, message_id: id }),
+    body: z.object({ ticket_id: idInput, message_id: idInput }),
     response: one,
   },
   attachment: {

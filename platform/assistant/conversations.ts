@@ -18,8 +18,6 @@ type Query = Parsed<typeof assistant.conversations>['query']
 type Row = typeof conversations.$inferSelect
 
 const c = conversations
-const small = (value: number): number => Math.min(value, 2_147_483_647)
-
 /** Conversations somebody may read: all of them, one's own, or the one a ticket within reach came from. */
 const conversationsWithin = async (db: Db, query: Query, user: SignedInUser): Promise<SQL | undefined> => {
   if (allows(user, 'chat.read')) return undefined
@@ -35,12 +33,12 @@ const conversationsWithin = async (db: Db, query: Query, user: SignedInUser): Pr
 const whereOf = async (db: Db, query: Query, user: SignedInUser): Promise<SQL | undefined> =>
   and(
     await conversationsWithin(db, query, user),
-    ...(query.conversation_id === undefined ? [] : [eq(c.id, small(query.conversation_id))]),
-    ...(query.stars?.length ? [inArray(c.stars, query.stars.map(small))] : []),
-    ...(query.departments?.length ? [inArray(c.departmentId, query.departments.map(small))] : []),
+    ...(query.conversation_id === undefined ? [] : [eq(c.id, query.conversation_id)]),
+    ...(query.stars?.length ? [inArray(c.stars, [...query.stars])] : []),
+    ...(query.departments?.length ? [inArray(c.departmentId, [...query.departments])] : []),
     ...whether(sql`${c.answered}`, query.answered),
     ...oneOf(c.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
-    ...(query.ticket_id === undefined ? [] : [eq(c.ticketId, small(query.ticket_id))]),
+    ...(query.ticket_id === undefined ? [] : [eq(c.ticketId, query.ticket_id)]),
     ...onDays(c.createdAt, query.start_date, query.end_date),
   )
 

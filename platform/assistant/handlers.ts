@@ -22,7 +22,6 @@ import { remoteAssistant } from './remote'
 type Body = Parsed<typeof assistantArea.ask>['body']
 type Answered = Reply<typeof assistantArea.ask>
 
-const largestId = 2_147_483_647
 /** A client gives up after 30 seconds; what it was told by then it believes. */
 const usualPatience = 25
 /** Questions a person may ask in a minute. */
@@ -32,7 +31,7 @@ const keptFor = 600_000
 
 const ownConversation = async (db: Db, id: number, user: string): Promise<typeof conversations.$inferSelect> => {
   const own = and(eq(conversations.id, id), eq(conversations.userUuid, user))
-  const [row] = id > largestId ? [] : await db.select().from(conversations).where(own)
+  const [row] = await db.select().from(conversations).where(own)
   if (!row) throw refuse('not_found')
   return row
 }
@@ -226,8 +225,7 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Handler
   const linkConversation: Handler<typeof assistantArea.linkConversation> = async ({ db, user, audit }, input) => {
     const conversation = await ownConversation(db, input.params.id, user.uuid)
     const own = and(eq(tickets.id, input.body.ticket_id), eq(tickets.userUuid, user.uuid), eq(tickets.internal, false))
-    const [ticket] =
-      input.body.ticket_id > largestId ? [] : await db.select({ id: tickets.id }).from(tickets).where(own)
+    const [ticket] = await db.select({ id: tickets.id }).from(tickets).where(own)
     if (!ticket) throw invalid({ ticket_id: 'unknown_option' })
     await db.update(conversations).set({ ticketId: ticket.id }).where(eq(conversations.id, conversation.id))
     await db.update(tickets).set({ conversationId: conversation.id }).where(eq(tickets.id, ticket.id))

@@ -133,6 +133,6 @@ export const daysOf = async (
 
 /** One event row, for those who may take it off. */
 export const eventOf = async (db: Db, id: number) => {
-  const [row] = id > 2_147_483_647 ? [] : await db.select().from(calendarEvents).where(eq(calendarEvents.id, id))
+  const [row] = await db.select().from(calendarEvents).where(eq(calendarEvents.id, id))
   return row
 }

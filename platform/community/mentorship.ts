@@ -99,19 +99,14 @@ const mentorship: Handler<typeof community.mentorship> = async ({ db, user, now 
   }
 }
 
-const largestId = 2_147_483_647
-
 /** The mentee alone says that a session took place, and only after its time; saying it twice changes nothing. */
 const confirmSession: Handler<typeof community.confirmSession> = async (ctx, { params }) => {
   const { db, user, now, audit } = ctx
-  const [session] =
-    params.id > largestId
-      ? []
-      : await db
-          .select()
-          .from(mentorSessions)
-          .where(and(eq(mentorSessions.id, params.id), eq(mentorSessions.menteeUuid, user.uuid)))
-          .for('update')
+  const [session] = await db
+    .select()
+    .from(mentorSessions)
+    .where(and(eq(mentorSessions.id, params.id), eq(mentorSessions.menteeUuid, user.uuid)))
+    .for('update')
   if (!session) throw refuse('not_found')
   if (session.confirmed) return { ok: true }
   if (session.status === 'missed' || session.at > now()) throw refuse('illegal_move')

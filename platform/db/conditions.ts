@@ -50,14 +50,10 @@ export const fromTo = (
 export const oneOf = (column: AnyColumn, values: readonly string[] | undefined): SQL[] =>
   values === undefined || values.length === 0 ? [] : [inArray(column, [...values])]
 
-const largestNumber = 2_147_483_647
-
-/** The rows with some numbers, even such as no row can have; no condition when none is asked for. */
+/** The rows with some numbers; no condition when none is asked for. */
 export const numbered = (column: AnyColumn, ...numbers: readonly (number | undefined)[]): SQL[] => {
   const asked = numbers.filter((number) => number !== undefined)
-  if (asked.length === 0) return []
-  const possible = asked.filter((number) => number <= largestNumber)
-  return [possible.length === 0 ? sql`false` : inArray(column, possible)]
+  return asked.length === 0 ? [] : [inArray(column, asked)]
 }
 
 /** Rows whose text has one of several words somewhere in it; no condition when none is named. */

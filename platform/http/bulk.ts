@@ -2,6 +2,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '../../contract/error'
 import { bulkStep } from '../../contract/bulk'
+import { largestId } from '../../contract/scalars'
 import { auditIn } from '../system/audit'
 import type { CallContext } from '../implement'
 import { namesOf } from '../people/names'
@@ -29,8 +30,6 @@ interface Finder {
   readonly step: (after: number, upTo: number, limit: number) => Promise<readonly number[]>
   readonly named: (ids: readonly number[]) => Promise<readonly BulkRow[]>
 }
-
-const largestId = 2_147_483_647
 
 interface Step {
   readonly ids: readonly number[]
@@ -81,7 +80,7 @@ export const runBulk = async (
       results.push({ id, ok: false, code: error.code, by: winnerOf(error) })
     }
   }
-  const stand = await find.named(results.map(({ id }) => id).filter((id) => id <= largestId))
+  const stand = await find.named(results.map(({ id }) => id))
   const people = await namesOf(
     ctx.db,
     stand.map(({ holder }) => holder),

@@ -64,14 +64,11 @@ const botEmails: Handler<typeof mail.botEmails> = async ({ db, user }, { params,
 
 /** One mail with its neighbours among all mails of its owner; staff who open somebody’s mail are written down. */
 const botMessage: Handler<typeof mail.botMessage> = async ({ db, user, audit }, { params: { id } }) => {
-  const [row] =
-    id > 2_147_483_647
-      ? []
-      : await db
-          .select({ mail: mails, owner: mailboxes.userUuid })
-          .from(mails)
-          .innerJoin(mailboxes, eq(mailboxes.email, mails.mailbox))
-          .where(eq(mails.id, id))
+  const [row] = await db
+    .select({ mail: mails, owner: mailboxes.userUuid })
+    .from(mails)
+    .innerJoin(mailboxes, eq(mailboxes.email, mails.mailbox))
+    .where(eq(mails.id, id))
   if (!row || (row.owner !== user.uuid && !allows(user, 'mail.read'))) throw refuse('not_found')
   const { mail, owner } = row
   const own = inArray(

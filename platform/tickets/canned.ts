@@ -6,8 +6,6 @@ import { cannedReplies, departments } from '../db/schema'
 import type { CallContext, Handler, Handlers } from '../implement'
 import { invalid, refuse } from '../http/refuse'
 
-const largestId = 2_147_483_647
-
 const columns = {
   id: cannedReplies.id,
   title: cannedReplies.title,
@@ -38,7 +36,7 @@ const listCannedReplies: Handler<typeof canned.cannedReplies> = async ({ db, use
   const ofDepartment =
     query.department === undefined
       ? undefined
-      : or(isNull(cannedReplies.departmentId), eq(cannedReplies.departmentId, Math.min(query.department, largestId)))
+      : or(isNull(cannedReplies.departmentId), eq(cannedReplies.departmentId, query.department))
   const rows = await rowsOf(db)
     .where(and(reachedBy(user.uuid), ofDepartment))
     .orderBy(asc(cannedReplies.title), asc(cannedReplies.id))
@@ -46,17 +44,14 @@ const listCannedReplies: Handler<typeof canned.cannedReplies> = async ({ db, use
 }
 
 const readOne = async ({ db, user }: CallContext, id: number): Promise<CannedReply> => {
-  const [row] = await rowsOf(db).where(and(eq(cannedReplies.id, Math.min(id, largestId)), reachedBy(user.uuid)))
+  const [row] = await rowsOf(db).where(and(eq(cannedReplies.id, id), reachedBy(user.uuid)))
   if (!row) throw refuse('not_found')
   return present(row)
 }
 
 const valuesOf = async ({ db, user }: CallContext, body: Parsed<typeof canned.addCannedReply>['body']) => {
   if (body.department !== null) {
-    const [found] = await db
-      .select({ id: departments.id })
-      .from(departments)
-      .where(eq(departments.id, Math.min(body.department, largestId)))
+    const [found] = await db.select({ id: departments.id }).from(departments).where(eq(departments.id, body.department))
     if (!found) throw invalid({ department: 'unknown_option' })
   }
   return {

@@ -17,14 +17,7 @@ const whereOf = (query: Query): SQL | undefined =>
   and(
     isNotNull(tickets.closedAt),
     sql`${tickets.status} = 'closed'`,
-    ...(query.departments?.length
-      ? [
-          inArray(
-            tickets.departmentId,
-            query.departments.map((id) => Math.min(id, 2_147_483_647)),
-          ),
-        ]
-      : []),
+    ...(query.departments?.length ? [inArray(tickets.departmentId, [...query.departments])] : []),
     ...(query.stars?.length ? [inArray(tickets.stars, query.stars)] : []),
     ...oneOf(tickets.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
     ...onDays(tickets.closedAt, query.start_date, query.end_date),

@@ -19,12 +19,7 @@ export const departmentTimes: Handler<typeof ticketReports.departmentTimes> = re
     const today = todayInTehran(now())
     const range = rangeOf(query, today)
     const promises = promisesOf(range, today, now(), platform.workWeek)
-    const wanted = query.departments?.length
-      ? inArray(
-          departments.id,
-          query.departments.map((id) => Math.min(id, 2_147_483_647)),
-        )
-      : undefined
+    const wanted = query.departments?.length ? inArray(departments.id, [...query.departments]) : undefined
     const rooms = await db
       .select({ id: departments.id, name: departments.name })
       .from(departments)

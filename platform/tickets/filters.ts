@@ -57,15 +57,7 @@ const slaCondition = (state: Sla, now: Date): SQL | undefined => {
 const among = (
   column: typeof tickets.departmentId | typeof tickets.stars,
   values: readonly number[] | undefined,
-): SQL[] =>
-  values === undefined || values.length === 0
-    ? []
-    : [
-        inArray(
-          column,
-          values.map((value) => Math.min(value, 2_147_483_647)),
-        ),
-      ]
+): SQL[] => (values === undefined || values.length === 0 ? [] : [inArray(column, [...values])])
 
 const assigneeCondition = (assignee: string | undefined, caller: string): SQL[] => {
   if (assignee === undefined) return []

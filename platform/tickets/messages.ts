@@ -13,7 +13,7 @@ const ownMessage = async ({ db, user }: CallContext, ticketId: number, messageId
   const [message] = await db
     .select()
     .from(ticketMessages)
-    .where(and(eq(ticketMessages.ticketId, ticket.id), eq(ticketMessages.id, Math.min(messageId, 2_147_483_647))))
+    .where(and(eq(ticketMessages.ticketId, ticket.id), eq(ticketMessages.id, messageId)))
   if (!message || (message.internal && !worksTickets(user))) throw refuse('not_found')
   if (message.authorUuid !== user.uuid) throw refuse('forbidden')
   if (!mayEdit(user, ticket, message)) throw refuse('illegal_move')

@@ -42,14 +42,7 @@ export const rangeOf = ({ start_date, end_date }: Asked, today: string): DayRang
 /** The tickets of the departments and stars asked for, within reach. */
 export const narrowed = ({ departments: wanted, stars, within }: Asked): SQL[] => [
   ...(within ? [within] : []),
-  ...(wanted?.length
-    ? [
-        inArray(
-          tickets.departmentId,
-          wanted.map((id) => Math.min(id, 2_147_483_647)),
-        ),
-      ]
-    : []),
+  ...(wanted?.length ? [inArray(tickets.departmentId, [...wanted])] : []),
   ...(stars?.length ? [inArray(tickets.stars, [...stars])] : []),
 ]
 

@@ -143,7 +143,7 @@ const requireRead = async ({ db, user }: CallContext, row: TicketRow, seen: numb
   if (seen === undefined) return
   const unread = and(
     eq(ticketMessages.ticketId, row.id),
-    gt(ticketMessages.id, Math.min(seen, 2_147_483_647)),
+    gt(ticketMessages.id, seen),
     sql`${ticketMessages.authorUuid} is distinct from ${user.uuid}`,
     ...(worksTickets(user) ? [] : [eq(ticketMessages.internal, false)]),
   )

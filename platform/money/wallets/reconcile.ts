@@ -239,7 +239,7 @@ export const bookFee: Handler<typeof area.bookFee> = async (ctx, { params }) => 
     .where(and(eq(ledgerTransactions.type, 'fee'), eq(ledgerTransactions.reference, fee.reference)))
     .limit(1)
   if (known) throw refuse('conflict', { details: { transaction_id: known.id } })
-  const currency = fee.currency as Currency
+  const currency = fee.currency
   await audit({
     action: 'fee.booked',
     subject: { type: 'bank_fee', id: fee.id },

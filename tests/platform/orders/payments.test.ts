@@ -36,7 +36,7 @@ const person = async (more: object = { country: 'IR' }) => {
 
 beforeAll(async () => {
   platform = await startPlatform({ seed: 'empty' })
-  const pack = { currency: 'IRR', features: ['پشتیبانی'], best: false, active: true }
+  const pack = { currency: 'IRR' as const, features: ['پشتیبانی'], best: false, active: true }
   await platform.db.insert(packages).values([
     { ...pack, id: 1, name: 'یک‌ماهه', months: 1, priceMinor: price },
     { ...pack, id: 2, name: 'سه‌ماهه', months: 3, priceMinor: 26_500_000n },

@@ -226,7 +226,7 @@ describe('a closed account that pays', () => {
       name: 'یک‌ماهه',
       months: 1,
       priceMinor: 10n,
-      currency: 'IRR',
+      currency: 'IRR' as const,
       features: [],
       best: false,
       active: true,

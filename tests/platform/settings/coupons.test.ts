@@ -20,7 +20,7 @@ beforeAll(async () => {
   platform = await startPlatform({ seed: 'empty' })
   admin = await memberMaker(platform)('1', 'مدیر کل')
   today = todayInTehran(platform.clock.now())
-  const pack = { priceMinor: 1_000_000n, currency: 'IRR', features: [], best: false, active: true }
+  const pack = { priceMinor: 1_000_000n, currency: 'IRR' as const, features: [], best: false, active: true }
   await platform.db.insert(packages).values([
     { ...pack, id: 1, name: 'یک‌ماهه', months: 1 },
     { ...pack, id: 2, name: 'کهنه', months: 3, active: false },
