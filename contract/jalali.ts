@@ -94,9 +94,11 @@ const monthSpan = (year: number, month: number, months: number): DayRange => {
   return { start: isoOf(j2d(year, month, 1)), end: isoOf(j2d(next.year, next.month, 1) - 1) }
 }
 
-const monthIndex = ({ year, month }: JalaliDay): number => year * 12 + month - 1
+/** The months since year zero of the Persian calendar. */
+export const monthIndex = ({ year, month }: JalaliDay): number => year * 12 + month - 1
 
-const spanFrom = (index: number, months: number): DayRange =>
+/** The days of so many Persian months from one of `monthIndex` on. */
+export const spanFrom = (index: number, months: number): DayRange =>
   monthSpan(Math.floor(index / 12), (index % 12) + 1, months)
 
 /** The same day so many Persian months later; the last one of a month that is too short for it. */
@@ -106,64 +108,6 @@ export const addMonths = (iso: string, months: number): string => {
   const found = addDays(start, day - 1)
   return found < end ? found : end
 }
-
-/** The ranges a person picks by name. */
-export const rangePresets = [
-  'today',
-  'yesterday',
-  'this_week',
-  'last_week',
-  'last_30_days',
-  'last_12_months',
-  'this_month',
-  'last_month',
-  'this_season',
-  'last_season',
-  'this_year',
-  'last_year',
-] as const
-export type RangePreset = (typeof rangePresets)[number]
-
-/** The days a preset means on a given day; weeks begin on Saturday, months, seasons and years are Persian. */
-export const presetRange = (preset: RangePreset, today: string): DayRange => {
-  const month = monthIndex(toJalali(today))
-  const season = month - (month % 3)
-  const year = month - (month % 12)
-  const saturday = addDays(today, -weekday(today))
-  switch (preset) {
-    case 'today':
-      return { start: today, end: today }
-    case 'yesterday':
-      return { start: addDays(today, -1), end: addDays(today, -1) }
-    case 'this_week':
-      return { start: saturday, end: addDays(saturday, 6) }
-    case 'last_week':
-      return { start: addDays(saturday, -7), end: addDays(saturday, -1) }
-    case 'last_30_days':
-      return { start: addDays(today, -29), end: today }
-    case 'last_12_months':
-      return { start: spanFrom(month - 11, 1).start, end: today }
-    case 'this_month':
-      return spanFrom(month, 1)
-    case 'last_month':
-      return spanFrom(month - 1, 1)
-    case 'this_season':
-      return spanFrom(season, 3)
-    case 'last_season':
-      return spanFrom(season - 3, 3)
-    case 'this_year':
-      return spanFrom(year, 12)
-    case 'last_year':
-      return spanFrom(year - 12, 12)
-  }
-}
-
-/** The first preset that means exactly this range today, if any: a link opened tomorrow must not claim «today». */
-export const presetOf = ({ start, end }: DayRange, today: string): RangePreset | undefined =>
-  rangePresets.find((preset) => {
-    const range = presetRange(preset, today)
-    return range.start === start && range.end === end
-  })
 
 const wholeMonths = ({ start, end }: DayRange): number => {
   const after = toJalali(addDays(end, 1))

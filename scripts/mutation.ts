@@ -21,6 +21,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'sign-in limits': ['platform/http/rate-limits.ts', 'platform/http/quiet.ts'],
   identifiers: [
     'contract/identifiers.ts',
+    'contract/iban-banks.ts',
     'contract/money/wallet-addresses.ts',
     'platform/money/transfers/look-alike.ts',
     'platform/people/mask.ts',

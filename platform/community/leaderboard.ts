@@ -1,14 +1,8 @@
 import { and, count, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isStaff, roles } from '../../contract/access'
-import {
-  calendarLimits,
-  presetRange,
-  previousRange,
-  tehranDayBounds,
-  todayInTehran,
-  type DayRange,
-} from '../../contract/jalali'
+import { calendarLimits, previousRange, tehranDayBounds, todayInTehran, type DayRange } from '../../contract/jalali'
+import { presetRange } from '../../contract/jalali-presets'
 import type { Parsed } from '../../contract/endpoint'
 import type { community } from '../../contract/community/community'
 import type { levels } from '../../contract/people/person'

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { link } from '../../src/paths'
-import { idleLimit, idleWarning, tokenKey, userKey } from '../../src/data/session/session'
+import { tokenKey, userKey } from '../../src/data/session/session'
+import { idleLimit, idleWarning } from '../../src/data/session/idleTime'
 import { text } from '../../tests/support/product'
 import { settled } from '../../tests/support/settling'
 import { openProfile, withSite, type Site } from './console'

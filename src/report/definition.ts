@@ -1,4 +1,4 @@
-import type { RangePreset } from '../../contract/jalali'
+import type { RangePreset } from '../../contract/jalali-presets'
 import type { PathId } from '../paths'
 import type { ReportSource } from '../data/reportSources'
 import type { FilterDef } from '../list/filters/filters'

@@ -1,14 +1,6 @@
 import { useListContext } from 'react-admin'
-import {
-  addDays,
-  daysBetween,
-  isIsoDate,
-  presetRange,
-  previousRange,
-  todayInTehran,
-  type DayRange,
-  type RangePreset,
-} from '../../contract/jalali'
+import { addDays, daysBetween, isIsoDate, previousRange, todayInTehran, type DayRange } from '../../contract/jalali'
+import { presetRange, type RangePreset } from '../../contract/jalali-presets'
 import { asks } from '../../contract/endpoint'
 import { sourceOf } from '../data/reportSources'
 import { useRead } from '../data/useRead'

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  bankCodes,
-  bankOf,
   checkAccount,
   checkCard,
   checkEmail,
@@ -19,6 +17,7 @@ import {
   sixDigits,
   type Checked,
 } from '../../contract/identifiers'
+import { bankCodes, bankOf } from '../../contract/iban-banks'
 import { bscAddress, checkBsc, checksummed, checkTron, tronAddress } from '../../contract/money/wallet-addresses'
 import { persianDigits } from '../../contract/text'
 

@@ -14,8 +14,6 @@ import {
   monthKey,
   monthLength,
   parseTypedDate,
-  presetOf,
-  presetRange,
   previousRange,
   rangeLength,
   tehranDayBounds,
@@ -24,8 +22,8 @@ import {
   toJalali,
   todayInTehran,
   weekday,
-  type RangePreset,
 } from '../../contract/jalali'
+import { presetOf, presetRange, type RangePreset } from '../../contract/jalali-presets'
 import { subscriptionSpan } from '../../contract/orders/subscription-days'
 
 const day = (text: string) => {

@@ -6,7 +6,8 @@ import { call } from '../http/client'
 import { PlatformError } from '../http/errors'
 import { queryClient } from '../queryClient'
 import { currentUser } from './currentUser'
-import { clearSession, idleFor, idleLimit, leaveFlash, leaveTo, storedUser, type Flash } from './session'
+import { clearSession, idleFor, leaveFlash, leaveTo, storedUser, type Flash } from './session'
+import { idleLimit } from './idleTime'
 
 /** Where a signed-in person starts: staff in the staff section, everybody else at home. */
 export const startOf = (user: { readonly type?: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')

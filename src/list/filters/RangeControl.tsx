@@ -1,15 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
-import {
-  calendarLimits,
-  isIsoDate,
-  parseTypedDate,
-  presetOf,
-  presetRange,
-  rangePresets,
-  todayInTehran,
-} from '../../../contract/jalali'
+import { calendarLimits, isIsoDate, parseTypedDate, todayInTehran } from '../../../contract/jalali'
+import { presetOf, presetRange, rangePresets } from '../../../contract/jalali-presets'
 import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { Popup } from '../../ui/Popup'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { bankInfo } from '../../../contract/money/bank'
-import { bankCodes } from '../../../contract/identifiers'
+import { bankCodes } from '../../../contract/iban-banks'
 import { useRead } from '../../data/useRead'
 import { PrimaryButton } from '../../ui/Control'
 import { FactList, Section } from '../../ui/Section'

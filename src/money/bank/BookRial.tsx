@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
-import { bankOf } from '../../../contract/identifiers'
+import { bankOf } from '../../../contract/iban-banks'
 import { checkAmount, type Currency } from '../../../contract/money/amounts'
 import { trackingOf } from '../../../contract/text'
 import { uploadLimits } from '../../../contract/uploads'

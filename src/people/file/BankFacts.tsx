@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { bankInfo } from '../../../contract/money/bank'
-import { bankCodes } from '../../../contract/identifiers'
+import { bankCodes } from '../../../contract/iban-banks'
 import type { GuardedField } from '../../../contract/people/pending-change'
 import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'

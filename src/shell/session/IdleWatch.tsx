@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react'
 import { arrive, isLeaving, signOut, startOf } from '../../data/session/authProvider'
-import {
-  idleFor,
-  idleLimit,
-  idleWarning,
-  leaveTo,
-  onForeignChange,
-  storedUser,
-  touch,
-} from '../../data/session/session'
+import { idleFor, leaveTo, onForeignChange, storedUser, touch } from '../../data/session/session'
+import { idleLimit, idleWarning } from '../../data/session/idleTime'
 import { lazyPart } from '../../ui/lazyPart'
 
 const IdleDialog = lazyPart(() => import('./IdleDialog').then((part) => part.IdleDialog))

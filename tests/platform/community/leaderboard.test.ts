@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayInTehran, presetRange, previousRange, todayInTehran, type DayRange } from '../../../contract/jalali'
+import { dayInTehran, previousRange, todayInTehran, type DayRange } from '../../../contract/jalali'
+import { presetRange } from '../../../contract/jalali-presets'
 import { community } from '../../../contract/community/community'
 import { processRequests, users } from '../../../platform/db/schema'
 import { samplePrize } from '../../../platform/notifications/texts'

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '../../../../contract'
-import { presetRange, todayInTehran } from '../../../../contract/jalali'
+import { todayInTehran } from '../../../../contract/jalali'
+import { presetRange } from '../../../../contract/jalali-presets'
 import {
   enumOptions,
   foreignSources,
