@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useRef, useState } from 'react'
 import { tickets } from '../../contract/tickets/tickets'
 import { assistant } from '../../contract/assistant/assistant'
@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SecondaryButton } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
 import { useFormats } from '../ui/useFormats'
-import { useToast } from '../ui/toasts/toasts'
 import type { Conversation } from './useAsk'
 
 const longestSubject = 110
@@ -24,7 +23,7 @@ interface HandOverProps {
 export const HandOver = ({ conversation, onChanged }: HandOverProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()
-  const toast = useToast()
+  const notify = useNotify()
   const open = useWrite(tickets.openTicket)
   const bind = useWrite(assistant.linkConversation)
   const [asking, setAsking] = useState(false)
@@ -44,7 +43,7 @@ export const HandOver = ({ conversation, onChanged }: HandOverProps) => {
     const { object } = await bind.mutateAsync({ params: { id }, body: { ticket_id: ticket } })
     setUnlinked(undefined)
     onChanged(object)
-    toast.done('assistant.handed', { n: digits(String(ticket)) })
+    notify('assistant.handed', { type: 'success', messageArgs: { n: digits(String(ticket)) } })
   }
 
   if (linked !== null) {

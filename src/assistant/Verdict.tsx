@@ -1,8 +1,8 @@
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { assistant } from '../../contract/assistant/assistant'
 import { useWrite } from '../data/useWrite'
 import { useFormats } from '../ui/useFormats'
-import { useToast } from '../ui/toasts/toasts'
+import { useNotifyFailure } from '../ui/toasts/toasts'
 import { StarRow } from './chatStyles'
 import type { Conversation } from './useAsk'
 
@@ -18,7 +18,8 @@ export const Verdict = ({
 }) => {
   const translate = useTranslate()
   const { digits } = useFormats()
-  const toast = useToast()
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const rate = useWrite(assistant.rateConversation)
   const stars = (rate.isPending ? rate.variables.body.stars : conversation.stars) ?? 0
   const give = (value: number) =>
@@ -27,9 +28,9 @@ export const Verdict = ({
       {
         onSuccess: ({ object }) => {
           onChanged(object)
-          toast.done('assistant.rated')
+          notify('assistant.rated', { type: 'success' })
         },
-        onError: toast.failed,
+        onError: notifyFailure,
       },
     )
   return (

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { daysBetween } from '../../contract/jalali'
 import type { Reply } from '../../contract/endpoint'
@@ -18,7 +18,6 @@ import { Section } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { Given, isolated, PersonName } from '../ui/fields/Ltr'
-import { useToast } from '../ui/toasts/toasts'
 import { KindMark } from './KindMark'
 import { countOf, shownKinds, type Day, type Month, type ShownKind } from './useMonth'
 
@@ -106,7 +105,7 @@ const RowLine = ({ row }: { readonly row: Row }) => {
 const EventLine = ({ event }: { readonly event: Event }) => {
   const translate = useTranslate()
   const user = useUser()
-  const toast = useToast()
+  const notify = useNotify()
   const [asking, setAsking] = useState(false)
   const remove = useWrite(calendar.removeCalendarEvent)
   const title = isolated(event.title)
@@ -136,7 +135,7 @@ const EventLine = ({ event }: { readonly event: Event }) => {
         tone="danger"
         onConfirm={async () => {
           await remove.mutateAsync({ params: { id: event.id } })
-          toast.done('calendar.remove.done')
+          notify('calendar.remove.done', { type: 'success' })
         }}
         onClose={() => setAsking(false)}
       />

@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { isIsoDate, toJalali } from '../../contract/jalali'
 import { calendar } from '../../contract/calendar/calendar'
@@ -10,7 +10,6 @@ import { DialogForm } from '../form/dialogs/DialogForm'
 import { Refusal } from '../ui/Refusal'
 import { JalaliDateInput } from '../form/dates/JalaliDateInput'
 import { TextAreaInput, TextInput } from '../form/TextInput'
-import { useToast } from '../ui/toasts/toasts'
 
 interface EventDialogProps {
   /** The day it opens with. */
@@ -22,7 +21,7 @@ interface EventDialogProps {
 /** Puts a note or an event on a day. */
 export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const id = useId()
   const [date, setDate] = useState(day)
   const [title, setTitle] = useState('')
@@ -44,7 +43,7 @@ export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
     try {
       const body = { date, title: title.trim(), ...(note.trim() !== '' && { note: note.trim() }) }
       await mutateAsync({ query: { year, month, calendar: 'jalali' }, body })
-      toast.done('calendar.form.saved')
+      notify('calendar.form.saved', { type: 'success' })
       onSaved(date)
     } catch (error) {
       if (error instanceof PlatformError) setProblems(error.fields)

@@ -1,10 +1,10 @@
+import { useNotify } from 'react-admin'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, isIsoDate, monthKey, monthLength, toIso, todayInTehran, toJalali } from '../../contract/jalali'
 import type { Reply } from '../../contract/endpoint'
 import { calendarKinds, type calendar } from '../../contract/calendar/calendar'
 import { useFormats } from '../ui/useFormats'
-import { useToast } from '../ui/toasts/toasts'
 
 export type Day = Reply<typeof calendar.calendar>['days'][number]
 
@@ -57,12 +57,13 @@ export const useMonth = () => {
   const kinds = query.has('type') && (known.length > 0 || !strange) ? known : shownKinds
   const type = typeOf(kinds)
   const key = monthKey(toIso({ year, month, day: 1 }))
-  const { tell } = useToast()
+  const notify = useNotify()
   const { month: monthName } = useFormats()
   useEffect(() => {
     if (!unknown && !astray && !strange) return
-    if (unknown || astray) tell(unknown ? 'calendar.no_month' : 'calendar.no_day', { month: monthName(key) })
-    if (strange) tell('calendar.no_kind')
+    if (unknown || astray)
+      notify(unknown ? 'calendar.no_month' : 'calendar.no_day', { messageArgs: { month: monthName(key) } })
+    if (strange) notify('calendar.no_kind')
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
@@ -73,7 +74,7 @@ export const useMonth = () => {
       },
       { replace: true },
     )
-  }, [unknown, astray, strange, type, key, monthName, setQuery, tell])
+  }, [unknown, astray, strange, type, key, monthName, setQuery, notify])
 
   const change = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
     setQuery(
