@@ -38,6 +38,9 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+/** Whether a word is the name of a permission. */
+export const isPermission = (text: string): text is Permission => (permissions as readonly string[]).includes(text)
+
 /**
  * Who may make a call: anybody, anybody with a live session, or holders of a permission (any one of several).
  * `disabled` accounts keep only the endpoints marked `whenDisabled`.

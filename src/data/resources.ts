@@ -1,4 +1,4 @@
-import { admits, isStaff, mayManage } from '../../contract/access'
+import { admits, allows, isPermission, isStaff, mayManage } from '../../contract/access'
 import { accountChanges } from '../../contract/people/account-changes'
 import { requestReports } from '../../contract/requests/reports'
 import type { Endpoint } from '../../contract/endpoint'
@@ -223,9 +223,10 @@ const behind = ({ list, one, create, update, remove }: ResourceRow, action: stri
 
 /**
  * Whether a person may do something with a resource, or with one record of it: what its endpoints say. A verb without an
- * endpoint is nobody's; a resource that speaks simple REST is the staff's.
+ * endpoint is nobody's; a resource that speaks simple REST is the staff's. A permission may stand for a resource.
  */
 export const mayUse = (user: StoredUser, resource: string, action: string, record?: Values): boolean => {
+  if (isPermission(resource)) return allows(user, resource)
   const row = resources[resource]
   if (!row) return isStaff(user)
   if (action === 'edit' && record && row.mayEdit && !row.mayEdit(user, record)) return false

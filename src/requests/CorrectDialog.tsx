@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SubmitEvent } from 'react'
 import { requestForms } from '../../contract/requests/forms'
 import { requests, type ProcessRequest } from '../../contract/requests/requests'
@@ -7,15 +7,14 @@ import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Refusal } from '../ui/Refusal'
 import { CheckboxInput } from '../form/CheckboxInput'
 import { TextAreaInput, TextInput } from '../form/TextInput'
-import { useToast } from '../ui/toasts/toasts'
 import { DialogForm } from '../form/dialogs/DialogForm'
+import type { Guard } from '../form/stale/useStale'
 import { useWrite } from '../data/useWrite'
-import { updatesRequest, type Guard } from './updatesRequest'
 
 interface CorrectDialogProps {
   readonly request: ProcessRequest
   /** Runs the move on the version that was seen; on a newer one it is asked again, with what was written here. */
-  readonly guard: Guard
+  readonly guard: Guard<ProcessRequest>
   readonly onClose: () => void
 }
 
@@ -23,8 +22,8 @@ interface CorrectDialogProps {
 export const CorrectDialog = ({ request, guard, onClose }: CorrectDialogProps) => {
   const translate = useTranslate()
   const title = useId()
-  const toast = useToast()
-  const { mutateAsync } = useWrite(requests.correction, updatesRequest)
+  const notify = useNotify()
+  const { mutateAsync } = useWrite(requests.correction, { record: 'process-requests' })
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
@@ -52,7 +51,7 @@ export const CorrectDialog = ({ request, guard, onClose }: CorrectDialogProps) =
             ...(version !== undefined && { version }),
           },
         })
-        toast.done('requests.actions.finished.correct')
+        notify('requests.actions.finished.correct', { type: 'success' })
       })
       onClose()
     } catch (error) {

@@ -1,11 +1,8 @@
-import { useNavigate, useTranslate } from 'react-admin'
+import { useDelete, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { requests } from '../../contract/requests/requests'
 import { link } from '../paths'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SecondaryButton } from '../ui/Control'
-import { useToast } from '../ui/toasts/toasts'
-import { useWrite } from '../data/useWrite'
 
 interface DeleteDraftProps {
   readonly id: number
@@ -18,13 +15,13 @@ interface DeleteDraftProps {
 export const DeleteDraft = ({ id, disabled, onDeleted }: DeleteDraftProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const toast = useToast()
-  const { mutateAsync } = useWrite(requests.deleteRequest)
+  const notify = useNotify()
+  const [deleteOne] = useDelete('process-requests')
   const [asking, setAsking] = useState(false)
   const remove = async () => {
-    await mutateAsync({ params: { id } })
+    await deleteOne('process-requests', { id }, { returnPromise: true })
     onDeleted()
-    toast.done('requests.actions.finished.delete_draft')
+    notify('requests.actions.finished.delete_draft', { type: 'success' })
     navigate(link('allRequests'), { replace: true })
   }
   const name = translate('requests.actions.delete_draft')

@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SubmitEvent } from 'react'
 import { requests, type ProcessRequest } from '../../contract/requests/requests'
 import { tickets } from '../../contract/tickets/tickets'
@@ -9,15 +9,14 @@ import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Refusal } from '../ui/Refusal'
 import { isolated } from '../ui/fields/Ltr'
 import { TextAreaInput } from '../form/TextInput'
-import { useToast } from '../ui/toasts/toasts'
 import { DialogForm } from '../form/dialogs/DialogForm'
+import type { Guard } from '../form/stale/useStale'
 import { ColleagueInput } from './form/ColleagueInput'
-import { updatesRequest, type Guard } from './updatesRequest'
 
 interface DeriveDialogProps {
   readonly request: ProcessRequest
   /** Runs the move on the version that was seen; on a newer one it is asked again, with what was written here. */
-  readonly guard: Guard
+  readonly guard: Guard<ProcessRequest>
   readonly onClose: () => void
 }
 
@@ -25,8 +24,8 @@ interface DeriveDialogProps {
 export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => {
   const translate = useTranslate()
   const title = useId()
-  const toast = useToast()
-  const { mutateAsync } = useWrite(requests.deriveRequest, updatesRequest)
+  const notify = useNotify()
+  const { mutateAsync } = useWrite(requests.deriveRequest, { record: 'process-requests' })
   const staff = useRead(tickets.staff, {})
   const [to, setTo] = useState('')
   const [note, setNote] = useState('')
@@ -48,7 +47,7 @@ export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => 
           body: { account_username: to, note: note.trim(), ...(version !== undefined && { version }) },
         })
         const name = colleagues.find(({ username }) => username === to)?.name ?? ''
-        toast.done('requests.actions.finished.derive', { name: isolated(name) })
+        notify('requests.actions.finished.derive', { type: 'success', messageArgs: { name: isolated(name) } })
       })
       onClose()
     } catch (error) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { requests } from '../../contract/requests/requests'
 import { useWrite } from '../data/useWrite'
 import { Secret } from '../ui/fields/Secret'
-import { useToast } from '../ui/toasts/toasts'
+import { useNotifyFailure } from '../ui/toasts/toasts'
 
 interface FieldSecretProps {
   readonly request: number
@@ -18,12 +18,12 @@ interface FieldSecretProps {
 export const FieldSecret = ({ request, field, masked, show, compact }: FieldSecretProps) => {
   const translate = useTranslate()
   const { mutateAsync, isPending } = useWrite(requests.revealRequestField)
-  const toast = useToast()
+  const notifyFailure = useNotifyFailure()
   const ask = () =>
     mutateAsync({ params: { id: request }, body: { field } }).then(
       ({ value }) => value,
       (error: unknown) => {
-        toast.failed(error)
+        notifyFailure(error)
         return undefined
       },
     )

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useNavigate, useTranslate } from 'react-admin'
+import { useDelete, useNavigate, useNotify, useTranslate, useUpdate } from 'react-admin'
 import { useState } from 'react'
 import { requestForms } from '../../contract/requests/forms'
 import { requests, type ProcessRequest, type RequestMove } from '../../contract/requests/requests'
@@ -8,12 +8,11 @@ import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
-import { useToast } from '../ui/toasts/toasts'
+import { useNotifyFailure } from '../ui/toasts/toasts'
 import { useStale } from '../form/stale/useStale'
 import { CorrectDialog } from './CorrectDialog'
 import { DeriveDialog } from './DeriveDialog'
 import { useWrite } from '../data/useWrite'
-import { updatesRequest } from './updatesRequest'
 import { useRequestFacts } from './useRequestFacts'
 
 const Bar = styled('div')({
@@ -37,12 +36,13 @@ interface RequestActionsProps {
 export const RequestActions = ({ request, side }: RequestActionsProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const toast = useToast()
-  const submit = useWrite(requests.submitRequest, updatesRequest)
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
+  const [update] = useUpdate('process-requests')
+  const [remove] = useDelete('process-requests')
   const clone = useWrite(requests.cloneRequest)
-  const remind = useWrite(requests.remindRequest, updatesRequest)
-  const remove = useWrite(requests.deleteRequest)
-  const undo = useWrite(requests.undoDerive, updatesRequest)
+  const remind = useWrite(requests.remindRequest, { record: 'process-requests' })
+  const undo = useWrite(requests.undoDerive, { record: 'process-requests' })
   const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState(false)
   const { id, moves } = request
@@ -57,48 +57,33 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
     setBusy(true)
     try {
       await work()
-      if (key !== undefined) toast.done(key)
+      if (key !== undefined) notify(key, { type: 'success' })
     } catch (error) {
-      toast.failed(error)
+      notifyFailure(error)
     } finally {
       setBusy(false)
     }
   }
   const { guard, dialog } = useStale<ProcessRequest>(({ detail }) => detail?.version)
   const factsOf = useRequestFacts()
-  const decide = (
-    decision: 'take' | 'done' | 'reject' | 'cancel',
-    key: string | ((reply: ProcessRequest) => string),
-    note?: string,
-  ) =>
+  const decide = (decision: 'take' | 'done' | 'reject' | 'cancel', note?: string) =>
     guard(request, async (version) => {
-      const { object } = await submit.mutateAsync({
-        body: { id, decision, ...(note ? { note } : {}), ...(version !== undefined && { version }) },
+      const data = { decision, ...(note && { note }) }
+      const params = { id, data, previousData: { version } }
+      const left = (await update('process-requests', params, { returnPromise: true })) as ProcessRequest
+      notify(`requests.actions.finished.${left.request_status === 'completed' ? 'completed' : decision}`, {
+        type: 'success',
       })
-      toast.done(typeof key === 'string' ? key : key(object))
     })
 
   const confirms: Readonly<Record<Exclude<Asked, 'derive' | 'correct'>, (reason: string) => Promise<void>>> = {
-    take: async () => {
-      await decide('take', 'requests.actions.finished.take')
-    },
-    done: async (note) => {
-      await decide(
-        'done',
-        ({ request_status }) =>
-          request_status === 'completed' ? 'requests.actions.finished.completed' : 'requests.actions.finished.done',
-        note,
-      )
-    },
-    reject: async (reason) => {
-      await decide('reject', 'requests.actions.finished.reject', reason)
-    },
-    cancel: async (reason) => {
-      await decide('cancel', 'requests.actions.finished.cancel', reason)
-    },
+    take: () => decide('take'),
+    done: (note) => decide('done', note),
+    reject: (reason) => decide('reject', reason),
+    cancel: (reason) => decide('cancel', reason),
     clone: async () => {
       const { object } = await clone.mutateAsync({ params: { id } })
-      toast.done('requests.actions.finished.clone', { code: object.code })
+      notify('requests.actions.finished.clone', { type: 'success', messageArgs: { code: object.code } })
       navigate(
         side === 'staff'
           ? link('adminRequestDetails', { id: object.id })
@@ -107,11 +92,11 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
     },
     remind: async () => {
       await remind.mutateAsync({ params: { id } })
-      toast.done('requests.actions.finished.remind')
+      notify('requests.actions.finished.remind', { type: 'success' })
     },
     delete: async () => {
-      await remove.mutateAsync({ params: { id } })
-      toast.done('requests.actions.finished.delete')
+      await remove('process-requests', { id, previousData: request }, { returnPromise: true })
+      notify('requests.actions.finished.delete', { type: 'success' })
       navigate(link(side === 'staff' ? 'adminAllRequests' : 'allRequests'), { replace: true })
     },
   }
@@ -142,9 +127,7 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
             key={move}
             type="button"
             disabled={busy}
-            onClick={() =>
-              taken ? setAsked('take') : void atOnce(() => decide('take', 'requests.actions.finished.take'))
-            }
+            onClick={() => (taken ? setAsked('take') : void atOnce(() => decide('take')))}
           >
             {translate('requests.actions.take')}
           </Button>

@@ -1,17 +1,18 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { ShowBase, useTranslate, type ShowControllerResult } from 'react-admin'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { requestForms } from '../../contract/requests/forms'
-import { closedRequestStatuses, requests, type ProcessRequest } from '../../contract/requests/requests'
+import { closedRequestStatuses, type ProcessRequest } from '../../contract/requests/requests'
 import { OwnerHold } from '../money/OwnerHold'
 import { link } from '../paths'
-import { useRead } from '../data/useRead'
+import { polling } from '../data/polling'
+import { saidInPlace } from '../data/saidInPlace'
 import { useUser } from '../data/session/useUser'
 import { AuditSection } from '../system/audit/AuditSection'
 import { StrongLink } from '../ui/LinkButton'
 import { paletteOf, tint } from '../ui/palette'
-import { Section } from '../ui/Section'
+import { FactList, Section } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { DateTimeField } from '../ui/fields/dates'
 import { MoneyField } from '../ui/fields/figures'
@@ -23,7 +24,6 @@ import { useReadNotices } from '../notifications/useReadNotices'
 import { RequestFacts } from './RequestFacts'
 import { RequestActions } from './RequestActions'
 import { StepAge } from './lists/requestColumns'
-import { hasShares, RequestShares } from './RequestShares'
 import { RequestTimeline } from './RequestTimeline'
 
 const Page = styled('div')(({ theme }) => ({
@@ -101,34 +101,55 @@ const Steps = ({ request }: { readonly request: ProcessRequest }) => {
   )
 }
 
+type Shares = NonNullable<ProcessRequest['detail']>['shares']
+
+/** Who earns what of a request, and whether it was paid. */
+const RequestShares = ({ shares }: { readonly shares: Shares }) => {
+  const translate = useTranslate()
+  const facts = (['partner', 'teacher', 'mentor'] as const).flatMap((who) => {
+    const share = shares[who]
+    if (!share) return []
+    return [
+      {
+        label: translate(`requests.detail.share_${who}`),
+        value: (
+          <>
+            <PersonName name={share.person.name} />
+            <br />
+            <MoneyField amount={share.amount} currency={share.currency} />{' '}
+            <StatusChip state={share.paid ? 'paid' : 'unpaid'} of="paid_status" />
+          </>
+        ),
+      },
+    ]
+  })
+  return <FactList facts={facts} />
+}
+
+/** Whether a request earns any share. */
+const hasShares = (shares: Shares): boolean =>
+  shares.partner !== null || shares.teacher !== null || shares.mentor !== null
+
 interface RequestPageProps {
   readonly side: 'user' | 'staff'
   /** Stands instead of the read-only form while a correction is awaited from this person. */
   readonly Correction?: ComponentType<{ readonly request: ProcessRequest }>
 }
 
-/** A request: its state, form, files, shares and timeline. Actions differ by side. */
-export const RequestPage = ({ side, Correction }: RequestPageProps) => {
+type States = RequestPageProps & Partial<ShowControllerResult<ProcessRequest>>
+
+const States = ({ side, Correction, record: request, error, refetch }: States) => {
   const translate = useTranslate()
-  const [query] = useSearchParams()
-  const id = Number(query.get('id'))
-  const valid = Number.isSafeInteger(id) && id > 0
-  const { data, error, refetch } = useRead(
-    requests.request,
-    { params: { id: valid ? id : 1 } },
-    { enabled: valid, every: 60_000 },
-  )
   const me = useUser()
   const listPath = link(side === 'staff' ? 'adminAllRequests' : 'allRequests')
-  const here = link(side === 'staff' ? 'adminRequestDetails' : 'requestDetails', { id })
-  useReadNotices(data && here, data?.object.detail?.version ?? 0)
-  const own = side === 'user' && (!data || data.object.user.uuid === me.uuid)
+  const here = link(side === 'staff' ? 'adminRequestDetails' : 'requestDetails', { id: request?.id })
+  useReadNotices(request && here, request?.detail?.version ?? 0)
+  const own = side === 'user' && (!request || request.user.uuid === me.uuid)
   const listName = translate(side === 'staff' ? 'requests.inbox' : own ? 'requests.mine' : 'requests.reached')
   const toList = <StrongLink to={lastListHref(listPath)}>{listName}</StrongLink>
-  if (!valid) return <EmptyState title={translate('errors.not_found')} action={toList} />
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} action={toList} />
-  if (!data) return <PageSkeleton />
-  const request = data.object
+  if (!refetch) return <EmptyState title={translate('errors.not_found')} action={toList} />
+  if (error && !request) return <ErrorState error={error} onRetry={() => void refetch()} action={toList} />
+  if (!request) return <PageSkeleton />
   const { detail } = request
   return (
     <Page>
@@ -220,5 +241,24 @@ export const RequestPage = ({ side, Correction }: RequestPageProps) => {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** How often an open request is asked for again while its page is visible, in milliseconds. */
+const every = 60_000
+
+/** The request the address names: its state, form, files, shares and timeline. Actions differ by side. */
+export const RequestPage = (props: RequestPageProps) => {
+  const [query] = useSearchParams()
+  const id = Number(query.get('id'))
+  if (!Number.isSafeInteger(id) || id <= 0) return <States {...props} />
+  return (
+    <ShowBase<ProcessRequest>
+      resource="process-requests"
+      id={id}
+      disableAuthentication
+      queryOptions={{ ...polling(every), onError: saidInPlace }}
+      render={(show) => <States {...props} {...show} />}
+    />
   )
 }

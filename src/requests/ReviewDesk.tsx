@@ -1,10 +1,9 @@
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { useGetOne, useTranslate } from 'react-admin'
 import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react'
-import { requests } from '../../contract/requests/requests'
+import type { ProcessRequest } from '../../contract/requests/requests'
 import { link } from '../paths'
-import { useRead } from '../data/useRead'
 import { IconControl, SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink } from '../ui/LinkButton'
@@ -49,8 +48,7 @@ export const ReviewButton = ({ id, code }: { readonly id: number; readonly code:
 const Review = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()
-  const { data, error, refetch } = useRead(requests.request, { params: { id } })
-  const request = data?.object
+  const { data: request, error, refetch } = useGetOne<ProcessRequest>('process-requests', { id })
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
       <Panel>

@@ -9,7 +9,7 @@ import { TextButton } from '../ui/Control'
 import { paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { PersonName, langOf } from '../ui/fields/Ltr'
-import { Attachments } from './Attachments'
+import { FileRow, type KeptFile } from '../form/files/FileRow'
 import { MessageEditor } from './composer/MessageEditor'
 
 const Bubble = styled('article')(({ theme }) => ({
@@ -81,6 +81,22 @@ const Bubble = styled('article')(({ theme }) => ({
   // Paper leaves the house: what staff wrote among themselves stays.
   '@media print': { '& .ways, &.internal': { display: 'none' }, breakInside: 'avoid' },
 }))
+
+const Files = styled('ul')({ listStyle: 'none', margin: 0, marginBlockStart: 10, padding: 0, display: 'grid', gap: 8 })
+
+const Attachments = ({ of }: { readonly of: readonly KeptFile[] }) => {
+  const translate = useTranslate()
+  if (of.length === 0) return null
+  return (
+    <Files aria-label={translate('tickets.thread.attachments')}>
+      {of.map((file) => (
+        <li key={file.id}>
+          <FileRow file={file} preview />
+        </li>
+      ))}
+    </Files>
+  )
+}
 
 interface MessageProps {
   readonly ticket: number

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useTranslate, useUpdate } from 'react-admin'
+import { useNotify, useTranslate, useUpdate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { tickets } from '../../contract/tickets/tickets'
 import type { Ticket } from '../../contract/tickets/tickets'
@@ -10,7 +10,6 @@ import { focusRing, paletteOf, visuallyHidden } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { TextAreaInput } from '../form/TextInput'
-import { useToast } from '../ui/toasts/toasts'
 import { SendFailure } from './composer/SendFailure'
 
 const Form = styled('form')(({ theme }) => ({
@@ -43,7 +42,7 @@ const star = 'M12 3l2.7 5.8 6.3.8-4.6 4.3 1.2 6.3L12 17.1l-5.6 3.1 1.2-6.3L3 9.6
 export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
   const translate = useTranslate()
   const { digits } = useFormats()
-  const toast = useToast()
+  const notify = useNotify()
   const id = useId()
   const [rate, { isPending: busy, error: failure }] = useUpdate('tickets')
   const feedback = useDraft(`ticket.${ticket.id}.feedback`)
@@ -67,7 +66,7 @@ export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
       {
         onSuccess: () => {
           feedback.forget()
-          toast.done('tickets.rating.thanks')
+          notify('tickets.rating.thanks', { type: 'success' })
         },
       },
     )

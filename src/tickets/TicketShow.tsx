@@ -5,6 +5,7 @@ import { latin } from '../../contract/text'
 import type { Ticket } from '../../contract/tickets/tickets'
 import { PlatformError } from '../data/http/errors'
 import { polling } from '../data/polling'
+import { saidInPlace } from '../data/saidInPlace'
 import { lastListHref } from '../list/table/places'
 import { useReadNotices } from '../notifications/useReadNotices'
 import { link } from '../paths'
@@ -64,8 +65,7 @@ export const TicketShow = (props: TicketShowProps) => {
       resource="tickets"
       id={Number(id)}
       disableAuthentication
-      // The page says itself what went wrong.
-      queryOptions={{ ...polling(every), onError: () => undefined }}
+      queryOptions={{ ...polling(every), onError: saidInPlace }}
       render={(show) => <States {...props} asked={asked} {...show} />}
     />
   )

@@ -1,14 +1,15 @@
-import { useUpdate } from 'react-admin'
+import { useNotify, useUpdate } from 'react-admin'
 import { useState } from 'react'
 import type { Ticket, TicketMove, TicketStatus } from '../../contract/tickets/tickets'
-import { useToast } from '../ui/toasts/toasts'
+import { useNotifyFailure } from '../ui/toasts/toasts'
 import { useStale } from '../form/stale/useStale'
 
 /** The moves of a ticket. Those asked in a dialog reject, so that the dialog says why; the others say it themselves. */
 export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
   const { id } = ticket
   const [update, { isPending }] = useUpdate('tickets')
-  const toast = useToast()
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const [last, setLast] = useState<TicketMove>()
   const { guard, dialog } = useStale<Ticket>(({ version }) => version ?? undefined)
 
@@ -18,13 +19,13 @@ export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
     await guard(ticket, async (version) => {
       // Taken from a colleague its state stays as it was: what is asked for is sent whatever stands there.
       await update('tickets', { id, data, previousData: { version } }, { returnPromise: true })
-      toast.done(`tickets.actions.done.${move}`)
+      notify(`tickets.actions.done.${move}`, { type: 'success' })
     })
   }
   const become = (move: TicketMove, status: TicketStatus, reason?: string) =>
     make(move, { status, ...(reason && { reason }) })
   const said = (made: Promise<void>): void => {
-    made.catch((error: unknown) => toast.failed(error))
+    made.catch((error: unknown) => notifyFailure(error))
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import { allows, isStaff, permissions, roleOf, type Permission } from '../../../contract/access'
+import { allows, isPermission, isStaff, roleOf } from '../../../contract/access'
 import { signIn } from '../../../contract/people/sign-in'
 import { link } from '../../paths'
 import { call } from '../http/client'
@@ -48,8 +48,6 @@ export const signOut = async (wanted?: string, why?: Flash): Promise<void> => {
   }
   leaveTo(wanted === undefined ? link('login') : signInAddress(wanted))
 }
-
-const isPermission = (text: string): text is Permission => (permissions as readonly string[]).includes(text)
 
 /** React-admin's view of sign-in. Sections and paths are guarded before a screen mounts; this is the second line. */
 export const authProvider: AuthProvider = {

@@ -16,6 +16,9 @@ interface Pending {
   readonly again: () => Promise<unknown>
 }
 
+/** Runs a write with the version of the record; resolves without having written when it was refused as stale. */
+export type Guard<R, V = number> = (record: R, write: (version: V | undefined) => Promise<unknown>) => Promise<void>
+
 /** What the platform sent along with «stale»; nothing when the failure was another one. */
 const staleIn = (error: unknown): { readonly current: unknown; readonly by: string | undefined } | undefined => {
   if (!(error instanceof PlatformError) || error.code !== 'stale') return undefined
@@ -30,8 +33,7 @@ const staleIn = (error: unknown): { readonly current: unknown; readonly by: stri
 export const useStale = <R, V = number>(versionOf: (record: R) => V | undefined) => {
   const [pending, setPending] = useState<Pending>()
 
-  /** Runs a write with the version of the record; resolves without having written when it was refused as stale. */
-  const guard = async (record: R, write: (version: V | undefined) => Promise<unknown>): Promise<void> => {
+  const guard: Guard<R, V> = async (record, write) => {
     try {
       await write(versionOf(record))
     } catch (error) {

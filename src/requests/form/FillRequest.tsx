@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles'
-import { useNavigate, useTranslate } from 'react-admin'
+import { useCreate, useNavigate, useNotify, useTranslate, useUpdate } from 'react-admin'
 import { Fragment, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import { catalogue } from '../../../contract/orders/catalogue'
 import { requestForms, type FormField, type RequestType } from '../../../contract/requests/forms'
-import { requests } from '../../../contract/requests/requests'
+import type { ProcessRequest } from '../../../contract/requests/requests'
 import { link } from '../../paths'
 import { isUnanswered, PlatformError } from '../../data/http/errors'
 import { useRead } from '../../data/useRead'
-import { useWrite } from '../../data/useWrite'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { paletteOf } from '../../ui/palette'
@@ -16,7 +15,6 @@ import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
 import { FailureText } from '../../ui/states'
 import { SelectInput } from '../../form/SelectInput'
-import { useToast } from '../../ui/toasts/toasts'
 import { DeleteDraft } from '../DeleteDraft'
 import { filled, problemsFrom, problemsOf, type FormProblems, type FormValues } from './formValues'
 import { FormFacts } from '../FormFacts'
@@ -70,7 +68,7 @@ const useSubjects = (type: RequestType) => {
 export const FillRequest = ({ type, id, version, initial }: FillRequestProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const toast = useToast()
+  const notify = useNotify()
   const { draft, change, forget, kept } = useRequestDraft(id === undefined ? type : { draft: id }, initial)
   const { subject, choices, priceOf, failed, retry } = useSubjects(type)
   // A course has its price; nobody types it.
@@ -84,7 +82,9 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
     if (shown.current !== reviewing) heading.current?.focus()
     shown.current = reviewing
   }, [reviewing])
-  const submit = useWrite(requests.submitRequest)
+  const [create, creating] = useCreate('process-requests')
+  const [update, updating] = useUpdate('process-requests')
+  const submit = id === undefined ? creating : updating
   const busy = useRef(false)
   const { fields } = requestForms[type]
   const withdrawing = type === 'withdrawal'
@@ -114,18 +114,23 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
     if (busy.current) return
     busy.current = true
     try {
-      const body = {
-        ...(id === undefined ? { type } : { id, ...(version !== undefined && { version }) }),
+      const data = {
         ...(subject === 'platform' && draft.subject !== '' && { platform_uuid: draft.subject }),
         ...(subject === 'course' && draft.subject !== '' && { course_uuid: draft.subject }),
         form: filled(values),
         ...(asDraft && { draft: true }),
       }
-      const { object } = await submit.mutateAsync({ body })
+      const filed = (await (id === undefined
+        ? create('process-requests', { data: { type, ...data } }, { returnPromise: true })
+        : update(
+            'process-requests',
+            { id, data, previousData: { version } },
+            { returnPromise: true },
+          ))) as ProcessRequest
       forget()
-      if (asDraft) toast.done('requests.form.draft_saved')
-      else toast.done('requests.form.submitted', { code: object.code })
-      navigate(asDraft ? link('allRequests') : link('requestDetails', { id: object.id }), { replace: true })
+      if (asDraft) notify('requests.form.draft_saved', { type: 'success' })
+      else notify('requests.form.submitted', { type: 'success', messageArgs: { code: filed.code } })
+      navigate(asDraft ? link('allRequests') : link('requestDetails', { id: filed.id }), { replace: true })
     } catch (error) {
       if (error instanceof PlatformError) mark(problemsFrom(error.fields))
     } finally {
@@ -161,7 +166,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   }
 
   // Beside the buttons: on a telephone the top of the form is out of sight.
-  const refusal = submit.error && (
+  const refusal = submit.error !== null && (
     <Refusal>
       <FailureText error={submit.error} />
       {isUnanswered(submit.error) && <> {translate('requests.form.maybe_filed')}</>}

@@ -1,10 +1,9 @@
-import { useTranslate } from 'react-admin'
+import { useGetOne, useTranslate } from 'react-admin'
 import { useMemo } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { requestTypes, type RequestType } from '../../../contract/requests/forms'
-import { requests, type ProcessRequest } from '../../../contract/requests/requests'
+import type { ProcessRequest } from '../../../contract/requests/requests'
 import { link } from '../../paths'
-import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { StrongLink } from '../../ui/LinkButton'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
@@ -30,8 +29,8 @@ const asDraft = (request: ProcessRequest): RequestDraft => ({
 
 const Continue = ({ id }: { readonly id: number }) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useRead(requests.request, { params: { id } })
-  const initial = useMemo(() => data && asDraft(data.object), [data])
+  const { data, error, refetch } = useGetOne<ProcessRequest>('process-requests', { id })
+  const initial = useMemo(() => data && asDraft(data), [data])
   if (error)
     return (
       <ErrorState
@@ -42,8 +41,8 @@ const Continue = ({ id }: { readonly id: number }) => {
     )
   if (!data) return <PageSkeleton />
   // What was sent meanwhile, perhaps on another device, is not filled in any more.
-  if (!data.object.moves.includes('submit')) return <Navigate to={link('requestDetails', { id })} replace />
-  return <FillRequest type={data.object.type} id={id} version={data.object.detail?.version} initial={initial} />
+  if (!data.moves.includes('submit')) return <Navigate to={link('requestDetails', { id })} replace />
+  return <FillRequest type={data.type} id={id} version={data.detail?.version} initial={initial} />
 }
 
 /** The form of a new request (`type`), or of a draft that goes on (`id`). */

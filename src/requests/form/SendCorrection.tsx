@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { requestForms } from '../../../contract/requests/forms'
 import { requests, type ProcessRequest } from '../../../contract/requests/requests'
@@ -6,18 +6,16 @@ import { PlatformError } from '../../data/http/errors'
 import { PrimaryButton } from '../../ui/Control'
 import { Section } from '../../ui/Section'
 import { FailureText } from '../../ui/states'
-import { useToast } from '../../ui/toasts/toasts'
 import { filled, problemsFrom, problemsOf, unchangedOf, type FormProblems } from './formValues'
 import { RequestField } from './RequestField'
 import { useWrite } from '../../data/useWrite'
-import { updatesRequest } from '../updatesRequest'
 import { useRequestDraft } from './useRequestDraft'
 
 /** Only the fields staff marked, each with its remark, for the owner to send again. */
 export const SendCorrection = ({ request }: { readonly request: ProcessRequest }) => {
   const translate = useTranslate()
-  const toast = useToast()
-  const { mutateAsync } = useWrite(requests.correction, updatesRequest)
+  const notify = useNotify()
+  const { mutateAsync } = useWrite(requests.correction, { record: 'process-requests' })
   const notes = request.detail?.field_notes ?? {}
   const kept = Object.fromEntries(Object.entries(request.detail?.form ?? {}).map(([key, value]) => [key, value ?? '']))
   const { draft, change, forget } = useRequestDraft({ correction: request.id })
@@ -46,7 +44,7 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
       const form = filled(Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])))
       await mutateAsync({ params: { id: request.id }, body: { form } })
       forget()
-      toast.done('requests.actions.finished.send_correction')
+      notify('requests.actions.finished.send_correction', { type: 'success' })
     } catch (error) {
       if (error instanceof PlatformError) setProblems(problemsFrom(error.fields))
       setFailure(error)

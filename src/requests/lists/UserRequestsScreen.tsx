@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { allows } from '../../../contract/access'
 import type { ProcessRequest } from '../../../contract/requests/requests'
+import { useCanAccessAtOnce } from '../../data/resourceAccess'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { StrongLink } from '../../ui/LinkButton'
@@ -20,12 +20,12 @@ const toRequest = (request: ProcessRequest): string =>
 /** One's own requests with who must act; leaders find those of their people and shares beside them. */
 export const UserRequestsScreen = () => {
   const translate = useTranslate()
-  const user = useUser()
-  const leads = allows(user, 'team.read')
-  const own = { user_uuid: user.uuid }
+  const { uuid } = useUser()
+  const leads = useCanAccessAtOnce('list', 'team.read')
+  const own = { user_uuid: uuid }
   const [query] = useSearchParams()
   const { filterValues } = useListAddress()
-  const others = leads && query.has('filter') && filterValues['user_uuid'] !== user.uuid
+  const others = leads && query.has('filter') && filterValues['user_uuid'] !== uuid
   const ask = <StrongLink to={link('createNewRequest')}>{translate('requests.new')}</StrongLink>
   return (
     <ListScreen<ProcessRequest>

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { canned, cannedBlanks, type CannedReply } from '../../../contract/tickets/canned-replies'
 import type { FieldCode } from '../../../contract/error'
@@ -15,7 +15,6 @@ import { Refusal } from '../../ui/Refusal'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { CheckboxInput } from '../../form/CheckboxInput'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
-import { useToast } from '../../ui/toasts/toasts'
 import { insertAt } from './canned'
 import { DepartmentInput } from './DepartmentInput'
 import { Given } from '../../ui/fields/Ltr'
@@ -64,7 +63,7 @@ interface EditorProps {
 
 const Editor = ({ of, onDone }: EditorProps) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const add = useWrite(canned.addCannedReply)
   const change = useWrite(canned.changeCannedReply)
   const form = useRef<HTMLFormElement>(null)
@@ -97,7 +96,7 @@ const Editor = ({ of, onDone }: EditorProps) => {
     const body = { title: title.trim(), text, department: department === '' ? null : Number(department), team }
     const then = {
       onSuccess: () => {
-        toast.done('tickets.canned.saved')
+        notify('tickets.canned.saved', { type: 'success' })
         onDone()
       },
     }

@@ -9,7 +9,7 @@ import { focusRing, paletteOf, tint } from '../../ui/palette'
 import { Popup } from '../../ui/Popup'
 import { ErrorState, SkeletonBar } from '../../ui/states'
 import { fillBlanks, foundAnswers, type Blanks } from './canned'
-import { noteAnswer, recentAnswers } from './recentAnswers'
+import { readPreference, writePreference } from '../../data/preferences'
 import { Given } from '../../ui/fields/Ltr'
 
 const Choices = styled('div')(({ theme }) => ({
@@ -47,6 +47,20 @@ const Choices = styled('div')(({ theme }) => ({
   '& .from': { fontWeight: 400, fontSize: '0.75rem', color: paletteOf(theme).text.secondary },
   '& p': { margin: 0, padding: 8, color: paletteOf(theme).text.secondary },
 }))
+
+const recentName = 'canned-recent'
+const mostRecent = 5
+
+/** The ids of the prepared answers the person chose last in this browser, the latest first. */
+const recentAnswers = (): readonly number[] => {
+  const kept = readPreference(recentName)
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : []
+}
+
+/** Puts a prepared answer before the others chosen last; the oldest of them gives way. */
+const noteAnswer = (id: number): void => {
+  writePreference(recentName, [id, ...recentAnswers().filter((other) => other !== id)].slice(0, mostRecent))
+}
 
 interface CannedRepliesProps {
   readonly anchor: RefObject<HTMLElement | null>

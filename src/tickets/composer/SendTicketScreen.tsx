@@ -1,10 +1,9 @@
-import { allows } from '../../../contract/access'
-import { useUser } from '../../data/session/useUser'
+import { useCanAccessAtOnce } from '../../data/resourceAccess'
 import { TicketForm } from './TicketForm'
 
 /** A ticket for somebody else: staff to anybody, a leader to the own people or, naming nobody, as one's own. */
 export const SendTicketScreen = () => {
-  const desk = allows(useUser(), 'tickets.work')
+  const desk = useCanAccessAtOnce('list', 'tickets.work')
   return (
     <TicketForm
       title={desk ? 'shell.by_section.staff.sendTicket' : 'shell.by_section.user.sendTicket'}

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
-import { LinkBase, useNavigate, useTranslate } from 'react-admin'
+import { LinkBase, useCreate, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { uploadLimitsOf } from '../../../contract/uploads'
-import { textLimits, tickets } from '../../../contract/tickets/tickets'
+import { textLimits, type Ticket } from '../../../contract/tickets/tickets'
 import { newTicketDraft, type NewTicketForm } from '../../../contract/system/drafts'
 import { isCanceled } from '../../data/http/errors'
-import { useWrite } from '../../data/useWrite'
+import { useUpload } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { link, type PathId } from '../../paths'
 import { useDraft } from '../../data/drafts/drafts'
@@ -19,7 +19,6 @@ import { PersonControl } from '../../list/filters/PersonControl'
 import { FileInput } from '../../form/files/FileInput'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { fits, shortcuts } from '../../ui/shortcuts/shortcuts'
-import { useToast } from '../../ui/toasts/toasts'
 import { DepartmentInput } from './DepartmentInput'
 import { aboutOf, draftFields, problemsOf, refusedFields, type DraftField, type DraftProblems } from './newTicket'
 import { SendFailure } from './SendFailure'
@@ -91,7 +90,7 @@ const NewTicket = ({
   const { digits } = useFormats()
   const user = useUser()
   const navigate = useNavigate()
-  const toast = useToast()
+  const notify = useNotify()
   const id = useId()
   const [query, setQuery] = useSearchParams()
   const person = recipient ? (query.get('user_uuid') ?? undefined) : undefined
@@ -102,8 +101,8 @@ const NewTicket = ({
   const [files, setFiles] = useState<readonly File[]>([])
   const [problems, setProblems] = useState<DraftProblems>({})
   const [failure, setFailure] = useState<unknown>()
-  const opening = useWrite(tickets.openTicket)
-  const sending = opening.isPending
+  const [create, { isPending: sending }] = useCreate('tickets')
+  const upload = useUpload()
 
   const mark = (found: DraftProblems) => {
     setProblems(found)
@@ -124,18 +123,17 @@ const NewTicket = ({
     mark(found)
     if (Object.keys(found).length > 0) return
     try {
-      const { object: ticket } = await opening.mutateAsync({
-        body: {
-          department: draft.department,
-          subject: draft.subject,
-          text: draft.text,
-          ...(person && { user_uuid: person }),
-          ...(previous && { previous_ticket: previous }),
-          ...(files.length > 0 && { files: [...files] }),
-        },
-      })
+      const data = {
+        department: draft.department,
+        subject: draft.subject,
+        text: draft.text,
+        ...(person && { user_uuid: person }),
+        ...(previous && { previous_ticket: previous }),
+        ...(files.length > 0 && { files: [...files] }),
+      }
+      const ticket = (await upload.send((meta) => create('tickets', { data, meta }, { returnPromise: true }))) as Ticket
       for (const kept of [department, subject, text]) kept.forget()
-      toast.done('tickets.form.sent', { n: digits(String(ticket.id)) })
+      notify('tickets.form.sent', { type: 'success', messageArgs: { n: digits(String(ticket.id)) } })
       navigate(link(ticketPath, { ticket_id: ticket.id }), { replace: true })
     } catch (error) {
       if (isCanceled(error)) return
@@ -236,7 +234,7 @@ const NewTicket = ({
               clear('files')
             }}
           />
-          {sending && files.length > 0 && <UploadProgress share={opening.progress ?? 0} onCancel={opening.cancel} />}
+          {sending && files.length > 0 && <UploadProgress share={upload.progress ?? 0} onCancel={upload.cancel} />}
           {failure !== undefined && (
             <SendFailure
               error={failure}

@@ -1,4 +1,4 @@
-import { useUpdate } from 'react-admin'
+import { useNotify, useUpdate } from 'react-admin'
 import { useRef, useState } from 'react'
 import type { FieldCode } from '../../../contract/error'
 import { uploadLimits } from '../../../contract/uploads'
@@ -9,7 +9,6 @@ import { isCanceled, PlatformError } from '../../data/http/errors'
 import { useUpload } from '../../data/useWrite'
 import { tooMany } from '../../form/control'
 import { useFileIntake } from '../../form/files/useFileIntake'
-import { useToast } from '../../ui/toasts/toasts'
 import { writtenUpon } from '../arrivals'
 
 /** Whether the text goes to the user or stays among staff. */
@@ -51,7 +50,7 @@ export const useComposer = (
   seen: number | undefined,
   { only, careful = false }: ComposerOptions = {},
 ) => {
-  const toast = useToast()
+  const notify = useNotify()
   const reply = useDraft(ticketDraft(ticket.id, 'reply'), 'account')
   const note = useDraft(ticketDraft(ticket.id, 'note'), 'account')
   const [chosen, setMode] = useState<Mode>('reply')
@@ -97,8 +96,9 @@ export const useComposer = (
     if (!internal) begun.current = undefined
     setFiles([])
     setAttaching(false)
-    toast.done(
+    notify(
       mode === 'note' ? 'tickets.composer.note_saved' : close ? 'tickets.actions.done.close' : 'tickets.composer.sent',
+      { type: 'success' },
     )
     box.current?.focus()
   }

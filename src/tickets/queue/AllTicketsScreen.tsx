@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin'
-import { allows } from '../../../contract/access'
 import type { Ticket } from '../../../contract/tickets/tickets'
 import { link } from '../../paths'
-import { useUser } from '../../data/session/useUser'
+import { useCanAccessAtOnce } from '../../data/resourceAccess'
 import { StrongLink } from '../../ui/LinkButton'
 import { EmptyState } from '../../ui/states'
 import { usePathName } from '../../ui/names/pathName'
@@ -18,7 +17,7 @@ const latestFirst = { field: 'updated', order: 'DESC' } as const
 /** Every ticket in one's reach: a leader's own and those of the team, for staff all of them. */
 export const AllTicketsScreen = () => {
   const translate = useTranslate()
-  const desk = allows(useUser(), 'tickets.work')
+  const desk = useCanAccessAtOnce('list', 'tickets.work')
   const send = <StrongLink to={link('sendTicket')}>{usePathName('sendTicket')}</StrongLink>
   return (
     <ListScreen<Ticket>

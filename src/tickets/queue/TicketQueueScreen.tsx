@@ -1,15 +1,38 @@
-import { useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import type { Ticket } from '../../../contract/tickets/tickets'
-import { link } from '../../paths'
+import { link, listLink } from '../../paths'
+import { LinkTabs } from '../../ui/LinkTabs'
+import type { FilterValues } from '../../list/filters/filters'
+import { useViewTotals } from '../../list/views/useViewTotals'
 import { EmptyState } from '../../ui/states'
 import { ListScreen } from '../../list/table/ListScreen'
 import { BulkActions } from './BulkActions'
-import { QueueTabs } from './QueueTabs'
 import { queueColumns } from './ticketColumns'
 import { queueFilters } from './ticketFilters'
+import { queueViews, viewOf } from './queueViews'
 
 const toTicket = (ticket: Ticket): string => link('adminViewTicket', { ticket_id: ticket.id })
 const latestFirst = { field: 'updated', order: 'DESC' } as const
+
+/** The quick views of the queue as addresses with their counts. */
+const QueueTabs = () => {
+  const translate = useTranslate()
+  const current = viewOf(useListContext().filterValues as FilterValues)
+  const totals = useViewTotals(queueViews.map(({ filter }) => filter))
+  return (
+    <div style={{ marginBlockEnd: 16, minInlineSize: 0 }}>
+      <LinkTabs
+        label={translate('tickets.views_label')}
+        tabs={queueViews.map((view, at) => ({
+          to: listLink('adminAllTickets', view.filter, view.sort),
+          label: translate(`tickets.views.${view.name}`),
+          current: view === current,
+          count: totals[at],
+        }))}
+      />
+    </div>
+  )
+}
 
 /** Every ticket, for the desk: quick views, filters, and work on several at once. */
 export const TicketQueueScreen = () => {

@@ -1,9 +1,21 @@
+import { useTranslate } from 'react-admin'
 import type { Ticket } from '../../../contract/tickets/tickets'
 import type { Column } from '../../list/table/columns'
+import { useFormats } from '../../ui/useFormats'
 import { OwnStatus } from './OwnStatus'
-import { TicketNumber } from '../TicketNumber'
 import { WaitingMark } from './WaitingMark'
-import { WriterName } from '../WriterName'
+
+/** The number of a ticket: a name, so without separators. */
+const TicketNumber = ({ id }: { readonly id: number }) => <>{useFormats().digits(String(id))}</>
+
+interface WriterNameProps {
+  readonly of: Ticket['last_writer']
+  /** The words for either side; the owner of a ticket is spoken to. */
+  readonly group?: 'enums.writer' | 'tickets.own_writer'
+}
+
+/** Which side wrote last, in words. */
+const WriterName = ({ of, group = 'enums.writer' }: WriterNameProps) => <>{useTranslate()(`${group}.${of}`)}</>
 
 const number: Column<Ticket> = {
   source: 'id',

@@ -79,7 +79,7 @@ export const show = (screen: ReactElement, address: string, answers: Readonly<Re
     const answer = answers[label(endpoint)]
     return answer ? answer(input) : new Promise<never>(() => undefined)
   })
-  const { one, update } = resources['tickets']!
+  const { one, create, update } = resources['tickets']!
   const tell = async (endpoint: Endpoint, input: Sent) => (await call(endpoint, input)) as Values
   const verbs = {
     getOne: async (_: string, { id }: { id: Id }) => {
@@ -87,6 +87,9 @@ export const show = (screen: ReactElement, address: string, answers: Readonly<Re
       if (!record) throw new PlatformError({ status: 404, code: 'not_found' })
       return { data: record }
     },
+    create: async (_: string, { data }: { data: Values }) => ({
+      data: (await tell(create!.endpoint, create!.input(data, 0, {})))['object'],
+    }),
     update: async (_: string, { id, data, previousData = {} }: { id: Id; data: Values; previousData?: Values }) => {
       const takes = (endpoint: Endpoint) => Object.keys(data).every((name) => fieldsOf(endpoint.body).includes(name))
       const { endpoint, input } = update!.find((write) => takes(write.endpoint))!
