@@ -8,6 +8,9 @@ export type Section = 'public' | 'user' | 'admin' | 'shared'
 export const menuGroups = ['home', 'users', 'requests', 'tickets', 'money', 'reports', 'messages', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
+/** What of a path names other paths. */
+type Links = 'index' | 'parent' | 'beside'
+
 /** One path: those of the specification §2, and those added to them. */
 export interface PathRow {
   /** As the specification spells it, with a leading slash; `:name` marks a parameter. */
@@ -29,6 +32,8 @@ export interface PathRow {
   readonly index?: keyof typeof table
   /** The path it is reached from; the menu marks that one. */
   readonly parent?: keyof typeof table
+  /** The path whose entry of the menu it shares, where a person may open both; each shows the others as tabs. */
+  readonly beside?: keyof typeof table
   /** Stays open to a disabled account; every other path of an end user leads to `/disable`. */
   readonly whenDisabled?: true
   /** Left out of the menu of a disabled account that no payment opens again. */
@@ -94,6 +99,7 @@ export const table = {
     path: '/all-tickets',
     section: 'shared',
     group: 'tickets',
+    beside: 'adminAllTickets',
     reads: 'tickets.tickets',
     access: ['team.read', 'tickets.work'],
   },
@@ -166,7 +172,13 @@ export const table = {
   adminDashboard: { path: '/admin/dashboard', section: 'admin', group: 'home', reads: 'dashboard.stats' },
   adminUsersCalendar: { path: '/admin/users-calendar', section: 'admin', group: 'home', reads: 'calendar.calendar' },
   adminAllUsers: { path: '/admin/all-users', section: 'admin', group: 'users', reads: 'people.users' },
-  adminSearchUsers: { path: '/admin/search-users', section: 'admin', group: 'users', reads: 'people.searchUsers' },
+  adminSearchUsers: {
+    path: '/admin/search-users',
+    section: 'admin',
+    group: 'users',
+    beside: 'adminAllUsers',
+    reads: 'people.searchUsers',
+  },
   adminAccountChanges: {
     path: '/admin/account-changes',
     origin: 'assumed',
@@ -250,12 +262,14 @@ export const table = {
     path: '/admin/withdrawal-transfer-money',
     section: 'admin',
     group: 'money',
+    beside: 'adminWithdrawalUsers',
     writes: 'money.sendUsdt',
   },
   adminWithdrawalDetails: {
     path: '/admin/withdrawal-details',
     section: 'admin',
     group: 'money',
+    beside: 'adminWithdrawalUsers',
     reads: 'money.withdrawReportDetailed',
   },
   adminUsersIncome: { path: '/admin/users-income', section: 'admin', group: 'money', reads: 'money.paidRequests' },
@@ -315,6 +329,7 @@ export const table = {
     path: '/admin/gp-transactions',
     section: 'admin',
     group: 'money',
+    beside: 'adminTekaneshTransactions',
     reads: 'money.gpWithdrawals',
   },
   adminReports: {
@@ -339,6 +354,7 @@ export const table = {
     path: '/admin/admin-reports/financial/financial-detail',
     section: 'admin',
     group: 'reports',
+    beside: 'adminReportsFinancial',
     reads: 'money.finTransactions',
   },
   adminReportsTickets: {
@@ -351,6 +367,7 @@ export const table = {
     path: '/admin/admin-reports/closed-tickets',
     section: 'admin',
     group: 'reports',
+    beside: 'adminReportsTickets',
     reads: 'tickets.closedTickets',
   },
   adminReportsInfrastructure: {
@@ -376,6 +393,7 @@ export const table = {
     path: '/admin/department-analysis',
     section: 'admin',
     group: 'reports',
+    beside: 'adminReportsDepartments',
     reads: 'tickets.departmentTimes',
   },
   adminAllNotifications: {
@@ -392,6 +410,4 @@ export const table = {
   },
   adminEmail: { path: '/admin/email', section: 'admin', group: 'messages', reads: 'mail.botEmails' },
   adminEmailContent: { path: '/admin/email-content', section: 'admin', parent: 'adminEmail', reads: 'mail.botMessage' },
-} as const satisfies Readonly<
-  Record<string, Omit<PathRow, 'index' | 'parent'> & { readonly index?: string; readonly parent?: string }>
->
+} as const satisfies Readonly<Record<string, Omit<PathRow, Links> & Partial<Record<Links, string>>>>

@@ -7,58 +7,67 @@ import { Section } from '../ui/Section'
 import { EmptyState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { useCounters } from '../data/useCounters'
-import { alertLinks, waitingWords, type Stats } from './drills'
+import { alertLinks, severities, waitingWords, type AlertKind, type Stats } from './drills'
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
   display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 270px), 1fr))',
   gap: 8,
   '& .alert': {
+    '--ink': paletteOf(theme).warning.main,
     display: 'flex',
     alignItems: 'center',
     gap: 10,
-    minBlockSize: 44,
+    blockSize: '100%',
+    minBlockSize: 48,
     boxSizing: 'border-box',
     padding: '8px 12px',
     borderRadius: 10,
+    borderInlineStart: '4px solid var(--ink)',
     color: paletteOf(theme).text.primary,
     textDecoration: 'none',
-    background: tint(paletteOf(theme).warning.main, 9),
-    lineHeight: 1.7,
+    background: tint('var(--ink)', 8),
+    lineHeight: 1.6,
   },
-  '& .alert > .glyph:first-of-type': { color: paletteOf(theme).warning.main },
+  '& .error': { '--ink': paletteOf(theme).error.main },
+  '& .alert > .glyph:first-of-type': { color: 'var(--ink)' },
   '& .alert > span': { flex: 1, minInlineSize: 0 },
-  '& a.alert:hover': { background: tint(paletteOf(theme).warning.main, 17) },
+  '& a.alert:hover': { background: tint('var(--ink)', 16) },
   '& a.alert:focus-visible': focusRing(theme),
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
 }))
 
-/** What should not wait, each a way to its rows. */
+/** What should not wait, the gravest first, each a way to its rows. */
 export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const links = alertLinks(todayInTehran())
   const counters = useCounters()
-  const words = waitingWords.map((kind) => ({ kind, count: counters?.[kind] ?? 0 }))
-  const raised = stats && [...words, ...stats.alerts].filter(({ count }) => count > 0)
+  const counts = new Map<AlertKind, number>([
+    ...waitingWords.map((kind) => [kind, counters?.[kind] ?? 0] as const),
+    ...(stats?.alerts ?? []).map(({ kind, count }) => [kind, count] as const),
+  ])
+  const raised = severities.filter(([kind]) => (counts.get(kind) ?? 0) > 0)
   return (
     <Section title={translate('dashboard.alerts.title')}>
-      {!raised ? (
-        <div style={{ display: 'grid', gap: 10 }} aria-hidden="true">
-          <SkeletonBar height={40} />
-          <SkeletonBar height={40} />
-        </div>
+      {!stats ? (
+        <List aria-hidden="true">
+          {severities.map(([kind]) => (
+            <SkeletonBar key={kind} height={48} />
+          ))}
+        </List>
       ) : raised.length === 0 ? (
         <EmptyState icon="check" title={translate('dashboard.alerts.empty')} />
       ) : (
         <List>
-          {raised.map(({ kind, count }) => (
+          {raised.map(([kind, severity]) => (
             <li key={kind}>
-              <LinkBase to={links[kind]} className="alert">
+              <LinkBase to={links[kind]} className={`alert ${severity}`}>
                 <Glyph name="alert" size={18} />
-                <span>{translate(`dashboard.alerts.${kind}`, { n: number(count) })}</span>
+                <span>{translate(`dashboard.alerts.${kind}`, { n: number(counts.get(kind)) })}</span>
                 <Glyph name="forward" size={18} />
               </LinkBase>
             </li>

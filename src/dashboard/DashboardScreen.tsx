@@ -32,15 +32,13 @@ const Page = styled('div')(({ theme }) => ({
   },
   '& .old': { margin: 0, padding: '10px 14px', borderRadius: 10, background: tint(paletteOf(theme).warning.main, 12) },
   '& .note': { margin: 0, marginBlockStart: -6, fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
-  '& .columns': { display: 'grid', gap: 18, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
-  '@media (min-width: 1080px)': { '& .columns': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' } },
   '@media (prefers-reduced-motion: no-preference)': {
     '& .turning svg': { animation: 'pishkhan-turn 900ms linear infinite' },
     '@keyframes pishkhan-turn': { to: { transform: 'rotate(1turn)' } },
   },
 }))
 
-/** Where staff start: figures, what waits for them, what should not wait, and how the months went. */
+/** Where staff start: what should not wait, figures, what waits for them, and how the months went. */
 export const DashboardScreen = () => {
   const translate = useTranslate()
   const { time } = useFormats()
@@ -71,6 +69,7 @@ export const DashboardScreen = () => {
           {translate('table.failure.stale')}
         </p>
       )}
+      {!failed && <Alerts stats={data} />}
       {failed ? (
         <Card>
           <ErrorState error={error} onRetry={again} />
@@ -79,10 +78,7 @@ export const DashboardScreen = () => {
         <Figures stats={data} />
       )}
       {data && <p className="note">{translate('dashboard.compared')}</p>}
-      <div className="columns">
-        <Inbox stats={data} error={error} onRetry={again} />
-        {!failed && <Alerts stats={data} />}
-      </div>
+      <Inbox stats={data} error={error} onRetry={again} />
       <LinkTabs
         label={translate('dashboard.period.label')}
         tabs={periods.map((one) => ({

@@ -10,7 +10,19 @@ export type Stats = Reply<typeof dashboard.stats>
 
 /** What waits for a word, by its live count: the menu has the same. */
 export const waitingWords = ['withdrawals', 'transfers', 'account_changes'] as const
-type AlertKind = Stats['alerts'][number]['kind'] | (typeof waitingWords)[number]
+export type AlertKind = Stats['alerts'][number]['kind'] | (typeof waitingWords)[number]
+
+/** How much each kind presses, the gravest first: promises broken, money and people that wait, then what may go wrong. */
+export const severities: readonly (readonly [AlertKind, 'error' | 'warning'])[] = [
+  ['late_tickets', 'error'],
+  ['late_requests', 'error'],
+  ['transfers', 'error'],
+  ['withdrawals', 'error'],
+  ['account_changes', 'warning'],
+  ['expiring_servers', 'warning'],
+  ['unassigned_tickets', 'warning'],
+  ['low_stars', 'warning'],
+]
 
 const subscriptions = (filter: Readonly<Record<string, string>>): string =>
   `${listLink('adminReportsOverview', filter)}&tab=subscriptions`

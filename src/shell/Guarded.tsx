@@ -11,7 +11,9 @@ import { useToast } from '../ui/toasts/toasts'
 import type { Load } from './loadScreen'
 import { ScreenFrame } from './ScreenFrame'
 import { usePageTitle } from './usePageTitle'
-import { usePathName } from '../ui/names/pathName'
+import { LinkTabs } from '../ui/LinkTabs'
+import { pathName, usePathName } from '../ui/names/pathName'
+import { familyOf } from './menu/menu'
 
 /** Leads home whoever is not of this section, and says why. */
 export const Denied = ({ home }: { readonly home: string }) => {
@@ -39,6 +41,22 @@ const Leave = () => {
   const { pathname, search } = useLocation()
   useEffect(() => leaveTo(pathname + search), [pathname, search])
   return null
+}
+
+/** The screens that share an entry of the menu, as tabs over each of them. */
+const Family = ({ id }: { readonly id: PathId }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const family = familyOf(id, user)
+  if (family.length === 0) return null
+  return (
+    <div className="family">
+      <LinkTabs
+        label={translate('shell.family')}
+        tabs={family.map((one) => ({ to: link(one), label: pathName(one, user, translate), current: one === id }))}
+      />
+    </div>
+  )
 }
 
 interface Props {
@@ -72,5 +90,11 @@ export const Guarded = ({ id, load, contractGate }: Props) => {
       </>
     )
   }
-  return load ? <ScreenFrame key={id} load={load} /> : null
+  if (!load) return null
+  return (
+    <>
+      <Family id={id} />
+      <ScreenFrame key={id} load={load} />
+    </>
+  )
 }

@@ -1,18 +1,19 @@
 import { styled } from '@mui/material/styles'
 import { useEvent, useTranslate } from 'react-admin'
-import { memo, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { startOf } from '../data/session/authProvider'
-import { isShut, paths } from '../paths'
+import { findPath, isShut, paths } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { lazyPart } from '../ui/lazyPart'
-import { focusRing, paletteOf } from '../ui/palette'
+import { focusRing, paletteOf, visuallyHidden } from '../ui/palette'
 import { roomForMenu, useMenuBeside } from '../ui/useNarrow'
 import { BarButton } from './BarButton'
 import { Bell } from './Bell'
 import { BottomBar } from './menu/BottomBar'
 import { DeniedNote } from './DeniedNote'
 import { Icon } from './menu/icons'
+import { noteVisit, useFoldedMenu } from './menu/menuChoices'
 import { MenuList } from './menu/MenuList'
 import { OfflineBanner } from './OfflineBanner'
 import { QuickSearch } from './palette/QuickSearch'
@@ -24,6 +25,7 @@ import { UserMenu } from './menu/UserMenu'
 const MenuDrawer = lazyPart(() => import('./menu/MenuDrawer').then((part) => part.MenuDrawer))
 
 const menuWidth = 264
+const foldedWidth = 64
 const barHeight = 60
 const wide = `@media (min-width: ${roomForMenu}px)`
 
@@ -71,6 +73,7 @@ const Frame = styled('div')(({ theme }) => ({
     minInlineSize: 0,
     [wide]: { gridTemplateColumns: `${menuWidth}px minmax(0, 1fr)` },
   },
+  '& > .body.folded': { [wide]: { gridTemplateColumns: `${foldedWidth}px minmax(0, 1fr)` } },
   '& aside': {
     position: 'sticky',
     insetBlockStart: barHeight,
@@ -87,6 +90,12 @@ const Frame = styled('div')(({ theme }) => ({
     inlineSize: '100%',
     marginInline: 'auto',
     boxSizing: 'border-box',
+  },
+  '@media screen': {
+    // Tabs that name the screen are its title for the eye.
+    '& main > .family ~ * h1': visuallyHidden,
+    '& main > .family': { marginBlock: '-12px 16px' },
+    '& main > .family a': { fontSize: '1.0625rem' },
   },
   // A heading or row the reader was brought to.
   '& main [tabindex="-1"]:focus-visible': { ...focusRing(theme), outlineOffset: 5, borderRadius: 6 },
@@ -132,6 +141,12 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const [open, setOpen] = useState(false)
   const openMenu = useEvent(() => setOpen(true))
   useEffect(() => setOpen(false), [pathname])
+  const [folded, onFold] = useFoldedMenu()
+  const fold = useMemo(() => ({ folded, onFold }), [folded, onFold])
+  useEffect(() => {
+    const id = findPath(pathname)
+    if (id && paths[id].group) noteVisit(id)
+  }, [pathname])
   return (
     <Frame>
       <a href="#content" className="skip">
@@ -139,10 +154,10 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </a>
       <TopBar onMenu={openMenu} onGo={useFollow()} />
       <OfflineBanner />
-      <div className="body">
+      <div className={folded ? 'body folded' : 'body'}>
         {beside && (
           <aside>
-            <MenuList />
+            <MenuList fold={fold} />
           </aside>
         )}
         <main id="content" tabIndex={-1} ref={content}>

@@ -1,97 +1,22 @@
-import { styled } from '@mui/material/styles'
 import { useEvent, useTranslate } from 'react-admin'
-import { memo, useEffect, useId, useRef, useState, type MouseEvent } from 'react'
+import { memo, useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { compactKey } from '../../../contract/text'
 import { findPath, link, paths, type PathId } from '../../paths'
-import { type MenuGroup } from '../../pathTable'
-import { menuOf, type MenuSection } from './menu'
-import { readPreference, writePreference } from '../../data/preferences'
+import type { MenuGroup } from '../../pathTable'
 import { useUser } from '../../data/session/useUser'
-import { focusRing, paletteOf, tint, visuallyHidden } from '../../ui/palette'
+import { useCounters } from '../../data/useCounters'
+import { Glyph } from '../../ui/Glyph'
+import { pathName } from '../../ui/names/pathName'
 import { showWithin } from '../../ui/scrolling'
 import { useFormats } from '../../ui/useFormats'
-import { Icon } from './icons'
-import { pathName } from '../../ui/names/pathName'
-import { useCounters } from '../../data/useCounters'
+import { BarButton } from '../BarButton'
 import { useFollow } from '../useFollow'
-import { useResourceEntries } from './useResourceEntries'
-
-const Frame = styled('nav')(({ theme }) => ({
-  padding: '14px 12px 28px',
-  '& h2': { margin: '12px 0 2px', fontSize: '0.8125rem', lineHeight: 1.7 },
-  '& h2 button': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
-    inlineSize: '100%',
-    minBlockSize: 36,
-    paddingInline: 10,
-    border: 0,
-    borderRadius: 10,
-    background: 'none',
-    font: 'inherit',
-    fontWeight: 700,
-    color: paletteOf(theme).text.secondary,
-    cursor: 'pointer',
-  },
-  '& h2 .name': { flex: 1, textAlign: 'start' },
-  '& h2 svg': { inlineSize: 18, blockSize: 18 },
-  '& h2 svg:last-of-type': { inlineSize: 16, blockSize: 16, opacity: 0.7 },
-  '& h2 button[aria-expanded="false"] svg:last-of-type': { transform: 'rotate(90deg)' },
-  '& h2 button[aria-expanded="false"]:dir(ltr) svg:last-of-type': { transform: 'rotate(-90deg)' },
-  '& section:first-of-type h2': { marginBlockStart: 0 },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& a': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 8,
-    minBlockSize: 40,
-    paddingInline: 14,
-    marginBlock: 2,
-    borderRadius: 10,
-    color: paletteOf(theme).text.primary,
-    textDecoration: 'none',
-    fontSize: '0.9375rem',
-  },
-  '@media (pointer: coarse)': { '& a, & h2 button': { minBlockSize: 46 } },
-  '& a:hover, & h2 button:hover': { background: tint(paletteOf(theme).text.primary, 5) },
-  '& a:focus-visible, & h2 button:focus-visible': focusRing(theme),
-  '& a[aria-current]': {
-    background: tint(paletteOf(theme).primary.main, 12),
-    color: paletteOf(theme).primary.main,
-    fontWeight: 700,
-  },
-  '& .heard': visuallyHidden,
-  '& .count': {
-    minInlineSize: 24,
-    paddingInline: 7,
-    borderRadius: 12,
-    background: tint(paletteOf(theme).warning.main, 20),
-    color: paletteOf(theme).text.primary,
-    fontSize: '0.75rem',
-    fontWeight: 700,
-    lineHeight: '24px',
-    textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
-  },
-}))
-
-const closedKey = 'menu.closed'
-
-/** The groups a person keeps shut, remembered across sign-outs. */
-const useClosedGroups = (): readonly [readonly unknown[], (group: MenuGroup) => void] => {
-  const [closed, setClosed] = useState<readonly unknown[]>(() => {
-    const kept = readPreference(closedKey)
-    return Array.isArray(kept) ? kept : []
-  })
-  const toggle = (group: MenuGroup) => {
-    const next = closed.includes(group) ? closed.filter((one) => one !== group) : [...closed, group]
-    setClosed(next)
-    writePreference(closedKey, next.length > 0 ? next : undefined)
-  }
-  return [closed, toggle]
-}
+import { Icon } from './icons'
+import { entryOf, menuOf, menuPaths, type MenuSection } from './menu'
+import { recentPaths, useOpenGroups, usePins } from './menuChoices'
+import { MenuFrame } from './MenuFrame'
+import { useResourceEntries, type ResourceEntry } from './useResourceEntries'
 
 /** How many wait, as a mark for the eye and a sentence for the ear. */
 const Count = ({ waiting }: { readonly waiting: number }) => {
@@ -106,34 +31,75 @@ const Count = ({ waiting }: { readonly waiting: number }) => {
   )
 }
 
-interface GroupProps {
-  readonly section: MenuSection
-  readonly here: PathId | undefined
-  /** The address of the resource shown, where it is none of the path table's. */
-  readonly address: string | undefined
-  readonly isOpen: boolean
-  readonly onToggle: () => void
-  readonly onGo: (event: MouseEvent<HTMLAnchorElement>) => void
-}
-
-const Group = ({ section: { group, items, entries }, here, address, isOpen, onToggle, onGo }: GroupProps) => {
-  const translate = useTranslate()
-  const user = useUser()
-  const id = useId()
+/** How many wait behind a path. */
+const useWaiting = (): ((path: PathId) => number) => {
   const counters = useCounters()
-  const waitingOf = (path: PathId): number => {
+  return (path) => {
     const { count } = paths[path]
     return (count && counters?.[count]) ?? 0
   }
-  /** What waits is where the item leads, as long as something does. */
-  const wayTo = (path: PathId): string => {
-    const { countTab } = paths[path]
-    return countTab !== undefined && waitingOf(path) > 0 ? link(path, { tab: countTab }) : link(path)
-  }
-  const currentOf = (path: PathId) => {
-    if (path === here) return 'page' as const
-    return here && paths[here].parent === path ? true : undefined
-  }
+}
+
+/** What the entries of the menu share. */
+interface Shared {
+  readonly here: PathId | undefined
+  /** The address of the resource shown, where it is none of the path table's. */
+  readonly address: string | undefined
+  readonly pins: readonly PathId[]
+  readonly onPin: (id: PathId) => void
+  readonly onGo: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+const PathEntry = ({ path, here, pins, onPin, onGo }: Shared & { readonly path: PathId }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const waiting = useWaiting()(path)
+  const { countTab } = paths[path]
+  const name = pathName(path, user, translate)
+  const isPinned = pins.includes(path)
+  const isCurrent = here === path ? 'page' : here && entryOf(paths[here].parent ?? here, user) === path
+  return (
+    <li>
+      {/* What waits is where the entry leads, as long as something does. */}
+      <a
+        href={countTab !== undefined && waiting > 0 ? link(path, { tab: countTab }) : link(path)}
+        aria-current={isCurrent || undefined}
+        onClick={onGo}
+      >
+        {name}
+        <Count waiting={waiting} />
+      </a>
+      <button
+        type="button"
+        aria-pressed={isPinned}
+        aria-label={translate('shell.pin', { name })}
+        title={translate(isPinned ? 'shell.unpin_hint' : 'shell.pin_hint')}
+        onClick={() => onPin(path)}
+      >
+        <Glyph name="bookmark" size={16} />
+      </button>
+    </li>
+  )
+}
+
+const ResourceItem = ({ entry: { to, name }, address, onGo }: Shared & { readonly entry: ResourceEntry }) => (
+  <li>
+    <a href={to} aria-current={address === to ? 'page' : address?.startsWith(`${to}/`) || undefined} onClick={onGo}>
+      {name}
+    </a>
+  </li>
+)
+
+interface GroupProps extends Shared {
+  readonly section: MenuSection
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+const Group = ({ section: { group, items, entries }, isOpen, onToggle, ...shared }: GroupProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const waitingOf = useWaiting()
   return (
     <section>
       <h2>
@@ -146,63 +112,193 @@ const Group = ({ section: { group, items, entries }, here, address, isOpen, onTo
       </h2>
       <ul id={id} hidden={!isOpen}>
         {items.map((path) => (
-          <li key={path}>
-            <a href={wayTo(path)} aria-current={currentOf(path)} onClick={onGo}>
-              {pathName(path, user, translate)}
-              <Count waiting={waitingOf(path)} />
-            </a>
-          </li>
+          <PathEntry key={path} path={path} {...shared} />
         ))}
-        {entries.map(({ resource, to, name }) => (
-          <li key={resource}>
-            <a
-              href={to}
-              aria-current={address === to ? 'page' : address?.startsWith(`${to}/`) || undefined}
-              onClick={onGo}
-            >
-              {name}
-            </a>
-          </li>
+        {entries.map((entry) => (
+          <ResourceItem key={entry.resource} entry={entry} {...shared} />
         ))}
       </ul>
     </section>
   )
 }
 
-/** The groups, drawn again only when another screen is shown. */
-const Groups = memo(({ here, address, onGo }: Pick<GroupProps, 'here' | 'address' | 'onGo'>) => {
+/** A short list on top of the groups. */
+const TopList = ({ name, ids, ...shared }: Shared & { readonly name: string; readonly ids: readonly PathId[] }) => {
+  const translate = useTranslate()
+  if (ids.length === 0) return null
+  const title = translate(`shell.${name}`)
+  return (
+    <section aria-label={title}>
+      <h2>
+        <span className="name">{title}</span>
+      </h2>
+      <ul>
+        {ids.map((path) => (
+          <PathEntry key={path} path={path} {...shared} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Every entry whose name, or whose group's, has the typed letters. */
+const Found = ({ term, entries, ...shared }: Shared & { term: string; entries: readonly ResourceEntry[] }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const fits = (name: string): boolean => compactKey(name).includes(term)
+  const ids = menuPaths(user).filter((id) => fits(pathName(id, user, translate)))
+  const found = entries.filter(({ name }) => fits(name))
+  if (ids.length + found.length === 0) return <p className="none">{translate('shell.menu_none')}</p>
+  return (
+    <ul>
+      {ids.map((path) => (
+        <PathEntry key={path} path={path} {...shared} />
+      ))}
+      {found.map((entry) => (
+        <ResourceItem key={entry.resource} entry={entry} {...shared} />
+      ))}
+    </ul>
+  )
+}
+
+interface FoldProps {
+  readonly folded: boolean
+  readonly onFold: (folded: boolean) => void
+}
+
+interface RailProps {
+  readonly sections: readonly MenuSection[]
+  readonly current: MenuGroup | undefined
+  readonly onOpen: (group: MenuGroup) => void
+}
+
+/** The menu folded to the icons of its groups; one of them unfolds it there. */
+const Rail = ({ sections, current, onOpen }: RailProps) => {
+  const translate = useTranslate()
+  const waitingOf = useWaiting()
+  return (
+    <div className="rail">
+      {sections.map(({ group, items }) => {
+        const name = translate(`shell.groups.${group}`)
+        return (
+          <button
+            key={group}
+            type="button"
+            title={name}
+            aria-current={group === current || undefined}
+            onClick={() => onOpen(group)}
+          >
+            <Icon name={group} />
+            <span className="heard">{name}</span>
+            <Count waiting={items.reduce((sum, path) => sum + waitingOf(path), 0)} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface GroupsProps extends Pick<Shared, 'here' | 'address' | 'onGo'> {
+  readonly fold: FoldProps | undefined
+}
+
+/** Everything in the menu, drawn again only when another screen is shown. */
+const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
   const translate = useTranslate()
   const user = useUser()
   const resources = useResourceEntries()
-  const [closed, toggle] = useClosedGroups()
+  const [open, toggle] = useOpenGroups()
+  /** The current group shut by hand: it opens again with a screen of another one. */
+  const [shut, setShut] = useState<MenuGroup>()
+  const [pins, onPin] = usePins()
+  const [typed, setTyped] = useState('')
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
-    const item = frame.current?.querySelector('[aria-current]')
+    const item = frame.current?.querySelector('section:last-of-type [aria-current], section [aria-current]')
     if (frame.current?.parentElement && item) showWithin(frame.current.parentElement, item)
     // Entries of resources come after the first screen.
   }, [here, address, resources.length])
-  return (
-    <Frame ref={frame} aria-label={translate('shell.menu')}>
-      {menuOf(user, resources).map((section) => (
-        <Group
-          key={section.group}
-          section={section}
-          here={here}
-          address={address}
-          isOpen={!closed.includes(section.group)}
-          onToggle={() => toggle(section.group)}
-          onGo={onGo}
+  const sections = menuOf(user, resources)
+  const current = here
+    ? (paths[here].group ?? paths[paths[here].parent ?? here].group)
+    : resources.find(({ to }) => address === to || address?.startsWith(`${to}/`))?.group
+  const isOpen = (group: MenuGroup): boolean => (group === current ? shut !== group : open.includes(group))
+  const press = (group: MenuGroup): void => {
+    if (group === current) setShut(shut === group ? undefined : group)
+    else toggle(group)
+  }
+  const shared: Shared = { here, address, pins, onPin, onGo }
+  const stands = menuPaths(user)
+  const term = compactKey(typed)
+  const list = (): ReactNode =>
+    term === '' ? (
+      <>
+        <TopList name="pinned" ids={pins.filter((id) => stands.includes(id))} {...shared} />
+        <TopList
+          name="recent"
+          ids={recentPaths().filter((id) => stands.includes(id) && !pins.includes(id) && id !== here)}
+          {...shared}
         />
-      ))}
-    </Frame>
+        {sections.map((section) => (
+          <Group
+            key={section.group}
+            section={section}
+            isOpen={isOpen(section.group)}
+            onToggle={() => press(section.group)}
+            {...shared}
+          />
+        ))}
+      </>
+    ) : (
+      <Found term={term} entries={resources} {...shared} />
+    )
+  return (
+    <MenuFrame ref={frame} aria-label={translate('shell.menu')}>
+      <div className="tools">
+        {!fold?.folded && (
+          <input
+            type="search"
+            value={typed}
+            aria-label={translate('shell.menu_filter')}
+            placeholder={translate('shell.menu_filter')}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') setTyped('')
+              if (key === 'Enter' && term !== '') frame.current?.querySelector('a')?.click()
+            }}
+          />
+        )}
+        {fold && (
+          <BarButton
+            aria-label={translate(fold.folded ? 'shell.unfold_menu' : 'shell.fold_menu')}
+            aria-expanded={!fold.folded}
+            onClick={() => fold.onFold(!fold.folded)}
+          >
+            <Icon name="menu" />
+          </BarButton>
+        )}
+      </div>
+      {fold?.folded ? (
+        <Rail
+          sections={sections}
+          current={current}
+          onOpen={(group) => {
+            if (!isOpen(group)) press(group)
+            fold.onFold(false)
+          }}
+        />
+      ) : (
+        list()
+      )}
+    </MenuFrame>
   )
 })
 
 /**
- * The menu: groups of paths a person may open, each with its live count. A click starts a list afresh; the item of the
- * screen shown is brought into view.
+ * The menu: what was pinned and visited last, then groups of paths a person may open, each with its live count; the
+ * group of the screen shown is open. A click starts a list afresh. Beside the screen it may be folded to icons.
  */
-export const MenuList = ({ onGo }: { readonly onGo?: () => void }) => {
+export const MenuList = ({ onGo, fold }: { readonly onGo?: () => void; readonly fold?: FoldProps }) => {
   const { pathname } = useLocation()
   const here = findPath(pathname)
   const follow = useFollow()
@@ -210,5 +306,5 @@ export const MenuList = ({ onGo }: { readonly onGo?: () => void }) => {
     onGo?.()
     follow(event)
   })
-  return <Groups here={here} address={here === undefined ? pathname : undefined} onGo={go} />
+  return <Groups here={here} address={here === undefined ? pathname : undefined} onGo={go} fold={fold} />
 }

@@ -1,13 +1,35 @@
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
+import { roleOf } from '../../../contract/access'
 import { useUser } from '../../data/session/useUser'
 import { lazyPart } from '../../ui/lazyPart'
-import { visuallyHidden } from '../../ui/palette'
+import { paletteOf, visuallyHidden } from '../../ui/palette'
 import { Given } from '../../ui/fields/Ltr'
 import { BarButton } from '../BarButton'
 import { Icon } from './icons'
 
 const Panel = lazyPart(() => import('./UserMenuPanel').then((part) => part.UserMenuPanel))
+
+const Opener = styled(BarButton)(({ theme }) => ({
+  gap: 8,
+  '& .who': { display: 'none' },
+  '@media (min-width: 720px)': {
+    inlineSize: 'auto',
+    paddingInline: 10,
+    '& .who': {
+      display: 'grid',
+      justifyItems: 'start',
+      maxInlineSize: 160,
+      overflow: 'hidden',
+      fontSize: '0.875rem',
+      fontWeight: 600,
+      lineHeight: 1.5,
+      whiteSpace: 'nowrap',
+    },
+    '& small': { fontSize: '0.75rem', fontWeight: 400, color: paletteOf(theme).text.secondary },
+  },
+}))
 
 /** A change of language builds the page anew. */
 let languageTurned = false
@@ -26,7 +48,7 @@ export const UserMenu = () => {
   }, [])
   return (
     <>
-      <BarButton
+      <Opener
         ref={button}
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
@@ -38,7 +60,11 @@ export const UserMenu = () => {
           <Given>{user.name}</Given>
           {after}
         </span>
-      </BarButton>
+        <span className="who" aria-hidden="true">
+          <Given>{user.name}</Given>
+          <small>{translate(`enums.role.${roleOf(user).key}`)}</small>
+        </span>
+      </Opener>
       {anchor && <Panel anchor={anchor} onClose={() => setAnchor(null)} onLanguage={() => (languageTurned = true)} />}
     </>
   )

@@ -19,14 +19,31 @@ export const hasScreen = (id: PathId): boolean => paths[id].section !== 'public'
 const isVain = (id: PathId, { disabled, renewal_lifts: lifts }: StoredUser): boolean =>
   paths[id].opensAgain === true && disabled === true && lifts !== true
 
+const stands = (id: PathId, user: StoredUser): boolean => hasScreen(id) && mayOpen(paths[id], user) && !isVain(id, user)
+
+/** The path whose entry stands for another in a person's menu: its own, or that of the one beside it. */
+export const entryOf = (id: PathId, user: StoredUser): PathId => {
+  const { beside } = paths[id]
+  return beside !== undefined && stands(beside, user) ? beside : id
+}
+
+/** The paths that share one entry of a person's menu, in table order; none where it stands for itself alone. */
+export const familyOf = (id: PathId, user: StoredUser): readonly PathId[] => {
+  const entry = entryOf(id, user)
+  const all = pathIds.filter((one) => (one === entry || paths[one].beside === entry) && stands(one, user))
+  return all.length > 1 ? all : []
+}
+
+/** Every path a person finds through the menu, those behind another's entry included, in table order. */
+export const menuPaths = (user: StoredUser): readonly PathId[] =>
+  pathIds.filter((id) => paths[id].group !== undefined && stands(id, user))
+
 /** The menu of a person: the path table by access, and the resources they may list. */
 export const menuOf = (user: StoredUser, resources: readonly ResourceEntry[] = []): readonly MenuSection[] =>
   menuGroups
     .map((group) => ({
       group,
-      items: pathIds.filter(
-        (id) => paths[id].group === group && hasScreen(id) && mayOpen(paths[id], user) && !isVain(id, user),
-      ),
+      items: pathIds.filter((id) => paths[id].group === group && stands(id, user) && entryOf(id, user) === id),
       entries: resources.filter((entry) => entry.group === group),
     }))
     .filter(({ items, entries }) => items.length + entries.length > 0)

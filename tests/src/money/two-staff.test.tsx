@@ -194,6 +194,7 @@ it('is led to from its count in the menu, and leads on to what it is about', asy
   const salary = await driversOf(platform, { uuid: '' }).salary.ask(await platform.signIn('5'), '2000000000')
   const { user } = await renderApp('/admin/dashboard', { as: '7' })
   const menu = within(await screen.findByRole('navigation', { name: fa.shell.menu }))
+  await user.click(menu.getByRole('button', { name: new RegExp(`^${fa.shell.groups.money}`) }))
   const item = menu.getByRole('link', { name: new RegExp(fa.paths.adminTransferHistory) })
   await waitFor(() => expect(item.getAttribute('href')).toContain('tab=approvals'))
   await user.click(item)

@@ -106,20 +106,74 @@ describe('the frame', () => {
 })
 
 describe('the menu', () => {
-  const group = (name: string) => screen.findByRole('button', { name, hidden: true })
+  const group = (name: string | RegExp) => screen.findByRole('button', { name, hidden: true })
 
-  it('folds a group and remembers it for this person', async () => {
+  const leads = async (name: string) =>
+    within((await menu()).querySelector<HTMLElement>(`section[aria-label="${name}"]`)!)
+      .getAllByRole('link', { hidden: true })
+      .map((entry) => entry.getAttribute('href'))
+
+  it('opens the group of the screen alone, others by hand, and remembers that for this person', async () => {
     const { user } = await renderApp('/admin/all-tickets', { as: '1' })
-    const heading = await group(fa.shell.groups.users)
-    expect(heading.getAttribute('aria-expanded')).toBe('true')
-    await user.click(heading)
-    expect(heading.getAttribute('aria-expanded')).toBe('false')
+    const isOpen = async (name: string) => (await group(new RegExp(`^${name}`))).getAttribute('aria-expanded')
+    expect(await isOpen(fa.shell.groups.tickets)).toBe('true')
+    expect(await isOpen(fa.shell.groups.users)).toBe('false')
     expect(screen.queryByRole('link', { name: fa.paths.adminAllUsers })).toBeNull()
-    await openAddress('/admin/all-tickets')
-    expect((await group(fa.shell.groups.users)).getAttribute('aria-expanded')).toBe('false')
+    await user.click(await group(new RegExp(`^${fa.shell.groups.users}`)))
+    await openAddress('/admin/dashboard')
+    expect(await isOpen(fa.shell.groups.users)).toBe('true')
+    expect(await isOpen(fa.shell.groups.tickets)).toBe('false')
     await signInAs('2')
+    await openAddress('/admin/dashboard')
+    expect(await isOpen(fa.shell.groups.users)).toBe('false')
+  })
+
+  it('finds an entry of any group by a part of its name, also one that another stands for', async () => {
+    const { user } = await renderApp('/admin/dashboard', { as: '1' })
+    const field = screen.getByRole('searchbox', { name: fa.shell.menu_filter, hidden: true })
+    await user.type(field, 'جزییات برداشت')
+    const found = within(await menu()).getAllByRole('link', { hidden: true })
+    expect(found.map((entry) => entry.getAttribute('href'))).toEqual(['/admin/withdrawal-details'])
+    await user.type(field, 'نیست')
+    expect(within(await menu()).getByText(fa.shell.menu_none)).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, 'پی‌پال{Enter}')
+    await waitFor(() => expect(address()).toBe('/admin/paypal-accounts'))
+  })
+
+  it('holds on top what was pinned, and what was visited last', async () => {
+    const { user } = await renderApp('/admin/all-tickets', { as: '1' })
+    const name = fa.shell.pin.replace('%{name}', fa.paths.adminAllTickets)
+    await user.click(within(await menu()).getByRole('button', { name, hidden: true }))
+    await openAddress('/admin/all-users')
+    await openAddress('/admin/dashboard')
+    expect(await leads(fa.shell.pinned)).toEqual(['/admin/all-tickets'])
+    expect(await leads(fa.shell.recent)).toEqual(['/admin/all-users'])
+    await signInAs('2')
+    await openAddress('/admin/dashboard')
+    expect((await menu()).textContent).not.toContain(fa.shell.pinned)
+  })
+
+  it('folds to the icons of its groups, stays so, and unfolds at one of them', async () => {
+    const { user } = await renderApp('/admin/all-tickets', { as: '1' })
+    await user.click(await group(fa.shell.fold_menu))
+    expect(within(await menu()).queryAllByRole('link', { hidden: true })).toEqual([])
     await openAddress('/admin/all-tickets')
-    expect((await group(fa.shell.groups.users)).getAttribute('aria-expanded')).toBe('true')
+    await user.click(await group(new RegExp(`^${fa.shell.groups.users}`)))
+    expect(within(await menu()).getByRole('link', { name: fa.paths.adminAllUsers })).toBeTruthy()
+  })
+
+  it.each([
+    ['/admin/search-users', '1', ['/admin/all-users', '/admin/search-users']],
+    ['/all-tickets', '2', ['/all-tickets', '/admin/all-tickets']],
+    ['/all-tickets', '4', []],
+  ] as const)('shows over %s, to type %s, the screens that share its entry', async (path, as, tabs) => {
+    await renderApp(path, { as })
+    const family = screen.queryByRole('navigation', { name: fa.shell.family })
+    const found = family ? within(family).getAllByRole('link') : []
+    expect(found.map((entry) => entry.getAttribute('href'))).toEqual(tabs)
+    const marked = within(await menu()).getAllByRole('link', { current: tabs.length > 0 ? true : 'page', hidden: true })
+    expect(marked).toHaveLength(1)
   })
 
   it('marks the list a detail page belongs to', async () => {
@@ -135,7 +189,9 @@ describe('the menu', () => {
     await waitFor(() => expect(address()).toMatch(/^\/all-requests/))
     expect(top).toHaveBeenCalledWith(0, 0)
     expect(document.activeElement?.id).toBe('content')
-    await user.click(within(await menu()).getByRole('link', { name: new RegExp(fa.paths.tickets), hidden: true }))
+    await user.click(
+      within(await menu()).getAllByRole('link', { name: new RegExp(fa.paths.tickets), hidden: true })[0]!,
+    )
     await waitFor(() => expect(address()).toBe('/tickets'))
   })
 })

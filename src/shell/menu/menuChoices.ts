@@ -1,0 +1,67 @@
+import { useEvent } from 'react-admin'
+import { useState } from 'react'
+import { readPreference, writePreference } from '../../data/preferences'
+import { pathIds, type PathId } from '../../paths'
+import { menuGroups, type MenuGroup } from '../../pathTable'
+
+/** How many paths visited last are kept, the present one included. */
+const recentPlaces = 4
+
+/** Lists of known names a person keeps in the browser, across sign-outs. */
+const kept = {
+  /** Groups that stay open besides the one of the screen shown. */
+  open: ['menu.open', menuGroups],
+  /** Paths held on top, in the order they were pinned. */
+  pinned: ['menu.pinned', pathIds],
+  /** Paths visited last, the newest first. */
+  recent: ['menu.recent', pathIds],
+} as const satisfies Readonly<Record<string, readonly [string, readonly string[]]>>
+
+const read = <T extends string>(key: string, known: readonly T[]): readonly T[] => {
+  const found = readPreference(key)
+  return Array.isArray(found) ? known.filter((one) => found.includes(one)).toSorted(inOrderOf(found)) : []
+}
+
+const inOrderOf =
+  (list: readonly unknown[]) =>
+  (a: string, b: string): number =>
+    list.indexOf(a) - list.indexOf(b)
+
+/** Notes that a path of the menu was visited. One that stands there keeps its place, so that no entry moves under the pointer. */
+export const noteVisit = (id: PathId): void => {
+  const [key, known] = kept.recent
+  const before = read(key, known)
+  if (!before.includes(id)) writePreference(key, [id, ...before].slice(0, recentPlaces))
+}
+
+/** The paths visited last, the newest first. */
+export const recentPaths = (): readonly PathId[] => read(...kept.recent)
+
+const useKeptList = <T extends string>(key: string, known: readonly T[]) => {
+  const [list, setList] = useState(() => read(key, known))
+  const toggle = (one: T): void => {
+    const next = list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
+    setList(next)
+    writePreference(key, next.length > 0 ? next : undefined)
+  }
+  return [list, toggle] as const
+}
+
+/** The groups a person keeps open, and opens or closes one. */
+export const useOpenGroups = (): readonly [readonly MenuGroup[], (group: MenuGroup) => void] =>
+  useKeptList(...kept.open)
+
+/** The paths a person pinned, and pins or unpins one. */
+export const usePins = (): readonly [readonly PathId[], (id: PathId) => void] => useKeptList(...kept.pinned)
+
+const foldedKey = 'menu.folded'
+
+/** Whether the menu beside the screen is folded to icons, and folds or unfolds it. */
+export const useFoldedMenu = (): readonly [boolean, (folded: boolean) => void] => {
+  const [folded, setFolded] = useState(() => readPreference(foldedKey) === true)
+  const fold = useEvent((next: boolean) => {
+    setFolded(next)
+    writePreference(foldedKey, next || undefined)
+  })
+  return [folded, fold]
+}
