@@ -93,7 +93,7 @@ const Frame = styled('div')(({ theme }) => ({
   },
   '@media screen': {
     // Tabs that name the screen are its title for the eye.
-    '& main > .family ~ * h1': visuallyHidden,
+    '& main > .family ~ h1, & main > .family ~ * h1': visuallyHidden,
     '& main > .family': { marginBlock: '-12px 16px' },
     '& main > .family a': { fontSize: '1.0625rem' },
   },
