@@ -40,6 +40,8 @@ const List = styled('ul')(({ theme }) => ({
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
 }))
 
+const kinds = Object.keys(severities) as AlertKind[]
+
 /** What should not wait, the gravest first, each a way to its rows. */
 export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
   const translate = useTranslate()
@@ -50,12 +52,12 @@ export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
     ...waitingWords.map((kind) => [kind, counters?.[kind] ?? 0] as const),
     ...(stats?.alerts ?? []).map(({ kind, count }) => [kind, count] as const),
   ])
-  const raised = severities.filter(([kind]) => (counts.get(kind) ?? 0) > 0)
+  const raised = kinds.filter((kind) => (counts.get(kind) ?? 0) > 0)
   return (
     <Section title={translate('dashboard.alerts.title')}>
       {!stats ? (
         <List aria-hidden="true">
-          {severities.map(([kind]) => (
+          {kinds.map((kind) => (
             <SkeletonBar key={kind} height={48} />
           ))}
         </List>
@@ -63,9 +65,9 @@ export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
         <EmptyState icon="check" title={translate('dashboard.alerts.empty')} />
       ) : (
         <List>
-          {raised.map(([kind, severity]) => (
+          {raised.map((kind) => (
             <li key={kind}>
-              <LinkBase to={links[kind]} className={`alert ${severity}`}>
+              <LinkBase to={links[kind]} className={`alert ${severities[kind]}`}>
                 <Glyph name="alert" size={18} />
                 <span>{translate(`dashboard.alerts.${kind}`, { n: number(counts.get(kind)) })}</span>
                 <Glyph name="forward" size={18} />

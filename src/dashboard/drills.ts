@@ -13,16 +13,17 @@ export const waitingWords = ['withdrawals', 'transfers', 'account_changes'] as c
 export type AlertKind = Stats['alerts'][number]['kind'] | (typeof waitingWords)[number]
 
 /** How much each kind presses, the gravest first: promises broken, money and people that wait, then what may go wrong. */
-export const severities: readonly (readonly [AlertKind, 'error' | 'warning'])[] = [
-  ['late_tickets', 'error'],
-  ['late_requests', 'error'],
-  ['transfers', 'error'],
-  ['withdrawals', 'error'],
-  ['account_changes', 'warning'],
-  ['expiring_servers', 'warning'],
-  ['unassigned_tickets', 'warning'],
-  ['low_stars', 'warning'],
-]
+export const severities = {
+  late_tickets: 'error',
+  late_requests: 'error',
+  transfers: 'error',
+  withdrawals: 'error',
+  dead_jobs: 'error',
+  account_changes: 'warning',
+  expiring_servers: 'warning',
+  unassigned_tickets: 'warning',
+  low_stars: 'warning',
+} as const satisfies Readonly<Record<AlertKind, 'error' | 'warning'>>
 
 const subscriptions = (filter: Readonly<Record<string, string>>): string =>
   `${listLink('adminReportsOverview', filter)}&tab=subscriptions`
