@@ -18,6 +18,7 @@ import { useFormats } from '../ui/useFormats'
 import { DateTimeField } from '../ui/fields/dates'
 import { Given, isolated } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
+import { useNow } from '../ui/useNow'
 
 type Mentorship = Reply<typeof community.mentorship>
 type Session = Mentorship['sessions'][number]
@@ -67,7 +68,7 @@ const SessionRow = ({ session, me, onConfirm }: SessionRowProps) => {
   const translate = useTranslate()
   const { id, mentor, mentee, at, topic, status, confirmed } = session
   const mine = mentee.uuid === me
-  const over = new Date(at) <= new Date()
+  const over = Date.parse(at) <= useNow()
   const open = !confirmed && over && status !== 'missed'
   return (
     <li key={id}>
@@ -186,6 +187,7 @@ export const MentorshipScreen = () => {
   const translate = useTranslate()
   const notify = useNotify()
   const user = useUser()
+  const now = useNow()
   const asked = useRead(community.mentorship, {})
   const confirm = useWrite(community.confirmSession)
   const [asking, setAsking] = useState<Session>()
@@ -198,9 +200,8 @@ export const MentorshipScreen = () => {
       </Page>
     )
   }
-  const now = new Date()
   const coming = data.sessions
-    .filter(({ at, status }) => status === 'planned' && new Date(at) > now)
+    .filter(({ at, status }) => status === 'planned' && Date.parse(at) > now)
     .toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const past = data.sessions.filter((session) => !coming.includes(session))
   const leads = allows(user, 'team.read') && (roleOf(user).key === 'mentor' || data.mentees.length > 0)

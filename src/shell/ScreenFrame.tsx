@@ -114,6 +114,7 @@ export const ScreenFrame = ({ load }: { readonly load: Load }) => {
   if (!Screen) return <Waiting />
   return (
     <ScreenBoundary>
+      {/* oxlint-disable-next-line react/static-components -- looked up, not made: it stays the same for its load. */}
       <Screen />
     </ScreenBoundary>
   )

@@ -8,6 +8,7 @@ import { useFormats } from '../ui/useFormats'
 import { firstArrival } from './arrivals'
 import { byDay } from './days'
 import { Message } from './Message'
+import { useNow } from '../ui/useNow'
 
 const Frame = styled('div')(({ theme }) => ({
   minInlineSize: 0,
@@ -56,7 +57,7 @@ const Frame = styled('div')(({ theme }) => ({
 const DayName = ({ day }: { readonly day: string }) => {
   const translate = useTranslate()
   const { dateLong } = useFormats()
-  const ago = daysBetween(day, dayInTehran(new Date()))
+  const ago = daysBetween(day, dayInTehran(new Date(useNow())))
   if (ago !== 0 && ago !== 1) return <>{dateLong(day)}</>
   return (
     <>

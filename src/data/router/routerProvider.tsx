@@ -1,5 +1,5 @@
 import type { RouterProvider } from 'react-admin'
-import { useCallback, useContext, useRef } from 'react'
+import { useCallback, useContext, useLayoutEffect, useRef } from 'react'
 import {
   Link,
   matchPath,
@@ -25,7 +25,9 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
   const { pathname } = useLocation()
   const navigate = useRouterNavigate()
   const latest = useRef({ navigate, pathname })
-  latest.current = { navigate, pathname }
+  useLayoutEffect(() => {
+    latest.current = { navigate, pathname }
+  })
   return useCallback((to, options) => {
     const { navigate, pathname: shown } = latest.current
     if (typeof to === 'number') return void navigate(to)

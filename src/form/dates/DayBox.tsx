@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import Popover from '@mui/material/Popover'
 import { useLocale, useTranslate } from 'react-admin'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { calendarLimits, isIsoDate, jalaliText, parseTypedDate } from '../../../contract/jalali'
 import type { FieldCode } from '../../../contract/error'
 import { latin, persianDigits } from '../../../contract/text'
@@ -97,7 +97,7 @@ const JalaliBox = ({
   ...props
 }: DayProps) => {
   const translate = useTranslate()
-  const anchor = useRef<HTMLDivElement>(null)
+  const [anchor, setAnchor] = useState<HTMLDivElement | null>(null)
   const [open, setOpen] = useState(false)
   const [draft, setDraft] = useState<string>()
   const [left, setLeft] = useState(false)
@@ -139,7 +139,7 @@ const JalaliBox = ({
   }
 
   return (
-    <div ref={anchor} style={{ inlineSize: (props.fullWidth ?? true) ? '100%' : undefined, minInlineSize: 0 }}>
+    <div ref={setAnchor} style={{ inlineSize: (props.fullWidth ?? true) ? '100%' : undefined, minInlineSize: 0 }}>
       <TextBox
         {...props}
         ltr
@@ -165,7 +165,7 @@ const JalaliBox = ({
       <Popover
         open={open}
         onClose={() => setOpen(false)}
-        anchorEl={anchor.current}
+        anchorEl={anchor}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         transformOrigin={{ vertical: 'top', horizontal: 'center' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('dates.open') } }}

@@ -80,8 +80,13 @@ const readDays = ([first, last]: Days): Days | undefined => {
 export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & { readonly onDone?: () => void }) => {
   const translate = useTranslate()
   const [givenStart, givenEnd] = [dayOf(values[filter.start]), dayOf(values[filter.end])]
-  const typed = useRef<Days>(undefined)
-  const [, redraw] = useState(0)
+  const [typed, setTyped] = useState<Days>()
+  // What a box notes while it is left is applied by the same event, before anything is drawn.
+  const latest = useRef<Days>(undefined)
+  const keep = (days: Days | undefined) => {
+    latest.current = days
+    setTyped(days)
+  }
   const [left, setLeft] = useState(true)
   const [fresh, setFresh] = useState(0)
   const applied = useRef<Days>([givenStart, givenEnd])
@@ -89,25 +94,21 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
     if (applied.current[0] === givenStart && applied.current[1] === givenEnd) return
     // A range from outside takes the place of what stands in the boxes.
     applied.current = [givenStart, givenEnd]
-    typed.current = undefined
+    keep(undefined)
     setFresh((n) => n + 1)
   }, [givenStart, givenEnd])
-  const [start, end] = typed.current ?? [givenStart, givenEnd]
+  const [start, end] = typed ?? [givenStart, givenEnd]
   const today = todayInTehran()
   const current = givenStart && givenEnd ? presetOf({ start: givenStart, end: givenEnd }, today) : undefined
 
   const take = ([from, to]: Days) => {
-    typed.current = undefined
+    keep(undefined)
     applied.current = [from, to]
     if (from !== givenStart || to !== givenEnd)
       onChange({ [filter.start]: from || undefined, [filter.end]: to || undefined })
   }
-  const note = (days: Days) => {
-    typed.current = days
-    redraw((n) => n + 1)
-  }
   const apply = () => {
-    const days = typed.current && readDays(typed.current)
+    const days = latest.current && readDays(latest.current)
     if (days) take(days)
     setLeft(true)
   }
@@ -149,7 +150,7 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
       </div>
       <Suspense fallback={<SkeletonBar height={56} />}>
         <div key={fresh} className="days">
-          <JalaliDateInput label="dates.from" value={start} keepTyped onChange={(day) => note([day, end])} />
+          <JalaliDateInput label="dates.from" value={start} keepTyped onChange={(day) => keep([day, end])} />
           <JalaliDateInput
             label="dates.to"
             value={end}
@@ -157,7 +158,7 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
             min={first || undefined}
             outside="date_order"
             error={crossed ? 'date_order' : undefined}
-            onChange={(day) => note([start, day])}
+            onChange={(day) => keep([start, day])}
           />
         </div>
       </Suspense>

@@ -1,6 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../../ui/useFormats'
+import { useNow } from '../../ui/useNow'
 
 /** On paper there is the dialog and nothing else: not the list behind it, not what can be pressed (`buttons`) or typed (`asked`). */
 const dialogAlone = {
@@ -16,12 +17,13 @@ const dialogAlone = {
 export const DialogOnPaper = ({ title }: { readonly title: string }) => {
   const translate = useTranslate()
   const { dateTime } = useFormats()
+  const now = useNow()
   return (
     <>
       <GlobalStyles styles={dialogAlone} />
       <p className="on-paper">
         <strong>{translate('shell.product')}</strong> — {title} — {translate('table.printed')}:{' '}
-        {dateTime(new Date().toISOString())}
+        {dateTime(new Date(now))}
       </p>
     </>
   )

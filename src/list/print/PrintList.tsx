@@ -16,6 +16,7 @@ import { cellClass, cellText, useCellTools } from '../table/kinds'
 import { totalsOf, wordAt, type Totals } from '../table/records'
 import { TotalsRow } from '../table/TotalsRow'
 import { Given } from '../../ui/fields/Ltr'
+import { useNow } from '../../ui/useNow'
 
 const Sheet = styled('div')(({ theme }) => ({
   display: 'none',
@@ -169,6 +170,7 @@ const peopleOf = (
 export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
   const translate = useTranslate()
   const tools = useCellTools()
+  const now = useNow()
   const values = useFilterValues()
   const list = useListContext()
   const { data, total = 0, page, perPage } = list
@@ -189,7 +191,7 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
         </h2>
       ))}
       <p className="whose">
-        <Given>{name}</Given> — {tools.formats.dateTime(new Date().toISOString())}
+        <Given>{name}</Given> — {tools.formats.dateTime(new Date(now))}
       </p>
       {!rows && total > shown && (
         <p className="whose">

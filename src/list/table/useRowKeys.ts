@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'react-admin'
-import { useEffect, useMemo, useRef } from 'react'
+import { useState } from 'react'
 
 type Keys = ReadonlyMap<Identifier, number>
 
@@ -16,10 +16,7 @@ const keysFor = (before: Keys, rows: readonly RaRecord[]): Keys => {
  * and building new ones; a record that stays keeps its row and its focus.
  */
 export const useRowKeys = <R extends RaRecord>(rows: readonly R[]): ((row: R) => number | undefined) => {
-  const before = useRef<Keys>(new Map())
-  const keys = useMemo(() => keysFor(before.current, rows), [rows])
-  useEffect(() => {
-    before.current = keys
-  }, [keys])
+  const [keys, setKeys] = useState<Keys>(() => keysFor(new Map(), rows))
+  if (rows.some(({ id }) => !keys.has(id))) setKeys(keysFor(keys, rows))
   return ({ id }) => keys.get(id)
 }

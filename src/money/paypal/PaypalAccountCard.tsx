@@ -14,6 +14,7 @@ import { Ltr, PersonName } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import { Cell } from '../../list/table/kinds'
 import { Notice } from '../parts'
+import { useNow } from '../../ui/useNow'
 
 /** A PayPal account as react-admin's record. */
 export type PaypalAccount = Reply<typeof paypal.accounts>['results'][number] & { readonly id: string }
@@ -25,6 +26,7 @@ export const PaypalAccountCard = () => {
   const translate = useTranslate()
   const user = useUser()
   const { money } = useFormats()
+  const now = useNow()
   const { record: account, error, refetch } = useShowContext<PaypalAccount>()
   if (!account) {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -40,7 +42,7 @@ export const PaypalAccountCard = () => {
   const reported = account.reported_balance
   const difference = reported === null ? undefined : toMinor(reported, currency) - toMinor(account.balance, currency)
   const last = account.last_transaction_at
-  const idle = last === null || Date.now() - Date.parse(last) > idleAfter
+  const idle = last === null || now - Date.parse(last) > idleAfter
   return (
     <Section
       title={<Ltr breakAnywhere>{account.email}</Ltr>}

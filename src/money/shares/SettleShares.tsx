@@ -38,9 +38,10 @@ type Receipts = Readonly<Record<string, readonly File[]>>
 const useSeen = (): readonly Row[] => {
   const { data = [] } = useListContext<Row>()
   const { ids } = useSelection()
-  const seen = useRef(new Map<number, Row>())
-  for (const row of data) seen.current.set(row.id, row)
-  return ids.flatMap((id) => seen.current.get(Number(id)) ?? [])
+  const [seen, setSeen] = useState<ReadonlyMap<number, Row>>(new Map())
+  if (data.some((row) => seen.get(row.id) !== row))
+    setSeen(new Map([...seen.values(), ...data].map((row) => [row.id, row])))
+  return ids.flatMap((id) => seen.get(Number(id)) ?? [])
 }
 
 interface Total {
@@ -151,6 +152,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
           count: done.changed.length,
           sums: done.totals,
           rows: shown?.filter(({ id }) => done.changed.includes(id)),
+          // oxlint-disable-next-line react/purity -- pressed, not drawn.
           at: new Date().toISOString(),
         })
       else toast.done('money.shares.undone', { n: number(done.changed.length) })

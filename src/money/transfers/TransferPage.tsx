@@ -22,6 +22,7 @@ import { failureText } from './transferFailure'
 import { isTopUp, TransferFacts, type Transfer } from './TransferFacts'
 import { TransferReceipts } from './TransferReceipts'
 import { Verdict, type VerdictTone } from './Verdict'
+import { useNow } from '../../ui/useNow'
 
 const looks: Readonly<Record<TransferState, readonly [GlyphName, VerdictTone]>> = {
   waiting_approval: ['bookmark', 'info'],
@@ -138,6 +139,7 @@ export const TransferTitle = ({ uuid }: { readonly uuid: string }) => {
 export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly ways?: ReactNode }) => {
   const translate = useTranslate()
   const { dateTime, number } = useFormats()
+  const now = useNow()
   const [move, setMove] = useState<TransferMove>()
   const [known, setKnown] = useState<TransferState>()
   const asked = useRead(transfers.transfer, { params: { uuid } }, paceOf(known))
@@ -172,7 +174,7 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
     <Page>
       <p className="paper">
         {translate(isTopUp(transfer) ? 'money.transfers.top_up_head' : 'money.transfers.receipt_head')} —{' '}
-        {translate('table.printed')}: {dateTime(new Date().toISOString())}
+        {translate('table.printed')}: {dateTime(new Date(now))}
       </p>
       {transfer.sandbox && <p className="paper trial">{translate('money.transfers.sandbox_paper')}</p>}
       <Verdict glyph={glyph} tone={tone} title={title} text={text}>

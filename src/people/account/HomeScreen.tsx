@@ -15,6 +15,7 @@ import { isolated } from '../../ui/fields/Ltr'
 import { Figures } from './Figures'
 import { News } from './News'
 import { Todo } from './Todo'
+import { useNow } from '../../ui/useNow'
 
 // Parts that few people see come when they are needed.
 const ContractGate = lazyPart(
@@ -63,7 +64,7 @@ export const HomeScreen = () => {
   const user = useUser(10)
   // On a phone the figures would push what to do out of sight.
   const narrow = useNarrow()
-  const now = new Date()
+  const now = new Date(useNow())
   const name = user.first_name || user.name
   return (
     <Page>

@@ -9,6 +9,7 @@ import type { Column } from '../../list/table/columns'
 import { FieldSecret } from '../FieldSecret'
 import { ActionName, StepAge, StepName, TypeName } from './requestColumns'
 import { ReviewButton } from '../ReviewDesk'
+import { useNow } from '../../ui/useNow'
 
 /** An identity check as a row of its report. */
 export type KycRow = Reply<typeof requestReports.kycRequests>['results'][number]
@@ -149,9 +150,10 @@ const day = 86_400_000
 const DaysOver = ({ request }: { readonly request: ProcessRequest }) => {
   const translate = useTranslate()
   const { number } = useFormats()
+  const now = useNow()
   const since = request.expired?.at ?? (request.late ? request.step_started_at : undefined)
   if (since === undefined) return <>—</>
-  const days = Math.floor((Date.now() - Date.parse(since)) / day)
+  const days = Math.floor((now - Date.parse(since)) / day)
   return <>{days < 1 ? translate('requests.expired.today') : translate('requests.expired.days', { n: number(days) })}</>
 }
 

@@ -7,6 +7,7 @@ import { cachedClass } from '../../ui/cachedClass'
 import { useFormats } from '../../ui/useFormats'
 import type { Column } from '../../list/table/columns'
 import { secondsWaited } from '../../ui/fields/waited'
+import { useNow } from '../../ui/useNow'
 
 const useAgeClass = cachedClass((theme) => ({
   '&.ageing': { color: paletteOf(theme).warning.main, fontWeight: 600 },
@@ -29,10 +30,11 @@ export const StepAge = ({ since, late, turn, type }: StepAgeProps) => {
   const translate = useTranslate()
   const { duration, dateTimeLong } = useFormats()
   const age = useAgeClass()
+  const now = useNow()
   if (turn === 'none') return blank
   const ours = turn !== 'user'
   const half = type && (requestForms[type].hoursPerStep * hour) / 2
-  const ageing = !late && ours && half !== undefined && Date.now() - Date.parse(since) > half
+  const ageing = !late && ours && half !== undefined && now - Date.parse(since) > half
   return (
     <span className={`${age} ${late ? 'late' : ageing ? 'ageing' : ''}`}>
       <time dateTime={since} title={dateTimeLong(since)}>

@@ -47,7 +47,7 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
   const id = useId()
   const user = useUser()
   const [over, setOver] = useState(false)
-  const { text, files, attaching, setAttaching, mode, newer, share, failure, refused } = state
+  const { text, files, attaching, setAttaching, mode, newer, share, failure, refused, box } = state
   const frame = useKeptView()
   const busy = share !== undefined
   const note = mode === 'note'
@@ -111,7 +111,7 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
       {failure !== undefined && <SendFailure error={failure} doubt={translate('tickets.composer.maybe_sent')} />}
       {top && <div className="top">{top}</div>}
       <textarea
-        ref={state.box}
+        ref={box}
         id={id}
         dir={text === '' ? undefined : 'auto'}
         rows={3}
