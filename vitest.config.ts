@@ -81,7 +81,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:4180/' } },
           include: [folder('src')],
-          setupFiles: ['tests/support/patience.ts', 'tests/support/quick-style.ts'],
+          setupFiles: ['tests/support/screens/patience.ts', 'tests/support/screens/quick-style.ts'],
         },
       },
       ...(hasJourneys
@@ -94,7 +94,7 @@ export default defineConfig({
                 environment: 'node' as const,
                 include: [folder('e2e')],
                 env: { CHROMIUM_PATH: browser ?? '' },
-                globalSetup: ['tests/support/built-site.ts'],
+                globalSetup: ['tests/support/browser/built-site.ts'],
                 // After the others, so that a page never waits for their processors.
                 sequence: { groupOrder: 1 },
               },

@@ -11,7 +11,7 @@ import {
   platforms,
 } from '../db/schema'
 import { makeBase, type Base } from './base'
-import type { People, Person } from './people'
+import type { People, Person } from './people/people'
 import type { Random } from './random'
 import type { Sink } from './sink'
 import type { Span } from './span'

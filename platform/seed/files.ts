@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { attachments } from '../db/schema'
-import type { Person } from './people'
+import type { Person } from './people/people'
 import type { Random } from './random'
 import type { Sink } from './sink'
 

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect'
 import { foldDayFigures } from '../db/day-figures'
-import type { Paypal } from './paypal'
+import type { Paypal } from './money/paypal'
 import { tablesInOrder } from './tables'
-import type { Treasury } from './treasury'
+import type { Treasury } from './money/treasury'
 import type { World } from './world'
 
 const atOnce = 5000

@@ -1,5 +1,5 @@
 import { notificationReceipts, notifications } from '../db/schema'
-import type { Person } from './people'
+import type { Person } from './people/people'
 import type { Random } from './random'
 import type { Sink } from './sink'
 import { dayLength, type Span } from './span'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint'
-import { hostileFiles, hostileValues, persianLetters, persianWord } from '../../tests/support/hostile-inputs'
-import { fitting, shapeOf, takes } from '../../tests/support/samples'
+import { hostileFiles, hostileValues, persianLetters, persianWord } from '../../tests/support/inputs/hostile-inputs'
+import { fitting, shapeOf, takes } from '../../tests/support/inputs/samples'
 
 type Schema = z.core.$ZodType
 

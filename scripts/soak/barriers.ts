@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 import type { DemoAccount } from '../../tests/support/platform'
-import { accessibilityProblems } from '../../tests/support/page-checks'
+import { accessibilityProblems } from '../../tests/support/browser/page-checks'
 import type { Size } from '../../tests/support/product'
-import { addressOf, built, viewerOf } from '../../tests/support/screen-addresses'
-import { settled } from '../../tests/support/settling'
+import { addressOf, built, viewerOf } from '../../tests/support/browser/screen-addresses'
+import { settled } from '../../tests/support/browser/settling'
 import { openProfile, withSite } from './console'
 import type { Outcome, Proof, Round } from './proof'
 

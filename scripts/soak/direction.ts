@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { PathId } from '../../src/paths'
-import { diceOf } from '../../tests/support/dice'
-import { addressOf, viewerOf } from '../../tests/support/screen-addresses'
-import { settled } from '../../tests/support/settling'
+import { diceOf } from '../../tests/support/inputs/dice'
+import { addressOf, viewerOf } from '../../tests/support/browser/screen-addresses'
+import { settled } from '../../tests/support/browser/settling'
 import { openProfile, withSite, type Site } from './console'
 import type { Outcome, Proof, Round } from './proof'
 

@@ -11,11 +11,11 @@ import {
   send,
   type Raw,
   type Row,
-} from '../../tests/support/endpoint-loops'
-import { hostileBodies, hostileHeaders } from '../../tests/support/hostile-inputs'
+} from '../../tests/support/inputs/endpoint-loops'
+import { hostileBodies, hostileHeaders } from '../../tests/support/inputs/hostile-inputs'
 import { richPerson } from '../../tests/support/money'
 import { startPlatform, type DemoAccount, type TestPlatform } from '../../tests/support/platform'
-import { shapeOf } from '../../tests/support/samples'
+import { shapeOf } from '../../tests/support/inputs/samples'
 import { callMaker, type MadeCall } from './arbitraries'
 import { inParallel, type Outcome, type Place, type Proof, type Round } from './proof'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { contract } from '../../contract/index'
 import { safeFileName } from '../../contract/text'
-import { rows } from '../../tests/support/endpoint-loops'
-import { beforeAmount, invisible as characters, persianWord } from '../../tests/support/hostile-inputs'
+import { rows } from '../../tests/support/inputs/endpoint-loops'
+import { beforeAmount, invisible as characters, persianWord } from '../../tests/support/inputs/hostile-inputs'
 import { startPlatform } from '../../tests/support/platform'
-import { fitting, shapeOf } from '../../tests/support/samples'
+import { fitting, shapeOf } from '../../tests/support/inputs/samples'
 import type { Outcome, Proof, Round } from './proof'
 
 type Schema = z.core.$ZodType

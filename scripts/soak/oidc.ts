@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { exportJWK, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose'
 import { people } from '../../contract/people/users'
 import { signIn } from '../../contract/people/sign-in'
-import { startProvider, type Claims } from '../../tests/support/oidc-provider'
+import { startProvider, type Claims } from '../../tests/support/servers/oidc-provider'
 import { startPlatform } from '../../tests/support/platform'
 import type { Outcome, Proof, Round } from './proof'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { contract } from '../../contract/index'
-import { diceOf } from '../../tests/support/dice'
+import { diceOf } from '../../tests/support/inputs/dice'
 import { bookFaults, passcode, richPerson } from '../../tests/support/money'
 import { startPlatform } from '../../tests/support/platform'
 import { inParallel, type Outcome, type Proof, type Round } from './proof'

@@ -3,7 +3,7 @@ import { link } from '../../src/paths'
 import { tokenKey, userKey } from '../../src/data/session/session'
 import { idleLimit, idleWarning } from '../../src/data/session/idleTime'
 import { text } from '../../tests/support/product'
-import { settled } from '../../tests/support/settling'
+import { settled } from '../../tests/support/browser/settling'
 import { openProfile, withSite, type Site } from './console'
 import type { Outcome, Proof, Round } from './proof'
 

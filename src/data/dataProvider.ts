@@ -29,8 +29,8 @@ const providerOf = async (resource: string): Promise<DataProvider> => {
     return resourceProvider(row)
   }
   const [{ isReport, sourceOf }, { reportProvider }] = await Promise.all([
-    import('./reportSources'),
-    import('./reportProvider'),
+    import('./report/reportSources'),
+    import('./report/reportProvider'),
   ])
   if (!isReport(resource)) return (await import('./simpleDialect')).simpleDialect
   const source = sourceOf(resource)

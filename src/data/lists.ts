@@ -16,7 +16,7 @@ export const listReading = async (
   const [{ resources }, { listInput }, { isReport, reportInput, rowsOf, sourceOf }] = await Promise.all([
     import('./resources'),
     import('./resourceProvider'),
-    import('./reportSources'),
+    import('./report/reportSources'),
   ])
   const row = resources[resource]
   if (row)

@@ -1,8 +1,8 @@
 import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { answered, keepOnLeaving, restore } from './offlineCache'
+import { answered, keepOnLeaving, restore } from './cache/offlineCache'
 import { invalidateTags } from './readings'
 import { hearTabs } from './session/otherTabs'
-import { makeRecovery } from './recovery'
+import { makeRecovery } from './cache/recovery'
 
 const recovery = makeRecovery()
 

@@ -3,7 +3,7 @@ import { useCallback, useContext } from 'react'
 import { DataProviderContext } from 'react-admin'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint'
 import type { PishkhanDataProvider } from './dataProvider'
-import { polling } from './polling'
+import { polling } from './cache/polling'
 import { reading } from './readings'
 
 interface ReadOptions {

@@ -12,7 +12,7 @@ import { DateTimeField } from '../ui/fields/dates'
 import { Ltr, PersonName, langOf } from '../ui/fields/Ltr'
 import { MailBody } from './MailBody'
 import { MailCodes } from './MailCodes'
-import { lastListHref } from '../list/table/places'
+import { lastListHref } from '../list/table/address/places'
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,6 +1,6 @@
 import type { RangePreset } from '../../contract/jalali-presets'
 import type { PathId } from '../paths'
-import type { ReportSource } from '../data/reportSources'
+import type { ReportSource } from '../data/report/reportSources'
 import type { FilterDef } from '../list/filters/filters'
 import type { ColumnData, Kind } from '../list/table/columns'
 

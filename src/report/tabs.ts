@@ -1,5 +1,5 @@
 import { allows, allowsAny, roleOf, type Permission, type Principal, type Role } from '../../contract/access'
-import { sourceOf, type ReportSource } from '../data/reportSources'
+import { sourceOf, type ReportSource } from '../data/report/reportSources'
 import type { PathId } from '../paths'
 
 /** A tab of a path. */

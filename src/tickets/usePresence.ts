@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { tickets, type Ticket } from '../../contract/tickets/tickets'
 import { invalidateAfter } from '../data/write'
 import { useWrite } from '../data/useWrite'
-import { pauseAfter } from '../data/polling'
+import { pauseAfter } from '../data/cache/polling'
 
 type Viewers = NonNullable<Ticket['thread']>['viewers']
 

@@ -5,7 +5,7 @@ import { isStaff } from '../../contract/access'
 import { label } from '../../contract/endpoint'
 import { endpoints } from '../../contract/index'
 import { mayOpen, pathIds, paths } from '../../src/paths'
-import { admits, everyType } from '../support/endpoint-loops'
+import { admits, everyType } from '../support/inputs/endpoint-loops'
 
 const file = join(import.meta.dirname, '../access-matrix.json')
 

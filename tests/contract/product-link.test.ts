@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isProductLink } from '../../contract/product-link'
-import { hostileLinks } from '../support/hostile'
+import { hostileLinks } from '../support/inputs/hostile'
 
 describe('an address inside the product', () => {
   it.each(hostileLinks)('is not %j', (link) => {

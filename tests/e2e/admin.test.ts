@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { link } from '../../src/paths'
-import { accessibilityProblems, failToStart, settled, sidewaysScroll, text, makeJourney } from '../support/browser'
+import {
+  accessibilityProblems,
+  failToStart,
+  settled,
+  sidewaysScroll,
+  text,
+  makeJourney,
+} from '../support/browser/browser'
 
 const journey = makeJourney()
 

@@ -9,7 +9,7 @@ import {
   text,
   makeJourney,
   type Size,
-} from '../support/browser'
+} from '../support/browser/browser'
 
 const journey = makeJourney()
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { uploadLimits } from '../../contract/uploads'
 import { sandboxTexts } from '../../platform/notifications/texts'
 import { link } from '../../src/paths'
-import { makeJourney, persian, picture, settled, sidewaysScroll, text } from '../support/browser'
+import { makeJourney, persian, picture, settled, sidewaysScroll, text } from '../support/browser/browser'
 
 const journey = makeJourney()
 

@@ -5,7 +5,7 @@ import { serveApp, type Listening } from '../../platform/serve'
 import { serveSite } from '../../platform/site'
 import { budgetedPages, firstLoadOf } from '../../scripts/first-loads'
 import { startPlatform, type TestPlatform } from '../support/platform'
-import { followTraffic, settled } from '../support/settling'
+import { followTraffic, settled } from '../support/browser/settling'
 
 let platform: TestPlatform
 let listening: Listening

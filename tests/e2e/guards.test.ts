@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isStaff } from '../../contract/access'
 import { legacyLoginPaths, link } from '../../src/paths'
-import { settled, text, makeJourney } from '../support/browser'
+import { settled, text, makeJourney } from '../support/browser/browser'
 import { demoPassword, type DemoAccount } from '../support/platform'
 
 const journey = makeJourney()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { link } from '../../src/paths'
-import { makeJourney, settled, text } from '../support/browser'
+import { makeJourney, settled, text } from '../support/browser/browser'
 
 const journey = makeJourney()
 /** What stands above answers from before, with their age. */

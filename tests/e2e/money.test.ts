@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { link } from '../../src/paths'
 import { passcode } from '../support/money'
-import { accessibilityProblems, makeJourney, settled, sidewaysScroll, text } from '../support/browser'
+import { accessibilityProblems, makeJourney, settled, sidewaysScroll, text } from '../support/browser/browser'
 import type { DemoAccount } from '../support/platform'
 
 const journey = makeJourney()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { link, listLink } from '../../src/paths'
-import { makeJourney, persian, settled, text } from '../support/browser'
+import { makeJourney, persian, settled, text } from '../support/browser/browser'
 import { demoPhone } from '../support/platform'
 
 const journey = makeJourney()

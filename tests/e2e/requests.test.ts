@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { link } from '../../src/paths'
-import { accessibilityProblems, sidewaysScroll, text, makeJourney, type Size } from '../support/browser'
+import { accessibilityProblems, sidewaysScroll, text, makeJourney, type Size } from '../support/browser/browser'
 
 const journey = makeJourney()
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { link } from '../../src/paths'
-import { accessibilityProblems, settled } from '../support/browser'
-import { seeEveryScreen } from '../support/every-screen'
+import { accessibilityProblems, settled } from '../support/browser/browser'
+import { seeEveryScreen } from '../support/screens/every-screen'
 
 const journey = seeEveryScreen('desk')
 

@@ -1,3 +1,3 @@
-import { seeEveryScreen } from '../support/every-screen'
+import { seeEveryScreen } from '../support/screens/every-screen'
 
 seeEveryScreen('phone')

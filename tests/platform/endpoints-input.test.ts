@@ -10,10 +10,10 @@ import {
   send,
   unbuiltNames,
   type Raw,
-} from '../support/endpoint-loops'
+} from '../support/inputs/endpoint-loops'
 import { startPlatform, type TestPlatform } from '../support/platform'
-import { inheritedNames } from '../support/hostile'
-import { fitting, leastOf, offered, rubbishTexts, rubbishValues, shapeOf, takes } from '../support/samples'
+import { inheritedNames } from '../support/inputs/hostile'
+import { fitting, leastOf, offered, rubbishTexts, rubbishValues, shapeOf, takes } from '../support/inputs/samples'
 
 let platform: TestPlatform
 

@@ -5,10 +5,10 @@ import { roles } from '../../contract/access'
 import type { Endpoint } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
 import { callersOf } from '../support/access-matrix'
-import { inShort, send, unbuiltNames, type Raw } from '../support/endpoint-loops'
+import { inShort, send, unbuiltNames, type Raw } from '../support/inputs/endpoint-loops'
 import { startPlatform, type DemoAccount, type TestPlatform } from '../support/platform'
-import { readingInputs, readings } from '../support/reading-inputs'
-import { leastOf } from '../support/samples'
+import { readingInputs, readings } from '../support/inputs/reading-inputs'
+import { leastOf } from '../support/inputs/samples'
 
 let platform: TestPlatform
 const types = Object.keys(roles) as DemoAccount[]

@@ -14,7 +14,7 @@ import {
   send,
   unbuiltNames,
   type Raw,
-} from '../support/endpoint-loops'
+} from '../support/inputs/endpoint-loops'
 import { startPlatform, type TestPlatform } from '../support/platform'
 import { unbuilt } from './unbuilt'
 

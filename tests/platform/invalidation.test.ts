@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { providedTags, invalidatedTags } from '../../contract/endpoint'
 import { callerOf } from '../../platform/people/sign-in/sessions'
-import { deskScenes } from '../support/desk-scenes'
-import { admits, rows, send } from '../support/endpoint-loops'
-import { scenes as moneyScenes } from '../support/money-scenes'
-import { peopleScenes } from '../support/people-scenes'
+import { deskScenes } from '../support/scenes/desk-scenes'
+import { admits, rows, send } from '../support/inputs/endpoint-loops'
+import { scenes as moneyScenes } from '../support/scenes/money-scenes'
+import { peopleScenes } from '../support/scenes/people-scenes'
 import { startPlatform, type TestPlatform } from '../support/platform'
-import { readingInputs, readings, type Reader } from '../support/reading-inputs'
-import { settingsScenes } from '../support/settings-scenes'
-import { workspaceScenes } from '../support/workspace-scenes'
+import { readingInputs, readings, type Reader } from '../support/inputs/reading-inputs'
+import { settingsScenes } from '../support/scenes/settings-scenes'
+import { workspaceScenes } from '../support/scenes/workspace-scenes'
 
 /** Writes that no test can make here, and why. */
 const apart: Readonly<Record<string, string>> = {

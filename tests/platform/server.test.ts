@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../scripts/built.mjs'
 import { embeddedMajor } from '../../platform/db/embedded'
-import { databaseApart, fillFolder } from '../support/database'
-import { startGateway } from '../support/message-gateway'
-import { photo } from '../support/drawn-files'
+import { databaseApart, fillFolder } from '../support/servers/database'
+import { startGateway } from '../support/servers/message-gateway'
+import { photo } from '../support/inputs/drawn-files'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const starter = join(root, 'scripts/start.mjs')

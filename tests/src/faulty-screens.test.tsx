@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import type { DemoAccount } from '../support/platform'
 import { network, renderApp, withPlatform } from '../support/src'
-import { raw } from '../support/raw-words'
+import { raw } from '../support/browser/raw-words'
 import { addressOf, built, settled, visitsOf, withRecords } from './stage'
 
 withPlatform()

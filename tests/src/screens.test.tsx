@@ -3,7 +3,7 @@ import { fa, persianText } from '../support/texts'
 import { paths } from '../../src/paths'
 import { pathName } from '../../src/ui/names/pathName'
 import { address, forbidden, renderApp, withPlatform } from '../support/src'
-import { raw } from '../support/raw-words'
+import { raw } from '../support/browser/raw-words'
 import { addressOf, built, mainText, settled, visitsOf, withRecords } from './stage'
 
 withPlatform()

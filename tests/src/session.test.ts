@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hostileLinks } from '../support/hostile'
+import { hostileLinks } from '../support/inputs/hostile'
 import { clearSession, idleFor, safeNext, storedUser, tokenKey, touch, userKey } from '../../src/data/session/session'
 
 beforeEach(() => localStorage.clear())

@@ -21,7 +21,7 @@ import { makeQueue } from '../../platform/queue/queue'
 import type { Runtime } from '../../platform/runtime'
 import { makeHealth } from '../../platform/system/health'
 import { makeMetrics } from '../../platform/system/metrics'
-import { freshDatabase, testNow, type Seed } from './database'
+import { freshDatabase, testNow, type Seed } from './servers/database'
 
 /** The accounts of the demo data: a type code, or a special one. */
 export type DemoAccount = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'disabled' | 'no-contract'

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { demoPassword, demoPhone, type DemoAccount } from './platform'
-import { copyOfKept, fingerprint, type OwnFolder } from './kept-folders'
-import { followTraffic } from './settling'
+import { copyOfKept, fingerprint, type OwnFolder } from './servers/kept-folders'
+import { followTraffic } from './browser/settling'
 import { fa } from './texts'
 
 const root = join(import.meta.dirname, '../..')

@@ -7,7 +7,7 @@ import { SecondaryLink } from '../../ui/LinkButton'
 import { paletteOf } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { useShortcut } from '../../ui/shortcuts/useShortcut'
-import { lastListHref, moveTrail, trailBeside, trailPast, type ListState, type Trail } from './places'
+import { lastListHref, moveTrail, trailBeside, trailPast, type ListState, type Trail } from './address/places'
 
 const Ways = styled('nav')(({ theme }) => ({
   display: 'flex',

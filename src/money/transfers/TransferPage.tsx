@@ -5,7 +5,7 @@ import { transfers, type TransferMove, type TransferState } from '../../../contr
 import type { Formats } from '../../../i18n/formats'
 import { link, mayOpen, paths } from '../../paths'
 import { PlatformError } from '../../data/http/errors'
-import { useInvalidateOnChange } from '../../data/useInvalidateOnChange'
+import { useInvalidateOnChange } from '../../data/cache/useInvalidateOnChange'
 import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'

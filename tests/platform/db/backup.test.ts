@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../../scripts/built.mjs'
 import { contract } from '../../../contract/index'
 import { openPostgres, type Connection } from '../../../platform/db/connect'
-import { databaseApart, type Apart } from '../../support/database'
+import { databaseApart, type Apart } from '../../support/servers/database'
 import { passcode, richPerson } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 

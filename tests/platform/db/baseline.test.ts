@@ -10,7 +10,7 @@ import { makeLedgerAudit } from '../../../platform/money/ledger/audit'
 import { sealBooks } from '../../../platform/money/ledger/seal'
 import { richPerson } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { takeBack } from '../../support/take-back'
+import { takeBack } from '../../support/scenes/take-back'
 
 const platforms: TestPlatform[] = []
 let platform: TestPlatform

@@ -12,7 +12,7 @@ import {
   tickets,
   transfers,
 } from '../../../platform/db/schema'
-import { noStrayFigures, strayFigures } from '../../support/kept-figures'
+import { noStrayFigures, strayFigures } from '../../support/scenes/kept-figures'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 let platform: TestPlatform

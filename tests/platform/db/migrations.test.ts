@@ -5,7 +5,7 @@ import type { Connection } from '../../../platform/db/connect'
 import { migrateDatabase } from '../../../platform/db/migrate'
 import { parseMigration, readMigrations, type Migration } from '../../../platform/db/migration-files'
 import { schemaProblem } from '../../../platform/db/schema-state'
-import { freshDatabase } from '../../support/database'
+import { freshDatabase } from '../../support/servers/database'
 
 const ours = readMigrations()
 const last = ours.at(-1)!

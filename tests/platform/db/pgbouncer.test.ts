@@ -3,7 +3,7 @@ import { contract } from '../../../contract/index'
 import { openPostgres } from '../../../platform/db/connect'
 import { addressBook } from '../../../platform/db/schema'
 import { migrateDatabase } from '../../../platform/db/migrate'
-import { databaseApart, type Apart } from '../../support/database'
+import { databaseApart, type Apart } from '../../support/servers/database'
 import {
   bookFaults,
   creditBalance,
@@ -14,9 +14,9 @@ import {
   sendTron,
   wholeBooks,
 } from '../../support/money'
-import { hasPgBouncer, startPgBouncer } from '../../support/pgbouncer'
+import { hasPgBouncer, startPgBouncer } from '../../support/servers/pgbouncer'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { savedTron } from '../../support/two-persons'
+import { savedTron } from '../../support/scenes/two-persons'
 
 const { money, people } = contract
 

@@ -6,10 +6,10 @@ import { migrateDatabase } from '../../../platform/db/migrate'
 import { makeLedgerAudit } from '../../../platform/money/ledger/audit'
 import { sealBooks } from '../../../platform/money/ledger/seal'
 import { contract } from '../../../contract/index'
-import { noStrayFigures, strayFigures } from '../../support/kept-figures'
+import { noStrayFigures, strayFigures } from '../../support/scenes/kept-figures'
 import { bookFaults, passcode, richPerson, wholeBooks } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { takeBack } from '../../support/take-back'
+import { takeBack } from '../../support/scenes/take-back'
 
 const migrations = ['0009_sealing', '0008_sealed_books_indexes', '0007_sealed_books']
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Connection } from '../../../platform/db/connect'
 import { refusalOf } from '../../../platform/http/database-errors'
-import { freshDatabase } from '../../support/database'
+import { freshDatabase } from '../../support/servers/database'
 
 let connection: Connection
 

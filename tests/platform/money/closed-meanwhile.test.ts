@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { contract } from '../../../contract/index'
 import type * as Passwords from '../../../platform/people/sign-in/passwords'
 import { users } from '../../../platform/db/schema'
-import { guardedPlatform, type GuardedStage } from '../../support/guarded-people'
+import { guardedPlatform, type GuardedStage } from '../../support/scenes/guarded-people'
 import type { TestPlatform } from '../../support/platform'
 
 /* What closes an account while a new secret is hashed, which takes its time, counts. */

@@ -11,7 +11,7 @@ import {
   withdrawalEvents,
   withdrawalOn,
 } from '../../../platform/money/withdrawals/state-table'
-import { diceOf } from '../../support/dice'
+import { diceOf } from '../../support/inputs/dice'
 
 /* The tables are written out here a second time, in other words than the code's. */
 

@@ -20,7 +20,7 @@ import {
   giveCredit,
   payWithdrawals,
   savedTron,
-} from '../../support/two-persons'
+} from '../../support/scenes/two-persons'
 
 const { requests } = contract
 

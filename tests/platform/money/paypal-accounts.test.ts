@@ -7,10 +7,10 @@ import { migrateDatabase } from '../../../platform/db/migrate'
 import { readMigrations } from '../../../platform/db/migration-files'
 import { auditLog, paypalAccounts } from '../../../platform/db/schema'
 import { reconciliation } from '../../../src/money/reports/reconciliation'
-import { follow, linksOf } from '../../support/drills'
+import { follow, linksOf } from '../../support/screens/drills'
 import { newKey } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { takeBack } from '../../support/take-back'
+import { takeBack } from '../../support/scenes/take-back'
 
 const { accounts, addAccount, updateAccount } = contract.money
 

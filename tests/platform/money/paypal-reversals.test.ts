@@ -4,7 +4,7 @@ import { contract } from '../../../contract/index'
 import { auditLog, ledgerTransactions, paypalAccounts, paypalLines } from '../../../platform/db/schema'
 import { bookFaults, newKey, passcode, paypalPayment, wholeBooks } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { approve } from '../../support/two-persons'
+import { approve } from '../../support/scenes/two-persons'
 
 const { addTransaction, reverseTransaction, accountTransactions } = contract.money
 

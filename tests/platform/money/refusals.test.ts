@@ -13,7 +13,7 @@ import {
   transfers,
   withdrawals,
 } from '../../../platform/db/schema'
-import { hostileAmounts, hostileBsc, hostileIban, hostileTron } from '../../support/hostile'
+import { hostileAmounts, hostileBsc, hostileIban, hostileTron } from '../../support/inputs/hostile'
 import { creditBalance, passcode, purse, richPerson } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 

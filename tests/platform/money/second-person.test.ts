@@ -19,7 +19,7 @@ import {
   savedTron,
   topUp,
   type Asked,
-} from '../../support/two-persons'
+} from '../../support/scenes/two-persons'
 
 const { money, notifications } = contract
 

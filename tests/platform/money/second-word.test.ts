@@ -15,7 +15,7 @@ import { limitSpan } from '../../../platform/money/second-person/rules'
 import { sweepCounted } from '../../../platform/money/second-person/allowance'
 import { bookFaults, passcode, richPerson, tokenOfType, wholeBooks } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { approve, driversOf, fileWithdrawal, giveCredit } from '../../support/two-persons'
+import { approve, driversOf, fileWithdrawal, giveCredit } from '../../support/scenes/two-persons'
 
 const { money, notifications, requests } = contract
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { contract } from '../../../contract/index'
 import { postTo } from '../../../platform/notifications/outbox'
 import { queueFigures } from '../../../platform/queue/queue'
-import { startGateway } from '../../support/message-gateway'
+import { startGateway } from '../../support/servers/message-gateway'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 const { people } = contract

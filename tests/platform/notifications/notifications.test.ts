@@ -9,7 +9,7 @@ import { notificationReceipts, withdrawals } from '../../../platform/db/schema'
 import { amountWords, notify } from '../../../platform/notifications/notify'
 import type { Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { startTicketDesk, type TicketStage } from '../../support/ticket-desk'
+import { startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
 
 let platform: TestPlatform
 let { desk, people, opened, answered }: TicketStage = {} as TicketStage

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hostileLinks } from '../../support/hostile'
+import { hostileLinks } from '../../support/inputs/hostile'
 import { notifications as notificationsArea } from '../../../contract/notifications/notifications'
 import type { Input } from '../../../contract/endpoint'
 import { fieldCodes } from '../../../contract/error'

@@ -18,7 +18,7 @@ import {
   ownPassword as password,
   type Somebody,
   type GuardedStage,
-} from '../../support/guarded-people'
+} from '../../support/scenes/guarded-people'
 import type { TestPlatform } from '../../support/platform'
 
 const { people } = contract

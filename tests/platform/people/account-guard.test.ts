@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../contract/endpoint'
 import { contract } from '../../../contract/index'
 import { users } from '../../../platform/db/schema'
 import { requestDesk } from '../../support/desk'
-import { rows } from '../../support/endpoint-loops'
+import { rows } from '../../support/inputs/endpoint-loops'
 import {
   guardedPlatform,
   ownPassword,
@@ -13,10 +13,10 @@ import {
   someTron as wallet,
   type Somebody,
   type GuardedStage,
-} from '../../support/guarded-people'
+} from '../../support/scenes/guarded-people'
 import { passcode } from '../../support/money'
 import type { TestPlatform } from '../../support/platform'
-import { shapeOf } from '../../support/samples'
+import { shapeOf } from '../../support/inputs/samples'
 
 const { people } = contract
 const reason = 'آزمون'

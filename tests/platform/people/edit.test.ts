@@ -4,7 +4,7 @@ import type { Input } from '../../../contract/endpoint'
 import { contract } from '../../../contract/index'
 import { resolveLeftPayments } from '../../../platform/orders/left-payments'
 import { auditLog, contracts, packages, processRequests, users } from '../../../platform/db/schema'
-import { makeCrowd, type Crowd } from '../../support/crowd'
+import { makeCrowd, type Crowd } from '../../support/scenes/crowd'
 import { goodForms, memberMaker, requestDesk, type Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 

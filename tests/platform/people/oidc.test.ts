@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { people } from '../../../contract/people/users'
 import { signIn } from '../../../contract/people/sign-in'
 import { beginOidc, finishOidc, type Provider } from '../../../src/public/sign-in/oidc'
-import { startProvider, type Claims, type LocalProvider } from '../../support/oidc-provider'
+import { startProvider, type Claims, type LocalProvider } from '../../support/servers/oidc-provider'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 const origin = 'http://localhost:4180'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { guardedFields } from '../../../contract/people/pending-change'
 import { accountChanges, users } from '../../../platform/db/schema'
-import { guardedPlatform, type GuardedStage } from '../../support/guarded-people'
+import { guardedPlatform, type GuardedStage } from '../../support/scenes/guarded-people'
 import type { TestPlatform } from '../../support/platform'
 
 const { people } = contract

@@ -9,7 +9,7 @@ import {
   someBscWallet as bscWallet,
   someWallet as wallet,
   type Crowd,
-} from '../../support/crowd'
+} from '../../support/scenes/crowd'
 import type { Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 

@@ -10,7 +10,7 @@ import {
   tickets,
   users,
 } from '../../../platform/db/schema'
-import { guardedPlatform, ownPassword, type Somebody, type GuardedStage } from '../../support/guarded-people'
+import { guardedPlatform, ownPassword, type Somebody, type GuardedStage } from '../../support/scenes/guarded-people'
 import { creditBalance, passcode } from '../../support/money'
 import type { TestPlatform } from '../../support/platform'
 

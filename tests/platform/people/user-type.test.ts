@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { contract } from '../../../contract/index'
 import { users } from '../../../platform/db/schema'
-import { guardedPlatform, type GuardedStage, type Somebody } from '../../support/guarded-people'
+import { guardedPlatform, type GuardedStage, type Somebody } from '../../support/scenes/guarded-people'
 import type { TestPlatform } from '../../support/platform'
 
 const { people } = contract

@@ -8,7 +8,7 @@ import type { LogLine } from '../../../platform/log'
 import { enqueue } from '../../../platform/queue/enqueue'
 import { jobNames, type JobName } from '../../../platform/queue/jobs'
 import { makeQueue, queueFigures, type JobHandlers, type JobScene, type Queue } from '../../../platform/queue/queue'
-import { databaseApart, freshDatabase } from '../../support/database'
+import { databaseApart, freshDatabase } from '../../support/servers/database'
 
 let connection: Connection
 let lines: LogLine[] = []
@@ -164,7 +164,7 @@ it('a job whose server was killed in the middle of it is done by another', async
   const folder = dir && join(dir, 'pg18')
   const worker = spawn(
     process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, '../../support/queue-worker.ts'), url, folder],
+    ['--import', 'tsx', join(import.meta.dirname, '../../support/servers/queue-worker.ts'), url, folder],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const [said] = (await once(worker.stdout, 'data')) as [Buffer]

@@ -10,7 +10,7 @@ import { takeTurn } from '../../../platform/money/chain/turns'
 import { enqueue } from '../../../platform/queue/enqueue'
 import { jobNames } from '../../../platform/queue/jobs'
 import { makeQueue, type JobHandlers, type JobScene } from '../../../platform/queue/queue'
-import { databaseApart, type Apart } from '../../support/database'
+import { databaseApart, type Apart } from '../../support/servers/database'
 
 let apart: Apart
 let connection: Connection
@@ -120,7 +120,7 @@ it('a transfer whose server was killed while it gave it is looked up by the next
   const folder = dir && join(dir, 'pg18')
   const worker = spawn(
     process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, '../../support/queue-worker.ts'), url, folder],
+    ['--import', 'tsx', join(import.meta.dirname, '../../support/servers/queue-worker.ts'), url, folder],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const [said] = (await once(worker.stdout, 'data')) as [Buffer]

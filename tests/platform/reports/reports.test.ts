@@ -14,12 +14,12 @@ import {
   tickets,
   users,
 } from '../../../platform/db/schema'
-import { reportInput, sourceOf } from '../../../src/data/reportSources'
+import { reportInput, sourceOf } from '../../../src/data/report/reportSources'
 import { alertLinks, countedSeries, drills, rowsBehind } from '../../../src/dashboard/drills'
 import { expiredOf, rejectedFor, waitingAt } from '../../../src/requests/lists/behindFigures'
-import { follow, linkAt, linksOf, type Opened } from '../../support/drills'
+import { follow, linkAt, linksOf, type Opened } from '../../support/screens/drills'
 import { startPlatform, type DemoAccount, type TestPlatform } from '../../support/platform'
-import { definitions } from '../../support/report-definitions'
+import { definitions } from '../../support/screens/report-definitions'
 
 const { closedTickets, ticketStats } = contract.tickets
 const { servers, numbers } = contract.reports

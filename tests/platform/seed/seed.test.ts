@@ -30,8 +30,8 @@ import { firstHash, isBalanced, sealOf } from '../../../platform/money/ledger/ru
 import { seedBase } from '../../../platform/seed/base'
 import { demoAccounts, seedDemo } from '../../../platform/seed/index'
 import { tablesInOrder } from '../../../platform/seed/tables'
-import { threads } from '../../../platform/seed/tickets'
-import { freshDatabase, testNow } from '../../support/database'
+import { threads } from '../../../platform/seed/tickets/tickets'
+import { freshDatabase, testNow } from '../../support/servers/database'
 
 let connection: Connection
 

@@ -4,7 +4,7 @@ import type { Input } from '../../../contract/endpoint'
 import { contract } from '../../../contract/index'
 import { auditLog, tickets } from '../../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { letPass, startTicketDesk, type TicketStage } from '../../support/ticket-desk'
+import { letPass, startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
 
 const { settings, assistant, tickets: ticketArea } = contract
 type NewDepartment = Input<typeof settings.createDepartment>['body']

@@ -4,7 +4,7 @@ import { migrateDatabase } from '../../../platform/db/migrate'
 import { readMigrations } from '../../../platform/db/migration-files'
 import { articles, cannedReplies, coupons, departments, tickets } from '../../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { takeBack } from '../../support/take-back'
+import { takeBack } from '../../support/scenes/take-back'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { contract } from '../../../contract/index'
 import type { Endpoint } from '../../../contract/endpoint'
 import { auditLog, bankInfo, contracts, mailboxes, users } from '../../../platform/db/schema'
 import { addCatalogue, goodForms, memberMaker, pngFile, requestDesk, type Member } from '../../support/desk'
-import { rows } from '../../support/endpoint-loops'
+import { rows } from '../../support/inputs/endpoint-loops'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { startTicketDesk, type TicketStage } from '../../support/ticket-desk'
+import { startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
 import { unbuilt } from '../unbuilt'
 
 /** Writes that change no record anybody answers for, and why. */

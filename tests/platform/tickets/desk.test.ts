@@ -6,7 +6,7 @@ import type { Input } from '../../../contract/endpoint'
 import { auditLog, tickets } from '../../../platform/db/schema'
 import { pngFile, type Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { startTicketDesk, type TicketStage } from '../../support/ticket-desk'
+import { startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
 
 let platform: TestPlatform
 let { desk, people, rooms, opened, answered, history }: TicketStage = {} as TicketStage

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadLimits } from '../../../contract/uploads'
 import { attachments } from '../../../platform/db/schema'
 import { pngFile } from '../../support/desk'
-import { cameraPhoto, pdf, photo } from '../../support/drawn-files'
+import { cameraPhoto, pdf, photo } from '../../support/inputs/drawn-files'
 import { pdfBytes, pngBytes } from '../../support/files'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { startTicketDesk, type TicketStage } from '../../support/ticket-desk'
+import { startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
 
 let platform: TestPlatform
 let { desk, people }: TicketStage = {} as TicketStage

@@ -4,9 +4,9 @@ import type { tickets as ticketsArea } from '../../../contract/tickets/tickets'
 import type { Input } from '../../../contract/endpoint'
 import { tickets } from '../../../platform/db/schema'
 import { ticketSearchKey } from '../../../platform/tickets/keys'
-import { testNow } from '../../support/database'
+import { testNow } from '../../support/servers/database'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { startTicketDesk, type TicketStage } from '../../support/ticket-desk'
+import { startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
 
 let platform: TestPlatform
 let { desk, people, rooms }: TicketStage = {} as TicketStage

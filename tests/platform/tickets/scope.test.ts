@@ -3,7 +3,7 @@ import { people as peopleArea } from '../../../contract/people/users'
 import { tickets as ticketsArea, type Ticket } from '../../../contract/tickets/tickets'
 import { memberMaker, pngFile, type Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { startTicketDesk, type TicketStage } from '../../support/ticket-desk'
+import { startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
 
 let platform: TestPlatform
 let { desk, people, rooms }: TicketStage = {} as TicketStage

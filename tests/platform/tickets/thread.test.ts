@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ticketViewers } from '../../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-import { startTicketDesk, type TicketStage } from '../../support/ticket-desk'
+import { startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
 
 let platform: TestPlatform
 let { desk, people, opened, answered, closed, history }: TicketStage = {} as TicketStage

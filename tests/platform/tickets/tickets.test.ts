@@ -4,7 +4,7 @@ import { tickets as ticketsArea } from '../../../contract/tickets/tickets'
 import { ticketMessages, tickets, ticketViewers } from '../../../platform/db/schema'
 import { sweep } from '../../../platform/sweep'
 import { requestOf, startPlatform, type TestPlatform } from '../../support/platform'
-import { letPass, startTicketDesk, type TicketStage } from '../../support/ticket-desk'
+import { letPass, startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
 import type { Member } from '../../support/desk'
 
 let platform: TestPlatform

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pauseAfter, polling } from '../../../src/data/polling'
+import { pauseAfter, polling } from '../../../src/data/cache/polling'
 import { queryClient } from '../../../src/data/queryClient'
 
 const every = 10_000

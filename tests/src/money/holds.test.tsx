@@ -14,7 +14,7 @@ import { emptyPlan } from '../../../src/money/transfers/plan'
 import { writePreference } from '../../../src/data/preferences'
 import { purse, richPerson } from '../../support/money'
 import { calls, openAddress, renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
-import { approveWithdrawal, fileWithdrawal, giveCredit } from '../../support/two-persons'
+import { approveWithdrawal, fileWithdrawal, giveCredit } from '../../support/scenes/two-persons'
 
 withPlatform()
 

@@ -14,10 +14,10 @@ import { transfers } from '../../../i18n/fa/money/transfers'
 import { shares } from '../../../i18n/fa/money/shares'
 import { salaries as salariesTexts } from '../../../i18n/fa/money/salaries'
 import { tickets } from '../../../i18n/fa/tickets'
-import { sourceOf } from '../../../src/data/reportSources'
+import { sourceOf } from '../../../src/data/report/reportSources'
 import { auditLog, salaryFactors, shareReceipts, shareSettlements } from '../../../platform/db/schema'
 import { passcode, richPerson, spendCredit } from '../../support/money'
-import { definitions } from '../../support/report-definitions'
+import { definitions } from '../../support/screens/report-definitions'
 import {
   catchSavedFiles,
   calls,

@@ -12,7 +12,7 @@ import { withdrawals as withdrawalsTexts } from '../../../i18n/fa/money/withdraw
 import { shareSettlements, transfers, users, wallets, withdrawals } from '../../../platform/db/schema'
 import { passcode, purse, richPerson } from '../../support/money'
 import { openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
-import { driversOf } from '../../support/two-persons'
+import { driversOf } from '../../support/scenes/two-persons'
 
 // Two of the staff at the same money, and money that is looked at before it moves.
 withPlatform()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { users as words } from '../../../i18n/fa/people/users'
-import { guardedStage, type Somebody } from '../../support/guarded-people'
+import { guardedStage, type Somebody } from '../../support/scenes/guarded-people'
 import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
 

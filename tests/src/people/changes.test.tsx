@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
-import { guardedStage, type GuardedStage, type Somebody } from '../../support/guarded-people'
+import { guardedStage, type GuardedStage, type Somebody } from '../../support/scenes/guarded-people'
 import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
 import { users as words } from '../../../i18n/fa/people/users'
 import { fa } from '../../support/texts'

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../../../contract/people/users'
 import { departments } from '../../../platform/db/schema'
-import { guardedStage, type GuardedStage } from '../../support/guarded-people'
+import { guardedStage, type GuardedStage } from '../../support/scenes/guarded-people'
 import { calls, network, renderApp, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { roles } from '../../../contract/access'
 import { asks } from '../../../contract/endpoint'
 import { mayOpen, paths } from '../../../src/paths'
-import { reportQuery, sourceOf } from '../../../src/data/reportSources'
+import { reportQuery, sourceOf } from '../../../src/data/report/reportSources'
 import type { Drill, ReportDefinition, RowLink } from '../../../src/report/definition'
 import { kinds } from '../../../src/list/table/columns'
-import { definitions } from '../../support/report-definitions'
+import { definitions } from '../../support/screens/report-definitions'
 import { fa } from '../../support/texts'
 
 const textOf = (key: string): unknown =>

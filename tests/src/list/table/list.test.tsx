@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FilterDef } from '../../../../src/list/filters/filters'
 import type { Column } from '../../../../src/list/table/columns'
-import { lastListHref } from '../../../../src/list/table/places'
+import { lastListHref } from '../../../../src/list/table/address/places'
 import { useSelection } from '../../../../src/list/table/selection'
 import { address, columns, onPhone, paymentList, payments, platform, show, type Payment } from './stage'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { account as words } from '../../../../i18n/fa/people/account'
-import { guardedStage, type GuardedStage } from '../../../support/guarded-people'
+import { guardedStage, type GuardedStage } from '../../../support/scenes/guarded-people'
 import { renderApp, signInWith, thePlatform, withPlatform } from '../../../support/src'
 import { fa } from '../../../support/texts'
 

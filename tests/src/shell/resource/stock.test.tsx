@@ -22,7 +22,7 @@ import { dataProvider } from '../../../../src/data/dataProvider'
 import { queryClient } from '../../../../src/data/queryClient'
 import { stockResource } from '../../../../src/shell/resource/stockResource'
 import { calls, catchSavedFiles, signInAs, thePlatform, withPlatform } from '../../../support/src'
-import { renderResources } from '../../../support/stock-app'
+import { renderResources } from '../../../support/screens/stock-app'
 import { en, fa, persianText as text } from '../../../support/texts'
 import { mainText } from '../../stage'
 

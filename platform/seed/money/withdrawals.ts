@@ -1,0 +1,183 @@
+import { dayInTehran, daysBetween } from '../../../contract/jalali'
+import { withdrawalFees } from '../../../contract/money/withdrawal-fees'
+import { transfers, withdrawals } from '../../db/schema'
+import { confirmationsNeeded, networkCost } from '../../money/rules'
+import { approvalsOf } from '../../money/second-person/rules'
+import type { Person } from '../people/people'
+import type { RequestDesk, Filed, Order } from '../requests/requests'
+import { dayLength, hour } from '../span'
+import { accountNames, reasons } from '../../money/ledger/texts'
+import type { Treasury } from './treasury'
+import type { World } from '../world'
+
+type Network = 'tron' | 'bsc' | 'bank'
+
+interface Wish {
+  readonly currency: 'USDT' | 'IRR'
+  readonly network: Network
+  readonly amount: bigint
+  readonly to: string
+}
+
+/** Least credit in cents that is worth withdrawing. */
+const worthwhile = 6_000n
+
+/** People's withdrawals: the request, the exchange before it, the money side and the transfer that pays it. */
+export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasury) => {
+  const { agenda, book, sink, nextId, notices, people, span } = world
+  const random = world.random('withdrawals')
+
+  const wishOf = (person: Person, at: number): Wish | null => {
+    const { bank } = person
+    if (!bank) return null
+    const currency: 'USDT' | 'IRR' = random.chance(0.62) ? 'USDT' : 'IRR'
+    const usd = book.available(person, 'USD')
+    if (usd >= worthwhile) {
+      const part = (usd * BigInt(random.int(60, 98))) / 100n
+      treasury.change(person, part, currency, at)
+    }
+    const available = book.available(person, currency)
+    const unit = currency === 'USDT' ? 1_000_000n : 100_000n
+    const amount = ((available * BigInt(random.int(75, 100))) / 100n / unit) * unit
+    if (amount < (currency === 'USDT' ? 20_000_000n : 10_000_000n)) return null
+    const network: Network = currency === 'IRR' ? 'bank' : random.chance(0.7) ? 'tron' : 'bsc'
+    return { currency, network, amount, to: network === 'bank' ? bank.iban : bank[network] }
+  }
+
+  const stateOf = ({ flow }: Filed, at: number): string => {
+    if (flow.status === 'completed') return 'confirmed'
+    if (flow.status === 'rejected') return 'rejected'
+    if (flow.status === 'canceled' || flow.status === 'expired') return 'canceled'
+    if (flow.approvedAt === null) return 'requested'
+    const waiting = at - flow.approvedAt
+    return waiting > 2 * dayLength && random.chance(0.25)
+      ? random.pick(['unknown', 'failed'])
+      : random.chance(0.2)
+        ? 'sending'
+        : 'approved'
+  }
+
+  const payOut = (filed: Filed, wish: Wish, at: number, fee: bigint, hash: string): void => {
+    const { amount, currency, network } = wish
+    const { owner } = filed
+    book.post(
+      {
+        at,
+        type: 'withdrawal',
+        reason: reasons.withdrawal,
+        source: network,
+        user: owner,
+        requestId: filed.id,
+        reference: hash,
+        description: filed.code,
+      },
+      [book.credit(owner, currency), -amount],
+      treasury.spend(network, currency, amount - fee),
+      [book.account('income', accountNames.withdrawalFee, currency), fee],
+    )
+    book.reserve(owner, currency, -amount)
+    treasury.payCost({ at, network, currency, amount, reference: hash, requestId: filed.id })
+    const day = dayInTehran(at)
+    if (owner.lastCashout === null || owner.lastCashout < day) owner.lastCashout = day
+    notices.tell(owner, 'withdrawalPaid', at, { code: filed.code }, `/request-details?id=${filed.id}`)
+  }
+
+  const record = (filed: Filed, wish: Wish, at: number, given?: string): void => {
+    const { flow, owner, id } = filed
+    const { amount, currency, network, to } = wish
+    const fee = withdrawalFees[network === 'bank' ? 'iban' : network]
+    const needed = approvalsOf('withdrawal', currency, amount)
+    const approver = flow.events.find(({ event }) => event === 'step_done')?.actor ?? null
+    const second = people.supervisors[0]
+    const approvals =
+      flow.approvedAt === null || !approver ? [] : [approver.uuid, ...(needed === 2 && second ? [second.uuid] : [])]
+    const reached = given ?? stateOf(filed, span.now)
+    // At a bank people pay and book it at once: nothing is under way there.
+    const state = network === 'bank' && ['sending', 'unknown', 'failed'].includes(reached) ? 'approved' : reached
+    const sent = ['confirmed', 'sending', 'unknown', 'failed'].includes(state)
+    const paidAt = flow.completedAt
+    const hash = network === 'bank' ? random.digits(18) : network === 'tron' ? random.hex(64) : `0x${random.hex(64)}`
+    const movedAt = paidAt ?? (flow.approvedAt === null ? at : Math.min(span.now, flow.approvedAt + hour))
+    const transferId = sent ? nextId('transfers') : null
+    const payer = flow.assignee ?? approver
+    if (transferId !== null) {
+      sink.add(transfers, {
+        id: transferId,
+        uuid: random.uuid(),
+        network,
+        state: state === 'confirmed' ? 'confirmed' : state,
+        direction: 'out',
+        sender: treasury.purse(network),
+        receiver: to,
+        receiverUuid: owner.uuid,
+        walletOwnerUuid: null,
+        amountMinor: amount - fee,
+        feeMinor: networkCost[network],
+        costMinor: networkCost[network],
+        currency,
+        reason: reasons.withdrawal,
+        description: filed.code,
+        hash: state === 'sending' || state === 'failed' ? null : hash,
+        failure: state === 'failed' ? 'refused' : null,
+        confirmations: network === 'bank' || state !== 'confirmed' ? null : confirmationsNeeded[network],
+        createdBy: payer?.uuid ?? null,
+        approvals,
+        approvalsNeeded: needed,
+        createdAt: new Date(movedAt),
+        settledAt: paidAt === null ? null : new Date(paidAt),
+        version: 0,
+      })
+    }
+    sink.add(withdrawals, {
+      id: nextId('withdrawals'),
+      requestId: id,
+      userUuid: owner.uuid,
+      amountMinor: amount,
+      feeMinor: fee,
+      currency,
+      network,
+      destination: to,
+      state,
+      approvals,
+      approvalsNeeded: needed,
+      transferId,
+      hash: state === 'confirmed' || state === 'unknown' ? hash : null,
+      askedAt: new Date(at),
+      approvedAt: flow.approvedAt === null ? null : new Date(flow.approvedAt),
+      paidAt: paidAt === null ? null : new Date(paidAt),
+      reason: state === 'rejected' ? (flow.events.at(-1)?.note ?? null) : null,
+      version: approvals.length,
+    })
+    if (paidAt !== null) agenda.plan(paidAt, () => payOut(filed, wish, paidAt, fee, hash))
+    else if (state === 'rejected' || state === 'canceled') {
+      const ended = flow.events.at(-1)?.at ?? at
+      agenda.plan(ended, () => book.reserve(owner, currency, -amount))
+    }
+  }
+
+  return {
+    /** Lets somebody ask for their money; nothing happens when there is too little. */
+    ask: (person: Person, at: number, plan: Order['plan'] = {}, state?: string): boolean => {
+      const wish = wishOf(person, at)
+      if (!wish) return false
+      book.reserve(person, wish.currency, wish.amount)
+      const filed = desk.file({
+        type: 'withdrawal',
+        owner: person,
+        at,
+        amount: { minor: wish.amount, currency: wish.currency },
+        destination: { kind: wish.network === 'bank' ? 'iban' : wish.network, to: wish.to },
+        plan,
+      })
+      record(filed, wish, at, state)
+      return true
+    },
+    /** Whether somebody has been without a payout for a while. */
+    isDue: (person: Person, at: number): boolean =>
+      person.bank !== null && (person.lastCashout === null || daysBetween(person.lastCashout, dayInTehran(at)) > 6),
+    worthwhile,
+  }
+}
+
+/** The desk of withdrawals. */
+export type WithdrawalDesk = ReturnType<typeof withdrawalDesk>

@@ -1,0 +1,97 @@
+import { useLocation, useNavigate } from 'react-admin'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { asks, type Endpoint } from '../../../../contract/endpoint'
+import { latinNumber } from '../../../../contract/text'
+import { useToast } from '../../../ui/toasts/toasts'
+import type { FilterValues } from '../../filters/filters'
+import type { ColumnData } from '../columns'
+import { sortField } from '../records'
+
+/** Most rows a page may have and the last page that can be asked for, as the contract's paging has them. */
+const most = { perPage: 100, page: 1_000_000 } as const
+
+/** A whole number from 1 to `limit` as near as possible to what was written; nothing for what is no number. */
+const nearest = (text: string, limit: number): number | undefined => {
+  const value = Math.floor(Number(latinNumber(text)))
+  return value >= 1 ? Math.min(value, limit) : undefined
+}
+
+/** The filters an address names; nothing where they cannot be read. */
+const filtersOf = (text: string): FilterValues | undefined => {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as FilterValues) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The query of a list as it can be met: page and page size within bounds, an order the list has, filters that can be
+ * read and narrow it. The same text when nothing is wrong with it.
+ */
+const cleanQuery = (
+  search: string,
+  sorts: ReadonlySet<string>,
+  first: string,
+  endpoint: Endpoint | undefined,
+): string => {
+  const query = new URLSearchParams(search)
+  // Whatever a list itself puts into the address names its filters: none named means those of a first visit.
+  const unfiltered = search !== '' && first !== '{}' && !query.has('filter')
+  if (unfiltered) query.set('filter', first)
+  const fix = (name: string, value: string | undefined): boolean => {
+    if (query.get(name) === (value ?? null)) return false
+    if (value === undefined) query.delete(name)
+    else query.set(name, value)
+    return true
+  }
+  const fixed: boolean[] = (['page', 'perPage'] as const).map((name) => {
+    const text = query.get(name)
+    return text !== null && fix(name, nearest(text, most[name])?.toString())
+  })
+  const sort = query.get('sort')
+  if (sort !== null && !sorts.has(sort)) fixed.push(fix('sort', undefined), fix('order', undefined))
+  const order = query.get('order')
+  if (order !== null && order !== 'ASC' && order !== 'DESC') fixed.push(fix('order', undefined))
+  for (const name of ['filter', 'displayedFilters']) {
+    const text = query.get(name)
+    if (text !== null && !filtersOf(text)) fixed.push(fix(name, undefined))
+  }
+  const filters = filtersOf(query.get('filter') ?? '')
+  const met = endpoint && filters && Object.entries(filters).filter(([name]) => asks(endpoint, name))
+  if (met && met.length < Object.keys(filters).length)
+    fixed.push(fix('filter', JSON.stringify(Object.fromEntries(met))))
+  return unfiltered || fixed.includes(true) ? `?${query}` : search
+}
+
+interface CleanAddressProps {
+  readonly columns: readonly Pick<ColumnData, 'sortable' | 'source'>[]
+  /** The order of a first visit; allowed even where no column sorts by it. */
+  readonly sort: string
+  /** The filters of a first visit. */
+  readonly first?: Readonly<Record<string, unknown>> | undefined
+  /** What the list reads: a filter it does not know would narrow nothing. */
+  readonly endpoint?: Endpoint | undefined
+  readonly children: ReactNode
+}
+
+/** Shows a list once its address can be met; filters that cannot be read or met are said to be left out. */
+export const CleanAddress = ({ columns, sort, first = {}, endpoint, children }: CleanAddressProps) => {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const start = JSON.stringify(first)
+  const clean = useMemo(
+    () => cleanQuery(search, new Set([sort, ...columns.flatMap((column) => sortField(column) ?? [])]), start, endpoint),
+    [search, sort, columns, start, endpoint],
+  )
+  const dirty = clean !== search
+  const { tell } = useToast()
+  useEffect(() => {
+    if (!dirty) return
+    const [before, after] = [search, clean].map((text) => new URLSearchParams(text).get('filter'))
+    if (before && before !== after) tell(after ? 'table.filters.strange' : 'table.filters.unread')
+    navigate({ search: clean }, { replace: true })
+  }, [dirty, navigate, search, clean, tell])
+  return dirty ? null : children
+}

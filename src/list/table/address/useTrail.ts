@@ -1,0 +1,25 @@
+import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
+import { useLocation } from 'react-router'
+import { useFilterValues } from '../../filters/useFilterValues'
+import { layTrail } from './places'
+
+/** Gives what a list does when one of its rows is opened: remembers the rows around it and how to read further pages. */
+export const useTrail = <R extends RaRecord>(
+  rowLink: ((record: R) => string | undefined) | undefined,
+): (() => void) => {
+  const { data = [], resource, filter, sort, page, perPage, total = 0 } = useListContext<R>()
+  const filterValues = useFilterValues()
+  const dataProvider = useDataProvider()
+  const { pathname, search } = useLocation()
+  const addresses = (rows: readonly R[]): string[] => rows.flatMap((row) => rowLink?.(row) ?? [])
+  const read = async (wanted: number) => {
+    const pagination = { page: wanted, perPage }
+    const found = await dataProvider.getList<R>(resource, { pagination, sort, filter: { ...filterValues, ...filter } })
+    return addresses(found.data)
+  }
+  return () =>
+    layTrail(
+      { list: `${pathname}${search}`, rows: addresses(data), page, perPage, total: Math.max(total, data.length) },
+      resource ? read : undefined,
+    )
+}

@@ -1,0 +1,4 @@
+import { ensureBuilt } from '../../../scripts/built.mjs'
+
+/** Once before the journeys: the product as it is shipped. */
+export const setup = () => ensureBuilt('site', 'server')

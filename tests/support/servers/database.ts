@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { openEmbedded, openPostgres, type Connection } from '../../../platform/db/connect'
+import { migrateDatabase } from '../../../platform/db/migrate'
+import { embeddedMajor } from '../../../platform/db/embedded'
+import { copyOfKept, fingerprint } from './kept-folders'
+
+/** What a test database starts with: the demo data, or the schema alone. */
+export type Seed = 'demo' | 'empty'
+
+/** The moment at which every test begins, and up to which the demo data reach. */
+export const testNow = new Date('2026-11-21T08:30:00.000Z')
+
+const printOf = (seed: Seed): string => fingerprint(seed, testNow.toISOString())
+
+const fill = async (connection: Connection, seed: Seed): Promise<void> => {
+  await migrateDatabase(connection)
+  if (seed === 'empty') return
+  const { seedDemo } = await import('../../../platform/seed/index')
+  await seedDemo(connection.db, { scale: 1, now: testNow })
+}
+
+/** Fills an empty folder with an embedded database. */
+export const fillFolder = async (folder: string, seed: Seed): Promise<void> => {
+  const connection = await openEmbedded(folder)
+  try {
+    await fill(connection, seed)
+  } finally {
+    await connection.close()
+  }
+}
+
+const filler = join(import.meta.dirname, 'fill-folder.ts')
+
+// In a process of its own: under jsdom, which has byte arrays of its own, the bytes of files would be stored as text.
+const fillApart = async (folder: string, seed: Seed): Promise<void> => {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', filler, folder, seed])
+}
+
+const freshEmbedded = async (seed: Seed): Promise<Connection> => {
+  const { folder, remove } = await copyOfKept(seed, printOf(seed), (empty) => fillApart(empty, seed))
+  const connection = await openEmbedded(folder)
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close()
+      remove()
+    },
+  }
+}
+
+const withName = (url: string, database: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+const makingLock = 4_180_406
+
+/** A database for a process of its own: how that process finds it, and how to look into it meanwhile. */
+export interface Apart {
+  readonly env: Readonly<Record<'DATABASE_URL' | 'DATA_DIR', string>>
+  readonly open: () => Promise<Connection>
+  readonly drop: () => Promise<void>
+}
+
+const copyPostgres = async (url: string, seed: Seed): Promise<Apart> => {
+  const template = `pishkhan_${seed}_${printOf(seed)}`
+  const name = `pishkhan_test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    await admin.query('select pg_advisory_lock($1)', [makingLock])
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
+    if (rowCount === 0) {
+      await admin.query(`drop database if exists ${template}_making`)
+      await admin.query(`create database ${template}_making`)
+      const connection = await openPostgres(withName(url, `${template}_making`))
+      try {
+        await fill(connection, seed)
+      } finally {
+        await connection.close()
+      }
+      await admin.query(`alter database ${template}_making rename to ${template}`)
+    }
+    await admin.query(`create database ${name} template ${template}`)
+    await admin.query('select pg_advisory_unlock($1)', [makingLock])
+  } finally {
+    await admin.end()
+  }
+  const copy = withName(url, name)
+  return {
+    env: { DATABASE_URL: copy, DATA_DIR: '' },
+    open: () => openPostgres(copy),
+    drop: async () => {
+      const cleaner = new pg.Client({ connectionString: url })
+      await cleaner.connect()
+      await cleaner.query(`drop database if exists ${name} with (force)`)
+      await cleaner.end()
+    },
+  }
+}
+
+const freshPostgres = async (url: string, seed: Seed): Promise<Connection> => {
+  const { open, drop } = await copyPostgres(url, seed)
+  const connection = await open()
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close()
+      await drop()
+    },
+  }
+}
+
+const copyEmbedded = async (seed: Seed): Promise<Apart> => {
+  const { folder, remove } = await copyOfKept(seed, printOf(seed), (empty) => fillApart(empty, seed))
+  // On a disk, as the product's own data are.
+  const place = mkdtempSync(join(tmpdir(), 'pishkhan-apart-'))
+  const data = join(place, `pg${embeddedMajor}`)
+  cpSync(folder, data, { recursive: true })
+  remove()
+  return {
+    env: { DATABASE_URL: '', DATA_DIR: place },
+    open: () => openEmbedded(data),
+    drop: async () => rmSync(place, { recursive: true, force: true }),
+  }
+}
+
+/** A database of its own for a process that will be started on it. */
+export const databaseApart = (seed: Seed): Promise<Apart> => {
+  const url = process.env['DATABASE_URL']
+  return url ? copyPostgres(url, seed) : copyEmbedded(seed)
+}
+
+/** A database of its own for one test file: a copy of the embedded template, or a database on `DATABASE_URL`. */
+export const freshDatabase = (seed: Seed): Promise<Connection> => {
+  const url = process.env['DATABASE_URL']
+  return url ? freshPostgres(url, seed) : freshEmbedded(seed)
+}
