@@ -9,6 +9,7 @@ import {
   decimal,
   flag,
   id,
+  idInput,
   idText,
   instant,
   isoDate,
@@ -117,7 +118,7 @@ export const orders = area('orders', {
     invalidates: ['orders'],
     summary:
       'Start paying a package; the answer names the page to go to, relative to the platform’s host. While the gateway owes an answer about an earlier payment, or one was begun within half an hour, `anyway` is needed. A disabled account may pay only where that opens it.',
-    body: z.object({ package: id, coupon_code: z.optional(text(40)), anyway: z.optional(z.boolean()) }),
+    body: z.object({ package: idInput, coupon_code: z.optional(text(40)), anyway: z.optional(z.boolean()) }),
     response: z.object({ reference: z.string(), redirect: z.string(), object: payment }),
     idempotent: true,
     needsContract: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import { id, idText, text } from '../scalars'
+import { id, idInput, idText, text } from '../scalars'
 
 const personal = z.record(z.string(), z.unknown())
 
@@ -40,7 +40,7 @@ export const views = area('views', {
       team: z.optional(z.boolean()),
       params: personal,
       /** The own view it takes the place of. */
-      replaces: z.optional(id),
+      replaces: z.optional(idInput),
     }),
     response: z.object({ id }),
   },

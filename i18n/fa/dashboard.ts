@@ -35,7 +35,7 @@ export const dashboard = {
     late_tickets: '%{n} تیکت دیرشده',
     late_requests: '%{n} درخواست دیرشده',
     low_stars: '%{n} تیکت کم‌امتیاز در هفتهٔ گذشته',
-    expiring_servers: '%{n} سرور با پایان تا هفت روز دیگر',
+    expiring_servers: '%{n} سرور رو به پایان تا هفت روز دیگر',
     unassigned_tickets: '%{n} تیکت بدون مسئول',
     dead_jobs: '%{n} کار سامانه پس از همهٔ تلاش‌ها ناموفق',
   },

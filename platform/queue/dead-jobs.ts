@@ -28,7 +28,7 @@ export const deadJobs: Handler<typeof jobs.deadJobs> = async ({ db }, { query })
     sql`select id, name as job, retry_count + 1 as attempts,
       to_char(coalesce(completed_on, created_on) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_at,
       coalesce(output->>'cause', output->>'message', '') as problem
-      from pgboss.job where ${dead} order by completed_on desc nulls last, id limit ${limit} offset ${offset}`,
+      from pgboss.job where ${dead} order by coalesce(completed_on, created_on) desc, id limit ${limit} offset ${offset}`,
   )
   return pageReply(jobs.deadJobs, query, await countDead(db), rows)
 }

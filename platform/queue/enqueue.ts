@@ -8,8 +8,8 @@ import type { JobName, JobPayload } from './jobs'
 export interface EnqueueOptions {
   /** A second job of the same name and key is dropped while the first one waits or is worked, and for an hour after. */
   readonly key?: string
-  /** The moment before which it is not begun. */
-  readonly startAfter?: Date
+  /** The moment before which it is not begun, or in how many seconds by the database's clock. */
+  readonly startAfter?: Date | number
 }
 
 /** The id of the only job of a name and key, as a UUID of version 8. */

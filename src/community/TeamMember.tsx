@@ -17,6 +17,7 @@ import { Given, Ltr } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
 import { useCountryName } from '../ui/names/countries'
 import { TeamIncome, TeamWithdrawals } from './TeamMoney'
+import { wholeRecord } from '../data/wholeRecord'
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -83,7 +84,11 @@ export const TeamMember = ({ uuid }: { readonly uuid: string }) => {
   const translate = useTranslate()
   const { number, list } = useFormats()
   const country = useCountryName()
-  const { data: person, error, isFetching, refetch } = useGetOne<User & { readonly id: string }>('users', { id: uuid })
+  const {
+    data: person,
+    error,
+    refetch,
+  } = useGetOne<User & { readonly id: string }>('users', { id: uuid, meta: wholeRecord })
   const back = <SecondaryLink to={link('userUnderLeadershipInfo')}>{translate('community.team.back')}</SecondaryLink>
   const refused = error instanceof PlatformError && error.status < 500
   if (refused) {
@@ -100,8 +105,7 @@ export const TeamMember = ({ uuid }: { readonly uuid: string }) => {
       </Card>
     )
   }
-  // The list has a line of the person before the file comes.
-  if (!person || (!person.file && isFetching)) return <PageSkeleton />
+  if (!person) return <PageSkeleton />
   const { file } = person
   return (
     <Page>

@@ -55,7 +55,7 @@ export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
   const raised = kinds.filter((kind) => (counts.get(kind) ?? 0) > 0)
   return (
     <Section title={translate('dashboard.alerts.title')}>
-      {!stats ? (
+      {!stats || (raised.length === 0 && counters === undefined) ? (
         <List aria-hidden="true">
           {kinds.map((kind) => (
             <SkeletonBar key={kind} height={48} />

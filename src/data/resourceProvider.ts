@@ -8,6 +8,7 @@ import { fetchReading } from './fetchReading'
 import type { Id, ResourceRow, Sent, Values, Write } from './resources'
 import { changesWait } from './waiting'
 import { write, type Known, type WriteOptions } from './write'
+import { wholeRecord } from './wholeRecord'
 
 interface Page {
   readonly count: number
@@ -109,7 +110,8 @@ export const recordIn =
     const { object } = reply as { readonly object?: Values }
     if (object?.[row.id] === undefined || (row.unfold && object[row.unfold] === undefined)) return undefined
     const record = asRecord(row, object)
-    return { queryKey: [resource, 'getOne', { id: String(record.id) }], reply: record }
+    const meta = row.unfold === undefined ? undefined : wholeRecord
+    return { queryKey: [resource, 'getOne', { id: String(record.id), meta }], reply: record }
   }
 
 const send = async (
@@ -169,8 +171,10 @@ const change = async (
     answered = (await send(write, input, { ...meta, updates: recordIn(resource, row) }))['object'] as Values | undefined
     if (answered) current = { ...current, ...asRecord(row, answered) }
   }
-  if (steps.length > 0 && answered === undefined) return readOne(row, id)
-  return { ...asRecord(row, current), id }
+  const now = { ...asRecord(row, { ...current, ...changed }), id }
+  // What was written was written, whether or not the record can be read again.
+  if (steps.length > 0 && answered === undefined) return readOne(row, id).catch(() => now)
+  return answered ? { ...asRecord(row, current), id } : now
 }
 
 /** Each under the version it has now; the first refusal is told once all were tried. */

@@ -25,6 +25,7 @@ import { RequestFacts } from './RequestFacts'
 import { RequestActions } from './RequestActions'
 import { StepAge } from './lists/requestColumns'
 import { RequestTimeline } from './RequestTimeline'
+import { wholeRecord } from '../data/wholeRecord'
 
 const Page = styled('div')(({ theme }) => ({
   '& > nav': { marginBlockEnd: 10 },
@@ -257,7 +258,7 @@ export const RequestPage = (props: RequestPageProps) => {
       resource="process-requests"
       id={id}
       disableAuthentication
-      queryOptions={{ ...polling(every), onError: saidInPlace }}
+      queryOptions={{ ...polling(every), meta: wholeRecord, onError: saidInPlace }}
       render={(show) => <States {...props} {...show} />}
     />
   )

@@ -13,6 +13,7 @@ import { Ltr, PersonName } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
 import { RequestActions } from './RequestActions'
 import { RequestFacts } from './RequestFacts'
+import { wholeRecord } from '../data/wholeRecord'
 
 const Panel = styled('div')(({ theme }) => ({
   padding: '18px 24px 24px',
@@ -48,7 +49,7 @@ export const ReviewButton = ({ id, code }: { readonly id: number; readonly code:
 const Review = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()
-  const { data: request, error, refetch } = useGetOne<ProcessRequest>('process-requests', { id })
+  const { data: request, error, refetch } = useGetOne<ProcessRequest>('process-requests', { id, meta: wholeRecord })
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
       <Panel>

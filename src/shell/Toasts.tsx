@@ -43,7 +43,12 @@ const useShow = () => {
       const text = translate(key, { _: key, ...notificationOptions?.messageArgs })
       const mutation = notificationOptions?.undoable === true ? takeMutation() : undefined
       if (mutation) offerUndo(type === 'success' ? 'success' : 'info', text, translate('shell.undo'), mutation)
-      else showToast(type === 'error' ? 'error' : type === 'success' ? 'success' : 'info', text, { toastId: text })
+      else
+        showToast(
+          type === 'error' || type === 'success' ? type : 'info',
+          text,
+          type === 'success' ? {} : { toastId: text },
+        )
     },
     [translate, takeMutation, failureSaying, failed],
   )

@@ -12,6 +12,7 @@ import { link } from '../paths'
 import { SecondaryLink } from '../ui/LinkButton'
 import { visuallyHidden } from '../ui/palette'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
+import { wholeRecord } from '../data/wholeRecord'
 
 /** How often an open ticket is asked for again while its page is visible, in milliseconds. */
 const every = 15_000
@@ -65,7 +66,7 @@ export const TicketShow = (props: TicketShowProps) => {
       resource="tickets"
       id={Number(id)}
       disableAuthentication
-      queryOptions={{ ...polling(every), onError: saidInPlace }}
+      queryOptions={{ ...polling(every), meta: wholeRecord, onError: saidInPlace }}
       render={(show) => <States {...props} asked={asked} {...show} />}
     />
   )

@@ -212,14 +212,21 @@ const openTransfers = (db: Db, network: ChainNetwork | undefined, all: boolean) 
     .orderBy(transfers.id)
     .limit(atOnce)
 
-/** Settles what is under way; gives how many transfers changed their state. A transfer that cannot be settled does not stop the others. */
+/**
+ * Settles what is under way, until a signal ends it; gives how many transfers changed their state. A transfer that cannot be
+ * settled does not stop the others.
+ */
 export const settleTransfers = async (
   desk: TellerDesk,
   network?: ChainNetwork,
   failed: (error: unknown) => void = () => undefined,
+  signal?: AbortSignal,
 ): Promise<number> => {
   const rows = await openTransfers(desk.db, network, network !== undefined)
-  for (const row of rows) await settleTransfer(desk, row).catch(failed)
+  for (const row of rows) {
+    if (signal?.aborted) break
+    await settleTransfer(desk, row).catch(failed)
+  }
   if (rows.length === 0) return 0
   const after = await desk.db
     .select({ id: transfers.id, state: transfers.state })

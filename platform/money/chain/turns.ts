@@ -10,8 +10,8 @@ import { expireTransfers, settleTransfers } from './teller'
 const roundEvery = 1_000
 /** Milliseconds after which a server lets another have the next turn. */
 const turnTime = 60_000
-/** Milliseconds without a sign of life after which another server takes over. */
-const takenOverAfter = 10_000
+/** Seconds without a sign of life after which another server takes over, by the database's clock. */
+const takenOverAfter = 10
 
 /** What a turn is taken with. */
 type Desk = Pick<Runtime, 'connection' | 'adapters' | 'now' | 'log' | 'hasRoom' | 'isStopping'>
@@ -25,34 +25,35 @@ export const takeTurn = async (
   { connection: { db }, adapters, now, log, hasRoom, isStopping }: Desk,
   { id, signal }: Pick<JobScene, 'id' | 'signal'>,
 ): Promise<void> => {
-  const later = () => new Date(Date.now() + takenOverAfter)
   // A next turn that waits already is that of a server which has the turn.
-  if (!(await enqueue(db, 'teller', { after: id }, { startAfter: later() }))) return
+  if (!(await enqueue(db, 'teller', { after: id }, { startAfter: takenOverAfter }))) return
   const desk = { db, adapters, now }
   const failed = (error: unknown): void => log({ level: 'error', event: 'money', ...errorFacts(error) })
   /** Moves the next turn, as long as it is the one behind this: another server may have begun it meanwhile. */
-  const putOff = async (until: Date): Promise<boolean> => {
+  const putOff = async (seconds: number): Promise<boolean> => {
     const { rows } = await db.execute(
-      sql`update pgboss.job set start_after = ${until.toISOString()}::timestamptz
+      sql`update pgboss.job set start_after = now() + make_interval(secs => ${seconds})
         where name = 'teller' and state = 'created' and data->>'after' = ${id} returning id`,
     )
     return rows.length > 0
   }
   const lost = new AbortController()
   const over = AbortSignal.any([signal, lost.signal])
+  let sign: Promise<unknown> = Promise.resolve()
   const alive = setInterval(() => {
-    putOff(later()).then((still) => still || lost.abort(), failed)
-  }, takenOverAfter / 4)
+    sign = putOff(takenOverAfter).then((still) => still || lost.abort(), failed)
+  }, takenOverAfter * 250)
   try {
     for (const end = Date.now() + turnTime; Date.now() < end && !isStopping() && !over.aborted;) {
       if (hasRoom()) {
-        await settleTransfers(desk, undefined, failed).catch(failed)
+        await settleTransfers(desk, undefined, failed, over).catch(failed)
         await expireTransfers(desk).catch(failed)
       }
       await pause(roundEvery, undefined, { signal: over }).catch(() => undefined)
     }
   } finally {
     clearInterval(alive)
-    await putOff(new Date())
+    await sign
+    await putOff(0)
   }
 }

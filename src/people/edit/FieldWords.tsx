@@ -8,6 +8,7 @@ import { useCountryName } from '../../ui/names/countries'
 import { usePlaceNames } from '../../ui/names/placeNames'
 import { knownValues, type EditField } from './editValues'
 import type { UserRecord } from '../file/UserShow'
+import { wholeRecord } from '../../data/wholeRecord'
 
 const PlaceName = ({
   field,
@@ -28,7 +29,7 @@ const PlaceName = ({
 }
 
 const NameOf = ({ uuid }: { readonly uuid: string }) => {
-  const { data } = useGetOne<UserRecord>('users', { id: uuid })
+  const { data } = useGetOne<UserRecord>('users', { id: uuid, meta: wholeRecord })
   return <PersonName name={data?.name ?? '…'} />
 }
 

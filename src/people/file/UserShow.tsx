@@ -6,6 +6,7 @@ import { PlatformError } from '../../data/http/errors'
 import { saidInPlace } from '../../data/saidInPlace'
 import { visuallyHidden } from '../../ui/palette'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
+import { wholeRecord } from '../../data/wholeRecord'
 
 /** Somebody as react-admin's record, with the file that only one person's reading carries. */
 export type UserRecord = User & NonNullable<User['file']> & { readonly id: string }
@@ -60,7 +61,12 @@ export const UserShow = (props: UserShowProps) => {
   const uuid = (query.get('user_uuid') ?? '').trim().toLowerCase()
   if (guid.test(uuid))
     return (
-      <ShowBase resource="users" id={uuid} disableAuthentication queryOptions={{ onError: saidInPlace }}>
+      <ShowBase
+        resource="users"
+        id={uuid}
+        disableAuthentication
+        queryOptions={{ meta: wholeRecord, onError: saidInPlace }}
+      >
         <Loaded {...props} />
       </ShowBase>
     )

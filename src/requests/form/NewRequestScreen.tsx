@@ -9,6 +9,7 @@ import { StrongLink } from '../../ui/LinkButton'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { FillRequest } from './FillRequest'
 import type { RequestDraft } from './useRequestDraft'
+import { wholeRecord } from '../../data/wholeRecord'
 
 const isType = (text: string | null): text is RequestType => (requestTypes as readonly (string | null)[]).includes(text)
 
@@ -29,7 +30,7 @@ const asDraft = (request: ProcessRequest): RequestDraft => ({
 
 const Continue = ({ id }: { readonly id: number }) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useGetOne<ProcessRequest>('process-requests', { id })
+  const { data, error, refetch } = useGetOne<ProcessRequest>('process-requests', { id, meta: wholeRecord })
   const initial = useMemo(() => data && asDraft(data), [data])
   if (error)
     return (

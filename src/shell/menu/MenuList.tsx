@@ -146,7 +146,9 @@ const Found = ({ term, entries, ...shared }: Shared & { term: string; entries: r
   const translate = useTranslate()
   const user = useUser()
   const fits = (name: string): boolean => compactKey(name).includes(term)
-  const ids = menuPaths(user).filter((id) => fits(pathName(id, user, translate)))
+  const ids = menuPaths(user).filter(
+    (id) => fits(pathName(id, user, translate)) || fits(translate(`shell.groups.${paths[id].group ?? 'home'}`)),
+  )
   const found = entries.filter(({ name }) => fits(name))
   if (ids.length + found.length === 0) return <p className="none">{translate('shell.menu_none')}</p>
   return (
@@ -214,7 +216,7 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
   const [typed, setTyped] = useState('')
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
-    const item = frame.current?.querySelector('section:last-of-type [aria-current], section [aria-current]')
+    const item = frame.current?.querySelector('section:not([aria-label]) [aria-current]')
     if (frame.current?.parentElement && item) showWithin(frame.current.parentElement, item)
     // Entries of resources come after the first screen.
   }, [here, address, resources.length])
@@ -222,12 +224,21 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
   const current = here
     ? (paths[here].group ?? paths[paths[here].parent ?? here].group)
     : resources.find(({ to }) => address === to || address?.startsWith(`${to}/`))?.group
+  const [seen, setSeen] = useState(current)
+  if (seen !== current) {
+    setSeen(current)
+    setShut(undefined)
+  }
   const isOpen = (group: MenuGroup): boolean => (group === current ? shut !== group : open.includes(group))
   const press = (group: MenuGroup): void => {
     if (group === current) setShut(shut === group ? undefined : group)
     else toggle(group)
   }
-  const shared: Shared = { here, address, pins, onPin, onGo }
+  const go = (event: MouseEvent<HTMLAnchorElement>): void => {
+    setTyped('')
+    onGo(event)
+  }
+  const shared: Shared = { here, address, pins, onPin, onGo: go }
   const stands = menuPaths(user)
   const term = compactKey(typed)
   const list = (): ReactNode =>
@@ -262,8 +273,13 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
             aria-label={translate('shell.menu_filter')}
             placeholder={translate('shell.menu_filter')}
             onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={({ key }) => {
-              if (key === 'Escape') setTyped('')
+            onKeyDown={(event) => {
+              const { key } = event
+              if (key === 'Escape' && typed !== '') {
+                // A drawer around it would close, too.
+                event.stopPropagation()
+                setTyped('')
+              }
               if (key === 'Enter' && term !== '') frame.current?.querySelector('a')?.click()
             }}
           />
