@@ -102,9 +102,9 @@ describe('two people write at once', () => {
     const agent = await journey.open('2')
     await agent.goto(link('adminViewTicket', { ticket_id: ticket }))
     const box = agent.getByRole('textbox', { name: text('tickets.composer.label') })
-    const keeps = () =>
-      agent.waitForResponse((answer) => answer.url().endsWith('/drafts/') && answer.request().method() === 'PUT')
-    const kept = keeps()
+    const kept = agent.waitForResponse(
+      (answer) => answer.url().endsWith('/drafts/') && answer.request().method() === 'PUT',
+    )
     await box.fill('در حال بررسی هستیم.')
     await kept
     const elsewhere = await journey.open('2', { size: 'phone' })
@@ -118,9 +118,10 @@ describe('two people write at once', () => {
     await button(agent, 'tickets.composer.send').click()
     await agent.getByText(text('tickets.composer.newer')).waitFor()
     expect(await box.inputValue()).toBe('در حال بررسی هستیم.')
-    const removed = keeps()
+    // The platform drops the kept draft with the reply it became.
+    const sent = agent.waitForResponse((answer) => answer.url().endsWith('/dashboard/ticket') && answer.ok())
     await button(agent, 'tickets.composer.newer_anyway').click()
-    await removed
+    await sent
     await elsewhere.reload()
     await shows('')
     await agent.getByRole('article').filter({ hasText: 'در حال بررسی هستیم.' }).waitFor()
