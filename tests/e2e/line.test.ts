@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { link } from '../../src/paths'
 import { makeJourney, settled, text } from '../support/browser/browser'
+import { cutLine } from '../support/browser/line'
 
 const journey = makeJourney()
 /** What stands above answers from before, with their age. */
@@ -22,11 +23,11 @@ describe('a second visit without the network', () => {
   it('paints the frame and what was known, and says that the line is down', async () => {
     journey.expectTrouble(/ERR_INTERNET_DISCONNECTED/)
     const page = await secondVisit()
-    await page.context().setOffline(true)
-    await page.goto(link('home'))
+    const line = await cutLine(page)
+    await line.goto(link('home'))
     await page.getByText(old).waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.context().setOffline(false)
+    await line.restore()
     await page.getByText(old).waitFor({ state: 'hidden' })
   })
 
@@ -38,8 +39,8 @@ describe('a second visit without the network', () => {
     const card = main.locator('a[href*="ticket_id="]').first()
     await card.waitFor()
     const known = await card.getAttribute('href')
-    await page.context().setOffline(true)
-    await page.goto(link('tickets'))
+    const line = await cutLine(page)
+    await line.goto(link('tickets'))
     await card.waitFor()
     expect(await card.getAttribute('href')).toBe(known)
     const other = await page.context().newPage()
@@ -50,7 +51,7 @@ describe('a second visit without the network', () => {
     // Said once: what the list would say beside the banner is left to it.
     await page.getByText(old).waitFor()
     expect(await main.getByText(text('errors.network')).count()).toBe(0)
-    await page.context().setOffline(false)
+    await line.restore()
     await page.getByText(old).waitFor({ state: 'hidden' })
     await card.waitFor()
   })
@@ -84,21 +85,21 @@ describe('a second visit without the network', () => {
       if (now > before && now === seen) break
       seen = now
     }
-    await page.context().setOffline(true)
+    const line = await cutLine(page)
     // On the page of this first visit, which began before there was a worker, as well as after a load.
     const bar = page.getByRole('navigation', { name: text('shell.bottom') })
     await bar.locator(`a[href="${link('allRequests')}"]`).click()
     await page.getByRole('heading', { level: 1, name: text('requests.mine') }).waitFor()
     for (const id of ['mentorship', 'userAccount', 'purchaseHistory'] as const) {
-      await page.goto(link(id))
+      await line.goto(link(id))
       await page.getByRole('heading', { level: 1 }).waitFor()
       await bar.waitFor()
       expect(await page.locator('#failed').isHidden()).toBe(true)
     }
-    await page.goto(link('mentorship'))
+    await line.goto(link('mentorship'))
     await page.getByRole('button', { name: text('table.retry') }).waitFor()
     await page.getByText(text('shell.offline_empty'), { exact: true }).waitFor()
-    await page.context().setOffline(false)
+    await line.restore()
     await page.getByRole('button', { name: text('table.retry') }).waitFor({ state: 'hidden' })
   })
 
@@ -150,14 +151,15 @@ describe('code that does not arrive', () => {
   it('for want of a line is said inside the frame, and comes by itself when the line is back', async () => {
     journey.expectTrouble(/ERR_INTERNET_DISCONNECTED/)
     const { page, open, loads } = await toMentorship()
-    await page.context().setOffline(true)
+    const line = await cutLine(page)
     await open()
     const main = page.getByRole('main')
     await main.getByText(text('shell.chunk')).waitFor()
     await main.getByRole('button', { name: text('shell.retry') }).waitFor()
-    await page.context().setOffline(false)
+    await line.restore()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    expect(loads).toEqual([])
+    // A browser that remembers which modules failed needs one new load of the same address; others need none.
+    expect([[], [link('mentorship')]]).toContainEqual(loads.map((url) => new URL(url).pathname))
   })
 
   it('since a deploy replaced it loads the page anew, once', async () => {

@@ -41,7 +41,8 @@ export const readingInputs = (
   const walletCalls = async ({ uuid, type }: Reader, network: string): Promise<readonly Asked[]> => {
     const own = await columnOf(
       sql`select w.address as v from wallets w left join users u on u.uuid = w.user_uuid
-        where w.network = ${network} and (u.uuid = ${uuid} or (w.user_uuid is null and ${type} in ('1', '5', '7'))) limit 1`,
+        where w.network = ${network} and (u.uuid = ${uuid} or (w.user_uuid is null and ${type} in ('1', '5', '7')))
+        order by w.id limit 1`,
     )
     return own.map((address) => ({ query: asQuery({ wallet_address: address }) }))
   }
@@ -56,7 +57,7 @@ export const readingInputs = (
       const ids = await columnOf(
         own
           ? sql`select id as v from mails order by id desc limit 1`
-          : sql`select m.id as v from mails m join mailboxes b on b.email = m.mailbox join users u on u.uuid = b.user_uuid where u.uuid = ${who.uuid} limit 1`,
+          : sql`select m.id as v from mails m join mailboxes b on b.email = m.mailbox join users u on u.uuid = b.user_uuid where u.uuid = ${who.uuid} order by m.id limit 1`,
       )
       return ids.map((id) => ({ params: { id } }))
     },
@@ -76,13 +77,13 @@ export const readingInputs = (
     },
     'tickets.ticketRatingOptions': async (who) => {
       const own = await columnOf(
-        sql`select t.id as v from tickets t join users u on u.uuid = t.user_uuid where u.uuid = ${who.uuid} and t.status = 'closed' limit 1`,
+        sql`select t.id as v from tickets t join users u on u.uuid = t.user_uuid where u.uuid = ${who.uuid} and t.status = 'closed' order by t.id limit 1`,
       )
       return own.map((ticket) => ({ query: `ticket=${ticket}&stars=5` }))
     },
     'tickets.attachment': async (who) => {
       const files = await columnOf(
-        sql`select a.id as v from attachments a join users u on u.uuid = a.owner_uuid where u.uuid = ${who.uuid} limit 1`,
+        sql`select a.id as v from attachments a join users u on u.uuid = a.owner_uuid where u.uuid = ${who.uuid} order by a.id limit 1`,
       )
       return files.map((id) => ({ params: { id } }))
     },
@@ -102,11 +103,13 @@ export const readingInputs = (
     'money.tronBalance': (who) => walletCalls(who, 'tron'),
     'money.bscBalance': (who) => walletCalls(who, 'bsc'),
     'money.mentorShares': async (who) => {
-      const [mentor = ''] = await columnOf(sql`select uuid as v from users where type = '6' limit 1`)
+      const [mentor = ''] = await columnOf(sql`select uuid as v from users where type = '6' order by uuid limit 1`)
       return [{ params: { id: ['1', '5', '7'].includes(who.type) ? mentor : who.uuid } }]
     },
     'money.accountTransactions': async () =>
-      (await columnOf(sql`select uuid as v from paypal_accounts limit 2`)).map((id) => ({ params: { id } })),
+      (await columnOf(sql`select uuid as v from paypal_accounts order by uuid limit 2`)).map((id) => ({
+        params: { id },
+      })),
     'money.shareReceiptFile': async () => [],
     'money.transferReceiptFile': async () => [],
     'money.transferReceipts': async (who) => {
