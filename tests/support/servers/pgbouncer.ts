@@ -14,7 +14,8 @@ export const hasPgBouncer = ((): boolean => {
   }
 })()
 
-const freePort = async (): Promise<number> => {
+/** A port of this machine nobody listens on. */
+export const freePort = async (): Promise<number> => {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
@@ -22,12 +23,24 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-const answers = (port: number): Promise<boolean> =>
+/** Whether somebody listens on a port. */
+export const answers = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => done(socket.destroy() !== undefined))
     socket.once('error', () => done(false))
   })
+
+/** Runs PgBouncer by a file until it listens; gives what stops it. */
+export const runPgBouncer = async (file: string, port: number): Promise<() => void> => {
+  const asRoot = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
+  const child = spawn('pgbouncer', ['-q', ...asRoot, file], { stdio: 'ignore' })
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  return () => void child.kill('SIGTERM')
+}
 
 /** PgBouncer in transaction mode before a database, with few connections so that calls share them; gives its address. */
 export const startPgBouncer = async (url: string): Promise<{ readonly url: string; readonly stop: () => void }> => {
@@ -50,18 +63,13 @@ pool_mode = transaction
 default_pool_size = 6
 `,
   )
-  const asRoot = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
-  const child = spawn('pgbouncer', ['-q', ...asRoot, file], { stdio: 'ignore' })
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`)
-    await new Promise((done) => setTimeout(done, 50))
-  }
+  const stop = await runPgBouncer(file, port)
   const through = new URL(url)
   through.host = `127.0.0.1:${port}`
   return {
     url: through.href,
     stop: () => {
-      child.kill('SIGTERM')
+      stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
