@@ -35,6 +35,8 @@ export interface Config {
   readonly apiHosts: readonly string[]
   /** Where codes and notices are posted (`platform/notifications/outbox.ts`); only a demo is without, and prints them. */
   readonly outboxUrl: string | undefined
+  /** Where operators are told what is broken (`platform/system/watch.ts`); absent means by log, metrics and dashboard alone. */
+  readonly alertWebhookUrl: string | undefined
   /** The payment gateway behind HTTP and the key it knows us by; without one only a demo platform takes payments. */
   readonly gatewayUrl: string | undefined
   readonly gatewayKey: string | undefined
@@ -246,6 +248,7 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
     siteOrigins: origins(read),
     apiHosts: apiHosts(read),
     outboxUrl: read.webAddress('OUTBOX_URL'),
+    alertWebhookUrl: read.webAddress('ALERT_WEBHOOK_URL'),
     gatewayUrl,
     gatewayKey,
     assistant: assistant(read),

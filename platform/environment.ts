@@ -26,6 +26,7 @@ export const variables = {
   WORK_HOLIDAYS: {},
   FREE_SPACE_MB: {},
   OUTBOX_URL: { secret: true },
+  ALERT_WEBHOOK_URL: { secret: true, alias: ['ALERT_URL', 'WEBHOOK_URL', 'ALERTS_WEBHOOK_URL'] },
   GATEWAY_URL: {},
   GATEWAY_KEY: { secret: true },
   ASSISTANT_URL: {},

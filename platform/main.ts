@@ -24,6 +24,7 @@ import { serveSite, siteFolder } from './site'
 import { addGauges } from './system/gauges'
 import { makeHealth } from './system/health'
 import { makeMetrics, serveMetrics } from './system/metrics'
+import { startWatch } from './system/watch'
 import { openWorkshop } from './workshop'
 
 interface Opened {
@@ -145,6 +146,7 @@ const start = async (): Promise<void> => {
     await runtime.queue.start()
     await enqueue(opened.connection.db, 'teller', {})
     const endRounds = startMoneyRounds(runtime)
+    const endWatch = startWatch(runtime)
     const stop = async (signal: string): Promise<void> => {
       if (stopping) return
       stopping = true
@@ -154,7 +156,7 @@ const start = async (): Promise<void> => {
         opened.release()
         process.exit(1)
       }, stopSeconds * 1000).unref()
-      await Promise.all([listening.close(), endRounds(), runtime.queue.stop()])
+      await Promise.all([listening.close(), endRounds(), endWatch(), runtime.queue.stop()])
       await workshop?.close()
       await closeMetrics?.()
       await shut()

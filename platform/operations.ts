@@ -30,7 +30,7 @@ const handlersOf = (runtime: Runtime, all: () => readonly Operation[]): AllHandl
   orders: orderHandlers(runtime),
   money: moneyHandlers,
   reports: reportHandlers,
-  dashboard: dashboardHandlers,
+  dashboard: dashboardHandlers(runtime),
   community: communityHandlers,
   settings: settingsHandlers,
   system: systemHandlers(runtime, all),

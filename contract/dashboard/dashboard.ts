@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import { person } from '../people/person'
+import { operatorAlerts } from '../system/alerts'
 import { count, currency, decimal, id, instant, isoDate, wholeNumber } from '../scalars'
 
 /** A figure with the one of the previous equal period. */
@@ -20,7 +21,7 @@ export const dashboard = area('tickets', {
     path: '/dashboard/api/dashboard/stats',
     origin: 'spec',
     access: 'reports.read',
-    provides: ['money', 'orders', 'people', 'requests', 'tickets'],
+    provides: ['money', 'orders', 'people', 'requests', 'system', 'tickets'],
     summary: 'Dashboard figures, the caller’s inbox, alerts, and trends by Persian month.',
     query: z.object({ months: z.optional(wholeNumber), withdraw_months: z.optional(wholeNumber) }),
     response: z.object({
@@ -73,14 +74,14 @@ export const dashboard = area('tickets', {
       ),
       alerts: z.array(
         z.object({
-          /** `dead_jobs` for those who may look at them. */
+          /** Those of the operator only for whoever may do something about them, and only while they can be known. */
           kind: z.enum([
             'late_tickets',
             'late_requests',
             'low_stars',
             'expiring_servers',
             'unassigned_tickets',
-            'dead_jobs',
+            ...operatorAlerts,
           ]),
           count,
         }),

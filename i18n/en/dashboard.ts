@@ -39,6 +39,13 @@ export const dashboard = {
     expiring_servers: '%{n} servers end within seven days',
     unassigned_tickets: '%{n} tickets have no assignee',
     dead_jobs: '%{n} jobs of the platform failed at every try',
+    low_gas: '%{n} wallets of ours lack the gas of one more transfer',
+    full_disk: 'A disk is full and nothing is recorded; tell whoever runs the platform',
+    broken_books: 'The books do not add up; tell whoever runs the platform',
+    wrong_schema: 'The database does not fit this release; tell whoever runs the platform',
+    database_down: 'The database does not answer; tell whoever runs the platform',
+    error: 'Urgent:',
+    warning: 'Attention:',
   },
   period: {
     label: 'Period of the charts',

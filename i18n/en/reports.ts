@@ -49,9 +49,22 @@ export const reports = {
   },
   jobs: {
     send_message: 'Message, code or notice',
+    send_alert: 'Alert to operators',
+    read_wallets: 'Reading our wallets from the chains',
     sweep: 'Clean-up',
     teller: 'Transfers to the chains',
     resolve_left_payments: 'Payments left at the gateway',
+  },
+  retry: {
+    column: 'Action',
+    one: 'Try again',
+    all: 'Try all again',
+    confirm: 'Try again',
+    text: 'Every failed job is done once more. Mend the cause of the failure first. Messages and codes are not sent again.',
+    never: 'Cannot be tried again',
+    done_one: 'The job is in the queue again',
+    done: '%{n} jobs are in the queue again',
+    gone: 'This job is not a failed one any more',
   },
   columns: {
     job: 'Job',

@@ -1,17 +1,16 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, sql, type SQL } from 'drizzle-orm'
-import { allows } from '../../contract/access'
+import { allows, type Principal } from '../../contract/access'
 import { addDays, daysBetween, lastMonths, todayInTehran, type DayRange } from '../../contract/jalali'
 import { lowStarDays, lowStars, type dashboard } from '../../contract/dashboard/dashboard'
 import type { Reply } from '../../contract/endpoint'
 import { openRequestStatuses } from '../../contract/requests/requests'
-import { jobs } from '../../contract/system/jobs'
 import type { Db } from '../db/connect'
 import { processRequests, services, subscriptions, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { namesOf } from '../people/names'
-import { countDead } from '../queue/dead-jobs'
 import { soonDays } from '../people/subscription-state'
 import { recalled } from '../reports/recalled'
+import { alertReaders, lookAround, type Watched } from '../system/alerts'
 import { ticketsWithin } from '../tickets/scope'
 import { countPer, inRange, type Series } from './buckets'
 import { incomeMonths, moneyStats } from './money'
@@ -171,10 +170,17 @@ const expiringServers = async (db: Db, today: string): Promise<number> => {
   return row?.n ?? 0
 }
 
+/** What somebody may see of what the operator is told of. */
+const operatorAlertsFor = async (watched: Watched, user: Principal): Promise<Stats['alerts']> => {
+  if (!Object.values(alertReaders).some((reader) => allows(user, reader))) return []
+  return [...(await lookAround(watched))]
+    .filter(([kind]) => allows(user, alertReaders[kind]))
+    .map(([kind, { count: n }]) => ({ kind, count: n }))
+}
+
 /** The figures of the dashboard, counted from the rows at the moment of asking. */
-export const dashboardStats: Handler<typeof dashboard.stats> = recalled(
-  'dashboard',
-  async ({ db, user, now }, { query }) => {
+export const dashboardStats = (watched: Watched): Handler<typeof dashboard.stats> =>
+  recalled('dashboard', async ({ db, user, now }, { query }) => {
     const moment = now()
     const today = todayInTehran(moment)
     const { present, past } = comparedDays(today)
@@ -198,12 +204,12 @@ export const dashboardStats: Handler<typeof dashboard.stats> = recalled(
       countPer(db, months, filed),
       readsMoney ? incomeMonths(db, months) : undefined,
     ])
-    const [money, inbox, lowStarred, expiring, dead] = await Promise.all([
+    const [money, inbox, lowStarred, expiring, ofOperators] = await Promise.all([
       readsMoney ? moneyStats(db, present, past, lastMonths(monthsAsked(query.withdraw_months), today)) : undefined,
       inboxOf(db, user.uuid, within, moment),
       lowStarCount(db, today),
       expiringServers(db, today),
-      allows(user, jobs.deadJobs.access) ? countDead(db) : undefined,
+      operatorAlertsFor(watched, user),
     ])
     return {
       as_of: moment.toISOString(),
@@ -232,8 +238,7 @@ export const dashboardStats: Handler<typeof dashboard.stats> = recalled(
         { kind: 'low_stars', count: lowStarred },
         { kind: 'expiring_servers', count: expiring },
         { kind: 'unassigned_tickets', count: unassigned },
-        ...(dead === undefined ? [] : [{ kind: 'dead_jobs' as const, count: dead }]),
+        ...ofOperators,
       ],
     }
-  },
-)
+  })

@@ -1,4 +1,4 @@
-import { GiveUp } from '../queue/give-up'
+import { postJson, type Delivery } from '../queue/post-json'
 
 /** Why a message is sent; a one-time code is only good for the purpose it was made for. */
 export const purposes = [
@@ -38,13 +38,6 @@ export interface SentMessage extends Pick<OutboxMessage, 'to' | 'purpose' | 'cod
   readonly at: Date
 }
 
-/** One try to hand a message to the gateway. */
-export interface Delivery {
-  /** The same at every try: by it the gateway sends once what it is given twice. */
-  readonly id: string
-  readonly signal: AbortSignal
-}
-
 type Deliver = (message: SentMessage, delivery: Delivery) => Promise<void>
 
 /** Where codes and mails go: a gateway; a demo prints and remembers them. */
@@ -71,23 +64,10 @@ export const makeOutbox = (deliver: Deliver, readable: boolean): Outbox => {
   }
 }
 
-const patience = 10_000
-
-/** Answers by which a gateway says that it will not take this message, whenever it is sent. */
-const refusals: ReadonlySet<number> = new Set([400, 410, 413, 422])
-
 /** Posts a message to the gateway of the adopter, who turns it into an SMS or a mail. */
 export const postTo =
   (address: string): Deliver =>
-  async ({ to, purpose, code, link, at }, { id, signal }) => {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': id },
-      body: JSON.stringify({ id, to, purpose, code, ...(link !== undefined && { link }), at: at.toISOString() }),
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-    })
-    await answer.body?.cancel()
-    if (refusals.has(answer.status)) throw new GiveUp(`The gateway refused a message with ${answer.status}.`)
-    if (!answer.ok) throw new Error(`The gateway answered ${answer.status}.`)
+  async ({ to, purpose, code, link, at }, delivery) => {
+    const body = { id: delivery.id, to, purpose, code, ...(link !== undefined && { link }), at: at.toISOString() }
+    await postJson(address, body, delivery, 'A message to the gateway')
   }

@@ -7,10 +7,12 @@ import { jobNames } from './jobs'
 
 const dead = sql`state = 'failed' and name = any(${sql.param(jobNames)}::text[])`
 
-/** How many jobs failed at every try. */
-export const countDead = async (db: Db): Promise<number> => {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from pgboss.job where ${dead}`)
-  return rows[0]?.n ?? 0
+/** How many jobs failed at every try, and of which names they are. */
+export const deadByJob = async (db: Db): Promise<{ readonly count: number; readonly of: readonly string[] }> => {
+  const { rows } = await db.execute<{ name: string; n: number }>(
+    sql`select name, count(*)::int as n from pgboss.job where ${dead} group by name order by name`,
+  )
+  return { count: rows.reduce((all, { n }) => all + n, 0), of: rows.map(({ name }) => name) }
 }
 
 interface DeadRow extends Record<string, unknown> {
@@ -30,5 +32,5 @@ export const deadJobs: Handler<typeof jobs.deadJobs> = async ({ db }, { query })
       coalesce(output->>'cause', output->>'message', '') as problem
       from pgboss.job where ${dead} order by coalesce(completed_on, created_on) desc, id limit ${limit} offset ${offset}`,
   )
-  return pageReply(jobs.deadJobs, query, await countDead(db), rows)
+  return pageReply(jobs.deadJobs, query, (await deadByJob(db)).count, rows)
 }

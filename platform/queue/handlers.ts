@@ -1,13 +1,17 @@
 import { takeTurn } from '../money/chain/turns'
+import { readOwnWallets } from '../money/wallets/wallets'
 import { deliverMessage } from '../notifications/messages'
 import { resolveLeftPayments } from '../orders/left-payments'
 import type { Runtime } from '../runtime'
 import { sweep } from '../sweep'
+import { sendAlert } from '../system/watch'
 import type { JobHandlers } from './queue'
 
 /** What does each job of the platform. */
 export const jobHandlers = (runtime: Runtime): JobHandlers => ({
   send_message: (message, scene) => deliverMessage(runtime, message, scene),
+  send_alert: (note, scene) => sendAlert(runtime, note, scene),
+  read_wallets: () => readOwnWallets(runtime),
   sweep: () => sweep(runtime.connection.db, runtime.now()),
   teller: (_nothing, scene) => takeTurn(runtime, scene),
   resolve_left_payments: () => resolveLeftPayments(runtime),

@@ -1,3 +1,4 @@
+import type { AlertNote } from '../../contract/system/alerts'
 import type { QueuedMessage } from '../notifications/outbox'
 
 /** How a kind of job is worked. */
@@ -33,6 +34,10 @@ interface TellerTurn {
 export const jobs = {
   /** Hands a code or notice to the gateway; for a day, a code only while it is good for anything. */
   send_message: job<QueuedMessage>({ retries: 300, retryAfter: 2, timeLimit: 20, atOnce: 4, secret: true }),
+  /** Tells operators that something is broken, or over; for a day. */
+  send_alert: job<AlertNote>({ retries: 300, retryAfter: 2, timeLimit: 20, atOnce: 1 }),
+  /** Reads what our wallets hold from their chains, gas above all: nobody else looks while no transfer is made. */
+  read_wallets: job<Nothing>({ retries: 1, retryAfter: 60, timeLimit: 120, atOnce: 1, schedule: '*/10 * * * *' }),
   /** Lets expire, closes and deletes what is over (`platform/sweep.ts`). */
   sweep: job<Nothing>({ retries: 3, retryAfter: 60, timeLimit: 600, atOnce: 1, schedule: '7 * * * *' }),
   /** Settles transfers under way, a turn at a time; the schedule begins anew where no turn waits. */

@@ -2,10 +2,12 @@ import { isNull } from 'drizzle-orm'
 import { wallets } from '../db/schema'
 import { queueFigures } from '../queue/queue'
 import type { Runtime } from '../runtime'
+import { lookAround } from './alerts'
 import { checks } from './health'
 
 /** Adds what is known of every platform: its connections, its books, its queue, the gas of its wallets. */
-export const addGauges = ({ connection, audit, health, metrics }: Runtime): void => {
+export const addGauges = (runtime: Runtime): void => {
+  const { connection, audit, health, metrics } = runtime
   const { db, pool, moneyPool } = connection
   const pools = Object.entries({ database: pool, money: moneyPool })
   metrics.gauge({
@@ -27,6 +29,13 @@ export const addGauges = ({ connection, audit, health, metrics }: Runtime): void
       const failing = await health.failing()
       return checks.map((check) => ({ value: failing.includes(check) ? 0 : 1, labels: { check } }))
     },
+  })
+  metrics.gauge({
+    name: 'pishkhan_alerts',
+    help: 'How much of each thing operators are told of there is; 0 where it is well.',
+    labels: ['alert'],
+    read: async () =>
+      [...(await lookAround(runtime))].map(([alert, { count }]) => ({ value: count, labels: { alert } })),
   })
   metrics.gauge({
     name: 'pishkhan_books_transactions',

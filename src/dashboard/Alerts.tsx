@@ -34,13 +34,37 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& .error': { '--ink': paletteOf(theme).error.main },
   '& .alert > .glyph:first-of-type': { color: 'var(--ink)' },
-  '& .alert > span': { flex: 1, minInlineSize: 0 },
+  '& .alert > .words': { flex: 1, minInlineSize: 0 },
+  '& .severity': { fontWeight: 700, color: 'var(--ink)' },
   '& a.alert:hover': { background: tint('var(--ink)', 16) },
   '& a.alert:focus-visible': focusRing(theme),
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
 }))
 
 const kinds = Object.keys(severities) as AlertKind[]
+/** As many as are there on most days; those of the operator are not. */
+const usualRows = 9
+
+const Row = ({ kind, to, n }: { readonly kind: AlertKind; readonly to: string | undefined; readonly n: string }) => {
+  const translate = useTranslate()
+  const className = `alert ${severities[kind]}`
+  const words = (
+    <>
+      <Glyph name="alert" size={18} />
+      <span className="words">
+        <span className="severity">{translate(`dashboard.alerts.${severities[kind]}`)}</span>{' '}
+        {translate(`dashboard.alerts.${kind}`, { n })}
+      </span>
+    </>
+  )
+  if (to === undefined) return <div className={className}>{words}</div>
+  return (
+    <LinkBase to={to} className={className}>
+      {words}
+      <Glyph name="forward" size={18} />
+    </LinkBase>
+  )
+}
 
 /** What should not wait, the gravest first, each a way to its rows. */
 export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
@@ -57,7 +81,7 @@ export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
     <Section title={translate('dashboard.alerts.title')}>
       {!stats || (raised.length === 0 && counters === undefined) ? (
         <List aria-hidden="true">
-          {kinds.map((kind) => (
+          {kinds.slice(0, usualRows).map((kind) => (
             <SkeletonBar key={kind} height={48} />
           ))}
         </List>
@@ -67,11 +91,7 @@ export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
         <List>
           {raised.map((kind) => (
             <li key={kind}>
-              <LinkBase to={links[kind]} className={`alert ${severities[kind]}`}>
-                <Glyph name="alert" size={18} />
-                <span>{translate(`dashboard.alerts.${kind}`, { n: number(counts.get(kind)) })}</span>
-                <Glyph name="forward" size={18} />
-              </LinkBase>
+              <Row kind={kind} to={links[kind]} n={number(counts.get(kind))} />
             </li>
           ))}
         </List>

@@ -14,11 +14,16 @@ export type AlertKind = Stats['alerts'][number]['kind'] | (typeof waitingWords)[
 
 /** How much each kind presses, the gravest first: promises broken, money and people that wait, then what may go wrong. */
 export const severities = {
+  database_down: 'error',
+  wrong_schema: 'error',
+  broken_books: 'error',
+  full_disk: 'error',
   late_tickets: 'error',
   late_requests: 'error',
   transfers: 'error',
   withdrawals: 'error',
   dead_jobs: 'error',
+  low_gas: 'error',
   account_changes: 'warning',
   expiring_servers: 'warning',
   unassigned_tickets: 'warning',
@@ -86,8 +91,13 @@ const badlyRated = (today: string): string => {
   })
 }
 
+/** Of these no screen has more to say: what to do about them stands in the manual of operators. */
+type Rowless = 'database_down' | 'wrong_schema' | 'broken_books' | 'full_disk'
+
 /** Where an alert leads: to its rows. */
-export const alertLinks = (today: string): Readonly<Record<AlertKind, string>> => ({
+export const alertLinks = (
+  today: string,
+): Readonly<Record<Exclude<AlertKind, Rowless>, string> & Partial<Record<Rowless, undefined>>> => ({
   withdrawals: listLink('adminWithdrawalUsers', { status: 'requested' }),
   transfers: link('adminTransferHistory', { tab: 'approvals' }),
   account_changes: listLink('adminAccountChanges', { state: 'pending', mine: 'false' }),
@@ -97,4 +107,5 @@ export const alertLinks = (today: string): Readonly<Record<AlertKind, string>> =
   expiring_servers: listLink('adminReportsInfrastructure', { status: 'expiring' }),
   unassigned_tickets: listLink('adminAllTickets', { assignee: 'none', status: openTickets }),
   dead_jobs: link('adminDeadJobs'),
+  low_gas: link('adminFinancialConnect'),
 })

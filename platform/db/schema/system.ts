@@ -114,3 +114,11 @@ export const drafts = pgTable(
 
 /** Facts about this database: `demo` once the demo seed ran. */
 export const facts = pgTable('facts', { key: text('key').primaryKey(), value: text('value').notNull() })
+
+/** What the operator was told of and is not over yet; a row that no server has seen for a while is. */
+export const raisedAlerts = pgTable('raised_alerts', {
+  alert: text('alert').primaryKey(),
+  id: uuid('id').notNull(),
+  raisedAt: moment('raised_at').notNull(),
+  seenAt: moment('seen_at').notNull(),
+})

@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import { gasSymbols, type chains } from '../../../contract/money/chains'
 import { formatMinor } from '../../../contract/money/amounts'
@@ -9,6 +9,7 @@ import { gasNeeded, type ChainNetwork } from '../rules'
 import { ownTransactions, type CallContext, type Handler, type Handlers } from '../../implement'
 import { namesOf } from '../../people/names'
 import { refuse } from '../../http/refuse'
+import type { Runtime } from '../../runtime'
 import type { Chain, ChainBalance } from '../chain/chain'
 import { settleTransfers } from '../chain/teller'
 import { asDecimal, onItsWay } from './rows'
@@ -89,12 +90,12 @@ const listWallets: Handler<typeof transferDesk.wallets> = async (ctx) => {
   return { results }
 }
 
-/** Writes what the chain says beside the wallets, so that sending knows it without asking. */
-const refreshWallets = async (db: Db, chain: Chain): Promise<number> => {
+/** Writes what the chain says beside the wallets, or beside ours alone, so that sending knows it without asking. */
+const refreshWallets = async (db: Db, chain: Chain, onlyOurs = false): Promise<number> => {
   const rows = await db
     .select({ address: wallets.address, balance: wallets.balanceMinor, gas: wallets.gas })
     .from(wallets)
-    .where(eq(wallets.network, chain.network))
+    .where(and(eq(wallets.network, chain.network), onlyOurs ? isNull(wallets.userUuid) : undefined))
   const size = 500
   for (let from = 0; from < rows.length; from += size) {
     const part = rows.slice(from, from + size)
@@ -105,10 +106,19 @@ const refreshWallets = async (db: Db, chain: Chain): Promise<number> => {
       await db
         .update(wallets)
         .set({ balanceMinor: found.amountMinor, gas: found.gas })
-        .where(eq(wallets.address, address))
+        // Whoever moved it while the chain was asked knows better.
+        .where(and(eq(wallets.address, address), eq(wallets.balanceMinor, balance), eq(wallets.gas, gas)))
     }
   }
   return rows.length
+}
+
+/** Reads the wallets of the platform from every chain there is; one that does not answer stops no other. */
+export const readOwnWallets = async ({ connection: { db }, adapters }: Runtime): Promise<void> => {
+  const chains = [adapters.chains.tron, adapters.chains.bsc].filter((chain) => chain !== undefined)
+  const read = await Promise.allSettled(chains.map((chain) => refreshWallets(db, chain, true)))
+  const failed = read.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 /** Balances of wallets, and reading the chains now. */

@@ -15,7 +15,7 @@ import {
   users,
 } from '../../../platform/db/schema'
 import { reportInput, sourceOf } from '../../../src/data/report/reportSources'
-import { alertLinks, countedSeries, drills, rowsBehind } from '../../../src/dashboard/drills'
+import { countedSeries, drills, rowsBehind } from '../../../src/dashboard/drills'
 import { expiredOf, rejectedFor, waitingAt } from '../../../src/requests/lists/behindFigures'
 import { follow, linkAt, linksOf, type Opened } from '../../support/screens/drills'
 import { startPlatform, type DemoAccount, type TestPlatform } from '../../support/platform'
@@ -352,7 +352,6 @@ describe('what figures, bars and rows open', () => {
   it('of the dashboard', async () => {
     const { reply } = await ask(contract.dashboard.stats, { query: { months: 2, withdraw_months: 2 } })
     const [start, end] = [reply.months.at(-1)!.start, today]
-    const alerts = alertLinks(today)
     const links = [
       linkAt('open tickets', reply.open_tickets.value, drills.openTickets()),
       linkAt('my tickets', reply.open_tickets.mine, drills.myTickets()),
@@ -360,7 +359,7 @@ describe('what figures, bars and rows open', () => {
       linkAt('new', reply.new_users.value, drills.newUsers(start, end)),
       linkAt('active', reply.active_subscriptions.value, drills.active()),
       linkAt('sold', reply.sold_subscriptions.value, drills.sold(start, end)),
-      ...reply.alerts.map(({ kind, count }) => linkAt(kind, count, alerts[kind])),
+      ...linksOfAlerts(reply.alerts, today),
       ...reply.income!.map(({ currency, value }) =>
         linkAt('income', { currency, amount: value }, drills.income(start, end)),
       ),

@@ -60,7 +60,8 @@ describe('the dashboard', () => {
     await change({ state: 'waiting_approval', expiresAt: later, approvals: [], createdBy: other!.uuid })
     const { withdrawals, transfers: mine } = (await call(contract.notifications.counters, {}, as)).reply
     expect([withdrawals, mine]).toEqual([waiting, expect.any(Number)])
-    const says = (text: string, n: number) => text.replace('%{n}', n.toLocaleString('fa-IR'))
+    const says = (text: string, n: number, grave = dashboard.alerts.error) =>
+      `${grave} ${text.replace('%{n}', n.toLocaleString('fa-IR'))}`
     await renderApp('/admin/dashboard', { as: '1' })
     const decided = await screen.findByRole('link', { name: says(dashboard.alerts.withdrawals, waiting) })
     expect(filterOf(decided)).toEqual({ status: 'requested' })

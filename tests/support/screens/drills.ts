@@ -4,6 +4,7 @@ import { contract } from '../../../contract/index'
 import { currencyIds, toMinor, type Currency } from '../../../contract/money/amounts'
 import { formats } from '../../../i18n/formats'
 import { pathIds, paths, type PathId } from '../../../src/paths'
+import { alertLinks, type Stats } from '../../../src/dashboard/drills'
 import { sourceOf } from '../../../src/data/report/reportSources'
 import type { StoredUser } from '../../../src/data/session/session'
 import { customerPayments } from '../../../src/money/reports/salaries'
@@ -136,6 +137,14 @@ export const linkAt = (
   ...(typeof shown !== 'number' && { sum: { ...shown, of: 'amount' } }),
   ...placeOf(address),
 })
+
+/** Where the alerts of the dashboard lead, those whose rows are a list: wallets are none. */
+export const linksOfAlerts = (alerts: Stats['alerts'], today: string): readonly Opened[] => {
+  const links = alertLinks(today)
+  return alerts.flatMap(({ kind, count }) =>
+    kind === 'low_gas' || links[kind] === undefined ? [] : linkAt(kind, count, links[kind]),
+  )
+}
 
 /** Of bars and rows that say a number so many are followed, of those that say a sum all. */
 const mostPoints = 3

@@ -33,6 +33,8 @@ const runtime = {
 const queue = makeQueue(connection, {
   handlers: () => ({
     send_message: begin,
+    send_alert: begin,
+    read_wallets: begin,
     sweep: begin,
     teller: (_nothing, scene) => takeTurn(runtime, scene),
     resolve_left_payments: begin,

@@ -1,0 +1,28 @@
+/**
+ * What whoever runs the platform is told of: on the dashboard, and by the webhook of operators. The gravest first.
+ * `database_down` and `wrong_schema` leave no dashboard to say them on while they last.
+ */
+export const operatorAlerts = [
+  'database_down',
+  'wrong_schema',
+  'broken_books',
+  'full_disk',
+  'dead_jobs',
+  'low_gas',
+] as const
+export type OperatorAlert = (typeof operatorAlerts)[number]
+
+/** What operators are told, as it is posted; docs/operating.md names its fields. */
+export interface AlertNote {
+  /** The same when the alert is raised and when it is over. */
+  readonly id: string
+  readonly alert: OperatorAlert
+  readonly state: 'raised' | 'resolved'
+  readonly count: number
+  readonly of: readonly string[]
+  /** When it was raised. */
+  readonly since: string
+  readonly at: string
+  /** The same in one English line, for services that show what they are sent. */
+  readonly text: string
+}

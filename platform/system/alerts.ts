@@ -1,0 +1,63 @@
+import { isNull } from 'drizzle-orm'
+import type { Permission } from '../../contract/access'
+import { operatorAlerts, type OperatorAlert } from '../../contract/system/alerts'
+import { jobs } from '../../contract/system/jobs'
+import type { Db } from '../db/connect'
+import { wallets } from '../db/schema'
+import { gasNeeded, type ChainNetwork } from '../money/rules'
+import { deadByJob } from '../queue/dead-jobs'
+import type { Runtime } from '../runtime'
+
+/** How much of an alert there is; a count of 0 says that it is over. */
+export interface Finding {
+  readonly count: number
+  /** What it is about, by codes: problems of the books, names of jobs, networks. Never whom. */
+  readonly of: readonly string[]
+}
+
+/** What was found; an alert that nobody can know of at the moment is left out. */
+export type Findings = ReadonlyMap<OperatorAlert, Finding>
+
+/** Who is shown an alert on the dashboard: whoever may do something about it. */
+export const alertReaders: Readonly<Record<OperatorAlert, Permission>> = {
+  database_down: 'settings.work',
+  wrong_schema: 'settings.work',
+  broken_books: 'money.read',
+  full_disk: 'settings.work',
+  dead_jobs: jobs.deadJobs.access,
+  low_gas: 'money.read',
+}
+
+/** What alerts are found in. */
+export type Watched = Pick<Runtime, 'connection' | 'health' | 'audit' | 'adapters'>
+
+const grouped = (names: readonly string[]): Finding => ({ count: names.length, of: [...new Set(names)].toSorted() })
+
+/** Our wallets that cannot pay the fee of one more transfer, by what was read from their chains last. */
+const lowGas = async (db: Db, { chains }: Watched['adapters']): Promise<Finding> => {
+  const rows = await db
+    .select({ network: wallets.network, gas: wallets.gas })
+    .from(wallets)
+    .where(isNull(wallets.userUuid))
+    .orderBy(wallets.id)
+  const isLow = ({ network, gas }: (typeof rows)[number]): boolean =>
+    chains[network as ChainNetwork] !== undefined && Number(gas) < gasNeeded[network as ChainNetwork]
+  return grouped(rows.filter(isLow).map(({ network }) => network))
+}
+
+/** What the operator is to be told of as this server sees it now: the dashboard, metrics and the webhook all ask here. */
+export const lookAround = async ({ connection: { db }, health, audit, adapters }: Watched): Promise<Findings> => {
+  const failing = await health.failing()
+  const isFailing = (check: (typeof failing)[number]): Finding => ({ count: failing.includes(check) ? 1 : 0, of: [] })
+  const isDown = failing.includes('database')
+  const books = audit.last()
+  const found: Readonly<Record<OperatorAlert, Finding | undefined>> = {
+    database_down: isFailing('database'),
+    wrong_schema: isFailing('schema'),
+    broken_books: books && grouped(books.problems),
+    full_disk: isFailing('disk'),
+    dead_jobs: isDown ? undefined : await deadByJob(db),
+    low_gas: isDown ? undefined : await lowGas(db, adapters),
+  }
+  return new Map(operatorAlerts.flatMap((alert) => (found[alert] ? [[alert, found[alert]] as const] : [])))
+}
