@@ -21,6 +21,7 @@ export const auditEvents = {
   credit: ['sent'],
   department: ['created', 'deleted', 'updated'],
   fee: ['booked'],
+  job: ['retried'],
   list: ['export_stopped', 'exported'],
   mail: ['opened'],
   mailbox: ['checked'],

@@ -11,6 +11,27 @@ export const jobs = area('system', {
     access: 'settings.work',
     summary: 'Jobs of the platform that failed at every try and wait for somebody to look, the newest first.',
     query: z.object(paging),
-    response: pageOf(z.object({ id: uuid, job: z.string(), failed_at: instant, attempts: count, problem: z.string() })),
+    response: pageOf(
+      z.object({
+        id: uuid,
+        job: z.string(),
+        failed_at: instant,
+        attempts: count,
+        problem: z.string(),
+        /** Whether it can be tried again; what a message carried is gone with its last try. */
+        retryable: z.boolean(),
+      }),
+    ),
+  },
+  retryDeadJobs: {
+    method: 'POST',
+    path: '/dashboard/dead-jobs/retry/',
+    origin: 'assumed',
+    access: 'settings.work',
+    invalidates: ['system'],
+    summary:
+      'Try failed jobs once more, those named or all that can be; a job that is not among them any more is passed over.',
+    body: z.object({ ids: z.optional(z.array(uuid).check(z.maxLength(200, 'too_long'))) }),
+    response: z.object({ retried: count }),
   },
 })

@@ -98,6 +98,7 @@ export const system = {
       canned_reply_added: 'Canned reply added',
       canned_reply_changed: 'Canned reply changed',
       canned_reply_deleted: 'Canned reply deleted',
+      job_retried: 'A failed job was put in the queue again',
       chain_read: 'Balances refreshed from the network',
       contract_accepted: 'Contract accepted',
       fee_booked: 'Bank fee booked',

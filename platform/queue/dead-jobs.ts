@@ -3,7 +3,7 @@ import { jobs } from '../../contract/system/jobs'
 import type { Db } from '../db/connect'
 import { pageReply, windowOf } from '../http/paging'
 import type { Handler } from '../implement'
-import { jobNames } from './jobs'
+import { jobNames, kindOf } from './jobs'
 
 const dead = sql`state = 'failed' and name = any(${sql.param(jobNames)}::text[])`
 
@@ -15,12 +15,16 @@ export const deadByJob = async (db: Db): Promise<{ readonly count: number; reado
   return { count: rows.reduce((all, { n }) => all + n, 0), of: rows.map(({ name }) => name) }
 }
 
+/** What a job of these carried is gone with its last try. */
+const retryable = jobNames.filter((name) => kindOf(name).secret !== true)
+
 interface DeadRow extends Record<string, unknown> {
   readonly id: string
   readonly job: string
   readonly failed_at: string
   readonly attempts: number
   readonly problem: string
+  readonly retryable: boolean
 }
 
 /** Jobs that failed at every try, with what the last one said; never what they carry. */
@@ -29,8 +33,21 @@ export const deadJobs: Handler<typeof jobs.deadJobs> = async ({ db }, { query })
   const { rows } = await db.execute<DeadRow>(
     sql`select id, name as job, retry_count + 1 as attempts,
       to_char(coalesce(completed_on, created_on) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_at,
-      coalesce(output->>'cause', output->>'message', '') as problem
+      coalesce(output->>'cause', output->>'message', '') as problem,
+      name = any(${sql.param(retryable)}::text[]) as retryable
       from pgboss.job where ${dead} order by coalesce(completed_on, created_on) desc, id limit ${limit} offset ${offset}`,
   )
   return pageReply(jobs.deadJobs, query, (await deadByJob(db)).count, rows)
+}
+
+/** Gives failed jobs one try more, at once. One that was given it meanwhile is no failed one, so doing this twice is no harm. */
+export const retryDeadJobs: Handler<typeof jobs.retryDeadJobs> = async ({ db, audit }, { body: { ids } }) => {
+  const named = ids ? sql`and id = any(${sql.param(ids)}::uuid[])` : sql``
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
+      where state = 'failed' and name = any(${sql.param(retryable)}::text[]) ${named} returning id, name`,
+  )
+  for (const { id, name } of rows)
+    await audit({ action: 'job.retried', subject: { type: 'job', id }, after: { job: name } })
+  return { retried: rows.length }
 }

@@ -1,6 +1,6 @@
 import type { contract } from '../../contract/index'
 import type { Handlers, Operation } from '../implement'
-import { deadJobs } from '../queue/dead-jobs'
+import { deadJobs, retryDeadJobs } from '../queue/dead-jobs'
 import type { Runtime } from '../runtime'
 import { listDrafts, saveDraft } from './drafts/drafts'
 import { exportRows } from './exports/rows'
@@ -20,4 +20,5 @@ export const systemHandlers = (
   saveDraft,
   audit: readAudit,
   deadJobs,
+  retryDeadJobs,
 })

@@ -21,6 +21,7 @@ import { useColumnChoice } from '../list/table/columnChoice'
 import { PrintButton, PrintSheet, usePrint } from '../list/print/PrintList'
 import { CleanAddress } from '../list/table/address/CleanAddress'
 import { ColumnMenu } from '../list/table/ColumnMenu'
+import type { Column } from '../list/table/columns'
 import { ListTable } from '../list/table/ListTable'
 import { Pagination } from '../list/table/paging/Pagination'
 import { wordAt } from '../list/table/records'
@@ -79,6 +80,8 @@ export interface ReportWork {
   readonly onRowClick?: (record: RaRecord) => void
   /** Beside refresh, export and print. */
   readonly tools?: ReactNode
+  /** Buttons at the end of each row: shown only, neither chosen nor exported nor printed. */
+  readonly rowTools?: Column
 }
 
 interface ReportViewProps extends ReportWork {
@@ -132,7 +135,7 @@ const UsualDays = ({
   return <ListContextProvider value={{ ...list, filterValues }}>{children}</ListContextProvider>
 }
 
-const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, tools }: ReportViewProps) => {
+const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, tools, rowTools }: ReportViewProps) => {
   const translate = useTranslate()
   const user = useUser()
   const formats = useFormats()
@@ -262,7 +265,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
         >
           <TurnedPage>
             <ListTable
-              columns={shown}
+              columns={rowTools ? [...shown, rowTools] : shown}
               caption={definition.title}
               saidAbove
               {...(rowLink && { rowLink })}

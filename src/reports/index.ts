@@ -1,4 +1,4 @@
-import { reportScreen, screen, type Screens } from '../shell/screen'
+import { screen, type Screens } from '../shell/screen'
 
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
@@ -8,7 +8,7 @@ export const screens = {
   adminReportsInfrastructure: screen(['reports'], () =>
     import('./InfrastructureReportScreen').then((m) => m.InfrastructureReportScreen),
   ),
-  adminDeadJobs: reportScreen(['reports'], () => import('./jobs').then((m) => m.deadJobs)),
+  adminDeadJobs: screen(['reports'], () => import('./DeadJobsScreen').then((m) => m.DeadJobsScreen)),
   adminReportsDepartments: screen(['reports'], () =>
     import('./DepartmentsReportScreen').then((m) => m.DepartmentsReportScreen),
   ),

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { addDays, todayInTehran } from '../../../contract/jalali'
 import { contract } from '../../../contract/index'
 import { formats } from '../../../i18n/formats'
 import { listColumns, savedViews } from '../../../platform/db/schema'
+import { sendMessage } from '../../../platform/notifications/messages'
+import { enqueue } from '../../../platform/queue/enqueue'
 import { fa } from '../../../i18n/fa'
 import { reports } from '../../../i18n/fa/reports'
 import { tickets } from '../../../i18n/fa/tickets'
@@ -314,5 +316,31 @@ describe('the columns of a list', () => {
     await openAddress(at)
     await waitFor(async () => expect(await row()).toBeUndefined())
     expect(heads()).toEqual(all)
+  })
+})
+
+describe('the jobs that failed', () => {
+  it('are tried again one by one or all, and those that cannot be say so', async () => {
+    const { db } = thePlatform()
+    for (const name of ['sweep', 'read_wallets', 'resolve_left_payments'] as const) await enqueue(db, name, {})
+    await sendMessage(db, { to: '+989120000003', purpose: 'notice', code: 'سلام' }, new Date())
+    await db.execute(sql`update pgboss.job set state = 'failed'`)
+    await renderApp('/admin/dead-jobs', { as: '1' })
+    const row = async (job: keyof typeof reports.jobs) =>
+      (await screen.findByText(reports.jobs[job])).closest<HTMLElement>('tr')!
+    expect(within(await row('send_message')).getByText(reports.retry.never)).toBeTruthy()
+    within(await row('sweep'))
+      .getByRole('button', { name: reports.retry.one })
+      .click()
+    await screen.findByText(reports.retry.done_one)
+    await waitFor(() => expect(screen.queryByText(reports.jobs.sweep)).toBeNull())
+    expect(screen.getByText(reports.jobs.read_wallets)).toBeTruthy()
+    screen.getByRole('button', { name: reports.retry.all }).click()
+    const dialog = await screen.findByRole('dialog')
+    within(dialog).getByRole('button', { name: reports.retry.confirm }).click()
+    await screen.findByText(reports.retry.done.replace('%{n}', number(2)))
+    await waitFor(() => expect(screen.queryByText(reports.jobs.read_wallets)).toBeNull())
+    expect(screen.getByText(reports.jobs.send_message)).toBeTruthy()
+    await db.execute(sql`delete from pgboss.job`)
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { contract } from '../../../contract/index'
 import { paypalAccounts } from '../../../platform/db/schema'
+import { enqueue } from '../../../platform/queue/enqueue'
 import { must, type Maker } from './money-scenes'
 import { passcode, richPerson, tokenOfType } from '../money'
 import type { TestPlatform } from '../platform'
@@ -130,6 +131,11 @@ export const workspaceScenes: Readonly<Record<string, Maker>> = {
     token: await tokenOfType(platform, '1'),
     input: { body: { list: '/dashboard/ticket', columns: ['شماره'], format: 'csv' } },
   }),
+  'system.retryDeadJobs': async (platform) => {
+    await enqueue(platform.db, 'sweep', {})
+    await platform.db.execute(sql`update pgboss.job set state = 'failed' where name = 'sweep'`)
+    return { token: await tokenOfType(platform, '1'), input: { body: {} } }
+  },
   'system.saveView': async (platform) => ({ token: await tokenOfType(platform, '1'), input: { body: view } }),
   'system.deleteView': async (platform) => {
     const token = await tokenOfType(platform, '1')

@@ -1,0 +1,77 @@
+import { useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin'
+import { useMemo, useState } from 'react'
+import { jobs } from '../../contract/system/jobs'
+import { useWrite } from '../data/useWrite'
+import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
+import type { Column } from '../list/table/columns'
+import { ReportView } from '../report/ReportView'
+import { SecondaryButton, ToolButton } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { useFormats } from '../ui/useFormats'
+import { deadJobs } from './jobs'
+
+/** Tries one job again. */
+const RetryJob = ({ id }: { readonly id: string }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const retry = useWrite(jobs.retryDeadJobs)
+  const click = async () => {
+    const { retried } = await retry.mutateAsync({ body: { ids: [id] } })
+    notify(`reports.retry.${retried > 0 ? 'done_one' : 'gone'}`, { type: retried > 0 ? 'success' : 'info' })
+  }
+  return (
+    <SecondaryButton type="button" disabled={retry.isPending} onClick={() => void click().catch(() => undefined)}>
+      {translate('reports.retry.one')}
+    </SecondaryButton>
+  )
+}
+
+/** Tries every job again that can be, after a word. */
+const RetryAll = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { number } = useFormats()
+  const { total = 0 } = useListContext()
+  const [asking, setAsking] = useState(false)
+  const retry = useWrite(jobs.retryDeadJobs)
+  const confirm = async () => {
+    const { retried } = await retry.mutateAsync({ body: {} })
+    notify('reports.retry.done', { type: 'success', messageArgs: { n: number(retried) } })
+  }
+  if (total === 0) return null
+  return (
+    <>
+      <ToolButton type="button" onClick={() => setAsking(true)}>
+        <Glyph name="refresh" size={18} />
+        <span className="word">{translate('reports.retry.all')}</span>
+      </ToolButton>
+      <ConfirmDialog
+        open={asking}
+        title={translate('reports.retry.all')}
+        confirmLabel={translate('reports.retry.confirm')}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        {translate('reports.retry.text')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const place = { path: 'adminDeadJobs' } as const
+
+/** Jobs of the platform that failed at every try, each with the way to try it again. */
+export const DeadJobsScreen = () => {
+  const translate = useTranslate()
+  const rowTools = useMemo<Column>(
+    () => ({
+      source: 'retryable',
+      label: 'reports.retry.column',
+      kind: 'text',
+      render: ({ id, retryable }: RaRecord) =>
+        retryable === true ? <RetryJob id={String(id)} /> : translate('reports.retry.never'),
+    }),
+    [translate],
+  )
+  return <ReportView definition={deadJobs} place={place} tools={<RetryAll />} rowTools={rowTools} />
+}
