@@ -22,6 +22,7 @@ import type { Runtime } from '../../platform/runtime'
 import { makeHealth } from '../../platform/system/health'
 import { makeMetrics } from '../../platform/system/metrics'
 import { freshDatabase, testNow, type Seed } from './servers/database'
+import type { SecondServer, startSecondServer } from './servers/second-server'
 
 /** The accounts of the demo data: a type code, or a special one. */
 export type DemoAccount = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'disabled' | 'no-contract'
@@ -160,6 +161,12 @@ const addPerson = async (db: Db, now: Date, person: NewPerson): Promise<string> 
   return uuid
 }
 
+/** Whether every call goes to the other of two servers on one database: `SERVERS=2`. */
+const isDoubled = process.env['SERVERS'] === '2'
+
+const startSecond = async (...parts: Parameters<typeof startSecondServer>): Promise<SecondServer> =>
+  (await import('./servers/second-server')).startSecondServer(...parts)
+
 /** A whole platform for one test file, with its own database and clock; close it when done. */
 export const startPlatform = async ({
   seed = 'demo',
@@ -178,10 +185,10 @@ export const startPlatform = async ({
   }
   const queue = makeQueue(connection, { handlers: () => jobHandlers(runtime), log, hasRoom })
   let nudged = false
-  const workNudged = async (): Promise<void> => {
+  const workNudged = async (by: Pick<typeof queue, 'workDue'>): Promise<void> => {
     if (!nudged) return
     nudged = false
-    await queue.workDue()
+    await by.workDue()
   }
   const runtime: Runtime = {
     connection,
@@ -206,12 +213,26 @@ export const startPlatform = async ({
     const { fetch } = app
     app.fetch = async (...request) => {
       const answer = await fetch(...request)
-      await workNudged()
+      await workNudged(queue)
       return answer
     }
     return app
   }
   const app = appWith()
+  const second = isDoubled && !beside ? await startSecond(runtime, hasRoom, () => void (nudged = true)) : undefined
+  if (second) {
+    const { fetch } = app
+    let toSecond = false
+    app.fetch = async (...request) => {
+      toSecond = !toSecond
+      forgetRemembered(connection.db)
+      second.forget()
+      if (!toSecond) return fetch(...request)
+      const answer = await second.app.fetch(...request)
+      await workNudged(second)
+      return answer
+    }
+  }
   const { db } = connection
   const origin = { ip: '127.0.0.1', headers: new Headers({ 'user-agent': 'test' }) }
   const tokens = new Map<string, string>()
@@ -266,6 +287,7 @@ export const startPlatform = async ({
     /** The newest code sent to an address, `''` when there is none. */
     lastCode: (to: string): string => runtime.outbox.sent(to).find(({ purpose }) => purpose !== 'notice')?.code ?? '',
     close: async (): Promise<void> => {
+      await second?.close()
       await connection.close().catch((error: unknown) => process.stderr.write(`${JSON.stringify(errorFacts(error))}\n`))
     },
   }

@@ -1,0 +1,55 @@
+import { vi } from 'vitest'
+import type { App } from '../../../platform/app'
+import type { Connection } from '../../../platform/db/connect'
+import type { Runtime } from '../../../platform/runtime'
+
+/** A server beside the first one of a test platform. */
+export interface SecondServer {
+  readonly app: App
+  /** Drops what it remembers of long lists: the ten seconds for which it may believe that are over. */
+  readonly forget: () => void
+  readonly workDue: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * A second server on the database of a first one. Its modules are loaded anew, so that nothing is shared that processes of
+ * their own would not share; of the first it has the clock, the log, the gateway of messages, the chains and the faults.
+ * On PostgreSQL it has connections of its own, too.
+ */
+export const startSecondServer = async (
+  first: Runtime,
+  hasRoom: () => boolean,
+  onNudge: () => void,
+): Promise<SecondServer> => {
+  vi.resetModules()
+  const { createApp } = await import('../../../platform/app')
+  const { openPostgres } = await import('../../../platform/db/connect')
+  const { forgetRemembered } = await import('../../../platform/db/remembered')
+  const { makeQuietLines } = await import('../../../platform/http/quiet')
+  const { makeLedgerAudit } = await import('../../../platform/money/ledger/audit')
+  const { jobHandlers } = await import('../../../platform/queue/handlers')
+  const { makeQueue } = await import('../../../platform/queue/queue')
+  const { makeHealth } = await import('../../../platform/system/health')
+  const { makeMetrics } = await import('../../../platform/system/metrics')
+  const { kind, pool } = first.connection
+  const ofItsOwn = kind === 'postgresql' ? await openPostgres(String(pool.options.connectionString)) : undefined
+  const connection: Connection = ofItsOwn ?? first.connection
+  const audit = makeLedgerAudit(connection.db)
+  const queue = makeQueue(connection, { handlers: () => jobHandlers(runtime), log: first.log, hasRoom })
+  const runtime: Runtime = {
+    ...first,
+    connection,
+    queue: { ...queue, nudge: onNudge },
+    quiet: makeQuietLines(first.now),
+    audit,
+    metrics: makeMetrics(),
+    health: makeHealth(connection, audit, hasRoom, first.now),
+  }
+  return {
+    app: createApp(runtime),
+    forget: () => forgetRemembered(connection.db),
+    workDue: queue.workDue,
+    close: async () => ofItsOwn?.close(),
+  }
+}
