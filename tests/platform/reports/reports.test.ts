@@ -17,7 +17,7 @@ import {
 import { reportInput, sourceOf } from '../../../src/data/report/reportSources'
 import { countedSeries, drills, rowsBehind } from '../../../src/dashboard/drills'
 import { expiredOf, rejectedFor, waitingAt } from '../../../src/requests/lists/behindFigures'
-import { follow, linkAt, linksOf, type Opened } from '../../support/screens/drills'
+import { follow, linkAt, linksOf, linksOfAlerts, type Opened } from '../../support/screens/drills'
 import { startPlatform, type DemoAccount, type TestPlatform } from '../../support/platform'
 import { definitions } from '../../support/screens/report-definitions'
 
