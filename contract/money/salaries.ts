@@ -62,6 +62,8 @@ export const salaries = area('money', {
         remaining: decimal,
         paid_at: z.nullable(instant),
         version: count,
+        /** What waits for a second person to be set as paid, among the transfers; no other is taken until it is decided. */
+        waits: z.nullable(uuid),
       }),
       z.array(z.object({ currency, payable: decimal, paid: decimal, remaining: decimal })),
     ),

@@ -6,7 +6,7 @@ import { requireNoHold } from '../people/changes/hold'
 import { fromTo, holds, numbered, whether } from '../db/conditions'
 import { ordered } from '../db/page'
 import { sorting } from '../db/sorting'
-import { departments, salaryFactors, users } from '../db/schema'
+import { departments, salaryFactors, transfers, users } from '../db/schema'
 import { mayAsk, type WeighedMove } from './second-person/rules'
 import type { CallContext, Handlers } from '../implement'
 import { bookBalance } from './ledger/balances'
@@ -16,7 +16,7 @@ import { reasons } from './ledger/texts'
 import { pageReply, windowOf } from '../http/paging'
 import { invalid, refuse } from '../http/refuse'
 import { countMove, lockSums } from './second-person/allowance'
-import { keepWaiting, waitOf } from './second-person/kept-moves'
+import { keepWaiting, keptOrder, waitingMoves, waitOf, waitsAlready } from './second-person/kept-moves'
 
 const s = salaryFactors
 type Row = typeof salaryFactors.$inferSelect
@@ -133,9 +133,12 @@ const weighed = async ({ db, user }: CallContext, { params, body }: Order): Prom
   }
 }
 
+/** The moves that wait to set what was paid of a salary. */
+const ofSalary = (id: number | typeof s.id) => sql`(${keptOrder} #>> '{params,id}')::bigint = ${id}`
+
 /** Salaries per employee and Persian month, and what was paid of them. */
 export const salaryHandlers: Handlers<typeof salaries> = {
-  salaryFactors: async ({ db }, { query }) => {
+  salaryFactors: async ({ db, now }, { query }) => {
     const where = and(
       ...numbered(s.id, ...(query.ids ?? [])),
       ...(query.query === undefined ? [] : [holds(users.searchKey, query.query)]),
@@ -148,8 +151,13 @@ export const salaryHandlers: Handlers<typeof salaries> = {
       ...fromTo(s.start, undefined, query.end_date),
     )
     const { limit, offset } = windowOf(query)
+    const waits = sql<string | null>`${db
+      .select({ uuid: transfers.uuid })
+      .from(transfers)
+      .where(and(waitingMoves('salary', now()), ofSalary(s.id)))
+      .limit(1)}`
     const rows = await db
-      .select({ row: s, name: users.name, department: departments.name })
+      .select({ row: s, name: users.name, department: departments.name, waits })
       .from(s)
       .innerJoin(users, eq(users.uuid, s.employeeUuid))
       .leftJoin(departments, eq(departments.id, s.departmentId))
@@ -168,7 +176,7 @@ export const salaryHandlers: Handlers<typeof salaries> = {
       .innerJoin(users, eq(users.uuid, s.employeeUuid))
       .where(where)
       .groupBy(s.currency)
-    const results = rows.map(({ row, name, department }) => {
+    const results = rows.map(({ row, name, department, waits: waiting }) => {
       const currency = row.currency
       const text = (minor: bigint): string => formatMinor(minor, currency)
       return {
@@ -188,6 +196,7 @@ export const salaryHandlers: Handlers<typeof salaries> = {
         remaining: text(payableOf(row) - row.amountPaidMinor),
         paid_at: row.paidAt?.toISOString() ?? null,
         version: row.version,
+        waits: waiting,
       }
     })
     const total = sums.reduce((all, { n }) => all + n, 0)
@@ -214,6 +223,7 @@ export const salaryHandlers: Handlers<typeof salaries> = {
     await lockSums(db, move)
     const checked = await checkOrder(ctx, order, user.uuid)
     const { row, amount, difference } = checked
+    if (await waitsAlready(db, 'salary', now(), ofSalary(row.id))) throw invalid({ amount_paid: 'change_waits' })
     const currency = row.currency
     // Somebody changed it between the two readings: its sums are not the ones that are locked.
     if ((move.pieces[0]?.amount ?? 0n) !== (difference > 0n ? difference : 0n)) throw refuse('conflict')

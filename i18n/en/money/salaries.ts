@@ -11,6 +11,8 @@ export const salaries = {
   save: 'Record payment',
   so_far: 'Paid so far, in all',
   own: 'A colleague records the payment of your own salary.',
+  waits: 'A payment of this salary waits for a second person; no other is recorded until it is approved or rejected.',
+  see_waiting: 'See the waiting payment',
   slip_title: 'Pay slip',
   paid_at: 'Last payment',
   by_finance: 'Signature of finance',

@@ -8,14 +8,14 @@ import { requireNoHold } from '../../people/changes/hold'
 import { onDays } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { lockNames } from '../../db/named-locks'
-import { ledgerTransactions, paypalAccounts, paypalLines, processRequests } from '../../db/schema'
+import { ledgerTransactions, paypalAccounts, paypalLines, processRequests, transfers } from '../../db/schema'
 import type { WeighedMove } from '../second-person/rules'
 import type { CallContext, Handler } from '../../implement'
 import { accountOf, type AccountKey } from '../ledger/accounts'
 import { post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { countMove, lockSums } from '../second-person/allowance'
-import { keepWaiting, waitOf } from '../second-person/kept-moves'
+import { keepWaiting, waitOf, waitsAlready } from '../second-person/kept-moves'
 import { invalid, refuse } from '../../http/refuse'
 import { presentLine } from './lines'
 import { writeLine } from './write-line'
@@ -194,6 +194,8 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
   await lockSums(db, move)
   const checked = await checkLine(ctx, body)
   const at = now()
+  const same = sql`${folded(transfers.hash)} = ${folded(sql`${body.reference}::text`)}`
+  if (await waitsAlready(db, 'paypal_line', at, same)) throw invalid({ reference: 'duplicate' })
   const wait = await waitOf(db, move, at)
   if (wait) {
     const [waits = null] = await keepWaiting(ctx, move, wait, [

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import type { Db } from '../../db/connect'
+import { transfers } from '../../db/schema'
 import type { KeptOrder } from '../../db/schema/approvals'
 import type { WeighedMove } from './rules'
 import type { CallContext } from '../../implement'
@@ -88,4 +90,25 @@ export const keepWaiting = async (
 export const waitOf = async (db: Db, move: WeighedMove, at: Date) => {
   const wait = await waitOrGo(db, move, at)
   return wait.expiresAt === null ? undefined : wait
+}
+
+/** What was asked with a move that waits, in SQL. */
+export const keptOrder = sql`(${transfers.kept} -> 'order')`
+
+/** The moves of the books of a kind that wait for a second person. */
+export const waitingMoves = (move: KeptOrder['move'], now: Date): SQL | undefined =>
+  and(
+    eq(transfers.state, 'waiting_approval'),
+    gt(transfers.expiresAt, now),
+    sql`${transfers.kept} ->> 'move' = ${move}`,
+  )
+
+/** Whether a move of the books waits already that `same` tells by what was asked; asked for twice it would be decided twice. */
+export const waitsAlready = async (db: Db, move: KeptOrder['move'], now: Date, same: SQL): Promise<boolean> => {
+  const found = await db
+    .select({ uuid: transfers.uuid })
+    .from(transfers)
+    .where(and(waitingMoves(move, now), same))
+    .limit(1)
+  return found.length > 0
 }

@@ -10,8 +10,10 @@ import { mostPaid, type salaries } from '../../../contract/money/salaries'
 import { PlatformError } from '../../data/http/errors'
 import { useCanAccessAtOnce } from '../../data/resourceAccess'
 import { useUser } from '../../data/session/useUser'
+import { link } from '../../paths'
 import { SecondaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
+import { TextLink } from '../../ui/LinkButton'
 import { FactList } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
 import { Refusal } from '../../ui/Refusal'
@@ -24,6 +26,7 @@ import { DialogOnPaper } from '../../list/print/DialogOnPaper'
 import { AskedAllowance } from '../Allowance'
 import { MoneyFailure } from '../MoneyFailure'
 import { OwnerHold } from '../OwnerHold'
+import { Notice } from '../parts'
 import { useHold } from '../useHold'
 
 export type Salary = Reply<typeof salaries.salaryFactors>['results'][number]
@@ -70,7 +73,8 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const own = salary.employee.uuid === user.uuid
   const hold = useHold()
   const may = useCanAccessAtOnce('edit', 'salary-factors', salary)
-  const pays = may && !hold
+  const waits = salary.waits
+  const pays = may && !hold && waits === null
   const fields = error instanceof PlatformError ? error.fields : {}
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -134,6 +138,14 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
         <div className="asked" style={{ display: 'grid', gap: 16 }}>
           {own && <p className="text">{translate('money.salaries.own')}</p>}
           {may && hold && <OwnerHold hold={hold} />}
+          {waits !== null && (
+            <Notice className="warn">
+              {translate('money.salaries.waits')}{' '}
+              <TextLink to={link('adminTransferHistory', { transfer: waits })}>
+                {translate('money.salaries.see_waiting')}
+              </TextLink>
+            </Notice>
+          )}
           {pays && (
             <MoneyInput
               label="money.salaries.so_far"

@@ -7,6 +7,7 @@ import {
   countedMoves,
   paypalAccounts,
   processRequests,
+  salaryFactors,
   transfers,
   users,
   withdrawals,
@@ -268,5 +269,68 @@ describe('credit somebody does not have', () => {
     const poor = await richPerson(platform, { USD: '2999' })
     const asked = await giveCredit(platform, poor.token, await stranger(), '3000')
     expect(asked.error?.fields).toEqual({ amount: 'balance' })
+  })
+})
+
+describe('what waits already', () => {
+  const refusedTwice = async (
+    ask: () => Promise<{ readonly waits: string | null | undefined; readonly error: unknown }>,
+  ) => {
+    const first = await ask()
+    const second = await ask()
+    expect((await approve(platform, as('7'), first.waits!, false)).status).toBe(200)
+    return { error: second.error, again: (await ask()).waits }
+  }
+
+  it('is a salary: no other payment of it is taken before that is decided, and the list names it', async () => {
+    const { db, call } = platform
+    const [row] = await db.select().from(salaryFactors).where(eq(salaryFactors.currency, 'IRR')).limit(1)
+    const known = { baseMinor: 90_000_000_000n, amountPaidMinor: 0n, employeeUuid: await stranger() }
+    await db.update(salaryFactors).set(known).where(eq(salaryFactors.id, row!.id))
+    const listed = async () => {
+      const query = { user_uuid: known.employeeUuid, page_size: 10 }
+      const { reply } = await call(money.salaryFactors, { query }, { token: as('5') })
+      return reply.results.find(({ id }) => id === row!.id)?.waits
+    }
+    expect(await listed()).toBeNull()
+    const told = await refusedTwice(async () => {
+      const request = { params: { id: row!.id }, body: { amount_paid: '2500000000' } }
+      const { status, reply, error } = await call(money.updateAmountPaid, request, { token: as('5') })
+      if (status !== 200) return { waits: null, error }
+      expect(await listed()).toBe(reply.waits)
+      return { waits: reply.waits, error }
+    })
+    expect(told).toEqual({
+      error: expect.objectContaining({ fields: { amount_paid: 'change_waits' } }),
+      again: expect.any(String),
+    })
+  })
+
+  it('is a line of PayPal: its reference is taken', async () => {
+    const { db, call } = platform
+    const [account] = await db.select().from(paypalAccounts).where(eq(paypalAccounts.status, 'active')).limit(1)
+    const body = {
+      account: account!.uuid,
+      type: 'payment',
+      direction: 'in',
+      counterparty: randomUUID(),
+      amount: '2500',
+      date: '2026-11-20',
+      anyway: true,
+    } as const
+    const references = ['EYES-77', 'eyes 77', 'EYES-77'].values()
+    const told = await refusedTwice(async () => {
+      const reference = references.next().value ?? ''
+      const { status, reply, error } = await call(
+        money.addTransaction,
+        { body: { ...body, reference } },
+        { token: as('5') },
+      )
+      return { waits: status === 200 ? reply.waits : null, error }
+    })
+    expect(told).toEqual({
+      error: expect.objectContaining({ fields: { reference: 'duplicate' } }),
+      again: expect.any(String),
+    })
   })
 })

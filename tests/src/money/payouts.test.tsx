@@ -262,7 +262,8 @@ describe('a salary', () => {
         })
   })
   const rowsOf = async () =>
-    (await thePlatform().call(contract.money.salaryFactors, { query: { is_paid: false } }, await api())).reply.results
+    (await thePlatform().call(contract.money.salaryFactors, { query: { is_paid: false, page_size: 100 } }, await api()))
+      .reply.results
   const open = async (as: '5' | '7') => {
     const [row] = await rowsOf()
     const { user } = await renderApp(`/admin/payments?tab=salaries&filter=${filterOf({ is_paid: 'false' })}`, { as })
@@ -275,6 +276,20 @@ describe('a salary', () => {
     await user.clear(box)
     await user.type(box, amount)
   }
+
+  it('of which a payment waits for a second person says so, leads there and takes no other', async () => {
+    const row = (await rowsOf()).find(({ waits }) => waits !== null)!
+    const filter = filterOf({ user_uuid: row.employee.uuid, is_paid: 'false' })
+    const { user } = await renderApp(`/admin/payments?tab=salaries&filter=${filter}`, { as: '5' })
+    // The chip of the filter names the employee as well.
+    const table = within(await screen.findByRole('table'))
+    await user.click((await table.findAllByText(row.employee.name))[0]!)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(new RegExp(salariesTexts.waits))).toBeTruthy()
+    const way = dialog.getByRole('link', { name: salariesTexts.see_waiting })
+    expect(way.getAttribute('href')).toContain(`transfer=${row.waits}`)
+    expect(dialog.queryByRole('button', { name: salariesTexts.save })).toBeNull()
+  })
 
   it('above what is due or below what was paid is saved only when that is meant, with a reason', async () => {
     const { row, user, dialog } = await open('5')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { contract } from '../../../contract/index'
 import { formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
 import type { MoneyMove } from '../../../contract/money/second-person'
@@ -131,6 +131,15 @@ const personWithWallet = async (platform: TestPlatform, uuid: string) => {
   return { from: known?.address ?? '', to: ours!.address }
 }
 
+/** Rows no waiting move names: what waits is not asked for again. */
+const waitsNowhere = (db: TestPlatform['db'], names: SQL) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(transfers)
+      .where(and(eq(transfers.state, 'waiting_approval'), names)),
+  )
+
 /** Every move of the table, as it is asked for. `own` is the wallet of the person whose token is used for it. */
 export const driversOf = (
   platform: TestPlatform,
@@ -175,7 +184,13 @@ export const driversOf = (
           .select({ id: salaryFactors.id, paid: salaryFactors.amountPaidMinor })
           .from(salaryFactors)
           .innerJoin(users, eq(users.uuid, salaryFactors.employeeUuid))
-          .where(and(eq(salaryFactors.currency, 'IRR'), eq(users.type, '2')))
+          .where(
+            and(
+              eq(salaryFactors.currency, 'IRR'),
+              eq(users.type, '2'),
+              waitsNowhere(db, sql`(${transfers.kept} #>> '{order,params,id}')::bigint = ${salaryFactors.id}`),
+            ),
+          )
           .orderBy(salaryFactors.id)
           .limit(1)
         await db.update(salaryFactors).set({ baseMinor: 50_000_000_000n }).where(eq(salaryFactors.id, row!.id))
