@@ -14,7 +14,7 @@ import { consoleLog, errorFacts, quietLog } from './log'
 import { makeLedgerAudit } from './money/ledger/audit'
 import { selectAdapters } from './money/chain/adapters'
 import { startMoneyRounds } from './money/ledger/rounds'
-import { makeOutbox, postTo, type SentMessage } from './notifications/outbox'
+import { makeOutbox, postTo, printedMessage, type SentMessage } from './notifications/outbox'
 import { enqueue } from './queue/enqueue'
 import { jobHandlers } from './queue/handlers'
 import { makeQueue } from './queue/queue'
@@ -56,9 +56,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const printMessage = async ({ to, purpose, code }: SentMessage): Promise<void> => {
-  say(`[outbox] to ${to} (${purpose}): ${code}`)
-}
+const printMessage = async (message: SentMessage): Promise<void> => say(printedMessage(message))
 
 const stopSeconds = 9
 

@@ -48,6 +48,10 @@ export interface Outbox {
   readonly sent: (to?: string) => readonly SentMessage[]
 }
 
+/** A message as a demo without a gateway prints it. */
+export const printedMessage = ({ to, purpose, code, link }: SentMessage): string =>
+  `[outbox] to ${to} (${purpose}): ${code}${link === undefined ? '' : ` ${link}`}`
+
 const remembered = 500
 
 /** An outbox that hands messages to `deliver` and remembers the last ones when `readable`. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
-import { postTo } from '../../../platform/notifications/outbox'
+import { postTo, printedMessage } from '../../../platform/notifications/outbox'
 import { queueFigures } from '../../../platform/queue/queue'
 import { startGateway } from '../../support/servers/message-gateway'
 import { startPlatform, type TestPlatform } from '../../support/platform'
@@ -106,4 +106,10 @@ describe('a one-time code', () => {
     expect(gateway.posted).toEqual([])
     expect(await messages()).toMatchObject({ waiting: 0, dead: 0 })
   })
+})
+
+it('a demo prints the link of a notice as well as its words, so that it can be opened', () => {
+  const message = { to: phone, purpose: 'notice', code: 'phone_changed', at: new Date(0) } as const
+  expect(printedMessage({ ...message, link: '/not-me#token' })).toMatch(/phone_changed.*\/not-me#token$/)
+  expect(printedMessage(message)).toMatch(/phone_changed$/)
 })
