@@ -109,6 +109,8 @@ export const account = {
   phone: {
     title: 'Mobile number',
     text: 'You sign in with this number, and one-time codes are sent to it.',
+    after:
+      'After the change you are signed out everywhere, and for safety money and passcode stay closed for 24 hours.',
     change: 'Change the number',
     new: 'New mobile number',
     save: 'Save the new number',

@@ -149,6 +149,7 @@ export const PhonePart = ({ phone }: { readonly phone: string }) => {
                 autoComplete="current-password"
                 required
               />
+              <p className="quiet">{translate('people.account.phone.after')}</p>
               <Refusal error={code.failure} />
             </>
           )}

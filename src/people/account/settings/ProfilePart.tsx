@@ -68,6 +68,11 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
             required
           />
         )}
+        {password && (
+          <p className="wide" style={{ margin: 0 }}>
+            {translate('people.account.phone.after')}
+          </p>
+        )}
         {code && (
           <div className="wide" style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
             {code.sent ? (
