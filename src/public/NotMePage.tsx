@@ -37,6 +37,8 @@ const read = async (token: string): Promise<State> => {
   }
 }
 
+const linkToken = (): string => window.location.hash.slice(1)
+
 interface AskProps {
   readonly look: Look
   readonly onRaise: () => Promise<void>
@@ -93,9 +95,15 @@ const Done = ({ ticket }: { readonly ticket: number | null }) => {
  */
 export const NotMePage = () => {
   const t = useText()
-  const [token] = useState(() => window.location.hash.slice(1))
+  const [token, setToken] = useState(linkToken)
   const [state, setState] = useState<State>({ at: 'reading' })
   const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    // Another link pasted into this tab changes what stands after the sign and loads nothing.
+    const follow = () => setToken(linkToken())
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
   useEffect(() => {
     let wanted = true
     setState({ at: 'reading' })

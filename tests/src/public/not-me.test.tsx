@@ -63,6 +63,14 @@ describe('the link "this was not me"', () => {
     }
   })
 
+  it('follows another link that is put into the same tab', async () => {
+    const { token } = await warned()
+    await renderApp(`/not-me#${token.slice(0, 20)}`)
+    await screen.findByText(t.gone)
+    window.location.hash = `#${token}`
+    expect(await button()).toBeTruthy()
+  })
+
   it('says so when another used the link meanwhile', async () => {
     const { token } = await warned()
     const { user } = await renderApp(`/not-me#${token}`)
