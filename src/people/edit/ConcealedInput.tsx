@@ -40,6 +40,8 @@ interface ConcealedInputProps {
   readonly edit: UserEdit
   readonly field: ConcealedField
   readonly masked: string | null
+  /** A change of it waits already: it is shown and takes no other. */
+  readonly waits?: boolean
   readonly children: ReactNode
 }
 
@@ -47,7 +49,7 @@ interface ConcealedInputProps {
 const sideOf = (direction: string) => (direction === 'rtl' ? 'right' : 'left')
 
 /** A masked value: shown with the ways to see it or to write a new one; the mask itself never enters the form. */
-export const ConcealedInput = ({ edit, field, masked, children }: ConcealedInputProps) => {
+export const ConcealedInput = ({ edit, field, masked, waits = false, children }: ConcealedInputProps) => {
   const translate = useTranslate()
   const { direction } = useTheme()
   const { reveal, busy } = useReveal(edit.seen.uuid, field)
@@ -82,13 +84,15 @@ export const ConcealedInput = ({ edit, field, masked, children }: ConcealedInput
       >
         {translate(busy ? 'table.busy' : 'people.users.reveal.button')}
       </TextButton>
-      <TextButton
-        type="button"
-        onClick={() => edit.open(field)}
-        aria-label={translate('people.users.form.change_field', { field: name })}
-      >
-        {translate('people.users.form.change')}
-      </TextButton>
+      {!waits && (
+        <TextButton
+          type="button"
+          onClick={() => edit.open(field)}
+          aria-label={translate('people.users.form.change_field', { field: name })}
+        >
+          {translate('people.users.form.change')}
+        </TextButton>
+      )}
     </Masked>
   )
 }

@@ -22,7 +22,7 @@ import { PlaceInputs } from '../PlaceInputs'
 import { TieInput } from './TieInput'
 import { useUserEdit, type UserEdit } from './useUserEdit'
 import { recordOf, useUserRecord, type UserRecord } from '../file/UserShow'
-import { WaitingMark } from '../changes/WaitingMark'
+import { waitingOf, WaitingMark } from '../changes/WaitingMark'
 
 const Identity = ({ edit }: { readonly edit: UserEdit }) => {
   const translate = useTranslate()
@@ -64,25 +64,28 @@ const OwnContact = () => {
 const Contact = ({ edit }: { readonly edit: UserEdit }) => {
   const translate = useTranslate()
   const caller = useUser()
+  const person = useUserRecord()
   const { seen } = edit
   if (caller.uuid === seen.uuid) return <OwnContact />
+  const waits = (field: 'phone' | 'email') => waitingOf(person, field) !== undefined
   return (
     <Section title={translate('people.users.groups.contact')}>
       <div className="fields">
         <div>
-          <ConcealedInput edit={edit} field="phone" masked={seen.phone}>
-            <PhoneInput source="phone" label="people.users.fields.phone" required />
+          <ConcealedInput edit={edit} field="phone" masked={seen.phone} waits={waits('phone')}>
+            <PhoneInput source="phone" label="people.users.fields.phone" required disabled={waits('phone')} />
           </ConcealedInput>
           <WaitingMark field="phone" />
         </div>
         <div>
-          <ConcealedInput edit={edit} field="email" masked={seen.email}>
+          <ConcealedInput edit={edit} field="email" masked={seen.email} waits={waits('email')}>
             <TextInput
               kind="email"
               autoComplete="off"
               source="email"
               label="people.users.fields.email"
               maxLength={120}
+              disabled={waits('email')}
             />
           </ConcealedInput>
           <WaitingMark field="email" />
