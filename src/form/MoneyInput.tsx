@@ -22,6 +22,9 @@ const bare = (typed: string): string =>
 /** Whether a text is on the way to an amount; everything else is shown as it was typed. */
 const isAmount = (draft: string): boolean => /^\d{0,15}(?:\.\d*)?$/.test(draft)
 
+/** Digits and one point at most, however many: too long for an amount it is told so, not shown half grouped. */
+const isPlain = (draft: string): boolean => /^\d*(?:\.\d*)?$/.test(draft)
+
 const separators = (text: string): number => text.match(/[٬،,'’]/g)?.length ?? 0
 
 const grouped = (draft: string, formats: Formats): string => {
@@ -88,7 +91,7 @@ const MoneyControl = ({
     const next = bare(typed)
     const added = separators(typed) > (isAmount(current) ? separators(shown) : 0)
     const read = readAmount(typed, scale)
-    const taken = isAmount(next) && !added ? next : 'text' in read ? read.text : typed
+    const taken = isPlain(next) && !added ? next : 'text' in read ? read.text : typed
     caret.current = isAmount(taken) ? { box, signs: signsBefore(typed, box.selectionStart ?? typed.length) } : undefined
     take(taken)
   }

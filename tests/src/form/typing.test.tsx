@@ -11,6 +11,7 @@ import { PasswordInput } from '../../../src/form/PasswordInput'
 import { PhoneInput } from '../../../src/form/PhoneInput'
 import { SelectInput } from '../../../src/form/SelectInput'
 import { TextAreaInput, TextInput } from '../../../src/form/TextInput'
+import { fa } from '../../support/texts'
 import { Held, show, showForm } from './stage'
 
 afterEach(cleanup)
@@ -82,6 +83,13 @@ describe('MoneyInput', () => {
       expect(screen.queryByRole('alert')).toBeNull()
     },
   )
+
+  it('says of more digits than any amount has that they are too many, and mixes no scripts of digits', async () => {
+    const { user } = money('USD')
+    await user.type(box(), '99999999999999999999')
+    expect([box().value, held()]).toEqual(['99999999999999999999', '99999999999999999999'])
+    expect(screen.getByRole('alert').textContent).toBe(fa.validation.too_big)
+  })
 
   it('takes separators where they belong', async () => {
     const { user } = money('IRR')
