@@ -51,7 +51,7 @@ const Page = styled('div')(({ theme }) => ({
   '& .info': { background: tint(paletteOf(theme).info.main, 9) },
   '& .warn': { background: tint(paletteOf(theme).warning.main, 12) },
   '& .note.good': { background: tint(paletteOf(theme).success.main, 12) },
-  '& .wrong': { background: tint(paletteOf(theme).error.main, 9) },
+  '& .note.wrong': { background: tint(paletteOf(theme).error.main, 9) },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center' },
   '& .note button': { minBlockSize: 44, marginInlineStart: 6 },
   '& .note a': { color: 'inherit', fontWeight: 700 },
