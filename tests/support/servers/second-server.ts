@@ -14,8 +14,9 @@ export interface SecondServer {
 
 /**
  * A second server on the database of a first one. Its modules are loaded anew, so that nothing is shared that processes of
- * their own would not share; of the first it has the clock, the log, the gateway of messages, the chains and the faults.
- * On PostgreSQL it has connections of its own, too.
+ * their own would not share; of the first it has the clock, the log, the gateway of messages, the chains and the faults,
+ * and what each server does for itself alone: checking the books, and repeating a line of the log once a minute. On
+ * PostgreSQL it has connections of its own, too.
  */
 export const startSecondServer = async (
   first: Runtime,
@@ -26,8 +27,6 @@ export const startSecondServer = async (
   const { createApp } = await import('../../../platform/app')
   const { openPostgres } = await import('../../../platform/db/connect')
   const { forgetRemembered } = await import('../../../platform/db/remembered')
-  const { makeQuietLines } = await import('../../../platform/http/quiet')
-  const { makeLedgerAudit } = await import('../../../platform/money/ledger/audit')
   const { jobHandlers } = await import('../../../platform/queue/handlers')
   const { makeQueue } = await import('../../../platform/queue/queue')
   const { makeHealth } = await import('../../../platform/system/health')
@@ -35,16 +34,13 @@ export const startSecondServer = async (
   const { kind, pool } = first.connection
   const ofItsOwn = kind === 'postgresql' ? await openPostgres(String(pool.options.connectionString)) : undefined
   const connection: Connection = ofItsOwn ?? first.connection
-  const audit = makeLedgerAudit(connection.db)
   const queue = makeQueue(connection, { handlers: () => jobHandlers(runtime), log: first.log, hasRoom })
   const runtime: Runtime = {
     ...first,
     connection,
     queue: { ...queue, nudge: onNudge },
-    quiet: makeQuietLines(first.now),
-    audit,
     metrics: makeMetrics(),
-    health: makeHealth(connection, audit, hasRoom, first.now),
+    health: makeHealth(connection, first.audit, hasRoom, first.now),
   }
   return {
     app: createApp(runtime),
