@@ -5,8 +5,7 @@ import { useWrite } from '../data/useWrite'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import type { Column } from '../list/table/columns'
 import { ReportView } from '../report/ReportView'
-import { SecondaryButton, ToolButton } from '../ui/Control'
-import { Glyph } from '../ui/Glyph'
+import { SecondaryButton } from '../ui/Control'
 import { useFormats } from '../ui/useFormats'
 import { deadJobs } from './jobs'
 
@@ -41,10 +40,9 @@ const RetryAll = () => {
   if (total === 0) return null
   return (
     <>
-      <ToolButton type="button" onClick={() => setAsking(true)}>
-        <Glyph name="refresh" size={18} />
-        <span className="word">{translate('reports.retry.all')}</span>
-      </ToolButton>
+      <SecondaryButton type="button" onClick={() => setAsking(true)}>
+        {translate('reports.retry.all')}
+      </SecondaryButton>
       <ConfirmDialog
         open={asking}
         title={translate('reports.retry.all')}
