@@ -1,10 +1,10 @@
+import { useNotify } from 'react-admin'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Endpoint, Input } from '../../contract/endpoint'
 import { uploadLimits } from '../../contract/uploads'
 import { useWrite } from '../data/useWrite'
 import { Refusal } from '../ui/Refusal'
 import { FileInput } from '../form/files/FileInput'
-import { useToast } from '../ui/toasts/toasts'
 import { MoneyFailure } from './MoneyFailure'
 
 interface ReceiptUpload<E extends Endpoint> {
@@ -33,7 +33,7 @@ export const useReceiptUpload = <E extends Endpoint>({
   kept,
   onKept,
 }: ReceiptUpload<E>): Upload => {
-  const toast = useToast()
+  const notify = useNotify()
   const [files, setFiles] = useState<readonly File[]>([])
   const add = useWrite(endpoint)
   const [file] = files
@@ -57,7 +57,7 @@ export const useReceiptUpload = <E extends Endpoint>({
       add.mutate(input, {
         onSuccess: () => {
           setFiles([])
-          toast.done(kept)
+          notify(kept, { type: 'success' })
           onKept?.()
         },
       })

@@ -1,8 +1,14 @@
-import { RouterProviderContext, useLocation, useTranslate, type RouterLocation, type RouterProvider } from 'react-admin'
+import {
+  RouterProviderContext,
+  useLocation,
+  useNotify,
+  useTranslate,
+  type RouterLocation,
+  type RouterProvider,
+} from 'react-admin'
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { link, type PathId } from '../paths'
 import { usePathName } from '../ui/names/pathName'
-import { useToast } from '../ui/toasts/toasts'
 import { routerProvider } from '../data/router/routerProvider'
 import { useUser } from '../data/session/useUser'
 import { LinkTabs } from '../ui/LinkTabs'
@@ -34,7 +40,7 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports, below = false 
   const name = usePathName(path)
   const search = new URLSearchParams(useLocation().search)
   const navigate = routerProvider.useNavigate()
-  const { tell } = useToast()
+  const notify = useNotify()
   const open = tabsOf(path, user).flatMap((row) => {
     const shown = reports[row.tab]
     return shown ? [{ ...row, ...shown }] : []
@@ -45,9 +51,9 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports, below = false 
   const { tab: instead, label } = (search.has('tab') && !named && current) || {}
   useEffect(() => {
     if (instead === undefined) return
-    tell('reports.unknown_tab', { name: translate(label ?? '') })
+    notify('reports.unknown_tab', { messageArgs: { name: translate(label ?? '') } })
     navigate(link(path, { tab: instead }), { replace: true })
-  }, [instead, label, navigate, path, tell, translate])
+  }, [instead, label, navigate, path, notify, translate])
   if (!current) return <EmptyState title={translate('shell.denied')} text={translate('shell.denied_text')} />
   const days = daysOf(current.report, search.get('filter'))
   return (

@@ -12,7 +12,7 @@ import { useWrite } from '../data/useWrite'
 import { useUser } from '../data/session/useUser'
 import { focusRing, paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
-import { useToast } from '../ui/toasts/toasts'
+import { useNotifyFailure } from '../ui/toasts/toasts'
 import { useNoticeWords } from '../ui/names/noticeWords'
 
 const Panel = styled('div')(({ theme }) => ({
@@ -69,7 +69,7 @@ const Item = ({ item, onGo }: { readonly item: Notification; readonly onGo: () =
 
 const Latest = ({ onGo }: { readonly onGo: () => void }) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notifyFailure = useNotifyFailure()
   const list = useRead(notificationsArea.notifications, { query: { page_size: 6 } })
   const read = useWrite(notificationsArea.readNotifications)
   const readOne = (uuid: string) => {
@@ -84,7 +84,7 @@ const Latest = ({ onGo }: { readonly onGo: () => void }) => {
           <Button
             size="small"
             loading={read.isPending}
-            onClick={() => read.mutate({ body: { all: true } }, { onError: toast.failed })}
+            onClick={() => read.mutate({ body: { all: true } }, { onError: notifyFailure })}
           >
             {translate('shell.bell_read_all')}
           </Button>

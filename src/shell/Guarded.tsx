@@ -7,7 +7,7 @@ import { leaveTo } from '../data/session/session'
 import { useUser } from '../data/session/useUser'
 import { EmptyState } from '../ui/states'
 import { denied } from './DeniedNote'
-import { useToast } from '../ui/toasts/toasts'
+import { useNotifyFailure } from '../ui/toasts/toasts'
 import type { Load } from './loadScreen'
 import { ScreenFrame } from './ScreenFrame'
 import { usePageTitle } from './usePageTitle'
@@ -17,19 +17,19 @@ import { familyOf } from './menu/menu'
 
 /** Leads home whoever is not of this section, and says why. */
 export const Denied = ({ home }: { readonly home: string }) => {
-  const { failed } = useToast()
+  const notifyFailure = useNotifyFailure()
   useEffect(() => {
-    failed({ code: 'forbidden' })
+    notifyFailure({ code: 'forbidden' })
     denied.say(home)
-  }, [failed, home])
+  }, [notifyFailure, home])
   return <Navigate to={home} replace />
 }
 
 /** Stands where somebody lacks the right. */
 export const NoAccess = () => {
   const translate = useTranslate()
-  const { failed } = useToast()
-  useEffect(() => failed({ code: 'forbidden' }), [failed])
+  const notifyFailure = useNotifyFailure()
+  useEffect(() => notifyFailure({ code: 'forbidden' }), [notifyFailure])
   return <EmptyState title={translate('shell.denied')} text={translate('shell.denied_text')} />
 }
 

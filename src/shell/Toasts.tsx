@@ -5,7 +5,7 @@ import { takeFlash } from '../data/session/session'
 import { changesWait } from '../data/waiting'
 import { lazyPart } from '../ui/lazyPart'
 import { denied } from './DeniedNote'
-import { showToast, toastsWanted, useToast } from '../ui/toasts/toasts'
+import { showToast, toastsWanted, useNotifyFailure } from '../ui/toasts/toasts'
 import { offerUndo, sendUndoable } from './undoable'
 
 const ToastPlace = lazyPart(() => import('./ToastPlace').then((part) => part.ToastPlace), { quiet: true })
@@ -30,13 +30,13 @@ const useShow = () => {
   const translate = useTranslate()
   const takeMutation = useTakeUndoableMutation()
   const failureSaying = useFailureSaying()
-  const { failed } = useToast()
+  const notifyFailure = useNotifyFailure()
   return useCallback(
     ({ message, type, notificationOptions }: NotificationPayload) => {
       if (typeof message !== 'string') return
       const failure = type === 'error' ? failureSaying(message) : undefined
       if (failure !== undefined) {
-        failed(failure)
+        notifyFailure(failure)
         return
       }
       const key = message.startsWith('ra.') && message !== invalidForm ? 'errors.unexpected' : message
@@ -50,7 +50,7 @@ const useShow = () => {
           type === 'success' ? {} : { toastId: text },
         )
     },
-    [translate, takeMutation, failureSaying, failed],
+    [translate, takeMutation, failureSaying, notifyFailure],
   )
 }
 

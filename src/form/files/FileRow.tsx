@@ -6,7 +6,7 @@ import type { shares } from '../../../contract/money/shares'
 import type { topUps } from '../../../contract/money/top-ups'
 import { tickets, type TicketMessage } from '../../../contract/tickets/tickets'
 import { useReader } from '../../data/useRead'
-import { useToast } from '../../ui/toasts/toasts'
+import { useNotifyFailure } from '../../ui/toasts/toasts'
 import { SecondaryButton } from '../../ui/Control'
 import { lazyPart } from '../../ui/lazyPart'
 import { focusRing, paletteOf, tint } from '../../ui/palette'
@@ -80,7 +80,7 @@ const save = (blob: Blob, name: string): void => {
 /** Fetches a file with the session of the person; its bytes are never an address of their own. */
 const useBytes = ({ id, type }: KeptFile, from: FileSource) => {
   const read = useReader()
-  const toast = useToast()
+  const notifyFailure = useNotifyFailure()
   const [busy, setBusy] = useState(false)
   const kept = useRef<Blob>(undefined)
   const bytes = async (): Promise<Blob> => {
@@ -94,7 +94,7 @@ const useBytes = ({ id, type }: KeptFile, from: FileSource) => {
     try {
       return await bytes()
     } catch (error) {
-      toast.failed(error)
+      notifyFailure(error)
       return undefined
     } finally {
       setBusy(false)

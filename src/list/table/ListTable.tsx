@@ -3,6 +3,7 @@ import {
   useGetList,
   useListContext,
   useNavigate,
+  useNotify,
   useTranslate,
   type Identifier,
   type RaRecord,
@@ -15,7 +16,6 @@ import { SecondaryButton } from '../../ui/Control'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { useFormats } from '../../ui/useFormats'
 import { visuallyHidden } from '../../ui/palette'
-import { useToast } from '../../ui/toasts/toasts'
 import { useFilterValues } from '../filters/useFilterValues'
 import { StaleNotice } from '../../ui/StaleNotice'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
@@ -309,14 +309,14 @@ const NothingHere = ({ empty, standing = [] }: Pick<ListTableProps, 'empty' | 's
 const Announcement = () => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { tell } = useToast()
+  const notify = useNotify()
   const { total, page, perPage, isPending, isFetching } = useListContext()
   const [text, setText] = useState('')
   // Moves to the last page itself right after.
   const beyond = !isPending && !isFetching && total !== undefined && total > 0 && page > Math.ceil(total / perPage)
   useEffect(() => {
-    if (beyond) tell('table.page.beyond')
-  }, [beyond, tell])
+    if (beyond) notify('table.page.beyond')
+  }, [beyond, notify])
   useEffect(() => {
     if (isPending || isFetching || total === undefined) return
     const found = translate('table.found', { smart_count: total, n: number(total) })

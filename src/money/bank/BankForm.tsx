@@ -1,7 +1,7 @@
 import { mobileText } from '../../../contract/identifiers'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { bankInfo } from '../../../contract/money/bank'
@@ -18,7 +18,6 @@ import { toldWait } from '../../ui/longWait'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
 import { TextInput } from '../../form/TextInput'
-import { useToast } from '../../ui/toasts/toasts'
 import { KeptDraft } from '../transfers/KeptDraft'
 import { OwnerHold } from '../OwnerHold'
 import { useHold } from '../useHold'
@@ -38,7 +37,7 @@ const labels = { iban: 'iban', card: 'card', tron_address: 'tron', bsc_address: 
 export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()
-  const toast = useToast()
+  const notify = useNotify()
   const { number } = useFormats()
   const { phone = '' } = useUser()
   const hold = useHold()
@@ -86,7 +85,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
       { body: { otp: code.otp, ...changes } },
       {
         onSuccess: () => {
-          toast.done('money.bank.saved')
+          notify('money.bank.saved', { type: 'success' })
           code.reset()
           forget()
           onClose()

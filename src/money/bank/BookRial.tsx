@@ -20,7 +20,7 @@ import { SelectInput } from '../../form/SelectInput'
 import { useProblems, type Problems } from '../../form/useProblems'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
-import { useToast } from '../../ui/toasts/toasts'
+import { useNotifyFailure } from '../../ui/toasts/toasts'
 import { Allowance, AskedAllowance, type Uses } from '../Allowance'
 import { AmountInWords } from '../AmountInWords'
 import { Codes } from '../Codes'
@@ -64,7 +64,7 @@ interface BookRialProps {
 /** Books what happened at the bank under its tracking number: reviewed first, booked once. */
 export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notifyFailure = useNotifyFailure()
   const hold = useHold()
   const [passcode, setPasscode] = useState('')
   const [initial] = useState(() => ({
@@ -90,7 +90,7 @@ export const BookRial = ({ place, preset, onMade }: BookRialProps) => {
     if (!file) return onMade(uuid)
     const input = { params: { uuid }, body: { file } }
     // It is booked either way; where its receipt was not kept, the page of the booking says so and takes it.
-    keep.mutate(input, { onError: (error) => toast.failed(error), onSettled: () => onMade(uuid) })
+    keep.mutate(input, { onError: notifyFailure, onSettled: () => onMade(uuid) })
   })
   const set = (changes: Partial<typeof values>) => {
     sending.clearRefusal()

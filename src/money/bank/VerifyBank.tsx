@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
 import { bankInfo } from '../../../contract/money/bank'
@@ -13,7 +13,7 @@ import { FactList } from '../../ui/Section'
 import { Refusal } from '../../ui/Refusal'
 import { Ltr, PersonName } from '../../ui/fields/Ltr'
 import { TextInput } from '../../form/TextInput'
-import { useToast } from '../../ui/toasts/toasts'
+import { useNotifyFailure } from '../../ui/toasts/toasts'
 import type { Bank } from './BankForm'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
 import { Notice } from '../parts'
@@ -37,14 +37,14 @@ const Masked = ({
 }) => {
   const translate = useTranslate()
   const user = useUser()
-  const toast = useToast()
+  const notifyFailure = useNotifyFailure()
   const { mutate } = useWrite(people.revealUser)
   const [whole, setWhole] = useState<string>()
   if (value === null) return <>{translate('money.bank.none')}</>
   const reveal = () =>
     mutate(
       { body: { user_uuid: uuid, field } },
-      { onSuccess: (reply) => setWhole(reply.value ?? value), onError: toast.failed },
+      { onSuccess: (reply) => setWhole(reply.value ?? value), onError: notifyFailure },
     )
   return whole ? (
     <GroupedCode code={whole} />
@@ -64,7 +64,7 @@ const Masked = ({
 export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const user = useUser()
-  const toast = useToast()
+  const notify = useNotify()
   const title = useId()
   const [reason, setReason] = useState('')
   const verify = useWrite(bankInfo.verifyUserBank)
@@ -83,7 +83,7 @@ export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly on
       },
       {
         onSuccess: () => {
-          toast.done('money.bank.done')
+          notify('money.bank.done', { type: 'success' })
           onClose()
         },
       },

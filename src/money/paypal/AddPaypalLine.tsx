@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { dayInTehran, isIsoDate } from '../../../contract/jalali'
 import { checkAmount, checkPaid, formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
@@ -22,7 +22,6 @@ import { MoneyInput } from '../../form/MoneyInput'
 import { SelectInput } from '../../form/SelectInput'
 import { useProblems, type Problems } from '../../form/useProblems'
 import { TextInput } from '../../form/TextInput'
-import { useToast } from '../../ui/toasts/toasts'
 import { AskedAllowance } from '../Allowance'
 import { AmountInWords } from '../AmountInWords'
 import { KeptDraft } from '../transfers/KeptDraft'
@@ -134,7 +133,7 @@ const Form = ({ account, onClose }: { readonly account: PaypalAccount; readonly 
   const { problems, mark, mend, form } = useProblems()
   const { money, dateTime } = useFormats()
   const add = useWrite(paypal.addTransaction)
-  const toast = useToast()
+  const notify = useNotify()
   const refusal = add.error instanceof PlatformError ? add.error : undefined
   const fields: Problems = { ...refusal?.fields, ...problems }
   const double = refusal?.code === 'conflict' && typeof refusal.details['reference'] === 'string'
@@ -174,7 +173,7 @@ const Form = ({ account, onClose }: { readonly account: PaypalAccount; readonly 
     try {
       const { waits } = await add.mutateAsync({ body })
       forget()
-      if (waits) toast.tell('money.transfers.allowance.now_waits')
+      if (waits) notify('money.transfers.allowance.now_waits')
       onClose()
     } catch (error) {
       // What is wrong with the transaction is shown where it was typed.

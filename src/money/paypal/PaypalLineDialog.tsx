@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
 import type { Reply } from '../../../contract/endpoint'
@@ -22,7 +22,6 @@ import { StatusChip } from '../../ui/fields/StatusChip'
 import { TextInput } from '../../form/TextInput'
 import { DialogOnPaper } from '../../list/print/DialogOnPaper'
 import { useOpenedRow } from '../../report/useOpenedRow'
-import { useToast } from '../../ui/toasts/toasts'
 import { Notice } from '../parts'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
@@ -81,7 +80,7 @@ const LineDialog = ({ line, onClose }: LineDialogProps) => {
   const translate = useTranslate()
   const { money } = useFormats()
   const user = useUser()
-  const toast = useToast()
+  const notify = useNotify()
   const title = useId()
   const [reversing, setReversing] = useState(false)
   const [reason, setReason] = useState('')
@@ -97,7 +96,7 @@ const LineDialog = ({ line, onClose }: LineDialogProps) => {
       { params: { id: String(line.id) }, body: { reason: given, passcode } },
       {
         onSuccess: () => {
-          toast.done('money.paypal.reversed')
+          notify('money.paypal.reversed', { type: 'success' })
           onClose()
         },
         onError: () => setPasscode(''),

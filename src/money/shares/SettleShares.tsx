@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useListContext, useTranslate } from 'react-admin'
+import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
 import type { Currency } from '../../../contract/money/amounts'
@@ -20,7 +20,6 @@ import { useFilterValues } from '../../list/filters/useFilterValues'
 import { FileInput } from '../../form/files/FileInput'
 import { TextInput } from '../../form/TextInput'
 import { useSelection } from '../../list/table/selection'
-import { useToast } from '../../ui/toasts/toasts'
 import { AskedAllowance } from '../Allowance'
 import { Codes } from '../Codes'
 import { AttachReceipt } from '../AttachReceipt'
@@ -98,7 +97,7 @@ interface ReviewProps {
 const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProps) => {
   const translate = useTranslate()
   const { number, list } = useFormats()
-  const toast = useToast()
+  const notify = useNotify()
   const title = useId()
   const selection = useSelection()
   const { total = 0, ...around } = useListContext()
@@ -145,7 +144,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
         await receipt.mutateAsync({ body })
         sent.current.add(uuid)
       }
-      if (done.waits.length > 0) toast.tell('money.transfers.allowance.now_waits')
+      if (done.waits.length > 0) notify('money.transfers.allowance.now_waits')
       else if (paid)
         onSettled({
           kind,
@@ -155,7 +154,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
           // oxlint-disable-next-line react/purity -- pressed, not drawn.
           at: new Date().toISOString(),
         })
-      else toast.done('money.shares.undone', { n: number(done.changed.length) })
+      else notify('money.shares.undone', { type: 'success', messageArgs: { n: number(done.changed.length) } })
       selection.clear()
       onClose()
     } catch (error) {
@@ -166,7 +165,8 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
       setGone(codes)
       if (codes.length > 0) selection.selectOnly(selection.ids.filter((id) => !late.includes(Number(id))))
       // With nothing left to choose the review goes, too.
-      if (codes.length === rows.length) toast.tell('money.shares.gone', { codes: isolated(codes.join(', ')) })
+      if (codes.length === rows.length)
+        notify('money.shares.gone', { messageArgs: { codes: isolated(codes.join(', ')) } })
     } finally {
       under.current = false
     }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useId, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
 import type { Reply } from '../../../contract/endpoint'
@@ -17,7 +17,6 @@ import { DateTimeField } from '../../ui/fields/dates'
 import { MoneyField } from '../../ui/fields/figures'
 import { Ltr } from '../../ui/fields/Ltr'
 import { useOpenedRow } from '../../report/useOpenedRow'
-import { useToast } from '../../ui/toasts/toasts'
 import { MoneyFailure } from '../MoneyFailure'
 import { OwnerHold } from '../OwnerHold'
 import { useHold } from '../useHold'
@@ -44,7 +43,7 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
   const translate = useTranslate()
   const title = useId()
   const user = useUser()
-  const toast = useToast()
+  const notify = useNotify()
   const book = useWrite(reconciliation.bookFee)
   const { fee_id: fee, currency } = item
   const place = placeOf(item)
@@ -57,7 +56,7 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
       { params: { id: String(fee) } },
       {
         onSuccess: () => {
-          toast.done('money.reports.difference.booked')
+          notify('money.reports.difference.booked', { type: 'success' })
           onClose()
         },
       },

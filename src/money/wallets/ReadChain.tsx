@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { chains } from '../../../contract/money/chains'
 import { chainNetworks } from '../../../contract/money/transfer-desk'
@@ -6,14 +6,13 @@ import { useWrite } from '../../data/useWrite'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { SecondaryButton } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'
-import { useToast } from '../../ui/toasts/toasts'
 
 type Chain = (typeof chainNetworks)[number]
 
 /** Has the chain read for all wallets now: asked for once, confirmed, and never repeated by itself. */
 export const ReadChain = () => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notify = useNotify()
   const { number } = useFormats()
   const [chain, setChain] = useState<Chain>()
   const run = useWrite(chains.runTasks)
@@ -33,7 +32,10 @@ export const ReadChain = () => {
         onClose={() => setChain(undefined)}
         onConfirm={async () => {
           const read = await run.mutateAsync({ query: { task: chain ?? 'tron' } })
-          toast.done('money.wallets.read.done', { wallets: number(read.wallets), found: number(read.new_transactions) })
+          notify('money.wallets.read.done', {
+            type: 'success',
+            messageArgs: { wallets: number(read.wallets), found: number(read.new_transactions) },
+          })
         }}
       >
         {translate('money.wallets.read.text')}

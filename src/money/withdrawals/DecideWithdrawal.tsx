@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { allows, isStaff } from '../../../contract/access'
 import type { Reply } from '../../../contract/endpoint'
@@ -25,7 +25,6 @@ import { Given, isolated, Ltr, PersonName } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import { TextInput } from '../../form/TextInput'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
-import { useToast } from '../../ui/toasts/toasts'
 import { OwnerHold } from '../OwnerHold'
 import { NetworkBadge } from '../parts'
 import { PasscodeInput } from '../PasscodeInput'
@@ -129,7 +128,7 @@ const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
 
 const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
   const decide = useWrite(withdrawals.decideWithdrawal)
-  const toast = useToast()
+  const notify = useNotify()
   const run = (decision: Decision, reason: string, passcode: string, onError: (stale: boolean) => void) => {
     decide.mutate(
       {
@@ -144,7 +143,10 @@ const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
       {
         onSuccess: () => {
           // Its row leaves the list that is filtered by what waits.
-          toast.done(`money.withdrawals.decided.${decision}`, { code: isolated(withdrawal.code) })
+          notify(`money.withdrawals.decided.${decision}`, {
+            type: 'success',
+            messageArgs: { code: isolated(withdrawal.code) },
+          })
           onClose()
         },
         onError: (error) => {

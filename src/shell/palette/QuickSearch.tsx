@@ -8,7 +8,7 @@ import { paletteOf, visuallyHidden } from '../../ui/palette'
 import { isMac, keyFaces, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { useShortcut } from '../../ui/shortcuts/useShortcut'
 import { BarButton } from '../BarButton'
-import { useToast } from '../../ui/toasts/toasts'
+import { useNotifyFailure } from '../../ui/toasts/toasts'
 
 const Opener = styled(BarButton)(({ theme }) => ({
   position: 'relative',
@@ -39,11 +39,11 @@ const panels: Readonly<Record<'palette' | 'sheet', readonly [readonly LazyArea[]
 /** The search button of the bar, the palette behind it (Ctrl-K) and the sheet of shortcuts (`?`), fetched when first asked for. */
 export const QuickSearch = () => {
   const translate = useTranslate()
-  const toast = useToast()
+  const notifyFailure = useNotifyFailure()
   const [Shown, setShown] = useState<Panel>()
   const open = (name: keyof typeof panels) => {
     const [texts, load] = panels[name]
-    Promise.all([load(), needTexts(texts)]).then(([panel]) => setShown(() => panel), toast.failed)
+    Promise.all([load(), needTexts(texts)]).then(([panel]) => setShown(() => panel), notifyFailure)
   }
   useShortcut('palette', () => open('palette'))
   useShortcut('sheet', () => open('sheet'))

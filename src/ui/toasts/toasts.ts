@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import type { ToastContainerProps, ToastContent, ToastOptions } from 'react-toastify/unstyled'
 import { makeSignal } from '../../data/http/signal'
 import { describeFailure } from '../failure'
@@ -13,15 +13,6 @@ export const guardedToasts = (rtl: boolean): ToastContainerProps => ({
   autoClose: 3000,
   draggablePercent: 80,
 })
-
-interface Say {
-  /** Something worked. */
-  readonly done: (key: string, values?: Readonly<Record<string, unknown>>) => void
-  /** Something to know. */
-  readonly tell: (key: string, values?: Readonly<Record<string, unknown>>) => void
-  /** Something was refused or lost; any thrown value. Aborted calls say nothing. */
-  readonly failed: (error: unknown) => void
-}
 
 type Kind = 'success' | 'info' | 'error'
 
@@ -55,19 +46,5 @@ export const useNotifyFailure = (): ((error: unknown) => void) => {
       showToast('error', text + reference, { toastId: failure.key })
     },
     [translate, number],
-  )
-}
-
-/** Short messages over the page, announced to screen readers. */
-export const useToast = (): Say => {
-  const translate = useTranslate()
-  const failed = useNotifyFailure()
-  return useMemo(
-    () => ({
-      done: (key, values) => showToast('success', translate(key, { _: key, ...values })),
-      tell: (key, values) => showToast('info', translate(key, { _: key, ...values })),
-      failed,
-    }),
-    [translate, failed],
   )
 }

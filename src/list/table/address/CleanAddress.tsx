@@ -1,8 +1,7 @@
-import { useLocation, useNavigate } from 'react-admin'
+import { useLocation, useNavigate, useNotify } from 'react-admin'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { asks, type Endpoint } from '../../../../contract/endpoint'
 import { latinNumber } from '../../../../contract/text'
-import { useToast } from '../../../ui/toasts/toasts'
 import type { FilterValues } from '../../filters/filters'
 import type { ColumnData } from '../columns'
 import { sortField } from '../records'
@@ -86,12 +85,12 @@ export const CleanAddress = ({ columns, sort, first = {}, endpoint, children }: 
     [search, sort, columns, start, endpoint],
   )
   const dirty = clean !== search
-  const { tell } = useToast()
+  const notify = useNotify()
   useEffect(() => {
     if (!dirty) return
     const [before, after] = [search, clean].map((text) => new URLSearchParams(text).get('filter'))
-    if (before && before !== after) tell(after ? 'table.filters.strange' : 'table.filters.unread')
+    if (before && before !== after) notify(after ? 'table.filters.strange' : 'table.filters.unread')
     navigate({ search: clean }, { replace: true })
-  }, [dirty, navigate, search, clean, tell])
+  }, [dirty, navigate, search, clean, notify])
   return dirty ? null : children
 }
