@@ -2,13 +2,12 @@ import { styled } from '@mui/material/styles'
 import { ListContextProvider, useNavigate, useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { allows } from '../../contract/access'
 import { latin } from '../../contract/text'
 import { assistant as assistantArea } from '../../contract/assistant/assistant'
 import { link } from '../paths'
 import { useDraft } from '../data/drafts/drafts'
 import { useRead } from '../data/useRead'
-import { useUser } from '../data/session/useUser'
+import { useCanAccessAtOnce } from '../data/resourceAccess'
 import { SecondaryButton } from '../ui/Control'
 import { StrongLink } from '../ui/LinkButton'
 import { Card } from '../ui/Section'
@@ -58,8 +57,7 @@ const numberOf = (text: string | null): number | undefined => {
 export const AssistantScreen = () => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const user = useUser()
-  const mayAsk = allows(user, 'chat.own')
+  const mayAsk = useCanAccessAtOnce('list', 'chat.own')
   const [query] = useSearchParams()
   const addressed = numberOf(query.get('id'))
   // The address follows an answer late on a slow device: the conversation stands there already, not the empty form.

@@ -4,9 +4,8 @@ import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import type { assistant } from '../../contract/assistant/assistant'
-import { allows } from '../../contract/access'
 import { link } from '../paths'
-import { useUser } from '../data/session/useUser'
+import { useCanAccessAtOnce } from '../data/resourceAccess'
 import { Transcript } from './Transcript'
 import { IconControl } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
@@ -51,7 +50,7 @@ const Body = styled('div')(({ theme }) => ({
 export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const { digits } = useFormats()
-  const desk = allows(useUser(), 'tickets.work')
+  const desk = useCanAccessAtOnce('list', 'tickets.work')
   const id = useId()
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">

@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { allows } from '../../contract/access'
 import { calendar as calendarArea } from '../../contract/calendar/calendar'
 import { useRead } from '../data/useRead'
-import { useUser } from '../data/session/useUser'
+import { useCanAccessAtOnce } from '../data/resourceAccess'
 import { IconControl, SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { Card } from '../ui/Section'
@@ -40,12 +39,12 @@ const Page = styled('div')({
 export const CalendarScreen = () => {
   const translate = useTranslate()
   const { month: monthName } = useFormats()
-  const user = useUser()
   const month = useMonth()
   const [adding, setAdding] = useState(false)
   const query = { year: month.year, month: month.month, calendar: 'jalali' } as const
   const { data, error, refetch } = useRead(calendarArea.calendar, { query })
-  const kinds = shownKinds.filter((kind) => kind !== 'payouts' || allows(user, 'money.read'))
+  const seesMoney = useCanAccessAtOnce('list', 'money.read')
+  const kinds = shownKinds.filter((kind) => kind !== 'payouts' || seesMoney)
   const toThisMonth = (
     <SecondaryButton type="button" onClick={month.goToday}>
       {translate('calendar.this_month')}
