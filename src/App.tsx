@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { CoreAdmin, CustomRoutes, Resource, type I18nProvider } from 'react-admin'
 import { Route } from 'react-router'
 import { pathIds, paths } from './paths'
@@ -35,32 +36,36 @@ export const resources = (
   </>
 )
 
+/** Providers and layout around resources and further routes. */
+export const frame = (i18nProvider: I18nProvider, made: typeof resources, routes?: readonly ReactElement[]) => (
+  <CoreAdmin
+    authProvider={authProvider}
+    basename={ownBasename()}
+    catchAll={NotFound}
+    dataProvider={dataProvider}
+    disableTelemetry
+    error={Crash}
+    i18nProvider={i18nProvider}
+    layout={Layout}
+    queryClient={queryClient}
+    routerProvider={routerProvider}
+    store={makeStore()}
+  >
+    {made}
+    <CustomRoutes>
+      {resourceRoutes(made)}
+      {routes}
+    </CustomRoutes>
+  </CoreAdmin>
+)
+
 const gate = <ContractGate at="money" />
 
 /** The guarded sections: one router, one layout, the resources, and every path of the table. */
 export const makeApp = (i18nProvider: I18nProvider) => {
-  const admin = (
-    <CoreAdmin
-      authProvider={authProvider}
-      basename={ownBasename()}
-      catchAll={NotFound}
-      dataProvider={dataProvider}
-      disableTelemetry
-      error={Crash}
-      i18nProvider={i18nProvider}
-      layout={Layout}
-      queryClient={queryClient}
-      routerProvider={routerProvider}
-      store={makeStore()}
-    >
-      {resources}
-      <CustomRoutes>
-        {resourceRoutes(resources)}
-        {pathIds.map((id) => (
-          <Route key={id} path={paths[id].path} element={<Guarded id={id} load={screens[id]} contractGate={gate} />} />
-        ))}
-      </CustomRoutes>
-    </CoreAdmin>
-  )
+  const routes = pathIds.map((id) => (
+    <Route key={id} path={paths[id].path} element={<Guarded id={id} load={screens[id]} contractGate={gate} />} />
+  ))
+  const admin = frame(i18nProvider, resources, routes)
   return () => <AppRouter>{admin}</AppRouter>
 }
