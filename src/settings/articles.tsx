@@ -9,13 +9,13 @@ import {
   List,
   ReferenceField,
   ReferenceInput,
-  SearchInput,
   Show,
   SimpleForm,
   SimpleShowLayout,
   TextField,
   TextInput,
 } from 'react-admin'
+import { Rows, search } from './Rows'
 
 const everywhere = 'resources.articles.everywhere'
 const department = <ReferenceField source="department" reference="departments" empty={everywhere} />
@@ -34,13 +34,13 @@ const form = (
 /** What the assistant says to everybody, of one department or in all of them. */
 export const articles = {
   list: () => (
-    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'updated_at', order: 'DESC' }}>
-      <DataTable bulkActionButtons={false}>
+    <List filters={search} sort={{ field: 'updated_at', order: 'DESC' }}>
+      <Rows secondary={<DateField source="updated_at" />} tertiary={<BooleanField source="published" />}>
         <DataTable.Col source="title" />
         <DataTable.Col source="department" disableSort render={() => department} />
         <DataTable.Col source="published" field={BooleanField} />
         <DataTable.Col source="updated_at" field={DateField} />
-      </DataTable>
+      </Rows>
     </List>
   ),
   create: () => <Create redirect="list">{form}</Create>,

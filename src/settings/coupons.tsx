@@ -9,13 +9,13 @@ import {
   NumberField,
   ReferenceField,
   ReferenceInput,
-  SearchInput,
   Show,
   SimpleForm,
   SimpleShowLayout,
   TextInput,
 } from 'react-admin'
 import { CouponTermsInputs, DiscountField } from './couponTerms'
+import { Rows, search } from './Rows'
 
 const formOf = (readOnly: boolean) => (
   <SimpleForm>
@@ -30,14 +30,14 @@ const formOf = (readOnly: boolean) => (
 /** Discount codes; the code of one is for good. */
 export const coupons = {
   list: () => (
-    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'expires', order: 'DESC' }}>
-      <DataTable bulkActionButtons={false}>
+    <List filters={search} sort={{ field: 'expires', order: 'DESC' }}>
+      <Rows secondary={<DateField source="expires" />} tertiary={<DiscountField source="amount" />}>
         <DataTable.Col source="code" />
         <DataTable.Col source="amount" disableSort field={DiscountField} />
         <DataTable.Col source="expires" field={DateField} />
         <DataTable.NumberCol source="uses" />
         <DataTable.Col source="active" field={BooleanField} />
-      </DataTable>
+      </Rows>
     </List>
   ),
   create: () => <Create redirect="list">{formOf(false)}</Create>,

@@ -19,6 +19,7 @@ import {
 import { typesWith } from '../../contract/access'
 import { departmentServices } from '../../contract/settings/departments'
 import { NumberInput } from '../form/NumberInput'
+import { Rows } from './Rows'
 
 const services = departmentServices.map((id) => ({ id, name: `resources.departments.services.${id}` }))
 const form = (
@@ -36,11 +37,11 @@ const form = (
 export const departments = {
   list: () => (
     <List>
-      <DataTable bulkActionButtons={false}>
+      <Rows secondary={<NumberField source="sla_minutes" />} tertiary={<BooleanField source="active" />}>
         <DataTable.Col source="name" />
         <DataTable.NumberCol source="sla_minutes" />
         <DataTable.Col source="active" field={BooleanField} />
-      </DataTable>
+      </Rows>
     </List>
   ),
   create: () => <Create redirect="list">{form}</Create>,

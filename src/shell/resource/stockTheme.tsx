@@ -14,7 +14,7 @@ import {
   useResourceDefinition,
   type Exporter,
 } from 'react-admin'
-import type { Formats } from '../../../i18n/formats'
+import type { Formats, Moment } from '../../../i18n/formats'
 import { isLocaleId, locales } from '../../../i18n/locales'
 import { figuresInLine, focusRing, paletteOf, tint } from '../../ui/palette'
 
@@ -31,6 +31,27 @@ const makeValue = ({ digits }: Formats) =>
       </span>
     )
   }
+
+const tehran: Intl.DateTimeFormatOptions = { timeZone: 'Asia/Tehran' }
+
+/** Dates for react-admin's fields, said as everywhere unless a screen asks for options of its own. */
+const makeDates = ({ date, dateTime, time }: Formats) => {
+  class SaidDate extends Date {
+    constructor(private readonly said: Moment) {
+      super(said ?? Number.NaN)
+    }
+    override toLocaleDateString(tag?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions): string {
+      return options === tehran ? date(this.said) : super.toLocaleDateString(tag, options)
+    }
+    override toLocaleTimeString(tag?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions): string {
+      return options === tehran ? time(this.said) : super.toLocaleTimeString(tag, options)
+    }
+    override toLocaleString(tag?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions): string {
+      return options === tehran ? dateTime(this.said) : super.toLocaleString(tag, options)
+    }
+  }
+  return (value: Moment) => new SaidDate(value)
+}
 
 /** The most rows an export asks for. */
 const everyRow = 100_000
@@ -87,7 +108,7 @@ const defaultsOf = (formats: Formats, exporter: Exporter) => {
     RaTextField: { component: makeValue(formats) as ElementType },
     RaDataTableCell: { field: TextField },
     RaNumberField: { locales: tag },
-    RaDateField: { locales: tag, options: { timeZone: 'Asia/Tehran' } },
+    RaDateField: { locales: tag, options: tehran, transform: makeDates(formats) },
     RaList: {
       perPage: 25,
       exporter,
