@@ -70,5 +70,6 @@ export const errors = {
   attempts_left: 'Attempts left: %{n}.',
   conflict_by: '%{name} did this before you.',
   stale_by: '%{name} changed this record meanwhile. Look at the new version and decide again.',
+  changed: 'What was changed: %{fields}.',
   reference: 'Reference: %{id}',
 } satisfies Translation<typeof fa>

@@ -71,5 +71,6 @@ export const errors = {
   attempts_left: '%{n} تلاش دیگر باقی است.',
   conflict_by: 'این کار را پیش از شما %{name} انجام داده است.',
   stale_by: '%{name} هم‌زمان این مورد را تغییر داده است. نسخهٔ جدید را ببینید و دوباره تصمیم بگیرید.',
+  changed: 'آنچه تغییر کرده است: %{fields}.',
   reference: 'کد پیگیری: %{id}',
 } satisfies Messages

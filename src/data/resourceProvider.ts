@@ -97,9 +97,12 @@ const readOne = async (row: ResourceRow, id: Id, signal?: AbortSignal): Promise<
   return asRecord(row, found)
 }
 
+/** The fields a write takes. */
+const namesOf = ({ endpoint, takes = [] }: Write): readonly string[] => [...fieldsOf(endpoint.body), ...takes]
+
 /** What a write takes of some values. */
-const takenBy = ({ endpoint, takes = [] }: Write, values: Values): Values => {
-  const known = [...fieldsOf(endpoint.body), ...takes]
+const takenBy = (write: Write, values: Values): Values => {
+  const known = namesOf(write)
   return Object.fromEntries(Object.entries(values).filter(([name]) => known.includes(name)))
 }
 
@@ -148,6 +151,16 @@ interface Change {
   readonly meta?: Meta
 }
 
+/** A refusal as stale that names, as message keys, the fields somebody else changed of those that can be written. */
+const namingChanged = (resource: string, row: ResourceRow, seen: Values, error: unknown): unknown => {
+  if (!(error instanceof PlatformError) || error.code !== 'stale') return error
+  const now = asRecord(row, (error.details['current'] ?? {}) as Values)
+  const names = new Set(row.update?.flatMap(namesOf).filter((name) => name !== 'version' && name in now))
+  const changed = [...names].filter((name) => name in seen && !same(seen[name], now[name]))
+  const keys = changed.map((name) => `resources.${resource}.fields.${name}`)
+  return new PlatformError({ ...error, details: { ...error.details, changed: keys } })
+}
+
 /** Changes one record: only what differs from what was, under the version it was read with. */
 const change = async (
   resource: string,
@@ -168,7 +181,10 @@ const change = async (
   for (const { write, values } of steps) {
     const under = fieldsOf(write.endpoint.body).includes('version') && { version: current['version'] }
     const input = write.input({ ...values, ...under }, id, current)
-    answered = (await send(write, input, { ...meta, updates: recordIn(resource, row) }))['object'] as Values | undefined
+    const reply = await send(write, input, { ...meta, updates: recordIn(resource, row) }).catch((error: unknown) => {
+      throw namingChanged(resource, row, previous, error)
+    })
+    answered = reply['object'] as Values | undefined
     if (answered) current = { ...current, ...asRecord(row, answered) }
   }
   const now = { ...asRecord(row, { ...current, ...changed }), id }

@@ -12,6 +12,8 @@ export interface Failure {
   readonly by?: string
   /** The name of the file that it is about. */
   readonly file?: string
+  /** What somebody else changed of a record, as message keys. */
+  readonly changed?: readonly string[]
   /** The id to quote to support. */
   readonly requestId?: string
   /** Whether asking again can help. */
@@ -51,6 +53,12 @@ const silent = [
   ['timeout', 'errors.timeout'],
   ['network', 'errors.unreachable'],
 ] as const
+
+/** What the details of a stale record say was changed. */
+const changedIn = (details: unknown): readonly string[] => {
+  const { changed } = (details ?? {}) as { readonly changed?: unknown }
+  return Array.isArray(changed) ? changed.flatMap((key) => textOf(key) ?? []) : []
+}
 
 /** What is wrong with a file that was sent: the sentence of its field says more than that something is wrong. */
 const fileProblemIn = (fields: unknown): string | undefined =>
@@ -101,6 +109,7 @@ export const describeFailure = (error: unknown): Failure => {
     return { key: `validation.${file}`, ...(named !== undefined && { file: named }), requestId, retry: false }
   }
   const by = code === 'conflict' || code === 'stale' ? nameIn(thrown.details ?? inner.details) : undefined
-  if (by !== undefined) return { key: `errors.${code}_by`, by, requestId, retry: true }
-  return { key: `errors.${code}`, requestId, retry: !final.has(code) }
+  const changed = changedIn(thrown.details)
+  if (by !== undefined) return { key: `errors.${code}_by`, by, changed, requestId, retry: true }
+  return { key: `errors.${code}`, changed, requestId, retry: !final.has(code) }
 }

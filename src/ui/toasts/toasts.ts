@@ -32,7 +32,7 @@ const aborted = (error: unknown): boolean => error instanceof Error && error.nam
 /** Says why something was refused or lost, whatever was thrown; the same failure shows once, an aborted call says nothing. */
 export const useNotifyFailure = (): ((error: unknown) => void) => {
   const translate = useTranslate()
-  const { number } = useFormats()
+  const { number, list } = useFormats()
   return useCallback(
     (error) => {
       if (aborted(error)) return
@@ -41,10 +41,12 @@ export const useNotifyFailure = (): ((error: unknown) => void) => {
         n: failure.wait === undefined ? '' : number(failure.wait),
         name: failure.by === undefined ? '' : isolated(failure.by),
       })
+      const fields = (failure.changed ?? []).map((key) => translate(key, { _: '' })).filter(Boolean)
+      const changed = fields.length === 0 ? '' : ` ${translate('errors.changed', { fields: list(fields) })}`
       const reference =
         failure.requestId === undefined ? '' : ` ${translate('errors.reference', { id: failure.requestId })}`
-      showToast('error', text + reference, { toastId: failure.key })
+      showToast('error', text + changed + reference, { toastId: failure.key })
     },
-    [translate, number],
+    [translate, number, list],
   )
 }

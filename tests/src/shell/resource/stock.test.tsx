@@ -270,7 +270,7 @@ describe('a resource of react-admin’s own parts', () => {
     expect(document.body.textContent).not.toContain(text('errors.unexpected'))
   })
 
-  it('says who changed a record meanwhile', async () => {
+  it('says who changed a record meanwhile, and what of it', async () => {
     await signInAs('1')
     const { results } = await dataProvider.call(contract.tickets.tickets, { query: { status: ['open'] } })
     const [ticket] = results
@@ -300,7 +300,8 @@ describe('a resource of react-admin’s own parts', () => {
     await user.clear(status)
     await user.type(status, 'closed')
     await user.click(screen.getByRole('button', { name: text('ra.action.save') }))
-    expect(await screen.findByText((said) => said.includes(reply.object.name) && said.includes('هم‌زمان'))).toBeTruthy()
+    const said = await screen.findByText((words) => words.includes(reply.object.name) && words.includes('هم‌زمان'))
+    expect(said.textContent).toContain('آنچه تغییر کرده است: وضعیت')
   })
 
   it('shows the buttons of those verbs alone that have an endpoint', async () => {
