@@ -4,7 +4,11 @@ import type { Translation } from '../messages'
 /** Texts of form inputs and small value parts. Figures arrive formatted. */
 export const inputs = {
   choose: 'Choose',
-  draft: { saved: 'Draft saved', text_saved: 'Text saved; attachments are not kept until sent' },
+  draft: {
+    saved: 'Draft saved',
+    text_saved: 'Text saved; attachments are not kept until sent',
+    start_anew: 'Start over',
+  },
   count: '%{n} of %{max} characters',
   too_long: 'The text is %{n} characters longer than allowed (%{max}).',
   show_password: 'Show the password',

@@ -3,7 +3,11 @@ import type { Messages } from '../messages'
 /** Texts of form inputs and small value parts. Figures arrive formatted. */
 export const inputs = {
   choose: 'انتخاب کنید',
-  draft: { saved: 'پیش‌نویس ذخیره شد', text_saved: 'متن ذخیره شد؛ پیوست‌ها تا زمان ارسال ذخیره نمی‌شوند' },
+  draft: {
+    saved: 'پیش‌نویس ذخیره شد',
+    text_saved: 'متن ذخیره شد؛ پیوست‌ها تا زمان ارسال ذخیره نمی‌شوند',
+    start_anew: 'شروع از نو',
+  },
   count: '%{n} از %{max} نویسه',
   too_long: 'متن %{n} نویسه از حداکثر مجاز (%{max} نویسه) بلندتر است.',
   show_password: 'نمایش رمز',

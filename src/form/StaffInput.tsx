@@ -4,16 +4,13 @@ import { tickets } from '../../contract/tickets/tickets'
 import { useRead } from '../data/useRead'
 import { TextButton } from '../ui/Control'
 import { FailureText } from '../ui/states'
+import { forForms, type ControlProps } from './control'
 import { SelectInput } from './SelectInput'
 
 /** A colleague work can be given to. */
 type Colleague = Reply<typeof tickets.staff>['results'][number]
 
-interface StaffInputProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error?: string | undefined
+interface StaffExtras {
   /** What stands for a colleague in `value`: transfers name them by uuid, derived requests by account name. */
   readonly by: 'uuid' | 'username'
   readonly textOf: (colleague: Colleague) => string
@@ -21,8 +18,7 @@ interface StaffInputProps {
   readonly without?: string | undefined
 }
 
-/** Chooses a colleague; the list that does not come says so and can be asked for again. */
-export const StaffInput = ({ label, value, onChange, error, by, textOf, without }: StaffInputProps) => {
+const StaffControl = ({ by, textOf, without, ...props }: ControlProps<string> & StaffExtras) => {
   const translate = useTranslate()
   const staff = useRead(tickets.staff, {})
   const helper = staff.error ? (
@@ -37,10 +33,7 @@ export const StaffInput = ({ label, value, onChange, error, by, textOf, without 
   ) : undefined
   return (
     <SelectInput
-      label={label}
-      value={value}
-      onChange={onChange}
-      error={error}
+      {...props}
       helper={helper}
       choices={(staff.data?.results ?? [])
         .filter(({ uuid }) => uuid !== without)
@@ -49,3 +42,6 @@ export const StaffInput = ({ label, value, onChange, error, by, textOf, without 
     />
   )
 }
+
+/** Chooses a colleague; the list that does not come says so and can be asked for again. */
+export const StaffInput = forForms<string, StaffExtras>(StaffControl, '')

@@ -32,6 +32,9 @@ interface FormProps<V> extends Omit<ControlProps<V>, 'value' | 'onChange' | 'err
   readonly maxLength?: number
   /** A scalar of the contract the value must satisfy when it is not empty. */
   readonly schema?: z.ZodMiniType
+  /** What the input shows of what the form holds, and the way back. */
+  readonly format?: (held: unknown) => V
+  readonly parse?: (value: V) => unknown
   /** Told after the form took the value. */
   readonly onChange?: (value: V) => void
 }
@@ -88,7 +91,8 @@ export const forForms = <V, P extends object = object>(
   Control: ComponentType<ControlProps<V> & P>,
   empty: V,
 ): ((props: InputProps<V, P>) => ReactNode) => {
-  const Bound = ({ source, defaultValue, validate, schema, onChange, onBlur, ...rest }: P & FormProps<V>) => {
+  const Bound = (props: P & FormProps<V>) => {
+    const { source, defaultValue, validate, schema, format, parse, onChange, onBlur, ...rest } = props
     const { required, maxLength } = rest
     const rules = useMemo(
       () =>
@@ -104,8 +108,8 @@ export const forForms = <V, P extends object = object>(
       source,
       defaultValue,
       validate: rules,
-      format: (value) => value ?? empty,
-      ...(empty === '' ? {} : { parse: (value: V) => value }),
+      format: format ?? ((value) => value ?? empty),
+      ...(parse ? { parse: parse as (value: V) => V } : empty === '' ? {} : { parse: (value: V) => value }),
       ...(rest.id ? { id: rest.id } : {}),
     })
     const change = (value: V) => {

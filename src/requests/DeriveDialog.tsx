@@ -1,13 +1,17 @@
 import Dialog from '@mui/material/Dialog'
 import { useNotify, useTranslate } from 'react-admin'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { requests, type ProcessRequest } from '../../contract/requests/requests'
 import { tickets } from '../../contract/tickets/tickets'
+import { useFormDraft } from '../data/drafts/drafts'
 import { useRead } from '../data/useRead'
 import { useWrite } from '../data/useWrite'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Refusal } from '../ui/Refusal'
 import { isolated } from '../ui/fields/Ltr'
+import { KeptDraft } from '../form/KeptDraft'
+import { useDraftedForm } from '../form/useDraftedForm'
 import { TextAreaInput } from '../form/TextInput'
 import { DialogForm } from '../form/dialogs/DialogForm'
 import type { Guard } from '../form/stale/useStale'
@@ -20,6 +24,8 @@ interface DeriveDialogProps {
   readonly onClose: () => void
 }
 
+const nothing = { to: '', note: '' }
+
 /** Hands a request to a colleague, with a note for them. */
 export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => {
   const translate = useTranslate()
@@ -27,18 +33,16 @@ export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => 
   const notify = useNotify()
   const { mutateAsync } = useWrite(requests.deriveRequest, { record: 'process-requests' })
   const staff = useRead(tickets.staff, {})
-  const [to, setTo] = useState('')
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const draft = useFormDraft(`request.${request.id}.derive`, nothing)
+  const { to, note } = draft.values
+  const { form } = useDraftedForm(draft, (typed) => ({
+    ...(typed.to === '' && { to: 'required' }),
+    ...(typed.note.trim() === '' && { note: 'required' }),
+  }))
+  const busy = form.formState.isSubmitting
   const [failure, setFailure] = useState<unknown>()
-  const colleagues = staff.data?.results ?? []
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (busy || to === '' || note.trim() === '') return
-    setBusy(true)
+  const send = async () => {
     setFailure(undefined)
     try {
       await guard(request, async (version) => {
@@ -46,48 +50,37 @@ export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => 
           params: { id: request.id },
           body: { account_username: to, note: note.trim(), ...(version !== undefined && { version }) },
         })
-        const name = colleagues.find(({ username }) => username === to)?.name ?? ''
+        draft.forget()
+        const name = staff.data?.results.find(({ username }) => username === to)?.name ?? ''
         notify('requests.actions.finished.derive', { type: 'success', messageArgs: { name: isolated(name) } })
       })
       onClose()
     } catch (error) {
       setFailure(error)
-    } finally {
-      setBusy(false)
     }
   }
 
   return (
     <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="xs">
-      <DialogForm onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
-        <h2 id={title}>{translate('requests.actions.derive')}</h2>
-        <ColleagueInput
-          value={to}
-          onChange={setTo}
-          error={tried && to === '' ? 'required' : undefined}
-          without={request.assignee?.uuid}
-        />
-        <TextAreaInput
-          label="requests.actions.derive_note"
-          rows={3}
-          maxLength={1000}
-          value={note}
-          required
-          error={tried && note.trim() === '' ? 'required' : undefined}
-          onChange={setNote}
-        />
-        {(failure ?? staff.error) !== null && (failure ?? staff.error) !== undefined && (
-          <Refusal error={failure ?? staff.error} />
-        )}
-        <div className="buttons">
-          <SecondaryButton type="button" disabled={busy} onClick={onClose}>
-            {translate('table.cancel')}
-          </SecondaryButton>
-          <PrimaryButton type="submit" disabled={busy}>
-            {translate(busy ? 'table.busy' : 'requests.actions.derive')}
-          </PrimaryButton>
-        </div>
-      </DialogForm>
+      <FormProvider {...form}>
+        <DialogForm onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate aria-busy={busy}>
+          <h2 id={title}>{translate('requests.actions.derive')}</h2>
+          <ColleagueInput source="to" label="requests.actions.derive_to" without={request.assignee?.uuid} />
+          <TextAreaInput source="note" label="requests.actions.derive_note" rows={3} maxLength={1000} required />
+          <KeptDraft kept={draft.kept} disabled={busy} onForget={draft.forget} />
+          {(failure ?? staff.error) !== null && (failure ?? staff.error) !== undefined && (
+            <Refusal error={failure ?? staff.error} />
+          )}
+          <div className="buttons">
+            <SecondaryButton type="button" disabled={busy} onClick={onClose}>
+              {translate('table.cancel')}
+            </SecondaryButton>
+            <PrimaryButton type="submit" disabled={busy}>
+              {translate(busy ? 'table.busy' : 'requests.actions.derive')}
+            </PrimaryButton>
+          </div>
+        </DialogForm>
+      </FormProvider>
     </Dialog>
   )
 }

@@ -19,7 +19,6 @@ export const transfers = {
   next: 'Next',
   edit: 'Edit',
   edit_step: 'Edit %{step}',
-  start_anew: 'Start over',
   again: 'New transfer',
   network: 'Network',
   amount: 'Amount',

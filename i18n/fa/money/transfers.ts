@@ -12,7 +12,6 @@ export const transfers = {
   next: 'مرحلهٔ بعد',
   edit: 'ویرایش',
   edit_step: 'ویرایش %{step}',
-  start_anew: 'شروع از نو',
   again: 'انتقال جدید',
   network: 'شبکه',
   amount: 'مبلغ',

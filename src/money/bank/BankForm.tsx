@@ -18,7 +18,7 @@ import { toldWait } from '../../ui/longWait'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
 import { TextInput } from '../../form/TextInput'
-import { KeptDraft } from '../transfers/KeptDraft'
+import { KeptDraft } from '../../form/KeptDraft'
 import { OwnerHold } from '../OwnerHold'
 import { useHold } from '../useHold'
 

@@ -258,7 +258,7 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
                       </PrimaryButton>
                       {index > 0 && !preset && (
                         <SecondaryButton type="button" onClick={startAnew}>
-                          {translate('money.transfers.start_anew')}
+                          {translate('inputs.draft.start_anew')}
                         </SecondaryButton>
                       )}
                     </div>

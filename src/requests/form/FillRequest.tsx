@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useCreate, useNavigate, useNotify, useTranslate, useUpdate } from 'react-admin'
-import { Fragment, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { catalogue } from '../../../contract/orders/catalogue'
 import { requestForms, type FormField, type RequestType } from '../../../contract/requests/forms'
 import type { ProcessRequest } from '../../../contract/requests/requests'
@@ -15,6 +16,7 @@ import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
 import { FailureText } from '../../ui/states'
 import { SelectInput } from '../../form/SelectInput'
+import { useDraftedForm } from '../../form/useDraftedForm'
 import { DeleteDraft } from '../DeleteDraft'
 import { filled, problemsFrom, problemsOf, type FormProblems, type FormValues } from './formValues'
 import { FormFacts } from '../FormFacts'
@@ -69,12 +71,13 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   const translate = useTranslate()
   const navigate = useNavigate()
   const notify = useNotify()
-  const { draft, change, forget, kept } = useRequestDraft(id === undefined ? type : { draft: id }, initial)
+  const { fields } = requestForms[type]
+  const draft = useRequestDraft(id === undefined ? type : { draft: id }, {
+    subject: initial?.subject ?? '',
+    values: { ...Object.fromEntries(fields.map(({ key }) => [key, ''])), ...initial?.values },
+  })
+  const { values, subject: chosen } = draft.values
   const { subject, choices, priceOf, failed, retry } = useSubjects(type)
-  // A course has its price; nobody types it.
-  const price = subject === 'course' ? priceOf(draft.subject) : undefined
-  const values = price === undefined ? draft.values : { ...draft.values, amount: price }
-  const [problems, setProblems] = useState<FormProblems>({})
   const [reviewing, setReviewing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(reviewing)
@@ -86,37 +89,40 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
   const [update, updating] = useUpdate('process-requests')
   const submit = id === undefined ? creating : updating
   const busy = useRef(false)
-  const { fields } = requestForms[type]
   const withdrawing = type === 'withdrawal'
-  const available = useAvailable(draft.values, withdrawing)
+  const available = useAvailable(values, withdrawing)
   const hold = useHold()
   // While money is closed a withdrawal is kept as a draft and not filed.
   const closed = withdrawing ? hold : undefined
   const offered = (field: FormField): FormField =>
-    field.key === 'destination_kind' ? { ...field, options: kindsFor(draft.values) } : field
+    field.key === 'destination_kind' ? { ...field, options: kindsFor(values) } : field
   // The balance is that of the currency on screen; of another one it is not known yet.
-  const judged = (values: FormValues): FormProblems =>
-    withdrawing
-      ? withdrawalProblems(values, values['currency'] === draft.values['currency'] ? available : undefined)
-      : {}
+  const judged = (typed: FormValues): FormProblems =>
+    withdrawing ? withdrawalProblems(typed, typed['currency'] === values['currency'] ? available : undefined) : {}
 
-  const mark = (found: FormProblems) => {
-    setProblems(found)
-    const first = [...(subject ? [subject] : []), ...fields.map(({ key }) => key)].find((key) => found[key])
-    if (first) {
-      setReviewing(false)
-      requestAnimationFrame(() => document.getElementById(`request-${first}`)?.focus())
-    }
-    return first !== undefined
-  }
+  const nameOf = (key: string) => (key === subject ? 'subject' : (`values.${key}` as const))
+  const named = (found: FormProblems): FormProblems =>
+    Object.fromEntries(
+      [...(subject ? [subject] : []), ...fields.map(({ key }) => key)].flatMap((key) =>
+        found[key] === undefined ? [] : [[nameOf(key), found[key]]],
+      ),
+    )
+  const { form, refuse } = useDraftedForm(draft, (typed) =>
+    named({ ...judged(typed.values), ...problemsOf(type, typed.values, typed.subject) }),
+  )
+  // A course has its price; nobody types it.
+  const price = subject === 'course' ? priceOf(chosen) : undefined
+  useEffect(() => {
+    if (price !== undefined && price !== values['amount']) form.setValue('values.amount', price)
+  })
 
   const send = async (asDraft: boolean) => {
     if (busy.current) return
     busy.current = true
     try {
       const data = {
-        ...(subject === 'platform' && draft.subject !== '' && { platform_uuid: draft.subject }),
-        ...(subject === 'course' && draft.subject !== '' && { course_uuid: draft.subject }),
+        ...(subject === 'platform' && chosen !== '' && { platform_uuid: chosen }),
+        ...(subject === 'course' && chosen !== '' && { course_uuid: chosen }),
         form: filled(values),
         ...(asDraft && { draft: true }),
       }
@@ -127,42 +133,33 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
             { id, data, previousData: { version } },
             { returnPromise: true },
           ))) as ProcessRequest
-      forget()
+      draft.forget()
       if (asDraft) notify('requests.form.draft_saved', { type: 'success' })
       else notify('requests.form.submitted', { type: 'success', messageArgs: { code: filed.code } })
       navigate(asDraft ? link('allRequests') : link('requestDetails', { id: filed.id }), { replace: true })
     } catch (error) {
-      if (error instanceof PlatformError) mark(problemsFrom(error.fields))
+      const refused = error instanceof PlatformError ? named(problemsFrom(error.fields)) : {}
+      if (Object.keys(refused).length > 0) setReviewing(false)
+      refuse(refused)
     } finally {
       busy.current = false
     }
   }
 
-  const review = (event: SubmitEvent) => {
-    event.preventDefault()
-    submit.reset()
-    if (!mark({ ...judged(values), ...problemsOf(type, values, draft.subject) })) setReviewing(true)
+  // A withdrawal is judged at its fields while they are typed and left, not after a round through the review.
+  const typed = () => {
+    if (!withdrawing) return
+    const now = settledKind(form.getValues('values'))
+    if (now['destination_kind'] !== form.getValues('values.destination_kind'))
+      form.setValue('values.destination_kind', now['destination_kind'] ?? '')
+    const found = judged(now)
+    for (const key of ['amount', 'destination'])
+      if (found[key] === undefined) form.clearErrors(`values.${key}`)
+      else form.setError(`values.${key}`, { message: found[key] })
   }
-
-  const set = (key: string, value: string) => {
-    const typed = { ...draft.values, [key]: value }
-    const values = withdrawing ? settledKind(typed) : typed
-    change({ ...draft, values })
-    const found = judged(values)
-    setProblems((before) =>
-      Object.fromEntries(
-        Object.entries({ ...before, ...found }).filter(
-          ([name]) => name !== key && (!withdrawing || name in found || (name !== 'amount' && name !== 'destination')),
-        ),
-      ),
-    )
-  }
-
-  // A withdrawal is judged at its field as soon as the field is left, not after a round through the review.
-  const left = ({ target }: FocusEvent<HTMLFormElement>) => {
-    const key = target.id.replace(/^request-/, '')
-    const problem = judged(draft.values)[key]
-    if (problem !== undefined) setProblems((kept) => ({ ...kept, [key]: problem }))
+  const put = (key: string, value: string) => {
+    form.setValue(`values.${key}`, value)
+    typed()
   }
 
   // Beside the buttons: on a telephone the top of the form is out of sight.
@@ -172,7 +169,6 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
       {isUnanswered(submit.error) && <> {translate('requests.form.maybe_filed')}</>}
     </Refusal>
   )
-  const chosen = choices.find(({ value }) => value === draft.subject)?.text
   return (
     <Page>
       <h1 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
@@ -183,8 +179,12 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
       <Card>
         {reviewing ? (
           <div style={{ display: 'grid', gap: 20 }}>
-            <FormFacts type={type} values={filled(values)} subject={chosen} />
-            {withdrawing && <WithdrawalReview values={draft.values} />}
+            <FormFacts
+              type={type}
+              values={filled(values)}
+              subject={choices.find(({ value }) => value === chosen)?.text}
+            />
+            {withdrawing && <WithdrawalReview values={values} />}
             {refusal}
             <div className="foot">
               <PrimaryButton
@@ -200,72 +200,73 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
             </div>
           </div>
         ) : (
-          <form onSubmit={review} onBlur={left} noValidate aria-busy={submit.isPending}>
-            {subject && (
-              <SelectInput
-                id={`request-${subject}`}
-                label={`requests.form.${subject}`}
-                choices={choices}
-                value={draft.subject}
-                required
-                error={problems[subject]}
-                {...(failed && {
-                  helper: (
-                    <>
-                      <FailureText error={failed} />{' '}
-                      <SecondaryButton type="button" onClick={retry}>
-                        {translate('table.retry')}
-                      </SecondaryButton>
-                    </>
-                  ),
-                })}
-                onChange={(value) => {
-                  change({ ...draft, subject: value })
-                  const settled: readonly string[] = subject === 'course' ? [subject, 'amount'] : [subject]
-                  setProblems((before) =>
-                    Object.fromEntries(Object.entries(before).filter(([key]) => !settled.includes(key))),
-                  )
-                }}
-              />
-            )}
-            {fields.map((field) => (
-              <Fragment key={field.key}>
-                <RequestField
-                  type={type}
-                  field={withdrawing ? offered(field) : field}
-                  values={values}
-                  problem={problems[field.key]}
-                  disabled={submit.isPending || (subject === 'course' && field.key === 'amount')}
-                  onChange={set}
+          <FormProvider {...form}>
+            <form
+              onSubmit={(event) => {
+                submit.reset()
+                void form.handleSubmit(() => setReviewing(true))(event)
+              }}
+              onBlur={typed}
+              noValidate
+              aria-busy={submit.isPending}
+            >
+              {subject && (
+                <SelectInput
+                  id={`request-${subject}`}
+                  source="subject"
+                  label={`requests.form.${subject}`}
+                  choices={choices}
+                  required
+                  {...(failed && {
+                    helper: (
+                      <>
+                        <FailureText error={failed} />{' '}
+                        <SecondaryButton type="button" onClick={retry}>
+                          {translate('table.retry')}
+                        </SecondaryButton>
+                      </>
+                    ),
+                  })}
                 />
-                {withdrawing && field.key === 'amount' && (
-                  <WithdrawalSums
-                    values={draft.values}
-                    available={available}
-                    told={problems['amount'] !== undefined}
-                    onAll={(amount) => set('amount', amount)}
+              )}
+              {fields.map((field) => (
+                <Fragment key={field.key}>
+                  <RequestField
+                    type={type}
+                    field={withdrawing ? offered(field) : field}
+                    values={values}
+                    disabled={submit.isPending || (subject === 'course' && field.key === 'amount')}
+                    onChange={typed}
                   />
-                )}
-                {withdrawing && field.key === 'destination' && (
-                  <OwnDestination values={draft.values} onPick={(code) => set('destination', code)} />
-                )}
-              </Fragment>
-            ))}
-            {refusal}
-            <div className="foot">
-              <PrimaryButton type="submit" disabled={submit.isPending || closed !== undefined}>
-                {translate('requests.form.review')}
-              </PrimaryButton>
-              <SecondaryButton type="button" disabled={submit.isPending} onClick={() => void send(true)}>
-                {translate(submit.isPending ? 'table.busy' : 'requests.form.save_draft')}
-              </SecondaryButton>
-              {id !== undefined && <DeleteDraft id={id} disabled={submit.isPending} onDeleted={forget} />}
-              <SecondaryLink to={link('createNewRequest')}>{translate('requests.form.change_type')}</SecondaryLink>
-              <span className="kept" role="status">
-                {kept ? translate('inputs.draft.saved') : ''}
-              </span>
-            </div>
-          </form>
+                  {withdrawing && field.key === 'amount' && (
+                    <WithdrawalSums
+                      values={values}
+                      available={available}
+                      told={form.formState.errors.values?.['amount'] !== undefined}
+                      onAll={(amount) => put('amount', amount)}
+                    />
+                  )}
+                  {withdrawing && field.key === 'destination' && (
+                    <OwnDestination values={values} onPick={(code) => put('destination', code)} />
+                  )}
+                </Fragment>
+              ))}
+              {refusal}
+              <div className="foot">
+                <PrimaryButton type="submit" disabled={submit.isPending || closed !== undefined}>
+                  {translate('requests.form.review')}
+                </PrimaryButton>
+                <SecondaryButton type="button" disabled={submit.isPending} onClick={() => void send(true)}>
+                  {translate(submit.isPending ? 'table.busy' : 'requests.form.save_draft')}
+                </SecondaryButton>
+                {id !== undefined && <DeleteDraft id={id} disabled={submit.isPending} onDeleted={draft.forget} />}
+                <SecondaryLink to={link('createNewRequest')}>{translate('requests.form.change_type')}</SecondaryLink>
+                <span className="kept" role="status">
+                  {draft.kept ? translate('inputs.draft.saved') : ''}
+                </span>
+              </div>
+            </form>
+          </FormProvider>
         )}
       </Card>
     </Page>

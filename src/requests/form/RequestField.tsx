@@ -12,7 +12,7 @@ import { MoneyInput } from '../../form/MoneyInput'
 import { NumberInput } from '../../form/NumberInput'
 import { PhoneInput } from '../../form/PhoneInput'
 import { currencyOf, type FormValues } from './formValues'
-import { UploadField } from './UploadField'
+import { UploadInput } from './UploadInput'
 
 interface ExtraPriceProps {
   /** The extra that was chosen, empty while none is. */
@@ -37,9 +37,9 @@ export interface RequestFieldProps {
   readonly type: RequestType
   readonly field: FormField
   readonly values: FormValues
-  readonly problem: string | undefined
   readonly disabled: boolean
-  readonly onChange: (key: string, value: string) => void
+  /** Told after the form took what was typed. */
+  readonly onChange?: (key: string) => void
 }
 
 const limitsOf = (field: FormField) => {
@@ -47,18 +47,16 @@ const limitsOf = (field: FormField) => {
   return { min: start, max: end, outside }
 }
 
-/** One field of a request form, by the kind the contract gives it. */
-export const RequestField = ({ type, field, values, problem, disabled, onChange }: RequestFieldProps) => {
-  const value = values[field.key] ?? ''
+/** One field of a request form, by the kind the contract gives it, bound to `values` of the form around it. */
+export const RequestField = ({ type, field, values, disabled, onChange }: RequestFieldProps) => {
   const common = {
     id: `request-${field.key}`,
+    source: `values.${field.key}`,
     label: `requests.fields.${field.key}`,
-    value,
-    error: problem,
     required: field.required === true,
     disabled,
     fullWidth: true,
-    onChange: (next: string) => onChange(field.key, next),
+    onChange: () => onChange?.(field.key),
   } as const
   switch (field.kind) {
     case 'long_text':
@@ -68,7 +66,7 @@ export const RequestField = ({ type, field, values, problem, disabled, onChange 
         <SelectInput
           {...common}
           {...(field.key === 'extra_item' && {
-            helper: <ExtraPrice id={value} quantity={values['quantity']} />,
+            helper: <ExtraPrice id={values[field.key] ?? ''} quantity={values['quantity']} />,
           })}
           choices={(field.options ?? []).map((option) => ({ value: option, label: `requests.options.${option}` }))}
         />
@@ -84,22 +82,12 @@ export const RequestField = ({ type, field, values, problem, disabled, onChange 
         <NumberInput
           {...common}
           {...(field.range && { min: field.range[0], max: field.range[1] })}
-          value={value === '' ? null : Number(value)}
-          onChange={(next) => onChange(field.key, next === null ? '' : String(next))}
+          format={(text: unknown) => (text === '' ? null : Number(text))}
+          parse={(number: number | null) => (number === null ? '' : String(number))}
         />
       )
     case 'file':
-      return (
-        <UploadField
-          id={common.id}
-          label={common.label}
-          required={common.required}
-          value={value}
-          problem={problem}
-          disabled={disabled}
-          onChange={common.onChange}
-        />
-      )
+      return <UploadInput {...common} />
     case 'email':
       return <TextInput {...common} kind="email" />
     case 'national_id':

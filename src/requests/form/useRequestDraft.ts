@@ -8,10 +8,8 @@ export interface RequestDraft {
   readonly values: FormValues
 }
 
-const nothing: RequestDraft = { subject: '', values: {} }
-
-/** The unsent form of a request, the person's in every browser until it is filed; starts from `initial` when nothing was kept. */
-export const useRequestDraft = (of: Parameters<typeof requestDraft>[0], initial: RequestDraft = nothing) => {
+/** The unsent form of a request, the person's in every browser until it is filed; `initial` is every field of it as it begins. */
+export const useRequestDraft = (of: Parameters<typeof requestDraft>[0], initial: RequestDraft) => {
   const { values: draft, ...kept } = useFormDraft<RequestDraft>(requestDraft(of), initial, 'account')
-  return { draft, ...kept }
+  return { values: { ...draft, values: { ...initial.values, ...draft.values } }, ...kept }
 }

@@ -53,7 +53,14 @@ export const RequestBulkDialog = ({ move, byFilter, onClose }: RequestBulkDialog
         over={overRequests(move, byFilter ? 'request_status' : 'status')}
         obstacleOf={requestObstacle(move, me)}
       />
-      {hands && <ColleagueInput value={to} onChange={setTo} error={tried && to === '' ? 'required' : undefined} />}
+      {hands && (
+        <ColleagueInput
+          label="requests.actions.derive_to"
+          value={to}
+          onChange={setTo}
+          error={tried && to === '' ? 'required' : undefined}
+        />
+      )}
       {notes && (
         <TextAreaInput
           label={hands ? 'requests.actions.derive_note' : 'table.reason'}

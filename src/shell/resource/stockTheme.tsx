@@ -153,6 +153,7 @@ const looksOf = (theme: Theme) => {
     RaListToolbar: { flexWrap: 'wrap', minWidth: 0, '& form': { minWidth: 0, flexWrap: 'wrap' } },
     // On phones react-admin's stands where our menu does.
     RaToolbar: { '&.RaToolbar-mobileToolbar': { position: 'static', padding: 16 } },
+    RaSimpleList: { '& .RaSimpleList-tertiary': { opacity: 1 } },
     RaDataTable: {
       ...figuresInLine(theme, '& .MuiTableCell-alignRight'),
       // Where figures start the line their heading does, too; Material UI turns it round for the other edge.

@@ -4,28 +4,17 @@ import { useRead } from '../../data/useRead'
 import { TextButton } from '../../ui/Control'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
+import { forForms, type ControlProps } from '../../form/control'
 import { SelectInput } from '../../form/SelectInput'
 
-interface DepartmentInputProps {
-  readonly id?: string
-  readonly label?: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error?: string | undefined
-  readonly disabled?: boolean
+interface DepartmentExtras {
   /** Left out of the choices: where a ticket already is. */
   readonly without?: number
   /** What choosing none means, as a message key; without it a department is required. */
   readonly empty?: string
 }
 
-/** A department that takes tickets, with what it is for and how long its answers usually take. */
-export const DepartmentInput = ({
-  label = 'tickets.form.department',
-  without,
-  empty,
-  ...props
-}: DepartmentInputProps) => {
+const DepartmentControl = ({ without, empty, ...props }: ControlProps<string> & DepartmentExtras) => {
   const translate = useTranslate()
   const { duration } = useFormats()
   const { data, isPending, error, refetch } = useRead(departmentList.departments, {})
@@ -57,11 +46,9 @@ export const DepartmentInput = ({
     <SelectInput
       {...props}
       value={isPending || chosen ? props.value : ''}
-      label={label}
       helper={helper}
       required={empty === undefined}
       {...(empty !== undefined && { emptyLabel: empty })}
-      disabled={props.disabled ?? false}
       choices={
         isPending && props.value !== ''
           ? [{ value: props.value, label: 'table.loading' }]
@@ -70,3 +57,6 @@ export const DepartmentInput = ({
     />
   )
 }
+
+/** A department that takes tickets, with what it is for and how long its answers usually take. */
+export const DepartmentInput = forForms<string, DepartmentExtras>(DepartmentControl, '')

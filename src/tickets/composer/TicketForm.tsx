@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useCreate, useNavigate, useNotify, useTranslate } from 'react-admin'
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { uploadLimitsOf } from '../../../contract/uploads'
 import { textLimits, type Ticket } from '../../../contract/tickets/tickets'
-import { newTicketDraft, type NewTicketForm } from '../../../contract/system/drafts'
+import { newTicketDraft, newTicketParts, type NewTicketForm } from '../../../contract/system/drafts'
 import { isCanceled } from '../../data/http/errors'
 import { useUpload } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
@@ -16,11 +17,13 @@ import { paletteOf } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
 import { PersonControl } from '../../list/filters/PersonControl'
+import { useProblem } from '../../form/control'
+import { useDraftedForm } from '../../form/useDraftedForm'
 import { FileInput } from '../../form/files/FileInput'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { fits, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { DepartmentInput } from './DepartmentInput'
-import { aboutOf, draftFields, problemsOf, refusedFields, type DraftField, type DraftProblems } from './newTicket'
+import { aboutOf, problemsOf, refusedFields, type TicketDraft } from './newTicket'
 import { SendFailure } from './SendFailure'
 import { UploadProgress } from './UploadProgress'
 
@@ -54,6 +57,44 @@ const useStarted = (key: string, brought: string | null) => {
       setText(text)
     },
   }
+}
+
+interface RecipientProps {
+  readonly required: boolean
+  /** The uuid, which stands in the address. */
+  readonly value: string | undefined
+  readonly onChange: (uuid: string | undefined) => void
+}
+
+const Recipient = ({ required, value, onChange }: RecipientProps) => {
+  const translate = useTranslate()
+  const { clearErrors } = useFormContext()
+  const {
+    field: { ref: telling },
+    fieldState,
+  } = useController({ name: 'user_uuid' })
+  const problem = useProblem()(fieldState.error?.message)
+  return (
+    <div className="recipient">
+      <span className="label" aria-hidden="true">
+        {translate(required ? 'tickets.form.recipient' : 'tickets.form.recipient_optional')}
+        {required && ' *'}
+      </span>
+      <PersonControl
+        value={value}
+        label={translate('tickets.form.recipient')}
+        onChange={(uuid) => {
+          onChange(uuid)
+          clearErrors('user_uuid')
+        }}
+      />
+      {problem && (
+        <p className="wrong" role="alert" ref={telling} tabIndex={-1}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
 }
 
 interface TicketFormProps {
@@ -91,79 +132,76 @@ const NewTicket = ({
   const user = useUser()
   const navigate = useNavigate()
   const notify = useNotify()
-  const id = useId()
   const [query, setQuery] = useSearchParams()
   const person = recipient ? (query.get('user_uuid') ?? undefined) : undefined
   const previous = query.get('previous_ticket') ?? undefined
   const department = useStarted(newTicketDraft(name, begun, 'department'), query.get('department'))
   const subject = useStarted(newTicketDraft(name, begun, 'subject'), query.get('subject'))
   const text = useDraft(newTicketDraft(name, begun, 'text'), 'account')
-  const [files, setFiles] = useState<readonly File[]>([])
-  const [problems, setProblems] = useState<DraftProblems>({})
   const [failure, setFailure] = useState<unknown>()
   const [create, { isPending: sending }] = useCreate('tickets')
   const upload = useUpload()
+  const busy = useRef(false)
+  const parts = { department, subject, text }
+  const { form, refuse } = useDraftedForm(
+    {
+      values: { department: department.text, subject: subject.text, text: text.text },
+      change: (typed, before) => {
+        for (const part of newTicketParts) if (typed[part] !== before[part]) parts[part].setText(typed[part])
+      },
+    },
+    (typed) => ({ ...(recipient === 'required' && !person && { user_uuid: 'required' }), ...problemsOf(typed) }),
+    { user_uuid: '', files: [] as readonly File[] },
+  )
+  const files = useWatch({ control: form.control, name: 'files' })
 
-  const mark = (found: DraftProblems) => {
-    setProblems(found)
-    const first = draftFields.find((field) => found[field])
-    if (first) document.getElementById(`${id}-${first}`)?.focus()
-  }
-  const clear = (field: DraftField) => setProblems(({ [field]: _, ...others }) => others)
-
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (sending) return
-    const draft = { department: department.text, subject: subject.text, text: text.text, files }
-    const found = {
-      ...(recipient === 'required' && !person && { user_uuid: 'required' }),
-      ...problemsOf(draft),
-    }
-    setFailure(undefined)
-    mark(found)
-    if (Object.keys(found).length > 0) return
+  const send = async (typed: TicketDraft) => {
+    if (busy.current) return
+    busy.current = true
     try {
       const data = {
-        department: draft.department,
-        subject: draft.subject,
-        text: draft.text,
+        department: typed.department,
+        subject: typed.subject,
+        text: typed.text,
         ...(person && { user_uuid: person }),
         ...(previous && { previous_ticket: previous }),
-        ...(files.length > 0 && { files: [...files] }),
+        ...(typed.files.length > 0 && { files: [...typed.files] }),
       }
       const ticket = (await upload.send((meta) => create('tickets', { data, meta }, { returnPromise: true }))) as Ticket
-      for (const kept of [department, subject, text]) kept.forget()
+      for (const kept of Object.values(parts)) kept.forget()
       notify('tickets.form.sent', { type: 'success', messageArgs: { n: digits(String(ticket.id)) } })
       navigate(link(ticketPath, { ticket_id: ticket.id }), { replace: true })
     } catch (error) {
       if (isCanceled(error)) return
-      mark(refusedFields(error))
+      refuse(refusedFields(error))
       setFailure(error)
+    } finally {
+      busy.current = false
     }
+  }
+  const submit = (event: SyntheticEvent) => {
+    setFailure(undefined)
+    void form.handleSubmit(send)(event)
   }
 
   return (
     <Page>
       <h1>{translate(title)}</h1>
       <Card>
-        <form
-          onSubmit={(event) => void submit(event)}
-          onKeyDown={(event) => {
-            if (fits(shortcuts.ticketSend, event.nativeEvent)) void submit(event)
-          }}
-          noValidate
-          aria-busy={sending}
-        >
-          {recipient && (
-            <div className="recipient">
-              <span className="label" aria-hidden="true">
-                {translate(recipient === 'required' ? 'tickets.form.recipient' : 'tickets.form.recipient_optional')}
-                {recipient === 'required' && ' *'}
-              </span>
-              <PersonControl
+        <FormProvider {...form}>
+          <form
+            onSubmit={submit}
+            onKeyDown={(event) => {
+              if (fits(shortcuts.ticketSend, event.nativeEvent)) submit(event)
+            }}
+            noValidate
+            aria-busy={sending}
+          >
+            {recipient && (
+              <Recipient
+                required={recipient === 'required'}
                 value={person}
-                label={translate('tickets.form.recipient')}
-                onChange={(uuid) => {
+                onChange={(uuid) =>
                   setQuery(
                     (before) => {
                       const next = new URLSearchParams(before)
@@ -173,90 +211,52 @@ const NewTicket = ({
                     },
                     { replace: true },
                   )
-                  clear('user_uuid')
-                }}
+                }
               />
-              {problems.user_uuid && (
-                <p className="wrong" role="alert" id={`${id}-user_uuid`} tabIndex={-1}>
-                  {translate(`validation.${problems.user_uuid}`)}
-                </p>
-              )}
-            </div>
-          )}
-          {previous && <p className="previous">{translate('tickets.thread.previous', { n: digits(previous) })}</p>}
-          <DepartmentInput
-            id={`${id}-department`}
-            value={department.text}
-            error={problems.department}
-            disabled={sending}
-            onChange={(value) => {
-              department.setText(value)
-              clear('department')
-            }}
-          />
-          <TextInput
-            id={`${id}-subject`}
-            label="tickets.form.subject"
-            helper="tickets.form.subject_help"
-            value={subject.text}
-            maxLength={textLimits.subject}
-            required
-            readOnly={sending}
-            error={problems.subject}
-            onChange={(value) => {
-              subject.setText(value)
-              clear('subject')
-            }}
-          />
-          <TextAreaInput
-            id={`${id}-text`}
-            label="tickets.form.text"
-            value={text.text}
-            rows={6}
-            maxLength={textLimits.message}
-            required
-            readOnly={sending}
-            error={problems.text}
-            onChange={(value) => {
-              text.setText(value)
-              clear('text')
-            }}
-          />
-          <FileInput
-            id={`${id}-files`}
-            label="tickets.form.files"
-            limits={uploadLimitsOf(user)}
-            value={files}
-            disabled={sending}
-            error={problems.files}
-            onChange={(chosen) => {
-              setFiles(chosen)
-              clear('files')
-            }}
-          />
-          {sending && files.length > 0 && <UploadProgress share={upload.progress ?? 0} onCancel={upload.cancel} />}
-          {failure !== undefined && (
-            <SendFailure
-              error={failure}
-              doubt={
-                <>
-                  {translate('tickets.form.maybe_sent')}{' '}
-                  <LinkBase to={link(listPath)}>{translate(`paths.${listPath}`)}</LinkBase>
-                </>
-              }
+            )}
+            {previous && <p className="previous">{translate('tickets.thread.previous', { n: digits(previous) })}</p>}
+            <DepartmentInput source="department" label="tickets.form.department" disabled={sending} />
+            <TextInput
+              source="subject"
+              label="tickets.form.subject"
+              helper="tickets.form.subject_help"
+              maxLength={textLimits.subject}
+              required
+              readOnly={sending}
             />
-          )}
-          <div className="foot">
-            <PrimaryButton type="submit" disabled={sending}>
-              {translate(sending ? 'table.busy' : 'tickets.form.send')}
-            </PrimaryButton>
-            <SecondaryLink to={link(listPath)}>{translate('table.cancel')}</SecondaryLink>
-            <span className="keys">{translate('tickets.composer.shortcut')}</span>
-            <span className="kept" role="status">
-              {text.kept && translate(`inputs.draft.${files.length > 0 ? 'text_saved' : 'saved'}`)}
-            </span>
-          </div>
-        </form>
+            <TextAreaInput
+              source="text"
+              label="tickets.form.text"
+              rows={6}
+              maxLength={textLimits.message}
+              required
+              readOnly={sending}
+            />
+            <FileInput source="files" label="tickets.form.files" limits={uploadLimitsOf(user)} disabled={sending} />
+            {sending && files.length > 0 && <UploadProgress share={upload.progress ?? 0} onCancel={upload.cancel} />}
+            {failure !== undefined && (
+              <SendFailure
+                error={failure}
+                doubt={
+                  <>
+                    {translate('tickets.form.maybe_sent')}{' '}
+                    <LinkBase to={link(listPath)}>{translate(`paths.${listPath}`)}</LinkBase>
+                  </>
+                }
+              />
+            )}
+            <div className="foot">
+              <PrimaryButton type="submit" disabled={sending}>
+                {translate(sending ? 'table.busy' : 'tickets.form.send')}
+              </PrimaryButton>
+              <SecondaryLink to={link(listPath)}>{translate('table.cancel')}</SecondaryLink>
+              <span className="keys">{translate('tickets.composer.shortcut')}</span>
+              <span className="kept" role="status">
+                {text.kept && translate(`inputs.draft.${files.length > 0 ? 'text_saved' : 'saved'}`)}
+              </span>
+            </div>
+          </form>
+        </FormProvider>
       </Card>
     </Page>
   )

@@ -17,13 +17,7 @@ export type DraftField = keyof TicketDraft | 'user_uuid'
 export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
 
 /** The fields in the order they stand on the form. */
-export const draftFields = [
-  'user_uuid',
-  'department',
-  'subject',
-  'text',
-  'files',
-] as const satisfies readonly DraftField[]
+const draftFields = ['user_uuid', 'department', 'subject', 'text', 'files'] as const satisfies readonly DraftField[]
 
 /**
  * What sets the draft of a ticket begun by a link apart: short and the same for the same beginning, empty for none. The
@@ -45,7 +39,7 @@ const problemOf = (rule: z.ZodMiniType, written: string): string | undefined =>
   written.trim() === '' ? 'required' : z.safeParse(rule, written).error?.issues[0]?.message
 
 /** What the contract refuses of a draft before it is sent. */
-export const problemsOf = (draft: TicketDraft): DraftProblems => {
+export const problemsOf = (draft: Omit<TicketDraft, 'files'>): DraftProblems => {
   const found: Partial<Record<DraftField, string | undefined>> = {
     department: draft.department === '' ? 'required' : undefined,
     subject: problemOf(subjectRule, draft.subject),

@@ -205,7 +205,7 @@ describe('a deposit at the bank', () => {
     expect(box(t.top_up.source).value).toBe('بانک صادرات')
     expect(screen.getByLabelText<HTMLInputElement>(new RegExp(`^${t.top_up.amount}`)).value).toBe('۷۵۰٬۰۰۰')
     await screen.findByDisplayValue(name)
-    await user.click(screen.getByRole('button', { name: transfersTexts.start_anew }))
+    await user.click(screen.getByRole('button', { name: fa.inputs.draft.start_anew }))
     expect(box(t.top_up.tracking).value).toBe('')
     expect(drafts()).toEqual([])
   })

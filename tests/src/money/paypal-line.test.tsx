@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { contract } from '../../../contract'
 import { jalaliText, todayInTehran } from '../../../contract/jalali'
 import { enums } from '../../../i18n/fa/enums'
+import { inputs } from '../../../i18n/fa/inputs'
 import { reports } from '../../../i18n/fa/money/reports'
 import { paypal as t } from '../../../i18n/fa/money/paypal'
 import { transfers } from '../../../i18n/fa/money/transfers'
@@ -196,6 +197,6 @@ describe('a PayPal transaction', () => {
     expect([keys.length, new Set(keys).size, await linesNow()]).toEqual([2, 1, before + 1])
     const fourth = await opened()
     expect(valueOf(fourth, t.reference)).toBe('')
-    expect(fourth.queryByRole('button', { name: transfers.start_anew })).toBeNull()
+    expect(fourth.queryByRole('button', { name: inputs.draft.start_anew })).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { requests } from '../../../contract/requests/requests'
 import { uploadLimitsOf } from '../../../contract/uploads'
 import { isCanceled } from '../../data/http/errors'
@@ -8,21 +8,10 @@ import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
+import { forForms, type ControlProps } from '../../form/control'
 import { FileInput } from '../../form/files/FileInput'
 
-interface UploadFieldProps {
-  readonly id: string
-  readonly label: ReactNode
-  readonly required: boolean
-  /** The id of the uploaded file, empty before. */
-  readonly value: string
-  readonly problem: string | undefined
-  readonly disabled: boolean
-  readonly onChange: (id: string) => void
-}
-
-/** A file that is uploaded as soon as it is chosen, with progress and a way to try again; the value is its id. */
-export const UploadField = ({ id, label, required, value, problem, disabled, onChange }: UploadFieldProps) => {
+const UploadControl = ({ value, onChange, ...props }: ControlProps<string>) => {
   const translate = useTranslate()
   const { percent } = useFormats()
   const user = useUser()
@@ -46,16 +35,7 @@ export const UploadField = ({ id, label, required, value, problem, disabled, onC
 
   return (
     <div>
-      <FileInput
-        id={id}
-        label={label}
-        required={required}
-        limits={{ ...uploadLimitsOf(user), maxFiles: 1 }}
-        value={files}
-        disabled={disabled}
-        error={problem}
-        onChange={choose}
-      />
+      <FileInput {...props} limits={{ ...uploadLimitsOf(user), maxFiles: 1 }} value={files} onChange={choose} />
       {files.length === 0 && value !== '' && <p role="status">{translate('requests.form.file_kept')}</p>}
       {progress !== undefined && (
         <p role="status">{translate('tickets.form.uploading', { percent: percent(progress, 0) })}</p>
@@ -74,3 +54,6 @@ export const UploadField = ({ id, label, required, value, problem, disabled, onC
     </div>
   )
 }
+
+/** A file that is uploaded as soon as it is chosen, with progress and a way to try again; the value is its id. */
+export const UploadInput = forForms<string>(UploadControl, '')

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { TextButton } from '../../ui/Control'
+import { TextButton } from '../ui/Control'
 
 interface KeptDraftProps {
   readonly kept: boolean
@@ -27,7 +27,7 @@ export const KeptDraft = ({ kept, files = false, disabled, onForget }: KeptDraft
       </span>
       {kept && (
         <TextButton type="button" disabled={disabled} onClick={onForget}>
-          {translate('money.transfers.start_anew')}
+          {translate('inputs.draft.start_anew')}
         </TextButton>
       )}
     </span>
