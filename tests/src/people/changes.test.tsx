@@ -265,9 +265,9 @@ describe('the form that proposes how somebody is paid', () => {
     expect(masked.textContent).toMatch(/^09\d\d •+ \d{4}$/)
     expect(masked.parentElement!.style.direction).toBe('ltr')
     // No other change of it is taken meanwhile, so none is offered; of what does not wait it is.
-    const change = (field: 'phone' | 'national_id') =>
+    const change = (field: 'phone' | 'email') =>
       screen.queryByRole('button', { name: words.form.change_field.replace('%{field}', words.fields[field]) })
-    expect([change('phone'), change('national_id') === null]).toEqual([null, false])
+    expect([change('phone'), change('email') === null]).toEqual([null, false])
   })
 })
 
