@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint'
 import {
@@ -186,6 +187,7 @@ const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
 
 interface Tally {
   inputs: number
+  busy: number
   carriedOut: number
   refused: number
   failures: number
@@ -219,6 +221,12 @@ const tryOne = async (
   let answer: Awaited<ReturnType<typeof send>> | undefined
   try {
     answer = await inTime(send(platform, endpoint, raw))
+    if (answer?.status === 503) {
+      // What a client does: the machine was too busy for a connection in time, and nothing was begun.
+      tally.busy += 1
+      await pause(2_000)
+      answer = await inTime(send(platform, endpoint, raw))
+    }
   } catch (error) {
     say(`  crash: ${String(error)} ${told(row.name, type, raw)}`)
   }
@@ -256,7 +264,7 @@ const perEndpoint = 24
 const wide: Readonly<Record<Place, number>> = { embedded: 2, PostgreSQL: 8, 'no database': 1 }
 
 const run = async ({ amount, seed, say, isOver }: Round, place: Place): Promise<Outcome> => {
-  const tally: Tally = { inputs: 0, carriedOut: 0, refused: 0, failures: 0, crashes: 0, shapes: 0, errors: 0 }
+  const tally: Tally = { inputs: 0, busy: 0, carriedOut: 0, refused: 0, failures: 0, crashes: 0, shapes: 0, errors: 0 }
   const stray = (): void => {
     tally.crashes += 1
   }
@@ -298,6 +306,7 @@ const run = async ({ amount, seed, say, isOver }: Round, place: Place): Promise<
     facts: {
       'carried out': tally.carriedOut,
       refused: tally.refused,
+      'asked again after a 503': tally.busy,
       'inputs a second': Math.round(tally.inputs / ((performance.now() - started) / 1_000)),
     },
   }
