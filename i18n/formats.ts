@@ -161,6 +161,9 @@ const build = (locale: LocaleId) => {
     /** «۱۴۰۳/۰۵/۱۲، ساعت ۱۴:۰۵», Tehran time. */
     dateTime: (value: Moment): string => (momentOf(value) ? `${date(value)}${words.at}${time(value)}` : blank),
 
+    /** «۱۴۰۳/۰۵/۱۲ ۱۴:۰۵» for columns, Tehran time. */
+    dateTimeShort: (value: Moment): string => (momentOf(value) ? `${date(value)} ${time(value)}` : blank),
+
     /** The long form for tooltips: weekday, date and time in Tehran. */
     dateTimeLong: (value: Moment): string => (momentOf(value) ? `${dateLong(value)}${words.at}${time(value)}` : blank),
 

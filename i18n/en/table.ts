@@ -52,6 +52,8 @@ export const table = {
     of: 'of %{n}',
     current: 'Page %{n} of %{total}',
   },
+  tools: 'List tools',
+  density: { label: 'Row spacing', compact: 'Compact', comfortable: 'Comfortable' },
   columns: {
     label: 'Columns',
     title: 'Choose and order columns',

@@ -52,6 +52,8 @@ export const table = {
     of: 'از %{n}',
     current: 'صفحهٔ %{n} از %{total}',
   },
+  tools: 'ابزارهای فهرست',
+  density: { label: 'فاصلهٔ ردیف‌ها', compact: 'فشرده', comfortable: 'راحت' },
   columns: {
     label: 'ستون‌ها',
     title: 'انتخاب و ترتیب ستون‌ها',

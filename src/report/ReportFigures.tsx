@@ -1,17 +1,19 @@
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { Fragment } from 'react'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money/amounts'
 import { useUser } from '../data/session/useUser'
 import { ExportButton } from '../list/export/ExportButton'
 import type { ColumnData } from '../list/table/columns'
-import { Kpi, KpiGroup, KpiRow, KpiStrip } from '../ui/Kpi'
+import { Kpi, KpiRow, KpiStrip, type KpiProps } from '../ui/Kpi'
 import { useFormats } from '../ui/useFormats'
 import { useNarrow } from '../ui/useNarrow'
 import { useFilterValues } from '../list/filters/useFilterValues'
+import { decimalsIn } from '../list/table/decimals'
 import { valueAt, wordAt } from '../list/table/records'
 import { drillAddress, type Place } from './addresses'
 import { figureWords } from './chartOf'
 import type { Figure } from './definition'
+import { FigureMatrix } from './FigureMatrix'
 
 interface Shown {
   readonly key: string
@@ -88,6 +90,25 @@ export const pointOf = (reply: unknown, currency: Currency | undefined): Readonl
 
 const isFigure = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'
 
+/** The sums of several currencies, and beside them the figures that are none. */
+const Beside = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: 10,
+  '& > *': { flex: '1 1 240px', minInlineSize: 0 },
+  '& > :first-child': { flex: '4 1 560px' },
+})
+
+/** The decimals the amounts of a currency are written with, so that they stand in line. */
+const mostDecimals = (sums: readonly { readonly shown: readonly Shown[] }[], currency: Currency | undefined): number =>
+  Math.max(
+    0,
+    ...sums.flatMap(({ shown }) =>
+      shown.filter((one) => one.currency === currency).map(({ value }) => decimalsIn(value)),
+    ),
+  )
+
 interface ReportFiguresProps {
   readonly figures: readonly Figure[]
   /** The reply of the report; absent while it is on the way. */
@@ -111,45 +132,77 @@ export const ReportFigures = ({ figures, reply, previous, place, young, onRows, 
   const user = useUser()
   const values = useFilterValues()
   const narrow = useNarrow()
+  const wordsOf = (figure: Figure, value: unknown, currency: Currency | undefined) =>
+    figureWords(figure.kind, value, currency, { formats, translate })
+  const bare = (value: unknown, decimals: number) =>
+    formats.number(isFigure(value) ? value : undefined, { minimumFractionDigits: decimals })
   const inPoints = (n: number) => translate('reports.points', { n: formats.number(n) })
   const groups = figures.map((figure) => ({ figure, shown: shownOf(figure, reply, previous) }))
-  const cards = groups.map(({ figure, shown }) => (
-    <Fragment key={figure.label}>
-      {shown.map(({ key, value, before, currency }) => (
+  const cardOf = (figure: Figure, { value, before, currency }: Shown, decimals?: number): Omit<KpiProps, 'label'> => ({
+    value: decimals === undefined ? wordsOf(figure, value, currency) : bare(value, decimals),
+    good: figure.good ?? 'none',
+    ...(isFigure(value) &&
+      isFigure(before) && {
+        change: {
+          now: Number(value),
+          before: Number(before),
+          words: wordsOf(figure, before, currency),
+          counts: figure.kind === 'number',
+          young,
+          ...(figure.kind === 'percent' && { points: inPoints }),
+        },
+      }),
+    ...(figure.drill &&
+      !(currency && Number(value) === 0) && {
+        to: drillAddress(figure.drill, values, pointOf(reply, currency), user, place),
+        ...(!figure.drill.to && { onOpen: onRows }),
+      }),
+  })
+  const hintOf = ({ note }: Figure) => note !== undefined && { hint: translate(note) }
+  const sums = groups.filter(({ figure }) => figure.kind === 'money')
+  // In whatever currencies they come: what waits for them keeps its place.
+  const inMatrix = !narrow && sums.length > 1
+  const cards = groups
+    .filter(({ figure }) => !inMatrix || figure.kind !== 'money')
+    .flatMap(({ figure, shown }) =>
+      shown.map((one) => (
         <Kpi
-          key={key}
-          label={nameOf(figure, currency)}
-          value={figureWords(figure.kind, value, currency, { formats, translate })}
+          key={one.key}
+          label={nameOf(figure, one.currency)}
           loading={reply === undefined}
-          good={figure.good ?? 'none'}
-          {...(isFigure(value) &&
-            isFigure(before) && {
-              change: {
-                now: Number(value),
-                before: Number(before),
-                words: figureWords(figure.kind, before, currency, { formats, translate }),
-                counts: figure.kind === 'number',
-                young,
-                ...(figure.kind === 'percent' && { points: inPoints }),
-              },
-            })}
-          {...(figure.drill &&
-            !(currency && Number(value) === 0) && {
-              to: drillAddress(figure.drill, values, pointOf(reply, currency), user, place),
-              ...(!figure.drill.to && { onOpen: onRows }),
-            })}
-          {...(figure.note !== undefined && { hint: translate(figure.note) })}
+          {...cardOf(figure, one)}
+          {...hintOf(figure)}
         />
-      ))}
-    </Fragment>
-  ))
-  // Sums in as many currencies each: those of one figure stay on one line.
-  const each = groups[0]?.shown.length ?? 0
-  const grouped = !narrow && groups.length > 1 && each > 1 && groups.every(({ shown }) => shown.length === each)
-  if (alone && !grouped) return <KpiStrip>{cards}</KpiStrip>
+      )),
+    )
+  const strip =
+    cards.length === 0 ? undefined : alone ? (
+      <KpiStrip>{cards}</KpiStrip>
+    ) : (
+      <KpiRow label={translate('reports.parts.figures')}>{cards}</KpiRow>
+    )
+  if (!inMatrix) return strip
+  const inCell = (figure: Figure, one: Shown, currency: Currency) => ({
+    ...cardOf(figure, one, mostDecimals(sums, currency)),
+    name: translate('reports.figure_name', {
+      name: nameOf(figure, currency),
+      value: wordsOf(figure, one.value, currency),
+    }),
+  })
   return (
-    <KpiRow label={translate('reports.parts.figures')} {...(grouped && { groupsOf: each })}>
-      {grouped ? cards.map((card) => <KpiGroup key={card.key}>{card}</KpiGroup>) : cards}
-    </KpiRow>
+    <Beside>
+      <FigureMatrix
+        label={translate('reports.parts.figures')}
+        loading={reply === undefined}
+        rows={sums.map(({ figure, shown }) => ({
+          label: translate(figure.label),
+          ...hintOf(figure),
+          cells: Object.fromEntries(
+            shown.flatMap((one) => (one.currency ? [[one.currency, inCell(figure, one, one.currency)] as const] : [])),
+          ),
+        }))}
+      />
+      {strip}
+    </Beside>
   )
 }

@@ -58,10 +58,8 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports, below = false 
   const days = daysOf(current.report, search.get('filter'))
   return (
     <>
-      {!below && (
-        <h1 style={{ margin: 0, marginBlockEnd: 8, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>{name}</h1>
-      )}
-      <div style={{ marginBlockEnd: below ? 0 : 20, minInlineSize: 0 }}>
+      {!below && <h1 style={{ margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>{name}</h1>}
+      <div style={{ marginBlockEnd: below ? 0 : 8, minInlineSize: 0 }}>
         <LinkTabs
           label={name}
           tabs={open.map(({ tab, label, report }) => ({
@@ -77,6 +75,7 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports, below = false 
           definition={current.report}
           place={{ path, tab: current.tab }}
           level={2}
+          named
           {...current.work}
         />
       </KeepTab>

@@ -6,9 +6,8 @@ import { saidInPlace } from '../data/saidInPlace'
 import { useUser } from '../data/session/useUser'
 import { usePathName } from '../ui/names/pathName'
 import { ExportButton } from '../list/export/ExportButton'
-import { SecondaryButton, ToolButton } from '../ui/Control'
-import { Glyph } from '../ui/Glyph'
-import { paletteOf, tint } from '../ui/palette'
+import { SecondaryButton, TextButton } from '../ui/Control'
+import { paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { StaleNotice } from '../ui/StaleNotice'
 import { EmptyState, ErrorState } from '../ui/states'
@@ -18,17 +17,16 @@ import { FilterBar } from '../list/filters/FilterBar'
 import type { FilterValues } from '../list/filters/filters'
 import { NextPage } from '../list/table/paging/NextPage'
 import { useColumnChoice } from '../list/table/columnChoice'
-import { PrintButton, PrintSheet, usePrint } from '../list/print/PrintList'
+import { PrintFailure, PrintSheet, usePrint, usePrintTool } from '../list/print/PrintList'
 import { CleanAddress } from '../list/table/address/CleanAddress'
-import { ColumnMenu } from '../list/table/ColumnMenu'
 import type { Column } from '../list/table/columns'
 import { ListTable } from '../list/table/ListTable'
+import { ListTools } from '../list/table/ListTools'
 import { Pagination } from '../list/table/paging/Pagination'
 import { wordAt } from '../list/table/records'
 import { SelectionProvider } from '../list/table/selection'
 import { TurnedPage } from '../list/table/paging/TurnedPage'
 import { SavedViews } from '../list/views/SavedViews'
-import { ViewsButton } from '../list/views/ViewsButton'
 import { rowAddresses, type Place } from './addresses'
 import { useCellLinks } from './cellLinks'
 import type { ReportDefinition } from './definition'
@@ -39,28 +37,20 @@ import { usePrevious, usualDays, withUsualDays } from './usePeriod'
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
+  gap: 10,
   minInlineSize: 0,
-  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px' },
-  '& .head .names': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 14px', minInlineSize: 0 },
-  '& .head .title': { margin: 0, fontSize: '1.1875rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .head .as-of': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
-  '& .head .tools': { display: 'flex', flexWrap: 'wrap', gap: 10, marginInlineStart: 'auto' },
-  '& .compared': { margin: 0, marginBlockStart: -8, color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
+  '& .title': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .title.part': { fontSize: '1.1875rem' },
+  '& .as-of': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem', alignSelf: 'center' },
+  '& .filter-bar': { marginBlockEnd: 0 },
+  '& .compared': { margin: 0, marginBlockStart: -4, color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
   '& .old': { opacity: 0.55, transition: 'opacity 150ms 120ms' },
-  '& .rows': { scrollMarginBlockStart: 84, borderRadius: 14, outlineOffset: 4 },
-  '& .rows:focus': { outline: `2px solid ${tint(paletteOf(theme).primary.main, 55)}` },
+  '& .rows, & .charts': { scrollMarginBlockStart: 84, borderRadius: 14, outlineOffset: 4 },
+  '& .rows:focus, & .charts:focus': { outline: `2px solid ${tint(paletteOf(theme).primary.main, 55)}` },
   '& .parts': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
   '@media (max-width: 599.95px)': {
-    gap: 12,
-    '& .head': { alignItems: 'flex-start', gap: 10 },
-    // The name keeps its words: a wide button beside it takes the tools to a line of their own.
-    '& .head .names': { flex: '1 1 120px' },
-    '& .head .title': { fontSize: '1.0625rem' },
-    '& .head .as-of, & .compared': { fontSize: '0.75rem' },
-    '& .head .tools': { gap: 6 },
-    '& .compared': { marginBlockStart: -4 },
-    '& .filter-bar': { marginBlockEnd: 0 },
+    '& .title': { fontSize: '1.0625rem' },
+    '& .as-of, & .compared': { fontSize: '0.75rem' },
   },
   '@media print': {
     gap: 12,
@@ -87,8 +77,10 @@ export interface ReportWork {
 interface ReportViewProps extends ReportWork {
   readonly definition: ReportDefinition
   readonly place: Place
-  /** The heading; a report among tabs stands under another. */
+  /** Of its heading: a part of a screen stands under another. */
   readonly level?: 1 | 2
+  /** A tab says its title; the heading is for those who listen. */
+  readonly named?: boolean
 }
 
 /** A whole report out of its definition: figures, charts, rows, totals, export and print over one list of react-admin. */
@@ -135,7 +127,22 @@ const UsualDays = ({
   return <ListContextProvider value={{ ...list, filterValues }}>{children}</ListContextProvider>
 }
 
-const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, tools, rowTools }: ReportViewProps) => {
+const bringUp = (part: HTMLElement | null): void => {
+  part?.focus({ preventScroll: true })
+  part?.scrollIntoView?.({ block: 'start' })
+}
+
+const Sheet = ({
+  definition,
+  place,
+  level = 1,
+  named = false,
+  bulk,
+  everything,
+  onRowClick,
+  tools,
+  rowTools,
+}: ReportViewProps) => {
   const translate = useTranslate()
   const user = useUser()
   const formats = useFormats()
@@ -148,11 +155,12 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
   const asOf = wordAt(reply, 'as_of')
   const previous = usePrevious(definition)
   const print = usePrint(visible)
+  const printTool = usePrintTool(print)
   const chosen = list.filterValues as FilterValues
   const rowLink = useMemo(() => row && rowAddresses(row, chosen, user), [row, chosen, user])
   const shown = useCellLinks(visible, chosen, place)
-  const [named, titled] = [usePathName(place.path), translate(definition.title)]
-  const [Heading, title] = level === 1 ? (['h1', named] as const) : (['h2', titled] as const)
+  const pathName = usePathName(place.path)
+  const title = level === 1 ? pathName : translate(definition.title)
   const refresh = () => {
     void refetch()
     if (previous.asked) void previous.refetch()
@@ -169,50 +177,55 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
   const folds = useNarrow() && charts !== undefined && !definition.bare && !failed
   const [part, setPart] = useState<'rows' | 'charts'>('rows')
   const rows = useRef<HTMLDivElement>(null)
+  const drawing = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(0)
   const showRows = () => {
     setPart('rows')
     setAsked(asked + 1)
   }
   useEffect(() => {
-    if (asked === 0) return
-    rows.current?.focus({ preventScroll: true })
-    rows.current?.scrollIntoView?.({ block: 'start' })
+    if (asked > 0) bringUp(rows.current)
   }, [asked])
+  const drawn = !failed && charts && (!folds || part === 'charts') && (
+    <div ref={drawing} className={isPlaceholderData ? 'charts old' : 'charts'} tabIndex={-1}>
+      <ReportCharts charts={charts} reply={reply} place={place} />
+    </div>
+  )
   return (
     <Page>
-      <div className="head">
-        <div className="names">
-          <Heading className="title">{title}</Heading>
-          {asOf && <span className="as-of">{translate('reports.as_of', { time: formats.time(asOf) })}</span>}
-        </div>
-        <div className="tools">
-          {tools}
-          <ToolButton type="button" onClick={refresh}>
-            <Glyph name="refresh" size={18} />
-            <span className="word">{translate('reports.refresh')}</span>
-          </ToolButton>
-          {definition.bare ? (
-            figures && <FiguresExport name={title} figures={figures} reply={reply} previous={previous.reply} />
-          ) : (
-            <ExportButton name={title} columns={visible} />
-          )}
-          <PrintButton print={print} />
-        </div>
-      </div>
+      {level === 1 ? (
+        <h1 className="title">{title}</h1>
+      ) : (
+        <h2 className="title part" style={named ? visuallyHidden : undefined}>
+          {title}
+        </h2>
+      )}
       {!definition.bare && <SavedViews list={kept} onColumns={setChoice} />}
       <FilterBar
         filters={definition.filters}
         always={definition.always}
         end={
-          !definition.bare && (
-            <>
-              <ViewsButton list={kept} columns={choice} />
-              <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
-            </>
-          )
+          <>
+            {asOf && <span className="as-of">{translate('reports.as_of', { time: formats.time(asOf) })}</span>}
+            {drawn && !definition.bare && !folds && (
+              <TextButton type="button" onClick={() => bringUp(drawing.current)}>
+                {translate('reports.parts.charts')}
+              </TextButton>
+            )}
+            {tools}
+            {definition.bare ? (
+              figures && <FiguresExport name={title} figures={figures} reply={reply} previous={previous.reply} />
+            ) : (
+              <ExportButton name={title} columns={visible} />
+            )}
+            <ListTools
+              {...(!definition.bare && { list: { name: kept, columns, choice, onChange: setChoice } })}
+              tools={[{ icon: 'refresh', label: translate('reports.refresh'), onPick: refresh }, printTool]}
+            />
+          </>
         }
       />
+      <PrintFailure print={print} />
       {failed && definition.bare && (
         <Card>
           <ErrorState error={error} onRetry={refresh} />
@@ -249,11 +262,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
           ))}
         </div>
       )}
-      {!failed && charts && (!folds || part === 'charts') && (
-        <div className={isPlaceholderData ? 'old' : undefined}>
-          <ReportCharts charts={charts} reply={reply} place={place} />
-        </div>
-      )}
+      {(definition.bare || folds) && drawn}
       <PrintSheet columns={visible} filters={definition.filters} rows={print.rows} />
       {!definition.bare && (!folds || part === 'rows') && (
         <div
@@ -277,6 +286,7 @@ const Sheet = ({ definition, place, level = 1, bulk, everything, onRowClick, too
           </TurnedPage>
         </div>
       )}
+      {!definition.bare && !folds && drawn}
     </Page>
   )
 }

@@ -84,7 +84,7 @@ const Frame = styled('div')(({ theme }) => ({
   },
   '& main': {
     minInlineSize: 0,
-    padding: '20px max(14px, 2vw) 96px',
+    padding: '8px max(14px, 2vw) 96px',
     outline: 'none',
     maxInlineSize: 1560,
     inlineSize: '100%',
@@ -94,7 +94,7 @@ const Frame = styled('div')(({ theme }) => ({
   '@media screen': {
     // Tabs that name the screen are its title for the eye.
     '& main > .family ~ h1, & main > .family ~ * h1': visuallyHidden,
-    '& main > .family': { marginBlock: '-12px 16px' },
+    '& main > .family': { marginBlock: '-8px 6px' },
     '& main > .family a': { fontSize: '1.0625rem' },
   },
   // A heading or row the reader was brought to.

@@ -22,6 +22,7 @@ const shapes = {
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   bookmark: 'M7 4h10v16l-5-4-5 4z',
   outside: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
   refresh: 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6',
 } as const
 export type GlyphName = keyof typeof shapes

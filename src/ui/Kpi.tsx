@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles'
+import { styled, type Theme } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useRef, type ReactNode } from 'react'
 import { daysBetween } from '../../contract/jalali'
 import { Glyph } from './Glyph'
 import { useFormats } from './useFormats'
-import { focusRing, paletteOf, tint } from './palette'
+import { focusRing, paletteOf, tint, visuallyHidden } from './palette'
 import { fadeAway, fadingSides, useHiddenSides } from './scrolling'
 import { Card } from './Section'
 import { SkeletonBar } from './states'
@@ -12,7 +12,7 @@ import { SkeletonBar } from './states'
 /** Signs a value may have up to each size; a card holds them on one line. */
 const lengths = [7, 11, 15, 18, 21, 26] as const
 
-const sized = (signs: number): string => `clamp(0.8125rem, ${Math.round(2000 / signs) / 10}cqi, var(--most, 1.625rem))`
+const sized = (signs: number): string => `clamp(0.8125rem, ${Math.round(2000 / signs) / 10}cqi, var(--most, 1.25rem))`
 
 const sizeOf = (value: ReactNode): string => {
   const signs = typeof value === 'string' ? value.length : 18
@@ -25,13 +25,28 @@ const evenFigures: Readonly<Record<string, object>> = Object.fromEntries(
   lengths.map((signs, at) => [`&:has(.value.l${at}) .value.value`, { fontSize: sized(signs) }]),
 )
 
+/** How a {@link KpiChangeMark} looks. */
+export const changeStyle = (theme: Theme) => ({
+  '& .foot': {
+    fontSize: '0.75rem',
+    color: paletteOf(theme).text.secondary,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+  },
+  '& .better': { color: paletteOf(theme).success.main },
+  '& .worse': { color: paletteOf(theme).error.main },
+})
+
 const Box = styled(Card)(({ theme }) => ({
   position: 'relative',
   containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
-  gap: 6,
-  '& .label': { fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
+  gap: 2,
+  paddingBlock: 10,
+  paddingInline: 14,
+  '& .label': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
   '& .label a': { color: 'inherit', textDecoration: 'none', borderRadius: 6 },
   '& .label a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 14 },
   '& .label a:focus-visible': { outline: 'none' },
@@ -40,15 +55,7 @@ const Box = styled(Card)(({ theme }) => ({
   '& .value': { fontSize: sized(lengths[2]), fontWeight: 700, lineHeight: 1.4 },
   // Tabular digits are for columns; alone they stand too far apart.
   '& .value, & .value *': { fontVariantNumeric: 'proportional-nums' },
-  '& .foot': {
-    fontSize: '0.8125rem',
-    color: paletteOf(theme).text.secondary,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 4,
-  },
-  '& .better': { color: paletteOf(theme).success.main },
-  '& .worse': { color: paletteOf(theme).error.main },
+  ...changeStyle(theme),
 }))
 
 /** This period and the equal one before. */
@@ -103,37 +110,45 @@ export const Kpi = ({ label, value, change, good = 'up', to, onOpen, hint, loadi
         label
       )}
     </span>
-    <span className={`value ${sizeOf(value)}`}>{loading ? <SkeletonBar width="60%" height={28} /> : value}</span>
-    {change && !loading && <Change {...change} good={good} />}
+    <span className={`value ${sizeOf(value)}`}>{loading ? <SkeletonBar width="60%" height={24} /> : value}</span>
+    {change && !loading && <KpiChangeMark {...change} good={good} />}
     {hint && <span className="foot">{hint}</span>}
   </Box>
 )
 
-const Change = ({
-  now,
-  before,
-  words,
-  young,
-  counts,
-  points,
-  good,
-}: KpiChange & { readonly good: 'up' | 'down' | 'none' }) => {
+interface KpiChangeMarkProps extends KpiChange {
+  readonly good?: 'up' | 'down' | 'none' | undefined
+  /** Only the arrow and how much, in a table; the sentence stands in the title and for those who listen. */
+  readonly brief?: boolean
+}
+
+/** How a figure differs from that of the previous equal period. */
+export const KpiChangeMark = (props: KpiChangeMarkProps) => {
+  const { now, before, words, young, counts, points, good = 'up', brief = false } = props
   const translate = useTranslate()
   const { percent } = useFormats()
-  if (before === 0) {
-    return <span className="foot">{translate(now === 0 ? 'table.change.same' : 'table.change.fresh')}</span>
-  }
-  if (young || (counts && before < handful))
-    return <span className="foot">{translate('table.change.before', { n: words })}</span>
+  const plain = (text: string) =>
+    brief ? <span style={visuallyHidden}>{text}</span> : <span className="foot">{text}</span>
+  if (before === 0) return plain(translate(now === 0 ? 'table.change.same' : 'table.change.fresh'))
+  if (young || (counts && before < handful)) return plain(translate('table.change.before', { n: words }))
   const size = Math.abs(points ? now - before : (now - before) / before)
   // A share is written to a tenth of a percent, and so is what it differs by.
   const rounded = points ? Math.round(size * 1000) / 10 : Math.round(size * 100)
   const way = rounded === 0 ? 'same' : now > before ? 'up' : 'down'
   const tone = way === 'same' || good === 'none' ? '' : way === good ? 'better' : 'worse'
+  const n = points ? points(rounded) : percent(rounded / 100, 0)
+  const text = translate(`table.change.${way}`, { n })
   return (
-    <span className={`foot ${tone}`}>
+    <span className={`foot ${tone}`} title={brief ? text : undefined}>
       <Glyph name={way === 'same' ? 'flat' : way === 'up' ? 'arrowUp' : 'arrowDown'} size={15} />
-      {translate(`table.change.${way}`, { n: points ? points(rounded) : percent(rounded / 100, 0) })}
+      {brief ? (
+        <>
+          <span aria-hidden="true">{n}</span>
+          <span style={visuallyHidden}>{text}</span>
+        </>
+      ) : (
+        text
+      )}
     </span>
   )
 }
@@ -141,8 +156,8 @@ const Change = ({
 /** Figures side by side, as many as fit, all in the size the longest of them needs. */
 export const KpiStrip = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(210px, 100%), 1fr))',
-  gap: 14,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(128px, 100%), 1fr))',
+  gap: 10,
   ...evenFigures,
   '@media (max-width: 599.95px)': {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
@@ -152,15 +167,6 @@ export const KpiStrip = styled('div')({
   '@media (min-width: 600px)': { '& > :only-child': { maxInlineSize: 360 } },
   // Two to a row: the last one alone has room for a long sum.
   '@media (max-width: 439.95px)': { '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
-})
-
-/** Figures that belong together, as one thing of a {@link KpiStrip}: they never part over two lines. */
-export const KpiGroup = styled('div')({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
-  gap: 8,
-  '& > *': { paddingInline: 12 },
 })
 
 const Row = styled('div')({
@@ -188,13 +194,11 @@ const Row = styled('div')({
 
 interface KpiRowProps {
   readonly label: string
-  /** How many figures each child is a group of. */
-  readonly groupsOf?: number
   readonly children: ReactNode
 }
 
 /** As {@link KpiStrip}; on phones one row that is pushed sideways, so that what is listed below comes into sight. */
-export const KpiRow = ({ label, groupsOf = 1, children }: KpiRowProps) => {
+export const KpiRow = ({ label, children }: KpiRowProps) => {
   const box = useRef<HTMLDivElement>(null)
   const hidden = useHiddenSides(box)
   const wide = hidden.start || hidden.end
@@ -206,13 +210,7 @@ export const KpiRow = ({ label, groupsOf = 1, children }: KpiRowProps) => {
       aria-label={wide ? label : undefined}
       tabIndex={wide ? 0 : undefined}
     >
-      <KpiStrip
-        {...(groupsOf > 1 && {
-          style: { gridTemplateColumns: `repeat(auto-fit, minmax(min(${groupsOf * 168}px, 100%), 1fr))` },
-        })}
-      >
-        {children}
-      </KpiStrip>
+      <KpiStrip>{children}</KpiStrip>
     </Row>
   )
 }

@@ -38,6 +38,18 @@ const Bar = styled('nav')(({ theme }) => ({
     borderBlockEndColor: paletteOf(theme).primary.main,
   },
   '@media print': { display: 'none' },
+  '&.pills': { borderBlockEnd: 0 },
+  '&.pills ul': { gap: 2 },
+  '&.pills a': {
+    gap: 6,
+    minBlockSize: 38,
+    paddingInline: 9,
+    fontSize: '0.8125rem',
+    borderBlockEnd: 0,
+    borderRadius: 10,
+    '@media (pointer: coarse)': { minBlockSize: 44 },
+  },
+  '&.pills a[aria-current]': { background: tint(paletteOf(theme).primary.main, 10) },
   '& .count': {
     fontSize: '0.75rem',
     fontWeight: 600,
@@ -58,11 +70,18 @@ export interface LinkTab {
   readonly onOpen?: () => void
 }
 
+interface LinkTabsProps {
+  readonly tabs: readonly LinkTab[]
+  readonly label: string
+  /** In a bar with other controls, instead of over what they open. */
+  readonly pills?: boolean
+}
+
 /**
  * Tabs that are addresses: they open in new windows, survive reload and answer to Back. A strip wider than its room
  * fades out towards the tabs that follow, and the open one is brought into view.
  */
-export const LinkTabs = ({ tabs, label }: { readonly tabs: readonly LinkTab[]; readonly label: string }) => {
+export const LinkTabs = ({ tabs, label, pills = false }: LinkTabsProps) => {
   const { number } = useFormats()
   const bar = useRef<HTMLElement>(null)
   const hidden = useHiddenSides(bar)
@@ -72,7 +91,7 @@ export const LinkTabs = ({ tabs, label }: { readonly tabs: readonly LinkTab[]; r
     if (bar.current && tab) showWithin(bar.current, tab, fade)
   }, [open])
   return (
-    <Bar ref={bar} aria-label={label} className={fadingSides(hidden)}>
+    <Bar ref={bar} aria-label={label} className={`${pills ? 'pills ' : ''}${fadingSides(hidden) ?? ''}`}>
       <ul>
         {tabs.map(({ to, label: text, count, current, onOpen }) => (
           <li key={to}>

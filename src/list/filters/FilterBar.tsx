@@ -7,16 +7,18 @@ import { Popup } from '../../ui/Popup'
 import { useFormats } from '../../ui/useFormats'
 import { FilterChips } from './FilterChips'
 import { FilterControl } from './FilterControl'
-import { foreignSources, isActive, nameOf, withValues, type FilterDef, type FilterValues } from './filters'
+import { foreignSources, isActive, nameOf, sameValues, withValues, type FilterDef, type FilterValues } from './filters'
 import { toRefused } from './refused'
 import { useFilterValues } from './useFilterValues'
 import { useNarrow } from '../../ui/useNarrow'
 
 const Bar = styled('div')({
   display: 'grid',
-  gap: 10,
-  marginBlockEnd: 14,
+  gap: 8,
+  marginBlockEnd: 8,
   minInlineSize: 0,
+  '& .start': { flex: '0 1 auto', minInlineSize: 0 },
+  '& .start ~ .inline.text': { flexBasis: 140 },
   '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, minInlineSize: 0 },
   '& .inline': { minInlineSize: 0, maxInlineSize: '100%' },
   '& .inline.text': { flex: '1 1 220px', maxInlineSize: 360 },
@@ -24,6 +26,7 @@ const Bar = styled('div')({
   '& .end': { marginInlineStart: 'auto', display: 'flex', gap: 10 },
   '@media (max-width: 599.95px)': {
     '& .line': { gap: 8 },
+    '& .start': { flex: '1 1 100%' },
     '& .inline.text': { flex: '1 1 140px', maxInlineSize: 'none' },
     '& .end': { gap: 8, flex: '1 1 100%', minInlineSize: 0 },
     '& .end > select': { flex: '1 1 0', minInlineSize: 0 },
@@ -43,11 +46,19 @@ const Fields = styled('div')({
 
 const none: readonly never[] = []
 
+/** The ready views of a list: as tabs, and by their filters. */
+export interface ReadyViews {
+  readonly tabs: ReactNode
+  readonly filters: readonly FilterValues[]
+}
+
 export interface FilterBarProps {
   readonly filters: readonly FilterDef[]
   /** Names (sources, or lower sources of pairs) of the filters that stand in the bar; the rest wait behind a button. */
   readonly always?: readonly string[]
-  /** Stands at the end of the line: column menu, export. */
+  /** Ready views, before the filters: what one of them stands for needs no chips besides. */
+  readonly ready?: ReadyViews | undefined
+  /** Stands at the end of the line: export, tools. */
   readonly end?: ReactNode
 }
 
@@ -72,7 +83,7 @@ interface PlacedProps extends FilterBarProps {
 }
 
 /** The bar itself, which stays as it is when a page turns. */
-const Placed = memo(({ filters, always = none, end, values: filterValues, onReplace: replace }: PlacedProps) => {
+const Placed = memo(({ filters, always = none, ready, end, values: filterValues, onReplace: replace }: PlacedProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const narrow = useNarrow()
@@ -89,13 +100,15 @@ const Placed = memo(({ filters, always = none, end, values: filterValues, onRepl
   const foreign = foreignSources(filters, filterValues)
   // What stands in the bar needs no chip, and no line of its own to be cleared from.
   const alone = chips.length === 0 && foreign.length === 0
-  const anyActive = Object.keys(filterValues).length > 0
+  const isReady = ready?.filters.some((view) => sameValues(view, filterValues)) ?? false
+  const anyActive = !isReady && Object.keys(filterValues).length > 0
 
   const change = useEvent((changes: Record<string, unknown>) => replace(withValues(filterValues, changes)))
 
   return (
     <Bar className="filter-bar">
       <div className="line">
+        {ready && <div className="start">{ready.tabs}</div>}
         {inline.map((filter) => (
           <div key={nameOf(filter)} className={`inline ${filter.kind}`}>
             <FilterControl filter={filter} values={filterValues} onChange={change} inline />
@@ -110,7 +123,7 @@ const Placed = memo(({ filters, always = none, end, values: filterValues, onRepl
             onClick={() => setOpen(!open)}
           >
             <Glyph name="filter" size={18} />
-            {activeHidden.length > 0
+            {activeHidden.length > 0 && !isReady
               ? `${translate('table.filters.label')} (${number(activeHidden.length)})`
               : translate('table.filters.label')}
           </SecondaryButton>
@@ -122,13 +135,15 @@ const Placed = memo(({ filters, always = none, end, values: filterValues, onRepl
         )}
         {end && <div className="end">{end}</div>}
       </div>
-      <FilterChips
-        filters={chips}
-        foreign={foreign}
-        values={filterValues}
-        onChange={replace}
-        clearable={anyActive && !alone}
-      />
+      {!isReady && (
+        <FilterChips
+          filters={chips}
+          foreign={foreign}
+          values={filterValues}
+          onChange={replace}
+          clearable={anyActive && !alone}
+        />
+      )}
       {open && (
         <Popup
           anchor={button}

@@ -97,6 +97,10 @@ export const withValues = (values: FilterValues, changes: FilterValues): Record<
 export const without = (filter: FilterDef, values: FilterValues): Record<string, unknown> =>
   withValues(values, Object.fromEntries(sourcesOf(filter).map((source) => [source, undefined])))
 
+/** Whether two sets of values narrow a list alike: an address has texts where a definition has numbers. */
+export const sameValues = (a: FilterValues, b: FilterValues): boolean =>
+  Object.keys({ ...a, ...b }).every((key) => key in a && key in b && String(a[key]) === String(b[key]))
+
 /** Values no filter of the list owns, brought by a link: they narrow the list too, so they are shown. */
 export const foreignSources = (filters: readonly FilterDef[], values: FilterValues): string[] => {
   const owned = new Set(filters.flatMap(sourcesOf))

@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useListContext, useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
-import { ToolButton } from '../../ui/Control'
-import { Glyph } from '../../ui/Glyph'
 import { useUser } from '../../data/session/useUser'
 import { figuresInLine, visuallyHidden } from '../../ui/palette'
 import { FailureText } from '../../ui/states'
@@ -14,6 +12,7 @@ import type { ColumnData } from '../table/columns'
 import { inLine } from '../table/decimals'
 import { cellClass, cellText, useCellTools } from '../table/kinds'
 import { totalsOf, wordAt, type Totals } from '../table/records'
+import type { Tool } from '../table/ToolsMenu'
 import { TotalsRow } from '../table/TotalsRow'
 import { Given } from '../../ui/fields/Ltr'
 import { useNow } from '../../ui/useNow'
@@ -122,28 +121,24 @@ export const usePrint = (columns: readonly ColumnData[]) => {
   return { rows, busy: busy || isPending, error, start, tooMany: total > mostRows }
 }
 
-/** Prints the report: figures and charts as they stand, and every row the filters let through. */
-export const PrintButton = ({ print }: { readonly print: ReturnType<typeof usePrint> }) => {
+/** What prints a report: its figures and charts as they stand, and every row the filters let through. */
+export const usePrintTool = ({ busy, tooMany, start }: ReturnType<typeof usePrint>): Tool => {
   const translate = useTranslate()
   const { number } = useFormats()
-  return (
-    <>
-      <ToolButton
-        type="button"
-        aria-busy={print.busy}
-        disabled={print.busy || print.tooMany}
-        title={print.tooMany ? translate('reports.too_many', { n: number(mostRows) }) : undefined}
-        onClick={() => void print.start()}
-      >
-        <Glyph name="print" size={18} />
-        <span className="word">{translate('table.print')}</span>
-      </ToolButton>
-      <span role="alert" style={print.error === undefined ? visuallyHidden : undefined}>
-        {print.error !== undefined && <FailureText error={print.error} />}
-      </span>
-    </>
-  )
+  const obstacle = tooMany
+    ? translate('reports.too_many', { n: number(mostRows) })
+    : busy
+      ? translate('table.busy')
+      : undefined
+  return { icon: 'print', label: translate('table.print'), onPick: () => void start(), obstacle }
 }
+
+/** Why the rows to print did not come; nothing while they do. */
+export const PrintFailure = ({ print }: { readonly print: ReturnType<typeof usePrint> }) => (
+  <div role="alert" style={print.error === undefined ? visuallyHidden : undefined}>
+    {print.error !== undefined && <FailureText error={print.error} />}
+  </div>
+)
 
 interface PrintSheetProps {
   readonly columns: readonly ColumnData[]

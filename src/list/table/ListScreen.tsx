@@ -5,15 +5,14 @@ import { resources } from '../../data/resources'
 import { saidInPlace } from '../../data/saidInPlace'
 import { ExportButton } from '../export/ExportButton'
 import { useNarrow } from '../../ui/useNarrow'
-import { FilterBar } from '../filters/FilterBar'
+import { FilterBar, type ReadyViews } from '../filters/FilterBar'
 import type { FilterDef, FilterValues } from '../filters/filters'
 import { SavedViews } from '../views/SavedViews'
-import { ViewsButton } from '../views/ViewsButton'
 import { CleanAddress } from './address/CleanAddress'
 import { useColumnChoice } from './columnChoice'
-import { ColumnMenu } from './ColumnMenu'
 import type { Column } from './columns'
 import { ListTable, type ListTableProps } from './ListTable'
+import { ListTools } from './ListTools'
 import { aheadOptions, NextPage } from './paging/NextPage'
 import { Pagination } from './paging/Pagination'
 import { PhoneSort } from './PhoneSort'
@@ -33,8 +32,8 @@ const Head = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 12,
-  marginBlockEnd: 18,
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  marginBlockEnd: 4,
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.45 },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 10 },
 })
 
@@ -55,10 +54,12 @@ export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<Lis
   /** Where a first visit starts; shown as chips and removable like any other. */
   readonly filterDefaultValues?: FilterValues
   readonly actions?: ReactNode
-  /** Beside the column menu and the export. */
+  /** Beside the export. */
   readonly tools?: ReactNode
-  /** Between heading and filters: tabs, figures. */
+  /** Between heading and filters: figures. */
   readonly above?: ReactNode
+  /** Ready views of the list, at the start of the bar. */
+  readonly ready?: ReadyViews
   readonly queryOptions?: Readonly<Record<string, unknown>>
 }
 
@@ -100,13 +101,13 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
             <FilterBar
               filters={filters}
               always={always}
+              ready={props.ready}
               end={
                 <>
                   {narrow && <PhoneSort columns={visible} />}
-                  <ViewsButton list={name} columns={choice} />
-                  <ColumnMenu columns={columns} choice={choice} onChange={setChoice} />
-                  <ExportButton name={translate(title)} columns={visible} />
                   {tools}
+                  <ExportButton name={translate(title)} columns={visible} />
+                  <ListTools list={{ name, columns, choice, onChange: setChoice }} />
                 </>
               }
             />

@@ -116,7 +116,7 @@ const linkOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const safeHref = (href: string): string | undefined => (/^(https?:\/\/|\/(?!\/))/i.test(href) ? href : undefined)
 
 const rules: Readonly<Record<Kind, KindRules>> = {
-  text: { text: ({ value }) => textOf(value), node: (_cell, text) => <Given>{text}</Given> },
+  text: { text: ({ value }) => textOf(value), node: (_cell, text) => <Given title={text}>{text}</Given> },
   id: { text: ({ value, formats }) => formats.digits(textOf(value)) },
   number: {
     text: ({ value, formats }) => formats.number(figureOf(value)),
@@ -148,7 +148,7 @@ const rules: Readonly<Record<Kind, KindRules>> = {
   },
   datetime: {
     text: ({ value, formats }) => formats.dateTime(dateOf(value)),
-    node: ({ value }) => <DateTimeField value={dateOf(value)} />,
+    node: ({ value }) => <DateTimeField value={dateOf(value)} short />,
   },
   relative: {
     text: ({ value, formats }) => formats.relative(dateOf(value)),

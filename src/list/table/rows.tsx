@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { Fragment, memo, type MouseEvent, type ReactNode } from 'react'
 import { Glyph } from '../../ui/Glyph'
-import type { Column } from './columns'
+import type { Column, Kind } from './columns'
 import { cellClass, cellNode, type CellTools } from './kinds'
 import { factsOf, isNothing, onCard, primaryOf, valueAt } from './records'
 
@@ -122,6 +122,19 @@ const PlainRow = <R extends RaRecord>({
 /** A table row; drawn again only when its own record, columns or tick change. */
 export const Row = memo(PlainRow) as typeof PlainRow
 
+/** Values that say nothing without their name; of the others a card shows no name to the eye. */
+const named: ReadonlySet<Kind> = new Set([
+  'money',
+  'number',
+  'percent',
+  'duration',
+  'date',
+  'datetime',
+  'flag',
+  'id',
+  'hold',
+])
+
 const PlainCard = <R extends RaRecord>({
   record,
   columns,
@@ -147,7 +160,7 @@ const PlainCard = <R extends RaRecord>({
         </div>
         <dl>
           {factsOf(columns).map((column) => (
-            <div key={column.source}>
+            <div key={column.source} className={named.has(column.kind) ? 'named' : undefined}>
               <dt>{tools.translate(column.label)}</dt>
               <dd>
                 {content(record, onCard(column, columns, record), tools, opens)}
@@ -177,5 +190,5 @@ const PlainCard = <R extends RaRecord>({
   )
 }
 
-/** The same row as a card: its title, three facts and a chevron. */
+/** The same row as a card of two lines: its title and first fact, then two more. */
 export const RowCard = memo(PlainCard) as typeof PlainCard

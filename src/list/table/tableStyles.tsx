@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { tickStyle } from '../../ui/Control'
-import { figuresInLine, focusRing, paletteOf, tint } from '../../ui/palette'
+import { figuresInLine, focusRing, paletteOf, tint, visuallyHidden } from '../../ui/palette'
 import { cachedClass } from '../../ui/cachedClass'
+import { useDensity } from './density'
 
 const useTableClass = cachedClass((theme) => ({
   position: 'relative',
@@ -39,6 +40,20 @@ const useTableClass = cachedClass((theme) => ({
   // On a laptop the last columns would stand outside.
   '@media (max-width: 1535.95px)': { '& th, & td': { paddingInline: 9 } },
   '& tbody .words.words': { whiteSpace: 'normal', minInlineSize: 150, maxInlineSize: 420, overflowWrap: 'anywhere' },
+  // A row a line: words take the room that is left and end where it does; their whole stands in their title.
+  '&[data-density="compact"]': {
+    '& tbody th, & tbody td': { blockSize: 40, boxSizing: 'border-box', paddingBlock: 2, lineHeight: 1.5 },
+    '@media screen': {
+      '& tbody .words.words': {
+        inlineSize: '50%',
+        minInlineSize: 'auto',
+        maxInlineSize: 120,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
+    },
+  },
   '& tbody td a:not(.row-link)': { textDecoration: 'none' },
   '& tbody td a:not(.row-link):hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& tbody a:focus-visible': focusRing(theme),
@@ -47,7 +62,7 @@ const useTableClass = cachedClass((theme) => ({
     insetBlockStart: 'var(--sticky-top, 0px)',
     zIndex: 2,
     paddingBlock: 4,
-    blockSize: 44,
+    blockSize: 36,
     boxSizing: 'border-box',
     fontSize: '0.8125rem',
     fontWeight: 600,
@@ -69,7 +84,7 @@ const useTableClass = cachedClass((theme) => ({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 4,
-    minBlockSize: 36,
+    minBlockSize: 28,
     paddingInline: 8,
     marginInline: -8,
   },
@@ -175,21 +190,29 @@ const useTableClass = cachedClass((theme) => ({
 const useCardsClass = cachedClass((theme) => ({
   position: 'relative',
   minInlineSize: 0,
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 6 },
   '& .card': {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'center',
-    gap: 12,
-    padding: 14,
+    gap: 8,
+    padding: '8px 12px',
+    minBlockSize: 56,
     background: paletteOf(theme).background.paper,
     border: `1px solid ${paletteOf(theme).divider}`,
     borderRadius: 14,
-    fontSize: '0.875rem',
+    fontSize: '0.8125rem',
   },
   '& .card.chosen': { borderColor: paletteOf(theme).primary.main, background: tint(paletteOf(theme).primary.main, 8) },
-  '& .card .body': { gridColumn: 2, minInlineSize: 0 },
+  '& .card .body': {
+    gridColumn: 2,
+    minInlineSize: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto)',
+    gap: '2px 12px',
+    alignItems: 'baseline',
+  },
   '& .card .title': { fontSize: '0.9375rem', fontWeight: 700, lineHeight: 1.7, overflowWrap: 'anywhere' },
   '& .card .row-link': {
     font: 'inherit',
@@ -204,10 +227,19 @@ const useCardsClass = cachedClass((theme) => ({
   '& .card .row-link::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 14 },
   '& .card .row-link:focus-visible': { outline: 'none' },
   '& .card .row-link:focus-visible::after': focusRing(theme),
-  '& .card dl': { margin: 0, marginBlockStart: 6, display: 'grid', gap: 4 },
-  '& .card dl > div': { display: 'flex', justifyContent: 'space-between', gap: 12, alignItems: 'baseline' },
-  '& .card dt': { color: paletteOf(theme).text.secondary, flexShrink: 0 },
-  '& .card dd': { margin: 0, textAlign: 'end', minInlineSize: 0, overflowWrap: 'anywhere' },
+  '& .card dl': { display: 'contents' },
+  '& .card dl > div': { minInlineSize: 0 },
+  '& .card dl > div:nth-of-type(odd)': { textAlign: 'end' },
+  // A single further fact, or sums, have the whole line.
+  '& .card dl > div:nth-of-type(2):last-of-type, &  .sums dl > div': { gridColumn: '1 / -1' },
+  '& .card dt': visuallyHidden,
+  '& .card .named dt, & .sums dt': {
+    all: 'unset',
+    display: 'inline',
+    color: paletteOf(theme).text.secondary,
+    marginInlineEnd: 6,
+  },
+  '& .card dd': { margin: 0, display: 'inline', minInlineSize: 0, overflowWrap: 'anywhere' },
   '& .card dd .below': { color: paletteOf(theme).text.secondary },
   // A mark with a moment in it is longer than a card is wide.
   '& .card dd .below [data-tone]': { whiteSpace: 'normal' },
@@ -239,7 +271,9 @@ const useCardsClass = cachedClass((theme) => ({
 }))
 
 /** One style rule for the whole table: cells carry plain class names, so a row costs no style work. */
-export const TableFrame = (props: ComponentProps<'div'>) => <div {...props} className={useTableClass()} />
+export const TableFrame = (props: ComponentProps<'div'>) => (
+  <div {...props} className={useTableClass()} data-density={useDensity()[0]} />
+)
 
 /** The cards phones get instead of the table. */
 export const CardFrame = (props: ComponentProps<'div'>) => <div {...props} className={useCardsClass()} />

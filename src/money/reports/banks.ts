@@ -41,6 +41,9 @@ export const bankAccounts: ReportDefinition = {
   empty: 'money.bank.empty',
 }
 
+/** What of a booking is rarely looked at, so that the rest fits a desk. */
+const besides: readonly string[] = ['net', 'reverses', 'reversed_by', 'source', 'description']
+
 const told = [
   'at',
   'user',
@@ -91,6 +94,10 @@ export const bookings: ReportDefinition = {
   columns: told.flatMap((name) =>
     (ledgerLines.columns ?? [])
       .filter(({ source }) => source === name)
-      .map((column) => ({ ...column, hidden: false, hideOnPhone: column.hideOnPhone === true && name !== 'user' })),
+      .map((column) => ({
+        ...column,
+        hidden: besides.includes(name),
+        hideOnPhone: column.hideOnPhone === true && name !== 'user',
+      })),
   ),
 }

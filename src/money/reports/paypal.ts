@@ -33,9 +33,9 @@ const lineColumns: ReportDefinition['columns'] = [
   { source: 'fee', label: 'money.reports.columns.fee', kind: 'money', hideOnPhone: true },
   { source: 'net', label: 'money.reports.columns.net', kind: 'money', hideOnPhone: true },
   { source: 'balance_after', label: 'money.reports.columns.balance_after', kind: 'money', hideOnPhone: true },
-  { source: 'reference', label: 'money.reports.columns.reference', kind: 'hash', hideOnPhone: true },
+  { source: 'reference', label: 'money.reports.columns.reference', kind: 'hash', hidden: true, hideOnPhone: true },
   { source: 'reason', label: 'money.transfers.reversal_reason', kind: 'text', hidden: true, hideOnPhone: true },
-  { source: 'manual', label: 'money.reports.columns.manual', kind: 'flag', hideOnPhone: true },
+  { source: 'manual', label: 'money.reports.columns.manual', kind: 'flag', hidden: true, hideOnPhone: true },
   { source: 'request_id', label: 'money.reports.columns.request', kind: 'id', hidden: true, hideOnPhone: true },
 ]
 
@@ -98,7 +98,7 @@ export const paypalAccounts: ReportDefinition = {
     { source: 'email', label: 'money.reports.columns.email', kind: 'email', primary: true, sortable: true },
     { source: 'holder', label: 'money.reports.columns.holder', kind: 'person', hideOnPhone: true },
     { source: 'user', label: 'money.reports.columns.user', kind: 'person', hideOnPhone: true },
-    { source: 'country', label: 'money.reports.columns.country', kind: 'country', hideOnPhone: true },
+    { source: 'country', label: 'money.reports.columns.country', kind: 'country', hidden: true, hideOnPhone: true },
     { source: 'platform', label: 'money.reports.columns.platform', kind: 'person', hideOnPhone: true },
     { source: 'balance', label: 'money.reports.columns.balance', kind: 'money', sortable: true },
     { source: 'reported_balance', label: 'money.reports.columns.reported', kind: 'money' },

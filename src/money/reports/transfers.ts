@@ -76,7 +76,7 @@ export const creditHistory: ReportDefinition = {
       hideOnPhone: true,
     },
     { source: 'amount', label: 'money.reports.columns.amount', kind: 'money', sortable: true },
-    { source: 'net', label: 'money.reports.columns.net', kind: 'money', hideOnPhone: true },
+    { source: 'net', label: 'money.reports.columns.net', kind: 'money', hidden: true, hideOnPhone: true },
     { source: 'reason', label: 'money.reports.columns.reason', kind: 'text' },
     { source: 'balance_after', label: 'money.reports.columns.balance_after', kind: 'money', hideOnPhone: true },
     { source: 'reference', label: 'money.reports.columns.reference', kind: 'hash', hideOnPhone: true },
@@ -97,7 +97,14 @@ export const everybodysCredit: ReportDefinition = {
 const transferColumns: ReportDefinition['columns'] = [
   { source: 'created_at', label: 'money.reports.columns.at', kind: 'datetime', sortable: true, primary: true },
   { source: 'state', label: 'money.reports.columns.state', kind: 'status', options: 'transfer_state' },
-  { source: 'network', label: 'money.reports.columns.network', kind: 'status', options: 'network', hideOnPhone: true },
+  {
+    source: 'network',
+    label: 'money.reports.columns.network',
+    kind: 'status',
+    options: 'network',
+    hidden: true,
+    hideOnPhone: true,
+  },
   { source: 'amount', label: 'money.reports.columns.amount', kind: 'money', sortable: true },
   { source: 'fee', label: 'money.reports.columns.fee', kind: 'money', hideOnPhone: true },
   {
@@ -110,7 +117,7 @@ const transferColumns: ReportDefinition['columns'] = [
   { source: 'receiver', label: 'money.reports.columns.destination', kind: 'address', hideOnPhone: true },
   { source: 'reason', label: 'money.reports.columns.reason', kind: 'text', hideOnPhone: true },
   { source: 'created_by', label: 'money.reports.columns.created_by', kind: 'person', hideOnPhone: true },
-  { source: 'uuid', label: 'money.reports.columns.reference', kind: 'hash', hideOnPhone: true },
+  { source: 'uuid', label: 'money.reports.columns.reference', kind: 'hash', hidden: true, hideOnPhone: true },
   {
     source: 'hash',
     label: 'money.reports.columns.hash',

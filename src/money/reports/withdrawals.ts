@@ -104,7 +104,7 @@ export const teamWithdrawals: ReportDefinition = {
 }
 
 /** What is rarely looked at in the queue, so that the rest fits a desk. */
-const besides: readonly string[] = ['recipient_gets', 'paid_at']
+const besides: readonly string[] = ['recipient_gets', 'paid_at', 'last_cashout']
 
 /** The queue to approve and pay: it opens on what waits for a decision, the rows the menu counts. */
 export const withdrawalQueue: ReportDefinition = {
@@ -146,7 +146,8 @@ export const payableWithdrawals: ReportDefinition = {
   // Its rows have one state, below which a card would say that money is closed.
   columns: columns
     .filter(({ source }) => !['paid_at', 'hash', 'state'].includes(source))
-    .map((column) => (column.source === 'amount' ? { ...column, belowOnCard: 'owner_hold' } : column)),
+    .map((column) => (column.source === 'amount' ? { ...column, belowOnCard: 'owner_hold' } : column))
+    .map((column) => (besides.includes(column.source) ? { ...column, hidden: true } : column)),
   sort: { field: 'asked_at', order: 'ASC' },
   empty: 'money.reports.empty.payable',
 }
@@ -284,21 +285,29 @@ export const withdrawalDetails: ReportDefinition = {
       source: 'network',
       label: 'money.reports.columns.network',
       kind: 'status',
+      hidden: true,
       options: 'network',
       hideOnPhone: true,
     },
     { source: 'destination', label: 'money.reports.columns.destination', kind: 'address', hideOnPhone: true },
     { source: 'hash', label: 'money.reports.columns.hash', kind: 'hash', href: 'explorer', hideOnPhone: true },
     { source: 'fee', label: 'money.reports.columns.fee', kind: 'money', hideOnPhone: true },
-    { source: 'cost', label: 'money.reports.columns.network_cost', kind: 'money', hideOnPhone: true },
+    { source: 'cost', label: 'money.reports.columns.network_cost', kind: 'money', hidden: true, hideOnPhone: true },
     {
       source: 'asked_at',
       label: 'money.reports.columns.asked_at',
       kind: 'datetime',
+      hidden: true,
       sortable: true,
       hideOnPhone: true,
     },
-    { source: 'approved_at', label: 'money.reports.columns.approved_at', kind: 'datetime', hideOnPhone: true },
+    {
+      source: 'approved_at',
+      label: 'money.reports.columns.approved_at',
+      kind: 'datetime',
+      hidden: true,
+      hideOnPhone: true,
+    },
     { source: 'paid_at', label: 'money.reports.columns.paid_at', kind: 'datetime', sortable: true },
     { source: 'approvers', label: 'money.reports.columns.approvers', kind: 'person', hideOnPhone: true },
     { source: 'state', label: 'money.reports.columns.state', kind: 'status', options: 'withdrawal_state' },

@@ -11,6 +11,11 @@ import { turnViews, ViewTabs } from './ViewTabs'
 
 const toRequest = ({ id }: AccountRow): string => link('adminRequestDetails', { id })
 
+const readyViews = {
+  tabs: <ViewTabs path="adminAccountCreation" views={turnViews} label="requests.account.title" />,
+  filters: Object.values(turnViews),
+}
+
 /** Requests for platform accounts: by platform and step, with who has them. */
 export const AccountCreationScreen = () => {
   const translate = useTranslate()
@@ -21,16 +26,12 @@ export const AccountCreationScreen = () => {
         title="requests.account.title"
         columns={accountColumns}
         filters={accountFilters}
-        always={['query', 'platforms', 'status']}
+        always={['query']}
         sort={{ field: 'registered_at', order: 'DESC' }}
         rowLink={toRequest}
         rowLabel={({ code }) => code}
-        above={
-          <>
-            <ViewTabs path="adminAccountCreation" views={turnViews} label="requests.account.title" />
-            <AccountFigures />
-          </>
-        }
+        ready={readyViews}
+        above={<AccountFigures />}
         selectable
         bulk={<RequestBulk moves={['take', 'derive', 'remind']} />}
         empty={<EmptyState title={translate('requests.account.empty')} />}

@@ -11,6 +11,11 @@ import { turnViews, ViewTabs } from './ViewTabs'
 
 const toRequest = ({ id }: KycRow): string => link('adminRequestDetails', { id })
 
+const readyViews = {
+  tabs: <ViewTabs path="adminAuthenticationReport" views={turnViews} label="requests.kyc.title" />,
+  filters: Object.values(turnViews),
+}
+
 /** Identity checks: who waits, with which documents and for how long; each can be reviewed over the list. */
 export const AuthenticationReportScreen = () => {
   const translate = useTranslate()
@@ -21,16 +26,12 @@ export const AuthenticationReportScreen = () => {
         title="requests.kyc.title"
         columns={kycColumns}
         filters={kycFilters}
-        always={['query', 'status', 'start_date']}
+        always={['query']}
         sort={{ field: 'registered_at', order: 'DESC' }}
         rowLink={toRequest}
         rowLabel={({ code }) => code}
-        above={
-          <>
-            <ViewTabs path="adminAuthenticationReport" views={turnViews} label="requests.kyc.title" />
-            <KycFigures />
-          </>
-        }
+        ready={readyViews}
+        above={<KycFigures />}
         selectable
         bulk={<RequestBulk moves={['take', 'derive', 'remind']} />}
         empty={<EmptyState title={translate('requests.kyc.empty')} />}

@@ -26,6 +26,11 @@ const asksLate = (filter: string | null): boolean => {
   }
 }
 
+const readyViews = {
+  tabs: <ViewTabs path="adminExpiredRequests" views={views} label="requests.expired.title" />,
+  filters: Object.values(views),
+}
+
 /** Requests whose time ran out: bring back, remind, close. The second view lists those past the time of their step. */
 export const ExpiredRequestsScreen = () => {
   const translate = useTranslate()
@@ -40,7 +45,7 @@ export const ExpiredRequestsScreen = () => {
         title="requests.expired.title"
         columns={expiredColumns}
         filters={expiredFilters}
-        always={['query', 'process_types', 'days']}
+        always={['query']}
         {...(!late && { filter: expiredOnly })}
         sort={{ field: 'modified_at', order: 'DESC' }}
         rowLink={toRequest}
@@ -50,12 +55,8 @@ export const ExpiredRequestsScreen = () => {
             {translate('requests.expired.services')}
           </SecondaryLink>
         }
-        above={
-          <>
-            <ViewTabs path="adminExpiredRequests" views={views} label="requests.expired.title" />
-            <ExpiredFigures />
-          </>
-        }
+        ready={readyViews}
+        above={<ExpiredFigures />}
         selectable
         bulk={<RequestBulk moves={late ? ['take', 'derive', 'remind'] : ['remind', 'cancel']} byFilter />}
         empty={<EmptyState title={translate('requests.expired.empty')} />}

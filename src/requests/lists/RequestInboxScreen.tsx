@@ -10,6 +10,8 @@ import { inboxFilters } from './requestFilters'
 
 const toRequest = (request: ProcessRequest): string => link('adminRequestDetails', { id: request.id })
 
+const readyViews = { tabs: <InboxTabs />, filters: Object.values(inboxViews) }
+
 /** All requests by who must act: the staff inbox. */
 export const RequestInboxScreen = () => {
   const translate = useTranslate()
@@ -20,12 +22,12 @@ export const RequestInboxScreen = () => {
       title="requests.inbox"
       columns={inboxColumns}
       filters={inboxFilters}
-      always={['query', 'process_types', 'request_status']}
+      always={['query']}
       sort={{ field: 'modified_at', order: 'DESC' }}
       rowLink={toRequest}
       rowLabel={(request) => request.code}
       filterDefaultValues={inboxViews.staff}
-      above={<InboxTabs />}
+      ready={readyViews}
       selectable
       bulk={<RequestBulk moves={['take', 'derive', 'remind']} byFilter />}
       empty={<EmptyState title={translate('requests.empty_inbox')} />}

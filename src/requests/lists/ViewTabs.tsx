@@ -2,12 +2,9 @@ import { useTranslate } from 'react-admin'
 import type { PathId } from '../../paths'
 import { listLink } from '../../paths'
 import { LinkTabs } from '../../ui/LinkTabs'
-import type { FilterValues } from '../../list/filters/filters'
+import { sameValues, type FilterValues } from '../../list/filters/filters'
 import { useFilterValues } from '../../list/filters/useFilterValues'
 import { useViewTotals } from '../../list/views/useViewTotals'
-
-const same = (a: FilterValues, b: FilterValues): boolean =>
-  Object.keys({ ...a, ...b }).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
 
 interface ViewTabsProps {
   readonly path: PathId
@@ -24,14 +21,10 @@ export const ViewTabs = ({ path, views, label }: ViewTabsProps) => {
   const tabs = Object.entries(views).map(([view, filter], at) => ({
     to: listLink(path, filter),
     label: translate(`requests.views.${view}`),
-    current: same(filter, filterValues),
+    current: sameValues(filter, filterValues),
     count: totals[at],
   }))
-  return (
-    <div style={{ marginBlockEnd: 14 }}>
-      <LinkTabs tabs={tabs} label={translate(label)} />
-    </div>
-  )
+  return <LinkTabs pills tabs={tabs} label={translate(label)} />
 }
 
 /** Views by whose turn it is, of the lists whose states are filtered by `status`. */

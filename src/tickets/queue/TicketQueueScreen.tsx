@@ -20,19 +20,20 @@ const QueueTabs = () => {
   const current = viewOf(useListContext().filterValues as FilterValues)
   const totals = useViewTotals(queueViews.map(({ filter }) => filter))
   return (
-    <div style={{ marginBlockEnd: 16, minInlineSize: 0 }}>
-      <LinkTabs
-        label={translate('tickets.views_label')}
-        tabs={queueViews.map((view, at) => ({
-          to: listLink('adminAllTickets', view.filter, view.sort),
-          label: translate(`tickets.views.${view.name}`),
-          current: view === current,
-          count: totals[at],
-        }))}
-      />
-    </div>
+    <LinkTabs
+      pills
+      label={translate('tickets.views_label')}
+      tabs={queueViews.map((view, at) => ({
+        to: listLink('adminAllTickets', view.filter, view.sort),
+        label: translate(`tickets.views.${view.name}`),
+        current: view === current,
+        count: totals[at],
+      }))}
+    />
   )
 }
+
+const readyViews = { tabs: <QueueTabs />, filters: queueViews.map(({ filter }) => filter) }
 
 /** Every ticket, for the desk: quick views, filters, and work on several at once. */
 export const TicketQueueScreen = () => {
@@ -44,10 +45,10 @@ export const TicketQueueScreen = () => {
       title="tickets.queue"
       columns={queueColumns}
       filters={queueFilters}
-      always={['query', 'status', 'departments']}
+      always={['query']}
       sort={latestFirst}
       rowLink={toTicket}
-      above={<QueueTabs />}
+      ready={readyViews}
       selectable
       bulk={<BulkActions />}
       empty={<EmptyState title={translate('tickets.empty_queue')} />}

@@ -1,4 +1,5 @@
 import { ticketStatuses } from '../../../contract/tickets/tickets'
+import { sameValues } from '../../list/filters/filters'
 
 const live = ticketStatuses.filter((status) => status !== 'closed').join(',')
 
@@ -23,11 +24,6 @@ export const queueViews: readonly QueueView[] = [
   { name: 'closed', filter: { status: 'closed' }, sort: latest },
 ]
 
-const isSame = (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean => {
-  const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => String(a[key]) === String(b[key]))
-}
-
 /** The view whose filter is exactly the one at hand. */
 export const viewOf = (filter: Readonly<Record<string, unknown>>): QueueView | undefined =>
-  queueViews.find((view) => isSame(view.filter, filter))
+  queueViews.find((view) => sameValues(view.filter, filter))

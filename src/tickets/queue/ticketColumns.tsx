@@ -118,9 +118,9 @@ export const queueColumns: readonly Column<Ticket>[] = [
   },
   { ...department, hideOnPhone: true },
   { source: 'assignee', label: 'tickets.columns.assignee', kind: 'person', hideOnPhone: true },
-  { ...writer, hideOnPhone: true },
+  { ...writer, hidden: true, hideOnPhone: true },
   { ...updated, hideOnPhone: true },
-  stars,
+  { ...stars, hidden: true },
   { ...created, hidden: true },
   messages,
 ]

@@ -20,7 +20,11 @@ export const langOf = (text: string): 'fa' | undefined =>
   document.documentElement.lang !== 'fa' && /^\P{L}*(?=\p{L})[\u0620-\u06ff]/u.test(text) ? 'fa' : undefined
 
 /** Text as the platform has it or somebody typed it, in whatever script. */
-export const Given = ({ children }: { readonly children: string }) => <bdi lang={langOf(children)}>{children}</bdi>
+export const Given = ({ children, title }: { readonly children: string; readonly title?: string }) => (
+  <bdi lang={langOf(children)} title={title}>
+    {children}
+  </bdi>
+)
 
 /** The name of a person or thing, in whatever script it was written. */
 export const PersonName = ({ name }: { readonly name: string | null | undefined }) => <Given>{name || '—'}</Given>

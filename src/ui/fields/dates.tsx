@@ -22,10 +22,10 @@ export const DateField = ({ value }: MomentProps) => {
   )
 }
 
-/** A day and time in Tehran. */
-export const DateTimeField = ({ value }: MomentProps) => {
-  const { dateTime, dateTimeLong } = useFormats()
-  const text = dateTime(value)
+/** A day and time in Tehran; `short` for columns. */
+export const DateTimeField = ({ value, short = false }: MomentProps & { readonly short?: boolean }) => {
+  const { dateTime, dateTimeShort, dateTimeLong } = useFormats()
+  const text = short ? dateTimeShort(value) : dateTime(value)
   return text === blank ? (
     <>{blank}</>
   ) : (

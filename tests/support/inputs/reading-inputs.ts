@@ -83,7 +83,10 @@ export const readingInputs = (
     },
     'tickets.attachment': async (who) => {
       const files = await columnOf(
-        sql`select a.id as v from attachments a join users u on u.uuid = a.owner_uuid where u.uuid = ${who.uuid} order by a.id limit 1`,
+        sql`select a.id as v from attachments a join ticket_messages m on m.id = a.message_id
+          join tickets t on t.id = m.ticket_id
+          where a.owner_uuid = ${who.uuid} and t.user_uuid = ${who.uuid} and m.deleted_at is null
+          order by a.id limit 1`,
       )
       return files.map((id) => ({ params: { id } }))
     },

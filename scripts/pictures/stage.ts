@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { serveApp } from '../../platform/serve'
+import { serveSite, siteFolder } from '../../platform/site'
+import { settled } from '../../tests/support/browser/settling'
+import { startPlatform, type DemoAccount } from '../../tests/support/platform'
+import { makeVisitor, startBrowser, type Size } from '../../tests/support/product'
+import { testNow } from '../../tests/support/servers/database'
+import { ensureBuilt } from '../built.mjs'
+
+/** How a page is looked at. */
+export interface Look {
+  readonly size: Size
+  readonly scheme: 'light' | 'dark'
+}
+
+/** A product on which no time passes, and a browser that agrees. */
+export interface Stage {
+  readonly visitor: ReturnType<typeof makeVisitor>
+  /** A page of somebody in a look; one browser profile serves all pages of both. */
+  readonly open: (as: DemoAccount | undefined, look: Look) => Promise<Page>
+}
+
+/** Starts the product on demo data that never change, for as long as `work` takes. */
+export const withStage = async (work: (stage: Stage) => Promise<void>): Promise<void> => {
+  await ensureBuilt('site')
+  const platform = await startPlatform({ config: { port: 0 } })
+  serveSite(platform.app, siteFolder, platform.runtime.config)
+  const { address, close } = await serveApp(platform.app, platform.runtime.config)
+  const browser: Browser = await startBrowser()
+  const visitor = makeVisitor(
+    () => address,
+    () => browser,
+  )
+  const profiles = new Map<string, Promise<BrowserContext>>()
+  const profileOf = async (as: DemoAccount | undefined, look: Look): Promise<BrowserContext> => {
+    const context = await visitor.profile(as, look)
+    await context.clock.setFixedTime(testNow)
+    // The loader of scripts keeps the names of functions with this, also of those that are sent into the page.
+    await context.addInitScript('globalThis.__name = (named) => named')
+    return context
+  }
+  try {
+    await work({
+      visitor,
+      open: async (as, look) => {
+        const key = `${as} ${look.size} ${look.scheme}`
+        const profile = profiles.get(key) ?? profileOf(as, look)
+        profiles.set(key, profile)
+        return (await profile).newPage()
+      },
+    })
+  } finally {
+    await browser.close()
+    await close()
+    await platform.close()
+  }
+}
+
+/** Opens an address and waits until nothing on it moves any more. */
+export const visit = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await settled(page)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
