@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountChange, guardedFields, moneyHold } from './pending-change'
+import { accountChange, changeFields, guardedFields, moneyHold } from './pending-change'
 import { count, currency, decimal, id, instant, isoDate, uuid } from '../scalars'
 
 /** Somebody named in another record. */
@@ -79,6 +79,8 @@ export const currentUser = z.object({
   ),
   /** Money and passcode are closed; absent while they are not. `field`: what was changed last, where that closed them. */
   hold: z.optional(z.extend(moneyHold, { field: z.nullable(z.enum(guardedFields)) })),
+  /** The change staff proposed that runs out first of those waiting for this person. */
+  pending_change: z.nullable(z.object({ field: z.enum(changeFields), expires_at: instant })),
   /** The nearest planned mentorship session, as mentee or mentor. */
   next_session: z.nullable(z.object({ at: instant, topic: z.string(), with: person })),
   version: count,

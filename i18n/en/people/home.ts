@@ -10,6 +10,8 @@ export const home = {
   todo_contract: 'Nothing but the contract is waiting for you',
   todo_empty_text:
     'Requests to correct or complete, answered tickets, an unfinished payment and the next session appear here.',
+  confirm_change: 'Confirm or refuse a change of your account: %{field}',
+  confirm_until: 'To confirm until:',
   finish_request: 'Finish the draft request: %{type}',
   act_on_request: 'Your %{type} request is waiting for you',
   correct_request: 'Correct the %{type} request',

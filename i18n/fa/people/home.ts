@@ -10,6 +10,8 @@ export const home = {
   todo_contract: 'جز قرارداد، کاری در انتظار شما نیست',
   todo_empty_text:
     'درخواست‌های نیازمند اصلاح یا تکمیل، تیکت‌های پاسخ‌داده‌شده، پرداخت ناتمام و جلسهٔ بعدی همین‌جا دیده می‌شود.',
+  confirm_change: 'تأیید یا رد تغییر %{field} حساب شما',
+  confirm_until: 'مهلت تأیید:',
   finish_request: 'تکمیل پیش‌نویس درخواست: %{type}',
   act_on_request: 'درخواست %{type} در انتظار شماست',
   correct_request: 'اصلاح درخواست %{type}',

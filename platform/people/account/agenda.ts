@@ -3,6 +3,7 @@ import { formatMinor } from '../../../contract/money/amounts'
 import type { CurrentUser } from '../../../contract/people/person'
 import type { Db } from '../../db/connect'
 import { mentorSessions, packages, payments } from '../../db/schema'
+import { waitingChanges } from '../changes/proposals'
 import { namesOf } from '../names'
 
 const day = 24 * 3_600_000
@@ -53,12 +54,20 @@ const nextSessionOf = async (db: Db, uuid: string, now: Date): Promise<CurrentUs
   return { at: row.at.toISOString(), topic: row.topic, with: named(other) ?? { uuid: other, name: '' } }
 }
 
+const pendingChangeOf = async (db: Db, uuid: string, now: Date): Promise<CurrentUser['pending_change']> => {
+  const [first] = (await waitingChanges(db, uuid, now, 'consented')).toSorted(
+    (a, b) => a.expiresAt.getTime() - b.expiresAt.getTime(),
+  )
+  return first ? { field: first.field, expires_at: first.expiresAt.toISOString() } : null
+}
+
 /** What the home page tells the signed-in person to finish or to come to. */
 export const agendaOf = async (
   db: Db,
   uuid: string,
   now: Date,
-): Promise<Pick<CurrentUser, 'open_payment' | 'next_session'>> => ({
+): Promise<Pick<CurrentUser, 'open_payment' | 'pending_change' | 'next_session'>> => ({
   open_payment: await openPaymentOf(db, uuid, now),
+  pending_change: await pendingChangeOf(db, uuid, now),
   next_session: await nextSessionOf(db, uuid, now),
 })

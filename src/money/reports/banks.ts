@@ -42,7 +42,7 @@ export const bankAccounts: ReportDefinition = {
 }
 
 /** What of a booking is rarely looked at, so that the rest fits a desk. */
-const besides: readonly string[] = ['net', 'reverses', 'reversed_by', 'source', 'description']
+const besides: readonly string[] = ['reference', 'reverses', 'reversed_by', 'source', 'description']
 
 const told = [
   'at',

@@ -77,6 +77,12 @@ const figuresCalled = (unpaid: string, paid: string): Figures => [
 
 const figures = figuresCalled('money.reports.figures.unpaid', 'money.reports.figures.paid_month')
 
+/** What is rarely compared of a withdrawal: in the column menu, so that the rest fits a desk. */
+const besides: readonly string[] = ['recipient_gets', 'paid_at', 'last_cashout']
+
+const hiding = (sources: readonly string[]): ReportDefinition['columns'] =>
+  columns.map((column) => (sources.includes(column.source) ? { ...column, hidden: true } : column))
+
 /** Own withdrawals alone: what is unpaid of them is what is owed to the person. */
 export const ownWithdrawals: ReportDefinition = {
   id: 'own-withdrawals',
@@ -87,7 +93,7 @@ export const ownWithdrawals: ReportDefinition = {
   always: ['start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures,
-  columns,
+  columns: hiding(['user', 'owner_hold', 'last_cashout']),
   sort: { field: 'asked_at', order: 'DESC' },
   empty: 'money.reports.empty.withdrawals',
 }
@@ -100,11 +106,9 @@ export const teamWithdrawals: ReportDefinition = {
   fixed: { mine: 'false' },
   filters: [...ownWithdrawals.filters, person],
   figures: figuresCalled('money.reports.figures.unpaid_team', 'money.reports.figures.paid_month_team'),
+  columns: hiding(besides),
   empty: 'money.reports.empty.team_withdrawals',
 }
-
-/** What is rarely looked at in the queue, so that the rest fits a desk. */
-const besides: readonly string[] = ['recipient_gets', 'paid_at', 'last_cashout']
 
 /** The queue to approve and pay: it opens on what waits for a decision, the rows the menu counts. */
 export const withdrawalQueue: ReportDefinition = {
@@ -125,7 +129,7 @@ export const withdrawalQueue: ReportDefinition = {
   always: ['status', 'start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: figures.map((figure) => ({ ...figure, note: 'money.reports.figures.of_filter' })),
-  columns: columns.map((column) => (besides.includes(column.source) ? { ...column, hidden: true } : column)),
+  columns: hiding(besides),
   sort: { field: 'asked_at', order: 'DESC' },
   empty: 'money.reports.empty.withdrawals',
 }
@@ -144,10 +148,9 @@ export const payableWithdrawals: ReportDefinition = {
     drill: { take: { currency_type: 'currency' }, sums: 'amount' },
   })),
   // Its rows have one state, below which a card would say that money is closed.
-  columns: columns
+  columns: hiding(besides)
     .filter(({ source }) => !['paid_at', 'hash', 'state'].includes(source))
-    .map((column) => (column.source === 'amount' ? { ...column, belowOnCard: 'owner_hold' } : column))
-    .map((column) => (besides.includes(column.source) ? { ...column, hidden: true } : column)),
+    .map((column) => (column.source === 'amount' ? { ...column, belowOnCard: 'owner_hold' } : column)),
   sort: { field: 'asked_at', order: 'ASC' },
   empty: 'money.reports.empty.payable',
 }

@@ -65,7 +65,7 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
   const parts = [requestList, ticketList]
   const failed = parts.find(({ isError, data }) => isError && !data)
   const pending = parts.some(({ isPending }) => isPending)
-  const tasks = accountTasks(user)
+  const tasks = accountTasks(user, translate)
   const waiting = (requestList.data?.results ?? [])
     .toSorted(
       (one, two) =>

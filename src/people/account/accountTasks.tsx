@@ -14,11 +14,27 @@ interface AccountTask {
 }
 
 /** What an account itself asks for, most pressing first; for the contract home has a card of its own. */
-export const accountTasks = ({
-  open_payment: payment,
-  subscription,
-  next_session: session,
-}: StoredUser): readonly AccountTask[] => [
+export const accountTasks = (
+  { open_payment: payment, pending_change: change, subscription, next_session: session }: StoredUser,
+  translate: (key: string) => string,
+): readonly AccountTask[] => [
+  ...(change
+    ? [
+        {
+          key: 'change',
+          to: link('userAccount'),
+          what: {
+            text: 'people.home.confirm_change',
+            options: { field: translate(`enums.guarded_field.${change.field}`) },
+          },
+          about: (
+            <span>
+              {translate('people.home.confirm_until')} <DateTimeField value={change.expires_at} />
+            </span>
+          ),
+        },
+      ]
+    : []),
   ...(payment
     ? [
         {

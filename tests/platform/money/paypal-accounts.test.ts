@@ -142,7 +142,8 @@ describe('another currency than dollars', () => {
 it('the upgrade from before 0010_reported_paypal knows which accounts PayPal never reported', async () => {
   const { uuid } = (await add({ email: 'e@example.com' })).reply.object
   const before = await platform.db.select().from(paypalAccounts)
-  for (const statement of takeBack['0010_reported_paypal'] ?? []) await platform.db.execute(sql.raw(statement))
+  const taken = Object.keys(takeBack).filter((tag) => tag >= '0010_reported_paypal')
+  for (const statement of taken.flatMap((tag) => takeBack[tag] ?? [])) await platform.db.execute(sql.raw(statement))
   const first = readMigrations().find(({ tag }) => tag === '0010_reported_paypal')!
   await platform.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= ${first.at}`)
   await migrateDatabase(platform.runtime.connection)

@@ -41,6 +41,15 @@ it('a waiting change is confirmed with the code sent to the old phone, after whi
   }
 })
 
+it('a waiting change is among what is to be done at home, and leads to where it is confirmed', async () => {
+  const person = await stage.owner()
+  await stage.proposed('phone', person)
+  await signInWith(person.token)
+  const { user } = await renderApp('/')
+  await user.click(await screen.findByRole('link', { name: new RegExp(`تغییر ${fa.enums.guarded_field.phone}`) }))
+  expect(await screen.findByRole('region', { name: t.title })).toBeTruthy()
+})
+
 it('a change of the own account of a member of staff is confirmed by them in the same place', async () => {
   const member = await stage.staff('2')
   const { value } = await stage.proposed('phone', member, stage.admin)
