@@ -45,7 +45,7 @@ export const mail = {
     owner: 'User',
     received: 'Received',
     codes: 'Codes in this e-mail',
-    copy: 'Copy the code %{code}',
+    copy: 'Copy the code',
     copied: 'Copied',
     body: 'Text',
     plain: 'Plain text',

@@ -45,7 +45,7 @@ export const mail = {
     owner: 'کاربر',
     received: 'زمان دریافت',
     codes: 'کدهای این ایمیل',
-    copy: 'کپی کد %{code}',
+    copy: 'کپی کد',
     copied: 'کد کپی شد',
     body: 'متن',
     plain: 'متن ساده',

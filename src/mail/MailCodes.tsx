@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { Glyph } from '../ui/Glyph'
-import { focusRing, paletteOf, tint } from '../ui/palette'
+import { focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
 
 const Codes = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -46,8 +46,8 @@ export const MailCodes = ({ codes }: { readonly codes: readonly string[] }) => {
   return (
     <Codes>
       {codes.map((code) => (
-        <button key={code} type="button" aria-label={translate('mail.one.copy', { code })} onClick={() => copy(code)}>
-          <bdi dir="ltr">{code}</bdi>
+        <button key={code} type="button" onClick={() => copy(code)}>
+          <span style={visuallyHidden}>{translate('mail.one.copy')}</span> <bdi dir="ltr">{code}</bdi>
           <Glyph name={copied === code ? 'check' : 'copy'} size={20} />
           <span className="said" role="status">
             {copied === code ? translate('mail.one.copied') : ''}

@@ -59,6 +59,7 @@ const Bar = styled('nav')(({ theme }) => ({
     background: tint(paletteOf(theme).text.primary, 8),
     fontVariantNumeric: 'tabular-nums',
   },
+  '&.pills a[aria-current] .count': { background: paletteOf(theme).background.paper },
 }))
 
 export interface LinkTab {

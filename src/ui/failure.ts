@@ -110,6 +110,7 @@ export const describeFailure = (error: unknown): Failure => {
   }
   const by = code === 'conflict' || code === 'stale' ? nameIn(thrown.details ?? inner.details) : undefined
   const changed = changedIn(thrown.details)
-  if (by !== undefined) return { key: `errors.${code}_by`, by, changed, requestId, retry: true }
-  return { key: `errors.${code}`, changed, requestId, retry: !final.has(code) }
+  const others = changed.length > 0 && { changed }
+  if (by !== undefined) return { key: `errors.${code}_by`, by, ...others, requestId, retry: true }
+  return { key: `errors.${code}`, ...others, requestId, retry: !final.has(code) }
 }

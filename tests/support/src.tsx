@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -168,6 +168,14 @@ export const loseAnswersOf = (path: string, times = 1): string[] => {
   )
   return keys
 }
+
+/** The table of the rows of a list or report, once it stands; figures and charts have tables of their own. */
+export const rowsTable = (): Promise<HTMLTableElement> =>
+  waitFor(() => {
+    const table = document.querySelector<HTMLTableElement>('[data-density] table')
+    if (!table) throw new Error('No rows are shown.')
+    return table
+  })
 
 /** The address the page stands at. */
 export const address = (): string => window.location.pathname + window.location.search

@@ -33,9 +33,9 @@ const lineColumns: ReportDefinition['columns'] = [
   { source: 'fee', label: 'money.reports.columns.fee', kind: 'money', hideOnPhone: true },
   { source: 'net', label: 'money.reports.columns.net', kind: 'money', hideOnPhone: true },
   { source: 'balance_after', label: 'money.reports.columns.balance_after', kind: 'money', hideOnPhone: true },
-  { source: 'reference', label: 'money.reports.columns.reference', kind: 'hash', hidden: true, hideOnPhone: true },
+  { source: 'reference', label: 'money.reports.columns.reference', kind: 'hash', hideOnPhone: true },
   { source: 'reason', label: 'money.transfers.reversal_reason', kind: 'text', hidden: true, hideOnPhone: true },
-  { source: 'manual', label: 'money.reports.columns.manual', kind: 'flag', hidden: true, hideOnPhone: true },
+  { source: 'manual', label: 'money.reports.columns.manual', kind: 'flag', hideOnPhone: true },
   { source: 'request_id', label: 'money.reports.columns.request', kind: 'id', hidden: true, hideOnPhone: true },
 ]
 

@@ -1,12 +1,22 @@
 import type { RaRecord } from 'react-admin'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { people } from '../../../contract/people/users'
+import { salaryFactors } from '../../../platform/db/schema'
 import { dataProvider } from '../../../src/data/dataProvider'
 import { PlatformError } from '../../../src/data/http/errors'
 import { changesWait } from '../../../src/data/waiting'
 import { calls, signInAs, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
+
+// Most salaries of the demo are paid or wait for somebody: two that neither holds for.
+beforeAll(async () => {
+  const { db, addPerson } = thePlatform()
+  const employeeUuid = await addPerson({ type: '2' })
+  const month = { employeeUuid, year: 1405, start: '2026-09-23', end: '2026-10-22', currency: 'IRR' as const }
+  const amounts = { baseMinor: 4_000_000n, bonusMinor: 0n, deductionsMinor: 0n, amountPaidMinor: 0n }
+  await db.insert(salaryFactors).values([6, 7].map((number) => ({ ...month, ...amounts, month: number })))
+})
 
 const names = [
   'users',
@@ -115,7 +125,9 @@ const trials: Readonly<Record<Name, Trial>> = {
     refers: ({ employee }) => ['employee', String(first(employee)['uuid'])],
     filter: { is_paid: false },
     // Nobody sets their own.
-    mayChange: ({ amount_paid: paid, employee }) => Number(paid) < 20_000 && first(employee)['uuid'] !== self,
+    // What waits for a second person is not asked for twice.
+    mayChange: ({ amount_paid: paid, employee, waits }) =>
+      waits === null && Number(paid) < 20_000 && first(employee)['uuid'] !== self,
     q: ({ employee }) => String(first(employee)['name']),
   },
 }

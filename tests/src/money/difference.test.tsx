@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { enums } from '../../../i18n/fa/enums'
 import { reports } from '../../../i18n/fa/money/reports'
 import { wallets } from '../../../platform/db/schema'
-import { renderApp, thePlatform, withPlatform } from '../../support/src'
+import { renderApp, rowsTable, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
 
@@ -19,7 +19,7 @@ it('a wallet that holds otherwise than its books is named, and leads to what mov
     `/admin/admin-reports/financial?tab=differences&filter=${encodeURIComponent(JSON.stringify({ place: 'tron' }))}`,
     { as: '5' },
   )
-  const [cause] = await within(await screen.findByRole('table')).findAllByText(enums.reconciliation_item.held_otherwise)
+  const [cause] = await within(await rowsTable()).findAllByText(enums.reconciliation_item.held_otherwise)
   await user.click(cause!.closest('tr')!)
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(reports.difference.held_otherwise)).toBeTruthy()

@@ -13,7 +13,7 @@ import { paypalAccounts, users, wallets } from '../../../platform/db/schema'
 import { emptyPlan } from '../../../src/money/transfers/plan'
 import { writePreference } from '../../../src/data/preferences'
 import { purse, richPerson } from '../../support/money'
-import { calls, openAddress, renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
+import { calls, openAddress, renderApp, rowsTable, signInWith, thePlatform, withPlatform } from '../../support/src'
 import { approveWithdrawal, fileWithdrawal, giveCredit } from '../../support/scenes/two-persons'
 
 withPlatform()
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     await close(owner.uuid)
     const filter = encodeURIComponent(JSON.stringify({ user_uuid: owner.uuid, status: 'approved' }))
     const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as: '5' })
-    const table = await screen.findByRole('table')
+    const table = await rowsTable()
     await user.click(await within(table).findByText(start(fa.table.held.until)))
     const dialog = within(await screen.findByRole('dialog'))
     await dialog.findByText(named('نازنین صادقی'))

@@ -282,7 +282,7 @@ describe('a salary', () => {
     const filter = filterOf({ user_uuid: row.employee.uuid, is_paid: 'false' })
     const { user } = await renderApp(`/admin/payments?tab=salaries&filter=${filter}`, { as: '5' })
     // The chip of the filter names the employee as well.
-    const table = within(await screen.findByRole('table'))
+    const table = within(await screen.findByRole('table', { name: reports.titles.salaries }))
     await user.click((await table.findAllByText(row.employee.name))[0]!)
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(new RegExp(salariesTexts.waits))).toBeTruthy()

@@ -10,7 +10,7 @@ import { paypal as t } from '../../../i18n/fa/money/paypal'
 import { transfers } from '../../../i18n/fa/money/transfers'
 import { paypalAccounts } from '../../../platform/db/schema'
 import { passcode } from '../../support/money'
-import { loseAnswersOf, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { loseAnswersOf, openAddress, renderApp, rowsTable, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
 
 withPlatform()
@@ -73,7 +73,7 @@ it('by hand is taken back in place by an administrator, with a reason, and both 
     'reversed',
   ])
   expect(lines.find((line) => line.id === id)?.moves).toEqual([])
-  const table = within(await screen.findByRole('table'))
+  const table = within(await rowsTable())
   await table.findByText(enums.paypal_line.reversal)
   await table.findByText(enums.paypal_line.reversed)
   expect(table.getByRole('columnheader', { name: new RegExp(reports.columns.state) })).toBeTruthy()

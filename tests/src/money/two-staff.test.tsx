@@ -11,7 +11,7 @@ import { shares } from '../../../i18n/fa/money/shares'
 import { withdrawals as withdrawalsTexts } from '../../../i18n/fa/money/withdrawals'
 import { shareSettlements, transfers, users, wallets, withdrawals } from '../../../platform/db/schema'
 import { passcode, purse, richPerson } from '../../support/money'
-import { openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { openAddress, renderApp, rowsTable, thePlatform, withPlatform } from '../../support/src'
 import { driversOf } from '../../support/scenes/two-persons'
 
 // Two of the staff at the same money, and money that is looked at before it moves.
@@ -198,7 +198,7 @@ it('is led to from its count in the menu, and leads on to what it is about', asy
   const item = menu.getByRole('link', { name: new RegExp(fa.paths.adminTransferHistory) })
   await waitFor(() => expect(item.getAttribute('href')).toContain('tab=approvals'))
   await user.click(item)
-  const table = await screen.findByRole('table')
+  const table = await rowsTable()
   const about = await waitFor(() => {
     const found = table.querySelector('a[href*="tab=salaries"]')
     if (!found) throw new Error('no row leads to the salary')

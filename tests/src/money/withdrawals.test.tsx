@@ -6,7 +6,7 @@ import { transfers } from '../../../i18n/fa/money/transfers'
 import { withdrawals as t } from '../../../i18n/fa/money/withdrawals'
 import { wallets } from '../../../i18n/fa/money/wallets'
 import { passcode, richPerson } from '../../support/money'
-import { openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { openAddress, renderApp, rowsTable, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
 
@@ -36,7 +36,7 @@ it.each([
     const { code } = await mine()
     const filter = encodeURIComponent(JSON.stringify({ user_uuid: person.uuid, status: 'requested' }))
     const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as: '1' })
-    const table = await screen.findByRole('table')
+    const table = await rowsTable()
     await user.click(await within(table).findByText(new RegExp(code)))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(await dialog.findByRole('button', { name: fa.enums.withdrawal_move[decision] }))
@@ -63,7 +63,7 @@ it('leads from a paid withdrawal to the receipt of its payment', async () => {
   const one = paid.reply.results.find(({ transfer }) => transfer !== null)!
   const filter = encodeURIComponent(JSON.stringify({ user_uuid: one.user.uuid, status: 'confirmed' }))
   const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as: '5' })
-  await user.click(await within(await screen.findByRole('table')).findByText(new RegExp(one.code)))
+  await user.click(await within(await rowsTable()).findByText(new RegExp(one.code)))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('link', { name: t.receipt }))
   await screen.findByRole('button', { name: transfers.receipt })
@@ -84,7 +84,7 @@ it.each([
     const { code, user: payee } = waiting.reply.results[0]!
     const filter = encodeURIComponent(JSON.stringify({ user_uuid: payee.uuid, status: 'approved' }))
     const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as })
-    await user.click(await within(await screen.findByRole('table')).findByText(new RegExp(code)))
+    await user.click(await within(await rowsTable()).findByText(new RegExp(code)))
     const dialog = within(await screen.findByRole('dialog'))
     await dialog.findByRole('link', { name: t.request })
     expect(dialog.queryAllByRole('link', { name: fa.enums.withdrawal_move.pay })).toHaveLength(ways)
