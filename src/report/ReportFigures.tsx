@@ -182,13 +182,12 @@ export const ReportFigures = ({ figures, reply, previous, place, young, onRows, 
       <KpiRow label={translate('reports.parts.figures')}>{cards}</KpiRow>
     )
   if (!inMatrix) return strip
-  const inCell = (figure: Figure, one: Shown, currency: Currency) => ({
-    ...cardOf(figure, one, mostDecimals(sums, currency)),
-    name: translate('reports.figure_name', {
-      name: nameOf(figure, currency),
-      value: wordsOf(figure, one.value, currency),
-    }),
-  })
+  const inCell = (figure: Figure, one: Shown, currency: Currency) => {
+    const card = cardOf(figure, one, mostDecimals(sums, currency))
+    // As it is written there: what is listened to has the same figure.
+    const name = translate('reports.figure_name', { name: nameOf(figure, currency), value: String(card.value) })
+    return { ...card, name }
+  }
   return (
     <Beside>
       <FigureMatrix
