@@ -183,10 +183,11 @@ export const ReportFigures = ({ figures, reply, previous, place, young, onRows, 
     )
   if (!inMatrix) return strip
   const inCell = (figure: Figure, one: Shown, currency: Currency) => {
-    const card = cardOf(figure, one, mostDecimals(sums, currency))
+    const decimals = mostDecimals(sums, currency)
     // As it is written there: what is listened to has the same figure.
-    const name = translate('reports.figure_name', { name: nameOf(figure, currency), value: String(card.value) })
-    return { ...card, name }
+    const value = bare(one.value, decimals)
+    const name = translate('reports.figure_name', { name: nameOf(figure, currency), value })
+    return { ...cardOf(figure, one, decimals), name }
   }
   return (
     <Beside>
