@@ -21,9 +21,10 @@ export const cutLine = async (page: Page) => {
       await tell(true)
     },
     restore: async (): Promise<void> => {
+      // The context first: the page may load anew the moment it hears of the line, and must find it whole.
+      await page.context().setOffline(false)
       await tell(false)
       await session.detach()
-      await page.context().setOffline(false)
     },
   }
 }
