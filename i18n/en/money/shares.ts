@@ -27,6 +27,10 @@ export const shares = {
   mixed: 'Choose paid and unpaid shares apart.',
   conflict: 'Sums or states changed meanwhile and nothing was recorded. Look at the updated list.',
   gone: 'These rows changed meanwhile and are no longer chosen: %{codes}. Nothing was recorded; look at the new number and sum.',
+  waits:
+    'Another settlement of these rows waits for approval, and they are no longer chosen: %{codes}. Nothing was recorded; look at the new number and sum.',
+  some_wait:
+    'Another settlement of some of these rows waits for approval, and nothing was recorded. Ask again once it is decided.',
   spent:
     'The payee has spent or withdrawn this money, and their balance does not cover taking it back. Nothing was changed.',
   undone: 'The settlement of %{n} shares was taken back.',

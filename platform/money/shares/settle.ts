@@ -3,7 +3,7 @@ import { allows } from '../../../contract/access'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
 import { shareKinds, type shares } from '../../../contract/money/shares'
 import type { Db } from '../../db/connect'
-import { processRequests, shareSettlements } from '../../db/schema'
+import { processRequests, shareSettlements, transfers } from '../../db/schema'
 import type { ShareKind } from './percents'
 import { mayAsk, samePieces, type Piece, type WeighedMove } from '../second-person/rules'
 import { mayMoveShare, shareAccountKeys, type ShareActor, type ShareMove } from './state-table'
@@ -14,7 +14,7 @@ import { countOfRequests, reasons } from '../ledger/texts'
 import { notify, sumsWords } from '../../notifications/notify'
 import { invalid, refuse } from '../../http/refuse'
 import { countMove, lockSums } from '../second-person/allowance'
-import { keepWaiting, waitOf } from '../second-person/kept-moves'
+import { keepWaiting, keptOrder, waitingMoves, waitOf } from '../second-person/kept-moves'
 import { requirePasscode } from '../passcode'
 import { earned, shareColumns, shareOf, shareWhere, type ShareQuery, type ShareRow } from './rows'
 
@@ -251,6 +251,17 @@ const weighed = async ({ db, user }: CallContext, order: Order): Promise<Weighed
   pieces: order.move === 'take_back' ? [] : piecesOf(groupsOf(await chosenRows(db, order), order.kind)),
 })
 
+/** Refuses shares of which another settlement waits: asked for twice they would be decided twice. */
+const requireNoneWaits = async ({ db, now }: CallContext, kind: ShareKind, rows: readonly ShareRow[]) => {
+  const waiting = await db
+    .select({ ids: sql<number[]>`${keptOrder} -> 'ids'` })
+    .from(transfers)
+    .where(and(waitingMoves('settlement', now()), sql`${keptOrder} ->> 'kind' = ${kind}`))
+  const asked = new Set(waiting.flatMap(({ ids }) => ids))
+  const twice = rows.filter(({ id }) => asked.has(id)).map(({ id }) => id)
+  if (twice.length > 0) throw refuse('conflict', { details: { ids: twice, why: 'waits' } })
+}
+
 /** Settles shares all or none, and gives what was done; above the limit it waits as a whole, in each currency. */
 const settle = async (ctx: CallContext, order: Order, { reason, passcode, expected }: Word) => {
   const { db, user, now } = ctx
@@ -265,6 +276,7 @@ const settle = async (ctx: CallContext, order: Order, { reason, passcode, expect
   const checked = await checkOrder(ctx, order, actor, expected)
   const { rows, groups, totals } = checked
   if (rows.length === 0) return { changed: [], totals, waits: [] }
+  if (order.move === 'pay') await requireNoneWaits(ctx, order.kind, rows)
   // Somebody settled between the two readings: its sums are not the ones that are locked.
   if (order.move === 'pay' && !samePieces(move.pieces, piecesOf(groups)))
     throw refuse('conflict', { details: { totals } })

@@ -84,6 +84,12 @@ const Chosen = ({ kind, rows, everything }: Pick<ReviewProps, 'kind' | 'rows' | 
   return <SelectedSums sums={sums} />
 }
 
+/** Rows that are no longer chosen: somebody settled them meanwhile, or another settlement of them waits. */
+interface Gone {
+  readonly codes: readonly string[]
+  readonly why: 'gone' | 'waits'
+}
+
 interface ReviewProps {
   readonly kind: Kind
   readonly paid: boolean
@@ -104,8 +110,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
   const [reason, setReason] = useState('')
   const [passcode, setPasscode] = useState('')
   const [files, setFiles] = useState<Receipts>({})
-  // Codes of rows somebody settled meanwhile: no longer chosen, because nothing more is done with them.
-  const [gone, setGone] = useState<readonly string[]>([])
+  const [gone, setGone] = useState<Gone>({ codes: [], why: 'gone' })
   const sent = useRef(new Set<string>())
   const under = useRef(false)
   const settle = useWrite(shares.settleShares)
@@ -162,11 +167,12 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
       if (!(error instanceof PlatformError && error.status === 409)) return
       const late = changedIn(error)
       const codes = rows.filter(({ id }) => late.includes(id)).map(({ code }) => code)
-      setGone(codes)
+      const why = error.details['why'] === 'waits' ? 'waits' : 'gone'
+      setGone({ codes, why })
       if (codes.length > 0) selection.selectOnly(selection.ids.filter((id) => !late.includes(Number(id))))
       // With nothing left to choose the review goes, too.
       if (codes.length === rows.length)
-        notify('money.shares.gone', { messageArgs: { codes: isolated(codes.join(', ')) } })
+        notify(`money.shares.${why}`, { messageArgs: { codes: isolated(codes.join(', ')) } })
     } finally {
       under.current = false
     }
@@ -238,10 +244,10 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
         {failure && (
           <Refusal>
             {failure instanceof PlatformError && failure.code === 'conflict' ? (
-              gone.length === 0 ? (
-                translate('money.shares.conflict')
+              gone.codes.length === 0 ? (
+                translate(gone.why === 'waits' ? 'money.shares.some_wait' : 'money.shares.conflict')
               ) : (
-                translate('money.shares.gone', { codes: isolated(gone.join(', ')) })
+                translate(`money.shares.${gone.why}`, { codes: isolated(gone.codes.join(', ')) })
               )
             ) : failure instanceof PlatformError && failure.fields['amount'] === 'balance' ? (
               translate('money.shares.spent')

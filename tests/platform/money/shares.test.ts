@@ -9,6 +9,7 @@ import {
   processRequests,
   salaryFactors,
   shareSettlements,
+  transfers,
   users,
 } from '../../../platform/db/schema'
 import { accountOf } from '../../../platform/money/ledger/accounts'
@@ -88,7 +89,11 @@ describe('shares', () => {
       sql`select sum(balance_minor) as minor from ledger_accounts where kind = 'share' and name = ${accountNames.partnerShares} and currency = ${total!.currency}`,
     )
     expect(BigInt(owed.rows[0]!.minor)).toBe(toMinor(total!.unpaid, total!.currency))
-    const two = list.reply.results.slice(0, 2)
+    // Of the oldest ones a settlement waits in the demo data.
+    const waiting = await platform.db.select().from(transfers).where(eq(transfers.state, 'waiting_approval'))
+    const asked = waiting.flatMap(({ kept }) => (kept?.move === 'settlement' ? kept.order.ids : []))
+    expect(asked).not.toEqual([])
+    const two = list.reply.results.filter(({ id }) => !asked.includes(id)).slice(0, 2)
     const body = { paid_status: 'paid' as const, request_ids: two.map(({ id }) => id), passcode }
     const mark = (more: object) =>
       platform.call(money.markPartnerSold, { body: { ...body, ...more } }, { token: finance })

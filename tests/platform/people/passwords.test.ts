@@ -39,7 +39,16 @@ describe('stored secrets', () => {
       const endings = word.length < 4 ? [''] : ['', '1', '12345', '!', '1405', '2026!']
       for (const ending of endings) expect(isWeak(word.toUpperCase() + ending), word + ending).toBe(true)
     }
-    for (const word of ['iloveyou1', 'qwerty12345', 'Persepolis1!', 'tehran1400', '13701370', '123123123'])
+    for (const word of [
+      'iloveyou1',
+      'qwerty12345',
+      'Persepolis1!',
+      'tehran1400',
+      '13701370',
+      '123123123',
+      'پیشخوان۱۲۳',
+      'دوستت‌دارم۱۴۰۵!',
+    ])
       expect(isWeak(word), word).toBe(true)
   })
 })
