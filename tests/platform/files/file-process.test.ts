@@ -1,31 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type * as FileChecks from '../../../platform/files/file-checks'
+import * as fileChecks from '../../../platform/files/file-checks'
 import { contract } from '../../../contract/index'
 import { pngFile } from '../../support/desk'
 import { passcode, richPerson, tokenOfType } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
-
-/** Closed, no file is read: the process that reads them is as slow as on a machine with no time for it. */
-const { reached, waits, open, opened } = vi.hoisted(() => {
-  let reached = (): void => undefined
-  const waits = new Promise<void>((done) => (reached = done))
-  let open = (): void => undefined
-  const opened = new Promise<void>((done) => (open = done))
-  return { reached, waits, open, opened }
-})
-
-vi.mock('../../../platform/files/file-checks', async (original) => {
-  const real = await original<typeof FileChecks>()
-  return {
-    ...real,
-    judgeFile: async (...given: Parameters<typeof real.judgeFile>) => {
-      reached()
-      await opened
-      return real.judgeFile(...given)
-    },
-  }
-})
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -43,12 +22,23 @@ it('holds no connection and no lock while a file of a money call is read', async
     { token },
   )
   const { uuid } = reply.object
+  // No file is read until it is let: the process that reads them is as slow as on a machine with no time for it.
+  const { judgeFile } = fileChecks
+  let goOn = (): void => undefined
+  const mayGoOn = new Promise<void>((done) => (goOn = done))
+  const reached = new Promise<void>((done) => {
+    vi.spyOn(fileChecks, 'judgeFile').mockImplementation(async (...given) => {
+      done()
+      await mayGoOn
+      return judgeFile(...given)
+    })
+  })
   const added = platform.call(
     contract.money.addTransferReceipt,
     { params: { uuid }, body: { file: pngFile() } },
     { token },
   )
-  await waits
+  await reached
   const { pool } = platform.connection
   expect(pool.totalCount - pool.idleCount).toBe(0)
   expect((await platform.call(contract.system.health, {})).status).toBe(200)
@@ -56,6 +46,6 @@ it('holds no connection and no lock while a file of a money call is read', async
   const back = { params: { uuid }, body: { reason: 'به نام دیگری بود', passcode, version: 0 } }
   const taken = await platform.call(contract.money.reverseTransfer, back, { token: await tokenOfType(platform, '1') })
   expect(taken.reply.object.state).toBe('reversed')
-  open()
+  goOn()
   expect((await added).status).toBe(200)
 })
