@@ -52,7 +52,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     reporters: ['default', ['./scripts/closing-line.ts', { browserMissing: !hasJourneys }]],
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Limits against what hangs, far from what a busy machine needs: how fast something is, no test says.
     testTimeout: 180_000,

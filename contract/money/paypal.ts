@@ -45,6 +45,8 @@ const paypalAccount = z.object({
   reported_balance: z.nullable(decimal),
   last_transaction_at: z.nullable(instant),
   status: z.enum(paypalStatuses),
+  /** How many lines of it wait for a second person, among the transfers. */
+  waiting: count,
 })
 
 /** What became of a line: `reversed` was taken back, `reversal` is the mirror image that took one back. */

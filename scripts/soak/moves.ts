@@ -143,7 +143,10 @@ const sealAlong = ({ db }: TestPlatform): (() => Promise<void>) => {
   const end = new AbortController()
   const server = async (): Promise<void> => {
     while (!end.signal.aborted) {
-      await sealBooks(db)
+      // A server whose turn found no free connection seals at its next one.
+      await sealBooks(db).catch((error: unknown) => {
+        if (!String(error).includes('timeout exceeded when trying to connect')) throw error
+      })
       await pause(50)
     }
   }

@@ -43,6 +43,8 @@ export const reports = {
     closed: 'This account is closed and takes no new transactions.',
     idle: 'Nothing was recorded on this account in the last 30 days.',
     reconcile: 'See the reconciliation',
+    see_waiting: 'See what waits',
+    waiting: '%{n} transactions of this account wait for a second person and are not in the books yet.',
   },
   titles: {
     exchange_sends: 'Sent to exchange houses',

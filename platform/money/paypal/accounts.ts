@@ -25,8 +25,8 @@ const checkTies = async (db: Db, { user_uuid: user, platform_uuid: platform }: T
   if (!known) throw invalid({ platform_uuid: 'unknown_option' })
 }
 
-const answer = async ({ db }: CallContext, row: Row | undefined) => {
-  const [object] = row ? await presentAccounts(db, [row]) : []
+const answer = async (ctx: CallContext, row: Row | undefined) => {
+  const [object] = row ? await presentAccounts(ctx, [row]) : []
   if (!object) throw refuse('not_found')
   return { object }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import type { Parsed, Reply } from '../../../contract/endpoint'
 import { checkEmail } from '../../../contract/identifiers'
@@ -9,19 +9,43 @@ import type { Db } from '../../db/connect'
 import { onPage, ordered, withPage } from '../../db/page'
 import { remembered } from '../../db/remembered'
 import { sorting } from '../../db/sorting'
-import { departmentStaff, paypalAccounts, paypalLines, platforms, processRequests, users } from '../../db/schema'
+import {
+  departmentStaff,
+  paypalAccounts,
+  paypalLines,
+  platforms,
+  processRequests,
+  transfers,
+  users,
+} from '../../db/schema'
 import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { refuse } from '../../http/refuse'
+import { keptOrder, waitingMoves } from '../second-person/kept-moves'
 
 const l = paypalLines
 const a = paypalAccounts
 type Account = Reply<typeof paypal.accounts>['results'][number]
 type Line = Reply<typeof paypal.accountTransactions>['results'][number]
 
+/** How many lines of an account wait. */
+const waitingOf = async ({ db, now }: Pick<CallContext, 'db' | 'now'>): Promise<ReadonlyMap<string, number>> => {
+  const account = sql<string>`${keptOrder} ->> 'account'`
+  const rows = await db
+    .select({ account, n: count() })
+    .from(transfers)
+    .where(waitingMoves('paypal_line', now()))
+    .groupBy(account)
+  return new Map(rows.map((row) => [row.account, row.n]))
+}
+
 /** Accounts as replies show them. */
-export const presentAccounts = async (db: Db, rows: readonly (typeof a.$inferSelect)[]): Promise<Account[]> => {
+export const presentAccounts = async (
+  ctx: Pick<CallContext, 'db' | 'now'>,
+  rows: readonly (typeof a.$inferSelect)[],
+): Promise<Account[]> => {
+  const { db } = ctx
   const named = await namesOf(
     db,
     rows.map(({ userUuid }) => userUuid),
@@ -35,6 +59,7 @@ export const presentAccounts = async (db: Db, rows: readonly (typeof a.$inferSel
           .from(platforms)
           .where(inArray(platforms.uuid, ids))
   const names = new Map(known.map((row) => [row.uuid, row]))
+  const waiting = await waitingOf(ctx)
   return rows.map((row) => {
     const currency = row.currency
     return {
@@ -49,6 +74,7 @@ export const presentAccounts = async (db: Db, rows: readonly (typeof a.$inferSel
       reported_balance: row.reported ? formatMinor(row.reportedBalanceMinor, currency) : null,
       last_transaction_at: row.lastTransactionAt?.toISOString() ?? null,
       status: row.status as Account['status'],
+      waiting: waiting.get(row.uuid) ?? 0,
     }
   })
 }
@@ -163,7 +189,7 @@ const found = (typed: string): SQL => {
 }
 
 /** PayPal accounts with their balance in our books and as PayPal reports it. */
-export const accounts: Handler<typeof paypal.accounts> = async ({ db }, { query }) => {
+export const accounts: Handler<typeof paypal.accounts> = async ({ db, now }, { query }) => {
   const where = and(
     query.query ? found(query.query) : undefined,
     ...oneOf(a.uuid, query.ids),
@@ -203,7 +229,7 @@ export const accounts: Handler<typeof paypal.accounts> = async ({ db }, { query 
       })),
   )
   const total = sums.reduce((all, { n }) => all + n, 0)
-  return { ...pageReply(paypal.accounts, query, total, await presentAccounts(db, rows)), totals }
+  return { ...pageReply(paypal.accounts, query, total, await presentAccounts({ db, now }, rows)), totals }
 }
 
 /** One account with its lines, the newest first. */
@@ -212,7 +238,7 @@ export const accountTransactions: Handler<typeof paypal.accountTransactions> = a
   { params, query },
 ) => {
   const [row] = await db.select().from(a).where(eq(a.uuid, params.id))
-  const [account] = await presentAccounts(db, row ? [row] : [])
+  const [account] = await presentAccounts({ db, now }, row ? [row] : [])
   if (!row || !account) throw refuse('not_found')
   const where = and(
     eq(l.accountUuid, row.uuid),

@@ -25,7 +25,7 @@ const idleAfter = 30 * 86_400_000
 export const PaypalAccountCard = () => {
   const translate = useTranslate()
   const user = useUser()
-  const { money } = useFormats()
+  const { money, number } = useFormats()
   const now = useNow()
   const { record: account, error, refetch } = useShowContext<PaypalAccount>()
   if (!account) {
@@ -97,6 +97,16 @@ export const PaypalAccountCard = () => {
             {mayOpen(paths.adminReportsFinancial, user) && (
               <TextLink to={link('adminReportsFinancial', { tab: 'reconciliation' })}>
                 {translate('money.reports.health.reconcile')}
+              </TextLink>
+            )}
+          </Notice>
+        )}
+        {account.waiting > 0 && (
+          <Notice className="warn">
+            {translate('money.reports.health.waiting', { n: number(account.waiting) })}{' '}
+            {mayOpen(paths.adminTransferHistory, user) && (
+              <TextLink to={link('adminTransferHistory', { tab: 'approvals' })}>
+                {translate('money.reports.health.see_waiting')}
               </TextLink>
             )}
           </Notice>

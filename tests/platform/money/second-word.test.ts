@@ -318,6 +318,11 @@ describe('what waits already', () => {
       date: '2026-11-20',
       anyway: true,
     } as const
+    const waiting = async () => {
+      const { reply } = await call(money.accounts, { query: { ids: [account!.uuid] } }, { token: as('5') })
+      return reply.results[0]?.waiting ?? 0
+    }
+    const before = await waiting()
     const references = ['EYES-77', 'eyes 77', 'EYES-77'].values()
     const told = await refusedTwice(async () => {
       const reference = references.next().value ?? ''
@@ -326,6 +331,7 @@ describe('what waits already', () => {
         { body: { ...body, reference } },
         { token: as('5') },
       )
+      if (status === 200) expect(await waiting()).toBe(before + 1)
       return { waits: status === 200 ? reply.waits : null, error }
     })
     expect(told).toEqual({
