@@ -119,17 +119,22 @@ describe('docs/extending.md, followed to the letter', () => {
     expect(body.split('\n').filter((line) => line.startsWith('+'))).toHaveLength(1)
   })
 
-  it('makes a project that compiles, keeps its import rules, and shows what was added', async () => {
-    const written = await run('vitest', ['run', '--project', 'contract', 'tests/contract/access-matrix.test.ts'], {
-      UPDATE: '1',
-    })
-    expect(written).toBe('')
-    const files = blocks.map(({ file }) => file).filter((file) => !file.startsWith('i18n'))
-    const [types, imports, screens] = await Promise.all([
-      run('tsc', ['-b']),
-      run('depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...files]),
-      run('vitest', ['run', '--project', 'contract', '--project', 'src', ...tests]),
-    ])
-    expect({ types, imports, screens }).toEqual({ types: '', imports: '', screens: '' })
-  })
+  // It is a whole project that is compiled and tried, on a machine busy with all other tests.
+  it(
+    'makes a project that compiles, keeps its import rules, and shows what was added',
+    { timeout: 600_000 },
+    async () => {
+      const written = await run('vitest', ['run', '--project', 'contract', 'tests/contract/access-matrix.test.ts'], {
+        UPDATE: '1',
+      })
+      expect(written).toBe('')
+      const files = blocks.map(({ file }) => file).filter((file) => !file.startsWith('i18n'))
+      const [types, imports, screens] = await Promise.all([
+        run('tsc', ['-b']),
+        run('depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...files]),
+        run('vitest', ['run', '--project', 'contract', '--project', 'src', ...tests]),
+      ])
+      expect({ types, imports, screens }).toEqual({ types: '', imports: '', screens: '' })
+    },
+  )
 })

@@ -122,7 +122,7 @@ const signUp = async ({ address, output }: Started): Promise<void> => {
 describe('the server', () => {
   it(
     'keeps what it acknowledged through kill -9, refuses a second start, and stops when asked',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const first = await start()
       await signUp(first)
@@ -174,7 +174,7 @@ describe('the server', () => {
 
   it.runIf(existsSync('/proc/self'))(
     'is filled, staffed and started by the commands of the build, and takes what it started with it',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const env = { DATA_DIR: join(place, 'staffed'), PASSWORD: password }
       const seeded = command('seed', ['--base'], env)

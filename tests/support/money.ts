@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { contract as endpoints } from '../../contract/index'
 import { currencyIds, toMinor, type Currency } from '../../contract/money/amounts'
 import { hashSecret } from '../../platform/people/sign-in/passwords'
-import { contracts, ledgerAccounts, users, wallets } from '../../platform/db/schema'
+import { contracts, ledgerAccounts, transfers, users, wallets } from '../../platform/db/schema'
 import { accountOf, creditOf } from '../../platform/money/ledger/accounts'
 import { post } from '../../platform/money/ledger/post'
 import { sealBooks } from '../../platform/money/ledger/seal'
@@ -134,6 +134,14 @@ export const wholeBooks = {
   forks: 0,
   unsealed: 0,
   gaps: 0,
+}
+
+/** The requests of whose shares a settlement waits; in the demo data one does. */
+export const waitingShares = async ({ db }: TestPlatform): Promise<readonly number[]> => {
+  const waiting = await db.select().from(transfers).where(eq(transfers.state, 'waiting_approval'))
+  return waiting.flatMap(({ kept }) =>
+    kept?.move === 'settlement' ? (kept.order as { readonly ids: readonly number[] }).ids : [],
+  )
 }
 
 /** Lets the chains work for some seconds and the teller look twice: once to give, once to see. */

@@ -208,12 +208,22 @@ const useCardsClass = cachedClass((theme) => ({
   '& .card .body': {
     gridColumn: 2,
     minInlineSize: 0,
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto)',
-    gap: '2px 12px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 12px',
     alignItems: 'baseline',
   },
-  '& .card .title': { fontSize: '0.9375rem', fontWeight: 700, lineHeight: 1.7, overflowWrap: 'anywhere' },
+  // Ends the line of title and first fact; the others share the next one where both fit.
+  '& .card:not([aria-hidden]) .body::after': { content: '""', order: 1, flexBasis: '100%' },
+  '& .card .title': {
+    flex: '1 1 0',
+    minInlineSize: 0,
+    fontSize: '0.9375rem',
+    fontWeight: 700,
+    lineHeight: 1.7,
+    overflowWrap: 'anywhere',
+  },
   '& .card .row-link': {
     font: 'inherit',
     color: 'inherit',
@@ -229,9 +239,8 @@ const useCardsClass = cachedClass((theme) => ({
   '& .card .row-link:focus-visible::after': focusRing(theme),
   '& .card dl': { display: 'contents' },
   '& .card dl > div': { minInlineSize: 0 },
-  '& .card dl > div:nth-of-type(odd)': { textAlign: 'end' },
-  // A single further fact, or sums, have the whole line.
-  '& .card dl > div:nth-of-type(2):last-of-type, &  .sums dl > div': { gridColumn: '1 / -1' },
+  '& .card dl > div:nth-of-type(n + 2)': { order: 2 },
+  '& .sums dl > div': { flexBasis: '100%' },
   '& .card dt': visuallyHidden,
   '& .card .named dt, & .sums dt': {
     all: 'unset',

@@ -9,14 +9,13 @@ import {
   processRequests,
   salaryFactors,
   shareSettlements,
-  transfers,
   users,
 } from '../../../platform/db/schema'
 import { accountOf } from '../../../platform/money/ledger/accounts'
 import { post } from '../../../platform/money/ledger/post'
 import { accountNames } from '../../../platform/money/ledger/texts'
 import { amountWords } from '../../../platform/notifications/notify'
-import { bookFaults, creditBalance, passcode, richPerson, wholeBooks } from '../../support/money'
+import { bookFaults, creditBalance, passcode, richPerson, waitingShares, wholeBooks } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import { pngBytes } from '../../support/files'
 
@@ -89,9 +88,7 @@ describe('shares', () => {
       sql`select sum(balance_minor) as minor from ledger_accounts where kind = 'share' and name = ${accountNames.partnerShares} and currency = ${total!.currency}`,
     )
     expect(BigInt(owed.rows[0]!.minor)).toBe(toMinor(total!.unpaid, total!.currency))
-    // Of the oldest ones a settlement waits in the demo data.
-    const waiting = await platform.db.select().from(transfers).where(eq(transfers.state, 'waiting_approval'))
-    const asked = waiting.flatMap(({ kept }) => (kept?.move === 'settlement' ? kept.order.ids : []))
+    const asked = await waitingShares(platform)
     expect(asked).not.toEqual([])
     const two = list.reply.results.filter(({ id }) => !asked.includes(id)).slice(0, 2)
     const body = { paid_status: 'paid' as const, request_ids: two.map(({ id }) => id), passcode }
