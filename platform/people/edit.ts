@@ -4,7 +4,7 @@ import type { Parsed } from '../../contract/endpoint'
 import type { FieldCode } from '../../contract/error'
 import type { people } from '../../contract/people/users'
 import { endOvertaken } from './changes/change-ends'
-import { checkCity, profileColumns } from './account/profile'
+import { checkPlace, profileColumns } from './account/profile'
 import { presentChanges, propose, type Wanted } from './changes/proposals'
 import { endSessions } from './sign-in/sessions'
 import type { Db } from '../db/connect'
@@ -137,7 +137,7 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
   checkRights(ctx, row, wanted, body)
   const next: UserRow = wish.type === undefined ? wanted : { ...wanted, type: row.type }
   checkReason(row, next, wish, body)
-  if (next.stateId !== row.stateId || next.cityId !== row.cityId) await checkCity(db, next.stateId, next.cityId)
+  if (next.stateId !== row.stateId || next.cityId !== row.cityId) await checkPlace(db, next.stateId, next.cityId)
   await checkTies(db, row, next)
   const proposals = await propose(ctx, row, wish, body.reason ?? '')
   const pending = await presentChanges(db, proposals, user, now)

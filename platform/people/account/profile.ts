@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { countAttempts, type Handlers } from '../../implement'
+import type { FieldCode } from '../../../contract/error'
 import type { Db } from '../../db/connect'
 import type { people } from '../../../contract/people/users'
 import type { signIn } from '../../../contract/people/sign-in'
-import { cities, users } from '../../db/schema'
+import { cities, states, users } from '../../db/schema'
 import { personKeys } from '../keys'
 import { invalid, refuse } from '../../http/refuse'
 import { renameRequests } from '../../requests/rename'
@@ -15,16 +16,25 @@ import { requireUnlocked } from '../changes/hold'
 import { requireCode, sendCode, type CodeUse } from '../sign-in/one-time-codes'
 import { isConfirmed } from '../sign-in/sessions'
 
-/** Whether a city, if any is named, lies in the province. */
-export const isCityOf = async (db: Db, stateId: number | null, cityId: number | null): Promise<boolean> => {
-  if (cityId === null) return true
-  const [city] = await db.select({ stateId: cities.stateId }).from(cities).where(eq(cities.id, cityId))
-  return city?.stateId === stateId
+/** What is wrong with a place: a province nobody knows, or a city that does not lie in it. Nothing when it is good. */
+export const placeProblems = async (
+  db: Db,
+  stateId: number | null,
+  cityId: number | null,
+): Promise<Partial<Record<'state_id' | 'city_id', FieldCode>>> => {
+  if (cityId !== null) {
+    const [city] = await db.select({ stateId: cities.stateId }).from(cities).where(eq(cities.id, cityId))
+    return city?.stateId === stateId ? {} : { city_id: 'unknown_option' }
+  }
+  if (stateId === null) return {}
+  const [state] = await db.select({ id: states.id }).from(states).where(eq(states.id, stateId))
+  return state ? {} : { state_id: 'unknown_option' }
 }
 
-/** Refuses a city that does not lie in the province. */
-export const checkCity = async (db: Db, stateId: number | null, cityId: number | null): Promise<void> => {
-  if (!(await isCityOf(db, stateId, cityId))) throw invalid({ city_id: 'unknown_option' })
+/** Refuses a place that is none. */
+export const checkPlace = async (db: Db, stateId: number | null, cityId: number | null): Promise<void> => {
+  const wrong = await placeProblems(db, stateId, cityId)
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 
 /** The fields of a profile that people change themselves, and the columns that keep them. */
@@ -79,7 +89,7 @@ export const profileHandlers: Own = {
     // People sign in by their address, and a forgotten password is changed through it (OWASP ASVS 7.5.1).
     const readdressed = body.email !== undefined && row.email !== body.email
     if (readdressed && !isConfirmed(session, now())) throw refuse('forbidden', { details: { reason: 'password' } })
-    await checkCity(db, next.stateId, next.cityId)
+    await checkPlace(db, next.stateId, next.cityId)
     if (readdressed) requireUnlocked(row)
     if (readdressed && body.email) {
       // Whoever cannot read a mailbox must not sign in by it, nor warn somebody else of this account.

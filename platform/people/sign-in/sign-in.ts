@@ -26,7 +26,7 @@ import { passwordHandlers } from './password-handlers'
 import { hashSecret, isSecret, passwordProblem } from './passwords'
 import { phoneHandlers } from '../account/phone'
 import { placeHandlers } from '../account/places'
-import { isCityOf, profileHandlers } from '../account/profile'
+import { placeProblems, profileHandlers } from '../account/profile'
 import { endSession, endSessions, liveSessions, noteConfirmed, startSession } from './sessions'
 
 type Anybody = CallContext<SignedInUser | undefined>
@@ -96,7 +96,7 @@ const judgeNewcomer = async (db: Db, body: Newcomer): Promise<string | null> => 
     ...(body.last_name === '' && { last_name: 'required' }),
     ...(password && { password }),
     ...(partner === undefined && { partner_code: 'unknown_partner' }),
-    ...(!(await isCityOf(db, body.state_id ?? null, body.city_id ?? null)) && { city_id: 'unknown_option' }),
+    ...(await placeProblems(db, body.state_id ?? null, body.city_id ?? null)),
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return partner ?? null

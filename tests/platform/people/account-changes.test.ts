@@ -281,6 +281,7 @@ describe('the own way in', () => {
     const otp = platform.lastCode(email)
     const body = { email, first_name: 'نازنین' }
     const save = (more: object) => platform.call(people.updateCurrentUser, { body: { ...body, ...more } }, person)
+    expect((await save({ email: undefined, state_id: 397 })).error.fields).toEqual({ state_id: 'unknown_option' })
     expect((await save({})).error.fields).toEqual({ otp: 'required' })
     expect((await save({ otp: '000000' })).error.code).toBe('wrong_code')
     // The code proves that address, and no other.

@@ -107,6 +107,7 @@ describe('editing', () => {
 
   it('keeps a city in its province', async () => {
     expect((await edit(who.sara, { state_id: 2, city_id: 11 })).error.fields).toEqual({ city_id: 'unknown_option' })
+    expect((await edit(who.sara, { state_id: 397 })).error.fields).toEqual({ state_id: 'unknown_option' })
     expect((await edit(who.sara, { state_id: 2 })).reply.object.file).toMatchObject({
       state: 'فارس',
       city: null,

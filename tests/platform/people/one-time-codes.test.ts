@@ -339,6 +339,9 @@ describe('signing up', () => {
     expect((await platform.call(signup, { body: { ...body, password: '12345678' } })).error.fields).toEqual({
       password: 'password_weak',
     })
+    expect((await platform.call(signup, { body: { ...body, state_id: 397 } })).error.fields).toEqual({
+      state_id: 'unknown_option',
+    })
     const wrong = { ...body, first_name: ' ', last_name: '', password: '123', partner_code: 'NOBODY', city_id: 1 }
     expect((await platform.call(signup, { body: wrong })).error.fields).toEqual({
       first_name: 'required',

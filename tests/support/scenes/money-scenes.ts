@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { contract } from '../../../contract/index'
 import { addressBook, paypalAccounts, processRequests, salaryFactors } from '../../../platform/db/schema'
-import { passcode, paypalPayment, purse, richPerson, sendTron, tokenOfType } from '../money'
+import { passcode, paypalPayment, purse, richPerson, sendTron, tokenOfType, waitingShares } from '../money'
 import type { TestPlatform } from '../platform'
 
 const { requests } = contract
@@ -58,10 +58,11 @@ const topUp = async (platform: TestPlatform) => {
   return { uuid: reply.object.uuid, body }
 }
 
-const unpaid = async ({ db }: TestPlatform, who: 'partner' | 'teacher', paid = false) => {
+const unpaid = async (platform: TestPlatform, who: 'partner' | 'teacher', paid = false) => {
   const flag = who === 'partner' ? processRequests.partnerSharePaid : processRequests.teacherSharePaid
   const minor = who === 'partner' ? processRequests.partnerShareMinor : processRequests.teacherShareMinor
-  const [row] = await db
+  const asked = await waitingShares(platform)
+  const [row] = await platform.db
     .select({
       id: processRequests.id,
       partner: processRequests.partnerUuid,
@@ -72,6 +73,7 @@ const unpaid = async ({ db }: TestPlatform, who: 'partner' | 'teacher', paid = f
       and(
         eq(processRequests.status, 'completed'),
         eq(flag, paid),
+        notInArray(processRequests.id, [...asked]),
         sql`${minor} > 0 and ${processRequests.hiddenAt} is null`,
       ),
     )
