@@ -186,6 +186,7 @@ export const resources = {
       balance: 'Balance',
       reported_balance: 'Reported balance',
       last_transaction_at: 'Last transaction',
+      waiting: 'Waiting for approval',
     },
   },
   'salary-factors': {
@@ -208,6 +209,7 @@ export const resources = {
       amount_paid: 'Paid',
       remaining: 'Remaining',
       paid_at: 'Date of payment',
+      waits: 'Waiting payment',
     },
   },
   departments: {

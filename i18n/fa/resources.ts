@@ -187,6 +187,7 @@ export const resources = {
       balance: 'موجودی',
       reported_balance: 'موجودی اعلام‌شده',
       last_transaction_at: 'آخرین تراکنش',
+      waiting: 'در انتظار تأیید',
     },
   },
   'salary-factors': {
@@ -209,6 +210,7 @@ export const resources = {
       amount_paid: 'پرداخت‌شده',
       remaining: 'مانده',
       paid_at: 'تاریخ پرداخت',
+      waits: 'پرداخت در انتظار',
     },
   },
   departments: {

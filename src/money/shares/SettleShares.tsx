@@ -245,7 +245,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
           <Refusal>
             {failure instanceof PlatformError && failure.code === 'conflict' ? (
               gone.codes.length === 0 ? (
-                translate(gone.why === 'waits' ? 'money.shares.some_wait' : 'money.shares.conflict')
+                translate('money.shares.conflict')
               ) : (
                 translate(`money.shares.${gone.why}`, { codes: isolated(gone.codes.join(', ')) })
               )
