@@ -52,7 +52,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     reporters: ['default', ['./scripts/closing-line.ts', { browserMissing: !hasJourneys }]],
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Limits against what hangs, far from what a busy machine needs: how fast something is, no test says.
     testTimeout: 180_000,
@@ -72,7 +72,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...rooms.map(folder)],
         },
       },
-      // Files of these two share the modules of their worker: to load and warm them up again took a third of the time.
+      // Its files share the modules of their worker: loading them anew took a sixth of the time.
       {
         extends: true,
         test: { name: 'platform', environment: 'node', isolate: false, include: [folder('platform')] },
@@ -83,14 +83,9 @@ export default defineConfig({
           name: 'src',
           retry,
           environment: 'jsdom',
-          isolate: false,
           environmentOptions: { jsdom: { url: 'http://localhost:4180/' } },
           include: [folder('src')],
-          setupFiles: [
-            'tests/support/screens/patience.ts',
-            'tests/support/screens/quick-style.ts',
-            'tests/support/screens/full-loads.ts',
-          ],
+          setupFiles: ['tests/support/screens/patience.ts', 'tests/support/screens/quick-style.ts'],
         },
       },
       ...(hasJourneys

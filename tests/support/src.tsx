@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { people } from '../../contract/people/users'
-import { forgetLoads, loads } from './screens/loads'
+import type * as Session from '../../src/data/session/session'
 import { startPlatform, type DemoAccount, type TestPlatform } from './platform'
 
 /** Replies of the network are those of a whole platform; a test may put a fault before it with `network.use`. */
@@ -25,7 +25,16 @@ export const calls: string[] = []
 /** Those of them that were refused with 403. */
 export const forbidden: string[] = []
 
-export { loads }
+const left = vi.hoisted(() => [] as string[])
+
+// Nothing is loaded anew under jsdom: where a full load would go is noted instead.
+vi.mock('../../src/data/session/session', async (original) => ({
+  ...(await original<typeof Session>()),
+  leaveTo: (address: string) => void left.push(address),
+}))
+
+/** Where full loads of the page would have gone to, newest last; follow one with {@link openAddress}. */
+export const loads: readonly string[] = left
 
 const cleanBrowser = async (): Promise<void> => {
   takeDown?.()
@@ -35,7 +44,7 @@ const cleanBrowser = async (): Promise<void> => {
   document.body.replaceChildren()
   calls.length = 0
   forbidden.length = 0
-  forgetLoads()
+  left.length = 0
   const { queryClient } = await import('../../src/data/queryClient')
   queryClient.clear()
 }
