@@ -136,12 +136,14 @@ export const wholeBooks = {
   gaps: 0,
 }
 
-/** The requests of whose shares a settlement waits; in the demo data one does. */
-export const waitingShares = async ({ db }: TestPlatform): Promise<readonly number[]> => {
+/** The requests of whose shares of a kind a settlement waits; in the demo data one of partners does. */
+export const waitingShares = async ({ db }: TestPlatform, kind: string): Promise<readonly number[]> => {
   const waiting = await db.select().from(transfers).where(eq(transfers.state, 'waiting_approval'))
-  return waiting.flatMap(({ kept }) =>
-    kept?.move === 'settlement' ? (kept.order as { readonly ids: readonly number[] }).ids : [],
-  )
+  return waiting.flatMap(({ kept }) => {
+    if (kept?.move !== 'settlement') return []
+    const order = kept.order as { readonly kind: string; readonly ids: readonly number[] }
+    return order.kind === kind ? order.ids : []
+  })
 }
 
 /** Lets the chains work for some seconds and the teller look twice: once to give, once to see. */

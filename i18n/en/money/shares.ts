@@ -29,6 +29,8 @@ export const shares = {
   gone: 'These rows changed meanwhile and are no longer chosen: %{codes}. Nothing was recorded; look at the new number and sum.',
   waits:
     'Another settlement of these rows waits for approval, and they are no longer chosen: %{codes}. Nothing was recorded; look at the new number and sum.',
+  some_wait:
+    'Another settlement of some of these rows waits for approval, and nothing was recorded. Narrow them by a filter.',
   spent:
     'The payee has spent or withdrawn this money, and their balance does not cover taking it back. Nothing was changed.',
   undone: 'The settlement of %{n} shares was taken back.',

@@ -251,7 +251,7 @@ const weighed = async ({ db, user }: CallContext, order: Order): Promise<Weighed
   pieces: order.move === 'take_back' ? [] : piecesOf(groupsOf(await chosenRows(db, order), order.kind)),
 })
 
-/** Refuses named shares of which another settlement waits: asked for twice they would be decided twice. */
+/** Refuses shares of which another settlement waits: asked for twice they would be decided twice. */
 const requireNoneWaits = async ({ db, now }: CallContext, kind: ShareKind, rows: readonly ShareRow[]) => {
   const waiting = await db
     .select({ ids: sql<number[]>`${keptOrder} -> 'ids'` })
@@ -276,7 +276,7 @@ const settle = async (ctx: CallContext, order: Order, { reason, passcode, expect
   const checked = await checkOrder(ctx, order, actor, expected)
   const { rows, groups, totals } = checked
   if (rows.length === 0) return { changed: [], totals, waits: [] }
-  if (order.move === 'pay' && order.ids !== undefined) await requireNoneWaits(ctx, order.kind, rows)
+  if (order.move === 'pay') await requireNoneWaits(ctx, order.kind, rows)
   // Somebody settled between the two readings: its sums are not the ones that are locked.
   if (order.move === 'pay' && !samePieces(move.pieces, piecesOf(groups)))
     throw refuse('conflict', { details: { totals } })

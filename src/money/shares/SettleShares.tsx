@@ -86,6 +86,7 @@ const Chosen = ({ kind, rows, everything }: Pick<ReviewProps, 'kind' | 'rows' | 
 
 /** Rows that are no longer chosen: somebody settled them meanwhile, or another settlement of them waits. */
 interface Gone {
+  readonly ids: readonly number[]
   readonly codes: readonly string[]
   readonly why: 'gone' | 'waits'
 }
@@ -110,14 +111,14 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
   const [reason, setReason] = useState('')
   const [passcode, setPasscode] = useState('')
   const [files, setFiles] = useState<Receipts>({})
-  const [gone, setGone] = useState<Gone>({ codes: [], why: 'gone' })
+  const [gone, setGone] = useState<Gone>({ ids: [], codes: [], why: 'gone' })
   const sent = useRef(new Set<string>())
   const under = useRef(false)
   const settle = useWrite(shares.settleShares)
   const receipt = useWrite(shares.addShareReceipt)
   const totals = (around as Around).meta?.totals
   const whole = useWholeFilter(kind, selection.filter, { total, enabled: everything })
-  const shown = everything ? whole.rows : rows
+  const shown = everything ? whole.rows?.filter(({ id }) => !gone.ids.includes(id)) : rows
   const sums: Sums = shown
     ? sumsOf(shown, kind)
     : (totals ?? []).map(({ currency, unpaid }) => ({ currency, amount: unpaid }))
@@ -133,9 +134,9 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
     const body = {
       [`is_${kind}_share_paid`]: paid,
       expected: [...sums],
-      ...(everything
+      ...(everything && !(shown && gone.ids.length > 0)
         ? { filter: Object.fromEntries(settledFilters.map((name) => [name, selection.filter[name]])) }
-        : { process_request_ids: rows.map(({ id }) => id) }),
+        : { process_request_ids: (shown ?? []).map(({ id }) => id) }),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     }
     // The same payload keeps its key: pressed again after a lost answer it is answered with what was done.
@@ -166,12 +167,13 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
       setPasscode('')
       if (!(error instanceof PlatformError && error.status === 409)) return
       const late = changedIn(error)
-      const codes = rows.filter(({ id }) => late.includes(id)).map(({ code }) => code)
+      const codes = (shown ?? []).filter(({ id }) => late.includes(id)).map(({ code }) => code)
       const why = error.details['why'] === 'waits' ? 'waits' : 'gone'
-      setGone({ codes, why })
-      if (codes.length > 0) selection.selectOnly(selection.ids.filter((id) => !late.includes(Number(id))))
+      setGone({ ids: [...gone.ids, ...late], codes, why })
+      if (codes.length > 0 && !everything)
+        selection.selectOnly(selection.ids.filter((id) => !late.includes(Number(id))))
       // With nothing left to choose the review goes, too.
-      if (codes.length === rows.length)
+      if (!everything && codes.length === rows.length)
         notify(`money.shares.${why}`, { messageArgs: { codes: isolated(codes.join(', ')) } })
     } finally {
       under.current = false
@@ -245,7 +247,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
           <Refusal>
             {failure instanceof PlatformError && failure.code === 'conflict' ? (
               gone.codes.length === 0 ? (
-                translate('money.shares.conflict')
+                translate(gone.why === 'waits' ? 'money.shares.some_wait' : 'money.shares.conflict')
               ) : (
                 translate(`money.shares.${gone.why}`, { codes: isolated(gone.codes.join(', ')) })
               )

@@ -199,13 +199,13 @@ describe('every (state, action, role) triple, asked of the platform itself', () 
   it('of share flags: pay and take back, of each kind', async () => {
     const wrong: string[] = []
     let triples = 0
-    const asked = await waitingShares(platform)
     for (const kind of shareKinds) {
       const { reply } = await platform.call(
         contract.money.partnerShare,
         { query: { kind, paid_status: 'unpaid', page_size: 20 } },
         { token: by['5'].token },
       )
+      const asked = await waitingShares(platform, kind)
       const { id } = reply.results.find((row) => !asked.includes(row.id))!
       const flag = `is_${kind}_share_paid` as const
       const put = (paid: boolean, status: string) =>

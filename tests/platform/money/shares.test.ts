@@ -88,7 +88,7 @@ describe('shares', () => {
       sql`select sum(balance_minor) as minor from ledger_accounts where kind = 'share' and name = ${accountNames.partnerShares} and currency = ${total!.currency}`,
     )
     expect(BigInt(owed.rows[0]!.minor)).toBe(toMinor(total!.unpaid, total!.currency))
-    const asked = await waitingShares(platform)
+    const asked = await waitingShares(platform, 'partner')
     expect(asked).not.toEqual([])
     const two = list.reply.results.filter(({ id }) => !asked.includes(id)).slice(0, 2)
     const body = { paid_status: 'paid' as const, request_ids: two.map(({ id }) => id), passcode }

@@ -49,7 +49,7 @@ const financial = (tab: string, paid_status: string) =>
 
 describe('shares', () => {
   it('are refused whole when one of them was paid meanwhile, and the fresh list is shown', async () => {
-    const asked = await waitingShares(thePlatform())
+    const asked = await waitingShares(thePlatform(), 'partner')
     const [one, two] = (await sharesOf('partner', 'unpaid')).results.filter(({ id }) => !asked.includes(id))
     const { user } = await renderApp(financial('partners', 'unpaid'), { as: '5' })
     await tick(user, one!.code)

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
@@ -9,8 +9,8 @@ import { fa } from '../../../i18n/fa'
 import { transfers as t } from '../../../i18n/fa/money/transfers'
 import { shares } from '../../../i18n/fa/money/shares'
 import { withdrawals as withdrawalsTexts } from '../../../i18n/fa/money/withdrawals'
-import { shareSettlements, transfers, users, wallets, withdrawals } from '../../../platform/db/schema'
-import { passcode, purse, richPerson } from '../../support/money'
+import { processRequests, shareSettlements, transfers, users, wallets, withdrawals } from '../../../platform/db/schema'
+import { passcode, purse, richPerson, waitingShares } from '../../support/money'
 import { openAddress, renderApp, rowsTable, thePlatform, withPlatform } from '../../support/src'
 import { driversOf } from '../../support/scenes/two-persons'
 
@@ -70,6 +70,49 @@ it('shows every share of a whole filter, with its sums by currency, before it is
     rows.map(({ id }) => id).toSorted((a, b) => a - b),
   )
   expect(await unpaid(kind)).toEqual([])
+})
+
+it('leaves out, by name, what waits already when a whole filter is paid', async () => {
+  const platform = thePlatform()
+  const asked = await waitingShares(platform, 'partner')
+  // More than a page of them.
+  const { partnerSharePaid, id: requestId, currency } = processRequests
+  const paid = await platform.db
+    .select({ id: requestId })
+    .from(processRequests)
+    .where(and(eq(partnerSharePaid, true), eq(currency, 'USD')))
+    .orderBy(requestId)
+    .limit(10)
+  const ids = paid.map(({ id }) => id)
+  await platform.db.update(processRequests).set({ partnerSharePaid: false }).where(inArray(requestId, ids))
+  const query = { kind: 'partner', paid_status: 'unpaid', page_size: 100 } as const
+  const { results } = (await platform.call(contract.money.partnerShare, { query }, await api('5'))).reply
+  const codesOf = (waits: boolean) => results.filter(({ id }) => asked.includes(id) === waits).map(({ code }) => code)
+  expect(codesOf(true)).not.toEqual([])
+  const filter = encodeURIComponent(JSON.stringify({ paid_status: 'unpaid' }))
+  const { user } = await renderApp(`/admin/admin-reports/financial?tab=partners&perPage=10&filter=${filter}`, {
+    as: '5',
+  })
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(11))
+  await user.click(screen.getByRole('checkbox', { name: fa.table.select.page }))
+  await user.click(await screen.findByRole('button', { name: start(fa.table.select.all) }))
+  await user.click(screen.getByRole('button', { name: shares.button }))
+  const review = within(await screen.findByRole('dialog'))
+  const confirm = async () => {
+    await user.type(review.getByLabelText(new RegExp(t.passcode)), passcode)
+    // Not while the rows are read anew.
+    const button = review.getByRole<HTMLButtonElement>('button', { name: shares.confirm })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    await user.click(button)
+  }
+  await review.findByText(codesOf(false)[0]!)
+  await confirm()
+  const told = await review.findByText(start(shares.waits))
+  expect(codesOf(true).filter((code) => !told.textContent.includes(code))).toEqual([])
+  await confirm()
+  const paper = within(await screen.findByRole('dialog', { name: shares.settled }))
+  expect(codesOf(false).filter((code) => !paper.queryByText(code))).toEqual([])
+  expect(codesOf(true).filter((code) => paper.queryByText(code))).toEqual([])
 })
 
 it('says who was quicker when a colleague paid the same withdrawal meanwhile, and pays it once', async () => {

@@ -61,7 +61,7 @@ const topUp = async (platform: TestPlatform) => {
 const unpaid = async (platform: TestPlatform, who: 'partner' | 'teacher', paid = false) => {
   const flag = who === 'partner' ? processRequests.partnerSharePaid : processRequests.teacherSharePaid
   const minor = who === 'partner' ? processRequests.partnerShareMinor : processRequests.teacherShareMinor
-  const asked = await waitingShares(platform)
+  const asked = await waitingShares(platform, who)
   const [row] = await platform.db
     .select({
       id: processRequests.id,
