@@ -128,9 +128,11 @@ describe('rubbish in the query', () => {
   it.each(withQuery)('of %s never breaks it, however odd the values that fit', async (_says, { name, endpoint }) => {
     if (!isBuilt(name)) return
     let raw = withBody(endpoint, await callerOf(endpoint))
-    const least = leastOf(endpoint.query)
+    const shape = shapeOf(endpoint.query)
+    // What is asked is what is tried, not how many rows of it are read.
+    const least = { ...leastOf(endpoint.query), ...('page_size' in shape && { page_size: '1' }) }
     const wrong: string[] = []
-    for (const [key, field] of Object.entries(shapeOf(endpoint.query))) {
+    for (const [key, field] of Object.entries(shape)) {
       for (const value of fitting(field).filter((one) => typeof one === 'string')) {
         const answer = await send(platform, endpoint, { ...raw, query: asQuery({ ...least, [key]: value }) })
         if (answer.status === 401) raw = withBody(endpoint, await callerOf(endpoint))

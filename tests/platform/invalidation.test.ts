@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { providedTags, invalidatedTags } from '../../contract/endpoint'
+import { invalidatedTags, providedTags, type Endpoint } from '../../contract/endpoint'
 import { callerOf } from '../../platform/people/sign-in/sessions'
 import { deskScenes } from '../support/scenes/desk-scenes'
 import { admits, rows, send } from '../support/inputs/endpoint-loops'
@@ -36,12 +36,13 @@ const compared = readings.filter(
     /^\/(account|crm|dashboard|orders|partners|paypal|settings)\//.test(endpoint.path),
 )
 
-/** What somebody is shown by every reading they may ask for, by its name. */
-const shownTo = async (who: Reader): Promise<ReadonlyMap<string, string>> => {
+/** What somebody is shown by every reading they may ask for that is not read anew after a write, by its name. */
+const keptAfter = async (write: Endpoint, who: Reader): Promise<ReadonlyMap<string, string>> => {
   const inputs = readingInputs(platform)
+  const stale = invalidatedTags(write)
   const shown = new Map<string, string>()
   for (const { name, endpoint } of compared) {
-    if (!admits(endpoint, who)) continue
+    if (!admits(endpoint, who) || providedTags(endpoint).some((tag) => stale.includes(tag))) continue
     const asked = (await inputs[name]?.(who)) ?? [{}]
     const texts: string[] = []
     for (const raw of asked) texts.push((await send(platform, endpoint, { ...raw, token: who.token })).text)
@@ -71,15 +72,11 @@ describe('every write', () => {
     async (name, endpoint) => {
       const { token, input } = await scenes[name]!(platform)
       const who = await readerOf(token)
-      const before = await shownTo(who)
+      const before = await keptAfter(endpoint, who)
       const { status, error } = await platform.call(endpoint, input, { token })
       expect({ status, error }).toEqual({ status: 200 })
-      const after = await shownTo(await again(who))
-      const stale = invalidatedTags(endpoint)
-      const forgotten = compared
-        .filter((reading) => before.get(reading.name) !== after.get(reading.name))
-        .filter((reading) => !providedTags(reading.endpoint).some((tag) => stale.includes(tag)))
-        .map((reading) => reading.name)
+      const after = await keptAfter(endpoint, await again(who))
+      const forgotten = [...before].filter(([reading, text]) => after.get(reading) !== text).map(([reading]) => reading)
       expect(forgotten).toEqual([])
     },
   )
