@@ -68,6 +68,8 @@ export interface Config {
   readonly workWeek: WorkWeek
   /** What the best of a period win, as the contest page says it; absent where none is promised. */
   readonly contestPrize: string | undefined
+  /** The number people without a session are told to call, such as `021-91000000`; absent where there is none. */
+  readonly supportPhone: string | undefined
   /** Where Prometheus finds `/metrics`; absent means nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Request log on standard output. */
@@ -134,6 +136,16 @@ const apiHosts = (read: EnvironmentReader): string[] => {
     )
     return []
   }
+}
+
+/** No line of the Tehran exchange begins like this. */
+const samplePhone = '021-00000000'
+
+const supportPhone = (read: EnvironmentReader): string | undefined => {
+  const given = read.text('SUPPORT_PHONE')?.trim() || undefined
+  if (given === undefined || /^\+?[\d -]{4,20}$/.test(given)) return given
+  read.complain(`SUPPORT_PHONE must be a number such as 021-91000000, not "${given}".`)
+  return undefined
 }
 
 /** `EXPLORERS` maps `tron` and `bsc` to addresses with `{hash}` in them; unset means the usual ones, `{}` none. */
@@ -261,6 +273,7 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
     jsonLimit: 1024 * 1024,
     multipartLimit: 26 * 1024 * 1024,
     workWeek: workWeek(read),
+    supportPhone: supportPhone(read) ?? (demo ? samplePhone : undefined),
     contestPrize: read.text('CONTEST_PRIZE')?.trim() || (demo ? samplePrize : undefined),
     metrics: metrics(read),
     logRequests: read.text('LOG_REQUESTS') !== '0',

@@ -36,6 +36,7 @@ export const variables = {
   MONEY_ADAPTERS: {},
   EXPLORERS: {},
   CONTEST_PRIZE: {},
+  SUPPORT_PHONE: {},
   METRICS_PORT: {},
   METRICS_HOST: {},
   LOG_REQUESTS: {},

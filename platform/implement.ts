@@ -71,6 +71,8 @@ export interface PlatformFacts {
   readonly workWeek: WorkWeek
   /** What the best of a period win, in the words of whoever runs the platform. */
   readonly contestPrize: string | undefined
+  /** The number people without a session are told to call. */
+  readonly supportPhone: string | undefined
   /** The chains and the bank behind the money endpoints. Never called inside a transaction. */
   readonly adapters: MoneyAdapters
 }

@@ -24,7 +24,7 @@ import { bscAddress, tronAddress } from '../money/wallet-addresses'
 const reply = z.object({ object: accountChange })
 const one = z.object({ id: uuid })
 /** The token of a link out of a notice: 32 random bytes. */
-const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'))
+const token = z.string().check(z.maxLength(100, 'invalid'))
 
 /** Changes of how somebody signs in or is paid that wait, and the answer of those they did not come from, below `/account`. */
 export const accountChanges = area('changes', {
@@ -161,7 +161,8 @@ export const accountChanges = area('changes', {
     summary:
       '"This was not me": works once and without signing in; locks the money of the account, takes its password away, ends every session and opens a ticket.',
     body: z.object({ token }),
-    response: z.object({ locked: z.literal(true), ticket: z.nullable(count) }),
+    /** `support_phone`: the number to call, as it is dialled; null where there is none. Refusals carry it in `details`. */
+    response: z.object({ locked: z.literal(true), ticket: z.nullable(count), support_phone: z.nullable(text(22)) }),
     touches: 'sign_in',
   },
 })

@@ -203,6 +203,7 @@ export const publicPages = {
       password: 'Once it is open again, set a new password by “I forgot my password”; the one before no longer works.',
       opened: 'Only support opens the money again; it does not open with time.',
     },
+    call: 'Phone of support:',
     gone: 'This link no longer works.',
     gone_next:
       'Each link works once and for a week. If you pressed its button before, the money of the account is locked. Otherwise open the whole link from the warning, or contact support.',

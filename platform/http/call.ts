@@ -59,6 +59,7 @@ const contextOf = (runtime: Runtime, call: Call, db: Db, trace?: AuditRow[]): Ca
       scryptCost: config.scryptCost,
       workWeek: config.workWeek,
       contestPrize: config.contestPrize,
+      supportPhone: config.supportPhone,
       adapters,
     },
   }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { Reply } from '../../contract/endpoint'
+import type { accountChanges } from '../../contract/people/account-changes'
 import type { GuardedField } from '../../contract/people/pending-change'
+import { persianDigits } from '../../contract/text'
 import { link } from '../paths'
 import { Door, Note, Submit } from './parts'
 import { Refused, send } from './send'
@@ -15,24 +18,23 @@ interface Look {
 type State =
   | { readonly at: 'reading' }
   | { readonly at: 'asking'; readonly look: Look }
-  | { readonly at: 'done'; readonly ticket: number | null }
-  | { readonly at: 'gone' }
+  | { readonly at: 'done'; readonly ticket: number | null; readonly phone: string | null }
+  | { readonly at: 'gone'; readonly phone: string | null }
   | { readonly at: 'failed'; readonly problem: string }
 
 const isLook = (answer: unknown): answer is Look =>
   typeof (answer as Partial<Look>).field === 'string' && typeof (answer as Partial<Look>).changed_at === 'string'
 
 /** The link is used, too old, or was never one: the platform says the same of all three. */
-const isGone = (error: unknown): boolean =>
+const isGone = (error: unknown): error is Refused =>
   error instanceof Refused && (error.key === 'errors.not_found' || error.key === 'errors.validation')
 
 const read = async (token: string): Promise<State> => {
-  if (token === '') return { at: 'gone' }
   try {
     const look = await send('POST', '/account/not-me/look/', { token })
     return isLook(look) ? { at: 'asking', look } : { at: 'failed', problem: 'errors.contract_mismatch' }
   } catch (error) {
-    if (isGone(error)) return { at: 'gone' }
+    if (isGone(error)) return { at: 'gone', phone: error.supportPhone ?? null }
     return { at: 'failed', problem: error instanceof Refused ? error.key : 'errors.unexpected' }
   }
 }
@@ -68,7 +70,22 @@ const Ask = ({ look, onRaise }: AskProps) => {
   )
 }
 
-const Done = ({ ticket }: { readonly ticket: number | null }) => {
+/** The number of support, for whoever cannot sign in to write to them. */
+const SupportPhone = ({ phone }: { readonly phone: string | null }) => {
+  const t = useText()
+  if (phone === null) return null
+  const shown = document.documentElement.lang === 'fa' ? persianDigits(phone) : phone
+  return (
+    <p>
+      {t('public.not_me.call')}{' '}
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+        {shown}
+      </a>
+    </p>
+  )
+}
+
+const Done = ({ ticket, phone }: { readonly ticket: number | null; readonly phone: string | null }) => {
   const t = useText()
   return (
     <>
@@ -85,6 +102,7 @@ const Done = ({ ticket }: { readonly ticket: number | null }) => {
           <li key={step}>{t(`public.not_me.next.${step}`)}</li>
         ))}
       </ul>
+      <SupportPhone phone={phone} />
     </>
   )
 }
@@ -114,22 +132,25 @@ export const NotMePage = () => {
   }, [token, attempt])
   const raise = async () => {
     try {
-      const { ticket } = (await send('POST', '/account/not-me/', { token })) as { readonly ticket?: number | null }
-      setState({ at: 'done', ticket: ticket ?? null })
+      const { ticket, support_phone: phone } = (await send('POST', '/account/not-me/', { token })) as Partial<
+        Reply<typeof accountChanges.raiseAlarm>
+      >
+      setState({ at: 'done', ticket: ticket ?? null, phone: phone ?? null })
     } catch (error) {
       if (!isGone(error)) throw error
-      setState({ at: 'gone' })
+      setState({ at: 'gone', phone: error.supportPhone ?? null })
     }
   }
   return (
     <Door title={t('public.not_me.title')}>
       {state.at === 'reading' && <Waiting lines={5}>{t('public.busy_reading')}</Waiting>}
       {state.at === 'asking' && <Ask look={state.look} onRaise={raise} />}
-      {state.at === 'done' && <Done ticket={state.ticket} />}
+      {state.at === 'done' && <Done ticket={state.ticket} phone={state.phone} />}
       {state.at === 'gone' && (
         <>
           <Note tone="bad">{t('public.not_me.gone')}</Note>
           <p>{t('public.not_me.gone_next')}</p>
+          <SupportPhone phone={state.phone} />
         </>
       )}
       {state.at === 'failed' && (

@@ -15,6 +15,8 @@ export class Refused extends Error {
     readonly triesLeft?: number,
     /** A code sent a moment ago still serves. */
     readonly codeAlive?: boolean,
+    /** The number to call where nothing else helps. */
+    readonly supportPhone?: string,
   ) {
     super(key)
   }
@@ -26,7 +28,12 @@ interface WireError {
     readonly request_id?: string
     readonly retry_after?: number
     readonly fields?: Readonly<Record<string, string>>
-    readonly details?: { readonly tries_left?: number; readonly code_alive?: boolean; readonly locked?: boolean }
+    readonly details?: {
+      readonly tries_left?: number
+      readonly code_alive?: boolean
+      readonly locked?: boolean
+      readonly support_phone?: string
+    }
   }
 }
 
@@ -38,8 +45,8 @@ const refusalOf = (body: unknown, status: number): Refused => {
   const known =
     (error?.code === 'held' && error.details?.locked ? 'held_locked' : error?.code) ??
     (status >= 500 ? 'unavailable' : 'unexpected')
-  const { tries_left: left, code_alive: alive } = error?.details ?? {}
-  return new Refused(`errors.${known}`, fields, error?.request_id, error?.retry_after, left, alive)
+  const { tries_left: left, code_alive: alive, support_phone: phone } = error?.details ?? {}
+  return new Refused(`errors.${known}`, fields, error?.request_id, error?.retry_after, left, alive, phone)
 }
 
 /** A call of the pages before sign-in, without the weight of the guarded client. Never repeated. @throws Refused */

@@ -47,6 +47,8 @@ describe('the configuration', () => {
       moneyAdapters: 'none',
       contestPrize: undefined,
     })
+    expect(readConfig(production).supportPhone).toBeUndefined()
+    expect(readConfig({ ...production, SUPPORT_PHONE: ' 021-9100 ' }).supportPhone).toBe('021-9100')
     expect(readConfig({ ...production, CONTEST_PRIZE: ' A bicycle ' }).contestPrize).toBe('A bicycle')
   })
 
@@ -125,6 +127,7 @@ describe('the configuration', () => {
     ['STAFF_TYPES', '1;2'],
     ['VITE_API_HOSTS', 'x=y'],
     ['OUTBOX_URL', 'ftp://x'],
+    ['SUPPORT_PHONE', 'call us'],
     ['EXPLORERS', '{"tron":"javascript:alert({hash})"}'],
     ['EXPLORERS', '{"tron":"https://tronscan.org/"}'],
     ['TRUSTED_PROXIES', '-1'],

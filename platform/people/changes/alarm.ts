@@ -29,11 +29,15 @@ const departmentOf = async ({ db }: Anybody): Promise<number | undefined> => {
   return row?.id
 }
 
+/** Nobody can sign in to ask for help here: the number to call comes with the refusal. */
+const deadLink = ({ platform: { supportPhone } }: Anybody) =>
+  refuse('not_found', { details: { ...(supportPhone !== undefined && { support_phone: supportPhone }) } })
+
 /** The link "this was not me" out of the notice to an old address: what it is about, and its answer, once. */
 export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | 'raiseAlarm'>> = {
-  alarmPreview: async ({ db, now }, { body }) => {
-    const [row] = await db.select().from(accountAlarms).where(liveAlarm(body.token, now()))
-    if (!row) throw refuse('not_found')
+  alarmPreview: async (ctx, { body }) => {
+    const [row] = await ctx.db.select().from(accountAlarms).where(liveAlarm(body.token, ctx.now()))
+    if (!row) throw deadLink(ctx)
     return { field: row.field, changed_at: row.sentAt.toISOString(), expires_at: row.expiresAt.toISOString() }
   },
 
@@ -41,7 +45,7 @@ export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | '
     const { db, audit } = ctx
     const now = ctx.now()
     const [alarm] = await db.update(accountAlarms).set({ usedAt: now }).where(liveAlarm(body.token, now)).returning()
-    if (!alarm) throw refuse('not_found')
+    if (!alarm) throw deadLink(ctx)
     const [person] = await db.select().from(users).where(eq(users.uuid, alarm.userUuid)).for('update')
     if (!person) throw refuse('not_found')
     // Whoever holds the new address may have set the password.
@@ -87,6 +91,6 @@ export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | '
       link: `/admin/view-edit-user?user_uuid=${person.uuid}`,
       at: now,
     })
-    return { locked: true, ticket }
+    return { locked: true, ticket, support_phone: ctx.platform.supportPhone ?? null }
   },
 }

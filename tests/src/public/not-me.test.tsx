@@ -28,6 +28,7 @@ const warned = async () => {
   return { person, token: stage.linkOf(person.phone) }
 }
 const button = () => screen.findByRole('button', { name: t.submit })
+const supportPhone = () => screen.queryByRole('link', { name: '۰۲۱-۰۰۰۰۰۰۰۰' })?.getAttribute('href') ?? undefined
 const alarms = () => calls.filter((call) => call === 'POST /api/account/not-me/')
 
 describe('the link "this was not me"', () => {
@@ -45,6 +46,7 @@ describe('the link "this was not me"', () => {
     await screen.findByText(t.done)
     expect(screen.getByText(/تیکت [۰-۹]+/)).toBeTruthy()
     for (const step of Object.values(t.next)) expect(screen.getByText(step)).toBeTruthy()
+    expect(supportPhone()).toBe('tel:02100000000')
     expect(alarms()).toHaveLength(1)
     expect((await stage.rowOf(person.uuid)).moneyLockedAt).not.toBeNull()
     expect((await thePlatform().call(people.currentUser, {}, { token: thief })).status).toBe(401)
@@ -59,6 +61,7 @@ describe('the link "this was not me"', () => {
       await renderApp(`/not-me${hash}`)
       expect((await screen.findByText(t.gone)).getAttribute('role')).toBe('alert')
       expect(screen.getByText(t.gone_next)).toBeTruthy()
+      expect(supportPhone()).toBe('tel:02100000000')
       expect(screen.queryByRole('button', { name: t.submit })).toBeNull()
     }
   })
