@@ -126,7 +126,7 @@ export const enums = {
     person_transfer: 'USDT from a person’s wallet',
     person_credit: 'Credit from person to person',
     platform_transfer: 'USDT from our wallets',
-    platform_credit: 'Credit given by us',
+    platform_credit: 'Credit sent by us',
     top_up: 'Top-up',
     bank_payment: 'Payment at the bank',
     withdrawal: 'Payment of a withdrawal',

@@ -22,7 +22,7 @@ export const reports = {
     extra: 'Extra services',
     salary: 'Salaries',
     fee: 'Fees paid',
-    promotion: 'Gifts of credit',
+    promotion: 'Credit sent by us',
     payment: 'Other payments',
     other: 'Other',
   },

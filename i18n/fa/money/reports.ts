@@ -21,7 +21,7 @@ export const reports = {
     extra: 'خدمات جانبی',
     salary: 'حقوق کارکنان',
     fee: 'کارمزد پرداختی',
-    promotion: 'اعتبار تشویقی',
+    promotion: 'انتقال اعتبار از ما',
     payment: 'پرداخت‌های دیگر',
     other: 'سایر',
   },
