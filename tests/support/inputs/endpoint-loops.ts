@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { roles, type Principal } from '../../../contract/access'
 import { label, type Endpoint } from '../../../contract/endpoint'
@@ -5,6 +6,7 @@ import { errorBody } from '../../../contract/error'
 import { endpoints } from '../../../contract/index'
 import { operations } from '../../../platform/operations'
 import type { TestPlatform } from '../platform'
+import { leastOf } from './samples'
 
 /** A code no adopter knows; an end user with least rights. */
 const unknownType = '77'
@@ -100,3 +102,23 @@ export const isCleanRefusal = ({ status, error, headers }: RawAnswer): boolean =
 /** An answer in a few words, for the message of a failing test. */
 export const inShort = ({ status, error, text }: RawAnswer): string =>
   `${status} ${error ? `${error.code} ${JSON.stringify(error.fields ?? error.details ?? {})}` : text.slice(0, 120)}`
+
+const paramsOf = ({ params }: Endpoint): Record<string, string> =>
+  Object.fromEntries(Object.entries(leastOf(params)).map(([key, value]) => [key, String(value)]))
+
+/** The query of an address. */
+export const asQuery = (query: Readonly<Record<string, unknown>>): string =>
+  new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+
+/** Somebody new who may call the endpoint: whatever happens to them touches no other test. */
+export const newcomerFor = async (platform: TestPlatform, endpoint: Endpoint): Promise<Raw> => {
+  if (endpoint.access === 'public') return {}
+  const type = everyType.find((one) => admits(endpoint, { type: one })) ?? '1'
+  const uuid = await platform.addPerson({ type })
+  if (endpoint.needsContract) {
+    await platform.db.execute(
+      sql`update users set contract_version = (select version from contracts order by published_at desc limit 1) where uuid = ${uuid}`,
+    )
+  }
+  return { token: await platform.tokenOf(uuid), params: paramsOf(endpoint) }
+}
