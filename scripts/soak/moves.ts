@@ -219,7 +219,7 @@ export const moves: Proof = {
   title: 'concurrent moves against an oracle',
   bars: { 'concurrent moves carried out': 100_000 },
   amounts: { PostgreSQL: 98_000, embedded: 2_000 },
-  short: 400,
+  short: 120,
   // What is proved here is order, not the disk: the kills do that with PostgreSQL's own settings.
   settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
   run,

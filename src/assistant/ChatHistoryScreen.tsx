@@ -25,7 +25,7 @@ const columns: readonly Column<Conversation>[] = [
     render: (row) => <Outcome of={row} />,
   },
   { source: 'stars', label: 'assistant.history.columns.stars', kind: 'stars', sortable: true },
-  { source: 'user', label: 'assistant.history.columns.user', kind: 'person' },
+  { source: 'user', label: 'assistant.history.columns.user', kind: 'person', cardTitle: true },
   { source: 'department', label: 'assistant.history.columns.department', kind: 'person', hideOnPhone: true },
   {
     source: 'turns_count',

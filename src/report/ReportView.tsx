@@ -5,7 +5,6 @@ import { sourceOf } from '../data/report/reportSources'
 import { saidInPlace } from '../data/saidInPlace'
 import { useUser } from '../data/session/useUser'
 import { usePathName } from '../ui/names/pathName'
-import { ExportButton } from '../list/export/ExportButton'
 import { SecondaryButton, TextButton } from '../ui/Control'
 import { paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { Card } from '../ui/Section'
@@ -21,6 +20,7 @@ import { PrintFailure, PrintSheet, usePrint, usePrintTool } from '../list/print/
 import { CleanAddress } from '../list/table/address/CleanAddress'
 import type { Column } from '../list/table/columns'
 import { ListTable } from '../list/table/ListTable'
+import { usePhoneSort } from '../list/table/PhoneSort'
 import { ListTools } from '../list/table/ListTools'
 import { Pagination } from '../list/table/paging/Pagination'
 import { wordAt } from '../list/table/records'
@@ -149,6 +149,7 @@ const Sheet = ({
   const { columns, figures, charts, row, empty, period } = definition
   const kept = `report.${definition.id}`
   const { choice, visible, setChoice } = useColumnChoice(definition.bare ? undefined : kept, columns)
+  const order = usePhoneSort(visible)
   const list = useListContext()
   const { error, data, refetch, isPlaceholderData } = list
   const reply: unknown = list.isPending ? undefined : list.meta
@@ -204,6 +205,7 @@ const Sheet = ({
       <FilterBar
         filters={definition.filters}
         always={definition.always}
+        order={!definition.bare && order}
         end={
           <>
             {asOf && <span className="as-of">{translate('reports.as_of', { time: formats.time(asOf) })}</span>}
@@ -213,13 +215,14 @@ const Sheet = ({
               </TextButton>
             )}
             {tools}
-            {definition.bare ? (
-              figures && <FiguresExport name={title} figures={figures} reply={reply} previous={previous.reply} />
-            ) : (
-              <ExportButton name={title} columns={visible} />
+            {definition.bare && figures && (
+              <FiguresExport name={title} figures={figures} reply={reply} previous={previous.reply} />
             )}
             <ListTools
-              {...(!definition.bare && { list: { name: kept, columns, choice, onChange: setChoice } })}
+              {...(!definition.bare && {
+                exported: { name: title, columns: visible },
+                list: { name: kept, columns, choice, onChange: setChoice },
+              })}
               tools={[{ icon: 'refresh', label: translate('reports.refresh'), onPick: refresh }, printTool]}
             />
           </>
@@ -277,6 +280,7 @@ const Sheet = ({
               columns={rowTools ? [...shown, rowTools] : shown}
               caption={definition.title}
               saidAbove
+              sorts={false}
               {...(rowLink && { rowLink })}
               {...(onRowClick && { onRowClick })}
               {...(bulk !== undefined && bulk !== null && { selectable: true, bulk, selectEverything: whole === true })}

@@ -51,7 +51,7 @@ describe.each<Size>(['desk', 'phone'])('a ticket from question to stars on a %s'
       .or(agent.getByLabel(text('tickets.filters.query')))
       .first()
       .fill(subject)
-    await agent.getByText(subject).first().click()
+    await agent.getByRole('link', { name: subject }).or(agent.getByText(subject)).first().click()
     await agent.waitForURL((url) => url.pathname === link('adminViewTicket'))
     expect(new URL(agent.url()).searchParams.get('ticket_id')).toBe(String(ticket))
     await reply(agent, 'گزارش را بازسازی کردیم؛ دوباره ببینید.')

@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'react-admin'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { needTexts } from '../../data/i18nProvider'
 import { ToolButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
@@ -20,24 +20,35 @@ export interface ExportButtonProps {
   readonly rows?: readonly unknown[]
 }
 
+/** The dialog that makes a file of every row of the list around, or of the rows given, and the way to open it. */
+export const useExport = (
+  props: ExportButtonProps | undefined,
+): { readonly dialog: ReactNode; readonly start: () => void } => {
+  const [open, setOpen] = useState(false)
+  return {
+    start: () => setOpen(true),
+    dialog: open && props && (
+      <ExportDialog
+        {...props}
+        columns={props.columns.filter(({ screenOnly }) => !screenOnly)}
+        onClose={() => setOpen(false)}
+      />
+    ),
+  }
+}
+
 /** Offers every row of the list around, or the rows given, as a file. */
 export const ExportButton = (props: ExportButtonProps) => {
   const translate = useTranslate()
   const { isPending } = useListContext()
-  const [open, setOpen] = useState(false)
+  const { dialog, start } = useExport(props)
   return (
     <>
-      <ToolButton type="button" aria-haspopup="dialog" disabled={isPending} onClick={() => setOpen(true)}>
+      <ToolButton type="button" aria-haspopup="dialog" disabled={isPending} onClick={start}>
         <Glyph name="download" size={18} />
         <span className="word">{translate('table.export')}</span>
       </ToolButton>
-      {open && (
-        <ExportDialog
-          {...props}
-          columns={props.columns.filter(({ screenOnly }) => !screenOnly)}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useEvent, useListContext, useTranslate } from 'react-admin'
 import { memo, useRef, useState, type ReactNode } from 'react'
 import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
+import { visuallyHidden } from '../../ui/palette'
 import { Popup } from '../../ui/Popup'
 import { useFormats } from '../../ui/useFormats'
 import { FilterChips } from './FilterChips'
@@ -27,11 +28,10 @@ const Bar = styled('div')({
   '@media (max-width: 599.95px)': {
     '& .line': { gap: 8 },
     '& .start': { flex: '1 1 100%' },
-    '& .inline.text': { flex: '1 1 140px', maxInlineSize: 'none' },
-    '& .end': { gap: 8, flex: '1 1 100%', minInlineSize: 0 },
-    '& .end > select': { flex: '1 1 0', minInlineSize: 0 },
-    // Without a search field the tools share the line of the filters.
-    '& .line:not(:has(.inline)) .end': { flex: '1 1 auto', justifyContent: 'flex-end' },
+    '& .inline.text': { flex: '1 1 120px', maxInlineSize: 'none' },
+    '& .end': { gap: 8 },
+    '& .opener': { paddingInline: 12 },
+    '& .opener .word': visuallyHidden,
   },
 })
 
@@ -60,6 +60,8 @@ export interface FilterBarProps {
   readonly ready?: ReadyViews | undefined
   /** Stands at the end of the line: export, tools. */
   readonly end?: ReactNode
+  /** The order of the rows, where no headings stand to be pressed: above the filters behind the button. */
+  readonly order?: ReactNode
 }
 
 /** Closes the panel, saying how many rows the filters let through. */
@@ -83,98 +85,108 @@ interface PlacedProps extends FilterBarProps {
 }
 
 /** The bar itself, which stays as it is when a page turns. */
-const Placed = memo(({ filters, always = none, ready, end, values: filterValues, onReplace: replace }: PlacedProps) => {
-  const translate = useTranslate()
-  const { number } = useFormats()
-  const narrow = useNarrow()
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+const Placed = memo(
+  ({ filters, always = none, ready, end, order, values: filterValues, onReplace: replace }: PlacedProps) => {
+    const translate = useTranslate()
+    const { number } = useFormats()
+    const narrow = useNarrow()
+    const [open, setOpen] = useState(false)
+    const button = useRef<HTMLButtonElement>(null)
 
-  const isInline = (filter: FilterDef) => always.includes(nameOf(filter)) && (!narrow || filter.kind === 'text')
-  const inline = filters.filter(isInline)
-  const hidden = filters.filter((filter) => !isInline(filter))
-  const activeHidden = hidden.filter((filter) => isActive(filter, filterValues))
-  const chips = filters.filter(
-    (filter) => isActive(filter, filterValues) && (filter.kind === 'multi' || !isInline(filter)),
-  )
-  const foreign = foreignSources(filters, filterValues)
-  // What stands in the bar needs no chip, and no line of its own to be cleared from.
-  const alone = chips.length === 0 && foreign.length === 0
-  const isReady = ready?.filters.some((view) => sameValues(view, filterValues)) ?? false
-  const anyActive = !isReady && Object.keys(filterValues).length > 0
+    const isInline = (filter: FilterDef) => always.includes(nameOf(filter)) && (!narrow || filter.kind === 'text')
+    const inline = filters.filter(isInline)
+    const hidden = filters.filter((filter) => !isInline(filter))
+    const activeHidden = hidden.filter((filter) => isActive(filter, filterValues))
+    const chips = filters.filter(
+      (filter) => isActive(filter, filterValues) && (filter.kind === 'multi' || !isInline(filter)),
+    )
+    const foreign = foreignSources(filters, filterValues)
+    // What stands in the bar needs no chip, and no line of its own to be cleared from.
+    const alone = chips.length === 0 && foreign.length === 0
+    const isReady = ready?.filters.some((view) => sameValues(view, filterValues)) ?? false
+    const anyActive = !isReady && Object.keys(filterValues).length > 0
 
-  const change = useEvent((changes: Record<string, unknown>) => replace(withValues(filterValues, changes)))
+    const change = useEvent((changes: Record<string, unknown>) => replace(withValues(filterValues, changes)))
 
-  return (
-    <Bar className="filter-bar">
-      <div className="line">
-        {ready && <div className="start">{ready.tabs}</div>}
-        {inline.map((filter) => (
-          <div key={nameOf(filter)} className={`inline ${filter.kind}`}>
-            <FilterControl filter={filter} values={filterValues} onChange={change} inline />
-          </div>
-        ))}
-        {hidden.length > 0 && (
-          <SecondaryButton
-            ref={button}
-            type="button"
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
+    return (
+      <Bar className="filter-bar">
+        <div className="line">
+          {ready && <div className="start">{ready.tabs}</div>}
+          {inline.map((filter) => (
+            <div key={nameOf(filter)} className={`inline ${filter.kind}`}>
+              <FilterControl filter={filter} values={filterValues} onChange={change} inline />
+            </div>
+          ))}
+          {(hidden.length > 0 || order) && (
+            <SecondaryButton
+              ref={button}
+              type="button"
+              className="opener"
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              <Glyph name="filter" size={18} />
+              <span className="word">{translate('table.filters.label')}</span>
+              {activeHidden.length > 0 && !isReady && ` (${number(activeHidden.length)})`}
+            </SecondaryButton>
+          )}
+          {anyActive && alone && (
+            <TextButton type="button" onClick={() => replace({})}>
+              {translate('table.filters.clear')}
+            </TextButton>
+          )}
+          {end && <div className="end">{end}</div>}
+        </div>
+        {!isReady && (
+          <FilterChips
+            filters={chips}
+            foreign={foreign}
+            values={filterValues}
+            onChange={replace}
+            clearable={anyActive && !alone}
+          />
+        )}
+        {open && (
+          <Popup
+            anchor={button}
+            label={translate('table.filters.label')}
+            onClose={() => setOpen(false)}
+            foot={
+              <>
+                {anyActive && (
+                  <TextButton type="button" onClick={() => replace({})}>
+                    {translate('table.filters.clear')}
+                  </TextButton>
+                )}
+                <ShowButton onClose={() => setOpen(false)} />
+              </>
+            }
           >
-            <Glyph name="filter" size={18} />
-            {activeHidden.length > 0 && !isReady
-              ? `${translate('table.filters.label')} (${number(activeHidden.length)})`
-              : translate('table.filters.label')}
-          </SecondaryButton>
-        )}
-        {anyActive && alone && (
-          <TextButton type="button" onClick={() => replace({})}>
-            {translate('table.filters.clear')}
-          </TextButton>
-        )}
-        {end && <div className="end">{end}</div>}
-      </div>
-      {!isReady && (
-        <FilterChips
-          filters={chips}
-          foreign={foreign}
-          values={filterValues}
-          onChange={replace}
-          clearable={anyActive && !alone}
-        />
-      )}
-      {open && (
-        <Popup
-          anchor={button}
-          label={translate('table.filters.label')}
-          onClose={() => setOpen(false)}
-          foot={
-            <>
-              {anyActive && (
-                <TextButton type="button" onClick={() => replace({})}>
-                  {translate('table.filters.clear')}
-                </TextButton>
+            <Fields>
+              {order && (
+                <div className="field">
+                  <span className="name" aria-hidden="true">
+                    {translate('table.sort.label')}
+                  </span>
+                  {order}
+                </div>
               )}
-              <ShowButton onClose={() => setOpen(false)} />
-            </>
-          }
-        >
-          <Fields>
-            {hidden.map((filter) => (
-              <div key={nameOf(filter)} className="field">
-                <span className="name" aria-hidden="true">
-                  {translate(filter.label)}
-                </span>
-                <FilterControl filter={filter} values={filterValues} onChange={change} inline={false} />
-              </div>
-            ))}
-          </Fields>
-        </Popup>
-      )}
-    </Bar>
-  )
-})
+              {hidden.map((filter) => (
+                <div key={nameOf(filter)} className="field">
+                  <span className="name" aria-hidden="true">
+                    {translate(filter.label)}
+                  </span>
+                  <FilterControl filter={filter} values={filterValues} onChange={change} inline={false} />
+                </div>
+              ))}
+            </Fields>
+          </Popup>
+        )}
+      </Bar>
+    )
+  },
+)
 
 /** The filters of a list over its `filterValues`: main ones in the bar, all others in a panel, active ones as chips. */
 export const FilterBar = (props: FilterBarProps) => {

@@ -5,6 +5,7 @@ import { TextButton } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'
 import { paletteOf, tint } from '../../ui/palette'
 import { useSelection } from './selection'
+import type { PageTickProps } from './TableHead'
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -18,16 +19,30 @@ const Bar = styled('div')(({ theme }) => ({
   fontSize: '0.875rem',
   background: tint(paletteOf(theme).primary.main, 10),
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' },
+  // At the thumb, above the bar of the sections.
+  '@media (max-width: 599.95px)': {
+    position: 'sticky',
+    insetBlockEnd: 'calc(66px + env(safe-area-inset-bottom))',
+    zIndex: 5,
+    marginBlock: 8,
+    gap: '0 8px',
+    padding: 6,
+    paddingInlineStart: 10,
+    '& .actions': { flexWrap: 'nowrap', overflowX: 'auto', inlineSize: '100%', '& > *': { flex: 'none' } },
+    background: paletteOf(theme).background.paper,
+    border: `1px solid ${paletteOf(theme).primary.main}`,
+  },
 }))
 
-/** How many rows are chosen, the way to all of them, and what can be done. */
-export const BulkBar = ({
-  children,
-  everything = true,
-}: {
+interface BulkBarProps {
   readonly children?: ReactNode
   readonly everything?: boolean
-}) => {
+  /** The rows of this page, where no heading has a tick for all of them. */
+  readonly page?: PageTickProps | undefined
+}
+
+/** How many rows are chosen, the way to all of them, and what can be done. */
+export const BulkBar = ({ children, everything = true, page }: BulkBarProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const { total = 0 } = useListContext()
@@ -37,6 +52,11 @@ export const BulkBar = ({
   return (
     <Bar role="region" aria-label={translate('table.select.actions')}>
       <strong aria-live="polite">{translate(key, { smart_count: selection.count, n: number(selection.count) })}</strong>
+      {page && page.chosen < page.rows && (
+        <TextButton type="button" onClick={() => page.onChange(true)}>
+          {translate('table.select.page')}
+        </TextButton>
+      )}
       {everything && !selection.everything && selection.count < total && (
         <TextButton type="button" onClick={selection.selectEverything}>
           {translate('table.select.all', { n: number(total) })}

@@ -1,10 +1,9 @@
-import { useTranslate, type RaRecord } from 'react-admin'
+import type { RaRecord } from 'react-admin'
 import type { ReactNode, Ref } from 'react'
 import type { Column } from './columns'
 import { PhoneSort } from './PhoneSort'
 import { cardFacts, type Totals } from './records'
 import { RowCard, type RowProps } from './rows'
-import { PageTick } from './TableHead'
 import { CardFrame } from './tableStyles'
 import { TotalsCards } from './TotalsRow'
 
@@ -14,7 +13,6 @@ interface CardListProps<R extends RaRecord> {
   readonly keyOf: (row: R) => number | undefined
   readonly columns: readonly Column<R>[]
   readonly totals: readonly Totals[]
-  readonly pageTick?: { readonly chosen: number; readonly rows: number; readonly onChange: (all: boolean) => void }
   readonly pending: boolean
   /** The rows belong to the page before, the next is on the way. */
   readonly old: boolean
@@ -23,32 +21,24 @@ interface CardListProps<R extends RaRecord> {
   readonly sorts: boolean
 }
 
-/** A list on a phone: cards, with sorting and «select this page» above them. */
+/** A list on a phone: cards, with their order above them where no bar of the list has it. */
 export const CardList = <R extends RaRecord>({
   ref,
   rows,
   keyOf,
   columns,
   totals,
-  pageTick,
   pending,
   old,
   notice,
   sorts,
 }: CardListProps<R>) => {
-  const translate = useTranslate()
   return (
     <CardFrame ref={ref} aria-busy={pending || old}>
       {notice}
-      {(sorts || pageTick) && (
+      {sorts && (
         <div className="bar">
-          {pageTick && (
-            <label className="pick">
-              <PageTick {...pageTick} />
-              <span aria-hidden="true">{translate('table.select.page')}</span>
-            </label>
-          )}
-          {sorts && <PhoneSort columns={columns} />}
+          <PhoneSort columns={columns} />
         </div>
       )}
       <ul className={old ? 'old' : undefined}>

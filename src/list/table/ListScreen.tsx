@@ -3,8 +3,6 @@ import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'react-a
 import type { ReactNode } from 'react'
 import { resources } from '../../data/resources'
 import { saidInPlace } from '../../data/saidInPlace'
-import { ExportButton } from '../export/ExportButton'
-import { useNarrow } from '../../ui/useNarrow'
 import { FilterBar, type ReadyViews } from '../filters/FilterBar'
 import type { FilterDef, FilterValues } from '../filters/filters'
 import { SavedViews } from '../views/SavedViews'
@@ -15,7 +13,7 @@ import { ListTable, type ListTableProps } from './ListTable'
 import { ListTools } from './ListTools'
 import { aheadOptions, NextPage } from './paging/NextPage'
 import { Pagination } from './paging/Pagination'
-import { PhoneSort } from './PhoneSort'
+import { usePhoneSort } from './PhoneSort'
 import { SelectionProvider } from './selection'
 import { TurnedPage } from './paging/TurnedPage'
 
@@ -70,8 +68,8 @@ export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<Lis
 export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
   const { resource, title, columns, name = resource, filters = [], always, actions, tools, above } = props
   const translate = useTranslate()
-  const narrow = useNarrow()
   const { choice, visible, setChoice } = useColumnChoice(name, columns)
+  const order = usePhoneSort(visible)
   return (
     <CleanAddress
       columns={columns}
@@ -102,12 +100,14 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
               filters={filters}
               always={always}
               ready={props.ready}
+              order={order}
               end={
                 <>
-                  {narrow && <PhoneSort columns={visible} />}
                   {tools}
-                  <ExportButton name={translate(title)} columns={visible} />
-                  <ListTools list={{ name, columns, choice, onChange: setChoice }} />
+                  <ListTools
+                    exported={{ name: translate(title), columns: visible }}
+                    list={{ name, columns, choice, onChange: setChoice }}
+                  />
                 </>
               }
             />

@@ -174,10 +174,16 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     }
   }
 
+  const actions = selectable && (
+    <BulkBar everything={selectEverything} page={narrow ? pageTick : undefined}>
+      {bulk}
+    </BulkBar>
+  )
+
   return (
     <>
       <Announcement />
-      {selectable && <BulkBar everything={selectEverything}>{bulk}</BulkBar>}
+      {!narrow && actions}
       {narrow && (isPending || rows.length > 0) ? (
         <CardList
           ref={frame}
@@ -185,7 +191,6 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
           keyOf={keyOf}
           columns={columns}
           totals={totals}
-          pageTick={pageTick}
           pending={isPending}
           old={isPlaceholderData === true}
           sorts={props.sorts ?? true}
@@ -225,6 +230,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
           )}
         </TableFrame>
       )}
+      {narrow && actions}
     </>
   )
 }

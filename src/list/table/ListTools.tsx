@@ -1,10 +1,11 @@
-import { useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import { useRef, useState } from 'react'
 import { needTexts } from '../../data/i18nProvider'
 import { IconControl } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { lazyPart } from '../../ui/lazyPart'
 import { useNarrow } from '../../ui/useNarrow'
+import { ExportButton, useExport, type ExportButtonProps } from '../export/ExportButton'
 import type { ColumnChoice } from './columnChoice'
 import type { ColumnData } from './columns'
 import type { Tool } from './ToolsMenu'
@@ -17,6 +18,8 @@ const ViewsPanel = lazyPart(async () => {
 })
 
 interface ListToolsProps {
+  /** What becomes a file: by a button of its own, and by the first tool where there is no room for one. */
+  readonly exported?: ExportButtonProps
   /** What has rows: the name its views are kept under, and its columns. */
   readonly list?: {
     readonly name: string
@@ -29,14 +32,18 @@ interface ListToolsProps {
   readonly tools?: readonly Tool[]
 }
 
-/** What can be done with a list beside exporting it, behind one button: kept views, columns, how close rows stand. */
-export const ListTools = ({ list, tools = [] }: ListToolsProps) => {
+/** What can be done with a list: exporting it, and behind one button kept views, columns, how close rows stand. */
+export const ListTools = ({ exported, list, tools = [] }: ListToolsProps) => {
   const translate = useTranslate()
   const narrow = useNarrow()
   const [open, setOpen] = useState<'menu' | 'views' | 'columns'>()
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(undefined)
-  const picked = tools.map((tool) => ({
+  const { isPending } = useListContext()
+  const { dialog, start } = useExport(exported)
+  const toFile: readonly Tool[] =
+    narrow && exported && !isPending ? [{ icon: 'download', label: translate('table.export'), onPick: start }] : []
+  const picked = [...toFile, ...tools].map((tool) => ({
     ...tool,
     onPick: () => {
       close()
@@ -51,6 +58,8 @@ export const ListTools = ({ list, tools = [] }: ListToolsProps) => {
     : []
   return (
     <>
+      {!narrow && exported && <ExportButton {...exported} />}
+      {dialog}
       <IconControl
         ref={button}
         type="button"

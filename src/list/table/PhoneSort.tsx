@@ -1,5 +1,7 @@
 import { useListContext, useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
 import { PlainSelect } from '../../ui/Control'
+import { useNarrow } from '../../ui/useNarrow'
 import type { ColumnData } from './columns'
 import { sortField } from './records'
 
@@ -37,4 +39,10 @@ export const PhoneSort = ({ columns }: { readonly columns: readonly ColumnData[]
       )}
     </PlainSelect>
   )
+}
+
+/** The choice of an order for the filters of a list on a phone; nothing on a desk, or where the server sorts by nothing. */
+export const usePhoneSort = (columns: readonly ColumnData[]): ReactNode => {
+  const narrow = useNarrow()
+  return narrow && columns.some((column) => sortField(column) !== undefined) && <PhoneSort columns={columns} />
 }

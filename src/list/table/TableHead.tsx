@@ -55,7 +55,8 @@ const newestFirst: ReadonlySet<string> = new Set([
 /** Figures and dates start with the largest, words with the first letter. */
 const firstOrder = ({ kind }: Pick<ColumnData, 'kind'>): 'ASC' | 'DESC' => (newestFirst.has(kind) ? 'DESC' : 'ASC')
 
-interface PageTickProps {
+/** How many rows of a page are chosen, and the way to all or none of them. */
+export interface PageTickProps {
   readonly chosen: number
   readonly rows: number
   readonly onChange: (all: boolean) => void

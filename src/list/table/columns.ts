@@ -57,6 +57,8 @@ export interface ColumnData {
   readonly hideOnPhone?: boolean
   /** Title of the card on phones; the first column when none is marked. */
   readonly primary?: boolean
+  /** Title of the card in the place of the primary one: a phone says first whose a row is. */
+  readonly cardTitle?: boolean
   /** Off until the user picks it in the column menu. */
   readonly hidden?: boolean
   /** Only buttons: never in a file. */

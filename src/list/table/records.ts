@@ -41,16 +41,23 @@ export const currencyOf = (record: unknown, column: Pick<ColumnData, 'source' | 
 export const sortField = ({ sortable, source }: Pick<ColumnData, 'sortable' | 'source'>): string | undefined =>
   sortable === true ? source : sortable || undefined
 
-/** Which column is the title of a card. */
+/** Which column names a row. */
 export const primaryOf = <C extends ColumnData>(columns: readonly C[]): C | undefined =>
   columns.find((column) => column.primary) ?? columns[0]
+
+/** Which column is the title of a card. */
+export const cardTitleOf = <C extends ColumnData>(columns: readonly C[]): C | undefined =>
+  columns.find((column) => column.cardTitle) ?? primaryOf(columns)
 
 /** The most facts a card shows beside its title. */
 export const cardFacts = 3
 
-/** The columns a card shows under its title. */
-export const factsOf = <C extends ColumnData>(columns: readonly C[]): C[] =>
-  columns.filter((column) => column !== primaryOf(columns) && !column.hideOnPhone).slice(0, cardFacts)
+/** The columns a card shows beside its title: the first state there is, then the others as they come. */
+export const factsOf = <C extends ColumnData>(columns: readonly C[]): C[] => {
+  const facts = columns.filter((column) => column !== cardTitleOf(columns) && !column.hideOnPhone)
+  const state = facts.find(({ kind, source }) => kind === 'status' && /(status|state)$/.test(source))
+  return [...(state ? [state] : []), ...facts.filter((column) => column !== state)].slice(0, cardFacts)
+}
 
 /** The column whose cell a card shows at the place of this one. */
 export const onCard = <C extends ColumnData>(column: C, columns: readonly C[], record: unknown): C =>

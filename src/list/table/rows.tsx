@@ -1,9 +1,9 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { Fragment, memo, type MouseEvent, type ReactNode } from 'react'
 import { Glyph } from '../../ui/Glyph'
-import type { Column, Kind } from './columns'
-import { cellClass, cellNode, type CellTools } from './kinds'
-import { factsOf, isNothing, onCard, primaryOf, valueAt } from './records'
+import type { Column, ColumnData, Kind } from './columns'
+import { cellClass, cellNode, cellText, type CellTools } from './kinds'
+import { cardTitleOf, factsOf, isNothing, onCard, primaryOf, valueAt } from './records'
 
 /** What table rows and cards need of the list; every function is stable between renders. */
 export interface RowProps<R extends RaRecord = RaRecord> {
@@ -58,6 +58,8 @@ interface OpenerProps {
   readonly row: Identifier
   readonly href?: string
   readonly opens: boolean
+  /** What it is called where its words do not say it. */
+  readonly label?: string | undefined
   readonly onOpen: (event: MouseEvent) => void
   readonly children: ReactNode
 }
@@ -66,16 +68,16 @@ interface OpenerProps {
  * The keyboard's way into a row: a link where the row has an address, else a button. `onOpen` follows the link within the
  * product: a router's link for every row would cost a tenth of turning a page.
  */
-const Opener = ({ row, href, opens, onOpen, children }: OpenerProps) => {
+const Opener = ({ row, href, opens, label, onOpen, children }: OpenerProps) => {
   if (href) {
     return (
-      <a href={href} className="row-link" data-row={String(row)} onClick={onOpen}>
+      <a href={href} className="row-link" data-row={String(row)} aria-label={label} onClick={onOpen}>
         {children}
       </a>
     )
   }
   return opens ? (
-    <button type="button" className="row-link" data-row={String(row)} onClick={onOpen}>
+    <button type="button" className="row-link" data-row={String(row)} aria-label={label} onClick={onOpen}>
       {children}
     </button>
   ) : (
@@ -135,6 +137,9 @@ const named: ReadonlySet<Kind> = new Set([
   'hold',
 ])
 
+/** Words of people end where their line does; on a card a title of them stands alone. */
+const isWordy = ({ kind, wraps = true }: Pick<ColumnData, 'kind' | 'wraps'>): boolean => kind === 'text' && wraps
+
 const PlainCard = <R extends RaRecord>({
   record,
   columns,
@@ -146,21 +151,26 @@ const PlainCard = <R extends RaRecord>({
   onToggle,
   onOpen,
 }: RowProps<R>) => {
-  const title = primaryOf(columns)
+  const title = cardTitleOf(columns)
+  // One person has several rows: which one is opened, only its name says.
+  const label = title && title !== primaryOf(columns) ? `${cellText(title, record, tools)}: ${name}` : undefined
   return (
     <li className={`card ${chosen ? 'chosen' : ''}`}>
       {chosen !== undefined && (
         <RowTick record={record} tools={tools} name={name} chosen={chosen} onToggle={onToggle} />
       )}
-      <div className="body">
+      <div className={title && isWordy(title) ? 'body alone' : 'body'}>
         <div className="title">
-          <Opener row={record.id} href={href} opens={opens} onOpen={(event) => onOpen(record, event)}>
+          <Opener row={record.id} {...{ href, opens, label }} onOpen={(event) => onOpen(record, event)}>
             {title && content(record, title, tools, opens)}
           </Opener>
         </div>
         <dl>
           {factsOf(columns).map((column) => (
-            <div key={column.source} className={named.has(column.kind) ? 'named' : undefined}>
+            <div
+              key={column.source}
+              className={named.has(column.kind) ? 'named' : isWordy(column) ? 'wordy' : undefined}
+            >
               <dt>{tools.translate(column.label)}</dt>
               <dd>
                 {content(record, onCard(column, columns, record), tools, opens)}

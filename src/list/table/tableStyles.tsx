@@ -239,7 +239,13 @@ const useCardsClass = cachedClass((theme) => ({
   '& .card .row-link:focus-visible::after': focusRing(theme),
   '& .card dl': { display: 'contents' },
   '& .card dl > div': { minInlineSize: 0 },
-  '& .card dl > div:nth-of-type(n + 2)': { order: 2 },
+  '& .card dl > div:nth-of-type(n + 2), & .alone dl > div': { order: 2 },
+  '& .alone .title': { flexBasis: '100%' },
+  // Words take what is left of their line; where letters are set twice as large, they break instead.
+  '@media (min-width: 18em)': {
+    '& .card .wordy': { flex: '1 1 0', minInlineSize: 72 },
+    '& .card .wordy, & .alone .title': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
   '& .sums dl > div': { flexBasis: '100%' },
   '& .card dt': visuallyHidden,
   '& .card .named dt, & .sums dt': {
@@ -248,6 +254,8 @@ const useCardsClass = cachedClass((theme) => ({
     color: paletteOf(theme).text.secondary,
     marginInlineEnd: 6,
   },
+  // What is large enough for a thumb makes no line higher: the lines around it are no targets of their own.
+  '& .card dd button': { marginBlock: -10 },
   '& .card dd': { margin: 0, display: 'inline', minInlineSize: 0, overflowWrap: 'anywhere' },
   '& .card dd .below': { color: paletteOf(theme).text.secondary },
   // A mark with a moment in it is longer than a card is wide.
@@ -276,7 +284,6 @@ const useCardsClass = cachedClass((theme) => ({
     marginBlockEnd: 10,
     '&:empty': { display: 'none' },
   },
-  '& .pick': { display: 'inline-flex', alignItems: 'center', gap: 10, fontSize: '0.875rem', minBlockSize: 44 },
 }))
 
 /** One style rule for the whole table: cells carry plain class names, so a row costs no style work. */

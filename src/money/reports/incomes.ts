@@ -61,7 +61,7 @@ export const paidIncomes: ReportDefinition = {
   ],
   columns: [
     { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true },
-    { source: 'user', label: 'money.reports.columns.user', kind: 'person' },
+    { source: 'user', label: 'money.reports.columns.user', kind: 'person', cardTitle: true },
     { source: 'platform', label: 'money.reports.columns.platform', kind: 'person', hideOnPhone: true },
     { source: 'gross', label: 'money.reports.columns.gross', kind: 'money' },
     { source: 'fee', label: 'money.reports.columns.our_fee', kind: 'money', hideOnPhone: true },

@@ -43,7 +43,7 @@ const figuresOf = (sums: string, there: Drill = {}): ReportDefinition['figures']
 }
 
 const code: Columns[number] = { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true }
-const user: Columns[number] = { source: 'user', label: 'money.reports.columns.user', kind: 'person' }
+const user: Columns[number] = { source: 'user', label: 'money.reports.columns.user', kind: 'person', cardTitle: true }
 
 /** What a request brought and what of it is the share of one kind of payee. */
 const shareOf = (kind: Kind): Columns => [
@@ -102,7 +102,7 @@ export const partnerSold: ReportDefinition = {
   figures: figuresOf('share'),
   columns: [
     { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true },
-    { source: 'user', label: 'money.reports.columns.user', kind: 'person' },
+    { source: 'user', label: 'money.reports.columns.user', kind: 'person', cardTitle: true },
     { source: 'product', label: 'money.reports.columns.product', kind: 'text', hideOnPhone: true },
     { source: 'partner', label: 'money.reports.columns.partner', kind: 'person', hideOnPhone: true },
     { source: 'bought', label: 'money.reports.columns.date', kind: 'date', sortable: true, hideOnPhone: true },

@@ -25,7 +25,7 @@ const paidDays: FilterDef = {
 
 const columns: ReportDefinition['columns'] = [
   { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true },
-  { source: 'user', label: 'money.reports.columns.user', kind: 'person' },
+  { source: 'user', label: 'money.reports.columns.user', kind: 'person', cardTitle: true },
   { source: 'amount', label: 'money.reports.columns.amount', kind: 'money', sortable: true },
   { source: 'recipient_gets', label: 'money.reports.columns.recipient_gets', kind: 'money', hideOnPhone: true },
   { source: 'network', label: 'money.reports.columns.network', kind: 'status', options: 'network', hideOnPhone: true },

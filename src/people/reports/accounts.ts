@@ -121,7 +121,7 @@ export const accounts: ReportDefinition = {
   ],
   columns: [
     { source: 'code', label: 'reports.columns.code', kind: 'address', sortable: 'id', primary: true },
-    { source: 'user', label: 'reports.columns.user', kind: 'person' },
+    { source: 'user', label: 'reports.columns.user', kind: 'person', cardTitle: true },
     { source: 'platform', label: 'reports.columns.platform', kind: 'person', hideOnPhone: true },
     { source: 'country', label: 'reports.columns.country', kind: 'country', hideOnPhone: true },
     { source: 'account_email', label: 'reports.columns.account_email', kind: 'address', hideOnPhone: true },

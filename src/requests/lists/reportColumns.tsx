@@ -32,7 +32,7 @@ const code: Column<Row> = {
   sortable: 'id',
   primary: true,
 }
-const user: Column<Row> = { source: 'user', label: 'requests.columns.user', kind: 'person' }
+const user: Column<Row> = { source: 'user', label: 'requests.columns.user', kind: 'person', cardTitle: true }
 const country: Column<Row> = {
   source: 'country',
   label: 'requests.columns.country',
@@ -167,7 +167,7 @@ export const expiredColumns: readonly Column<ProcessRequest>[] = [
     options: 'request_type',
     render: (request) => <TypeName id={request.type} />,
   },
-  { source: 'user', label: 'requests.columns.user', kind: 'person' },
+  { source: 'user', label: 'requests.columns.user', kind: 'person', cardTitle: true },
   { source: 'platform', label: 'requests.columns.platform', kind: 'person', hideOnPhone: true },
   { source: 'request_status', label: 'requests.columns.status', kind: 'status', options: 'request_status' },
   {

@@ -75,7 +75,7 @@ const type: Column<ProcessRequest> = {
   render: (request) => <TypeName id={request.type} />,
   pure: true,
 }
-const user: Column<ProcessRequest> = { source: 'user', label: 'requests.columns.user', kind: 'person' }
+const user: Column<ProcessRequest> = { source: 'user', label: 'requests.columns.user', kind: 'person', cardTitle: true }
 const status: Column<ProcessRequest> = {
   source: 'request_status',
   label: 'requests.columns.status',

@@ -85,7 +85,7 @@ export const ownColumns: readonly Column<Ticket>[] = [
   messages,
 ]
 
-const owner: Column<Ticket> = { source: 'user', label: 'tickets.columns.user', kind: 'person' }
+const owner: Column<Ticket> = { source: 'user', label: 'tickets.columns.user', kind: 'person', cardTitle: true }
 
 /** What a leader sees of each ticket of the team. */
 export const teamColumns: readonly Column<Ticket>[] = [

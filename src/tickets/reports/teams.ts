@@ -169,7 +169,7 @@ export const chatbot: ReportDefinition = {
   columns: [
     { source: 'created_at', label: 'reports.columns.at', kind: 'datetime', sortable: 'created', hideOnPhone: true },
     { source: 'first_question', label: 'reports.columns.question', kind: 'text', primary: true },
-    { source: 'user', label: 'reports.columns.user', kind: 'person' },
+    { source: 'user', label: 'reports.columns.user', kind: 'person', cardTitle: true },
     { source: 'department', label: 'reports.columns.department', kind: 'person', hideOnPhone: true },
     { source: 'turns_count', label: 'reports.columns.turns', kind: 'number', sortable: 'turns', hideOnPhone: true },
     { source: 'stars', label: 'reports.columns.stars', kind: 'stars', sortable: true },

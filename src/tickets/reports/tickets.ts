@@ -161,7 +161,7 @@ export const closedTickets: ReportDefinition = {
   columns: [
     { source: 'id', label: 'reports.columns.number', kind: 'id', hideOnPhone: true },
     { source: 'subject', label: 'reports.columns.subject', kind: 'text', primary: true },
-    { source: 'user', label: 'reports.columns.user', kind: 'person' },
+    { source: 'user', label: 'reports.columns.user', kind: 'person', cardTitle: true },
     { source: 'department', label: 'reports.columns.department', kind: 'person' },
     {
       source: 'closer',

@@ -301,10 +301,25 @@ describe('on a phone', () => {
       within(card)
         .getAllByRole('term')
         .map((term) => term.textContent),
-    ).toEqual(['مبلغ', 'وضعیت', 'تاریخ'])
+    ).toEqual(['وضعیت', 'مبلغ', 'تاریخ'])
+    await user.click(screen.getByRole('button', { name: 'فیلترها' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'مرتب‌سازی' }), 'amount ASC')
     await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ field: 'amount', order: 'ASC' }))
     expect(rows).toThrow()
+    restore()
+  })
+
+  it('a card begins with the person where the list says so, and its link still names the row', async () => {
+    const restore = onPhone()
+    const { provider } = platform(payments(1))
+    const shown: Column<Payment>[] = columns.map((column) => ({
+      ...column,
+      primary: column.source === 'id',
+      cardTitle: column.source === 'user.name',
+    }))
+    show(list({ columns: shown }), provider)
+    const link = await screen.findByRole('link', { name: 'مریم کاظمی 1: ۱' })
+    expect(link.textContent).toBe('مریم کاظمی 1')
     restore()
   })
 
