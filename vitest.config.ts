@@ -28,8 +28,8 @@ const retry = process.env['CI'] === undefined ? 0 : 1
 
 const longest = [
   'e2e/guards.test.ts',
-  'e2e/screens-desk.test.ts',
-  'e2e/screens-phone.test.ts',
+  'e2e/staff-screens.test.ts',
+  'e2e/user-screens.test.ts',
   'e2e/money.test.ts',
   'src/screens.test.tsx',
   'src/faulty-screens.test.tsx',

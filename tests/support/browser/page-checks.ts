@@ -20,16 +20,17 @@ const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa
  * it happens to cover at one position of the page comes into view at another.
  */
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
-  patchedAxe ??= axeSource()
-  await page.evaluate(patchedAxe)
+  // A page that is looked at again without a load has it already.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate((patchedAxe ??= axeSource()))
   const { violations } = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof Axe }
     const sticking = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) => getComputedStyle(element).position === 'sticky',
     )
+    const written = sticking.map(({ style }) => style.cssText)
     for (const { style } of sticking) Object.assign(style, { position: 'relative', inset: 'auto' })
     const found = await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
-    for (const { style } of sticking) Object.assign(style, { position: '', inset: '' })
+    for (const [at, { style }] of sticking.entries()) style.cssText = written[at] ?? ''
     return { violations: found.violations }
   }, accessibilityTags)
   return violations.flatMap(({ id, nodes }) =>

@@ -29,7 +29,16 @@ const longest = 60_000
 // In the page: what has come is drawn, a pause passes in which a screen may ask for more, and then nothing is left to do.
 const calm = (): Promise<boolean> =>
   new Promise((done) => {
-    const idle = () => requestIdleCallback(() => done(document.querySelector('[aria-busy="true"]') === null))
+    const idle = () => {
+      let frame = 0
+      // A page that draws nothing any more may never be told that it is idle; between two frames it is.
+      const draw = () => void (frame = requestAnimationFrame(draw))
+      draw()
+      requestIdleCallback(() => {
+        cancelAnimationFrame(frame)
+        done(document.querySelector('[aria-busy="true"]') === null)
+      })
+    }
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(idle, 100)))
   })
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { findPath, link, paths } from '../../../src/paths'
-import { accessibilityProblems, settled, sidewaysScroll, sizes, text, makeJourney, type Size } from '../browser/browser'
-import { addressOf, built, viewerOf } from '../browser/screen-addresses'
+import { findPath, paths, type PathId } from '../../../src/paths'
+import { accessibilityProblems, settled, sidewaysScroll, sizes, text, makeJourney } from '../browser/browser'
+import { resize, showNext } from '../browser/moving'
+import { addressOf, viewerOf } from '../browser/screen-addresses'
 
 type Journey = ReturnType<typeof makeJourney>
 
@@ -33,40 +34,64 @@ const unevenFigures = (page: Page): Promise<string[]> =>
 const firstRowAt = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('main li.card')?.getBoundingClientRect().top ?? 0)
 
-/** The tests that open every screen once on this size, signed in and not, and find nothing wrong with it. */
-export const seeEveryScreen = (size: Size): Journey => {
-  const journey = makeJourney()
+/**
+ * Finds nothing wrong with a page at a desk and then, made small, on a phone. Each size says its own, and hides nothing
+ * of the other.
+ */
+const seeBothSizes = async (page: Page, isReport = false): Promise<void> => {
+  for (const size of ['desk', 'phone'] as const) {
+    if (size === 'phone') {
+      await resize(page, 'phone')
+      await settled(page)
+    }
+    const on = (what: string): string => `${what}, on a ${size}`
+    expect.soft(await page.locator('html').getAttribute('lang'), on('language')).toBe('fa')
+    expect.soft(await page.locator('html').getAttribute('dir'), on('direction')).toBe('rtl')
+    expect.soft(await sidewaysScroll(page), on('what sticks out')).toEqual([])
+    expect.soft(await unevenFigures(page), on('figures larger than their neighbour')).toEqual([])
+    if (size === 'phone') {
+      // Figures and charts of a report leave its first row within sight.
+      if (isReport) expect.soft(await firstRowAt(page), on('the first row')).toBeLessThan(sizes.phone.height)
+      expect.soft(await narrowest(page), 'what sticks out, on the smallest phone').toEqual([])
+    }
+    expect.soft(await accessibilityProblems(page), on('barriers')).toEqual([])
+  }
+}
 
-  it.each(built.map((id) => [id, viewerOf(id)] as const))(
-    '%s, seen by type %s, has no barrier, nothing that sticks out and no error',
+/** The tests that open each of these screens once and find nothing wrong with it on any size. */
+export const seeScreens = (ids: readonly PathId[]): Journey => {
+  const journey = makeJourney()
+  /** Pages that stood as they should when they were last looked at. */
+  const sound = new WeakSet<Page>()
+
+  it.each(ids.map((id) => [id, viewerOf(id)] as const))(
+    '%s, seen by type %s, has no barrier, nothing that sticks out and no error on any size',
     async (id, viewer) => {
       if (viewer === undefined) throw new Error(`Nobody of the demo data may open ${id}.`)
-      const page = await journey.open(viewer, { size, kept: true })
-      await page.goto(await addressOf(journey, id, viewer))
+      const page = await journey.open(viewer, { kept: true })
+      const address = await addressOf(journey, id, viewer)
+      // After whatever goes wrong from here on, the next screen begins with a load.
+      if (sound.delete(page)) await showNext(page, address)
+      else {
+        await resize(page, 'desk')
+        await page.goto(address)
+      }
       await settled(page)
       expect(findPath(new URL(page.url()).pathname)).toBe(id)
-      expect(await page.locator('html').getAttribute('lang')).toBe('fa')
-      expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
       expect(await page.title()).toContain(text('shell.product'))
-      expect(await sidewaysScroll(page)).toEqual([])
-      expect(await unevenFigures(page)).toEqual([])
-      // Figures and charts of a report leave its first row within sight.
-      if (size === 'phone' && paths[id].group === 'reports')
-        expect(await firstRowAt(page)).toBeLessThan(sizes.phone.height)
-      if (size === 'phone') expect(await narrowest(page)).toEqual([])
-      expect(await accessibilityProblems(page)).toEqual([])
+      await seeBothSizes(page, paths[id].group === 'reports')
+      sound.add(page)
     },
   )
+  return journey
+}
 
-  it.each([link('login'), link('forgotPassword'), '/nowhere'])('%s has no barrier', async (address) => {
-    const page = await journey.open(undefined, { size })
+/** The tests that find nothing wrong with pages nobody signed in for. */
+export const seePublicPages = (journey: Journey, addresses: readonly string[]): void => {
+  it.each(addresses)('%s has no barrier on any size', async (address) => {
+    const page = await journey.open()
     await page.goto(address)
     await settled(page)
-    expect(await page.locator('html').getAttribute('lang')).toBe('fa')
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-    expect(await sidewaysScroll(page)).toEqual([])
-    if (size === 'phone') expect(await narrowest(page)).toEqual([])
-    expect(await accessibilityProblems(page)).toEqual([])
+    await seeBothSizes(page)
   })
-  return journey
 }

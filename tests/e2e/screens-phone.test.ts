@@ -1,3 +1,0 @@
-import { seeEveryScreen } from '../support/screens/every-screen'
-
-seeEveryScreen('phone')
