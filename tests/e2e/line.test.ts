@@ -7,11 +7,17 @@ const journey = makeJourney()
 /** What stands above answers from before, with their age. */
 const old = new RegExp(text('shell.offline_since', { at: '…', time: '…' }).split('…')[0] ?? '')
 
+/** How long a page stands before its frame is kept, in milliseconds (`src/main.tsx`). */
+const keptAfter = 3000
+
 /** A page whose frame is kept, as after any first visit. */
 const secondVisit = async () => {
   const page = await journey.open('3', { size: 'phone', worker: true })
+  await page.clock.install()
   await page.goto(link('home'))
   await settled(page)
+  // Nobody wants to sit out how long the page stands first.
+  await page.clock.fastForward(keptAfter)
   await page.waitForFunction(async () => {
     const { active } = await navigator.serviceWorker.ready
     return active?.state === 'activated' && (await caches.match('/')) !== undefined
