@@ -18,8 +18,8 @@ export interface Subject {
 }
 
 /** Bars of issue «look and find»: lists, queues and reports. */
-const list = { desk: { firstRow: 200 }, phone: {} } as const
-const queue = { desk: { firstRow: 200, rows: 14 }, phone: {} } as const
+const list = { desk: { firstRow: 200 }, phone: { rows: 6 } } as const
+const queue = { desk: { firstRow: 200, rows: 14 }, phone: { rows: 6 } } as const
 const report = { desk: { firstRow: 420 }, phone: {} } as const
 
 const screenOf = (id: PathId, bars?: Subject['bars']): Subject => {
@@ -34,6 +34,13 @@ const pressed = (key: string) => async (page: Page) => {
     .first()
     .click()
   await page.getByRole('dialog').first().waitFor()
+}
+
+const exporting = async (page: Page): Promise<void> => {
+  // On a phone it stands with the other tools.
+  const shown = await page.getByRole('button', { name: text('table.export') }).count()
+  if (shown === 0) await pressed('table.tools')(page)
+  await pressed('table.export')(page)
 }
 
 const on = (id: PathId, name: string, act: Subject['act']): Subject => ({ ...screenOf(id), name, ...(act && { act }) })
@@ -60,7 +67,7 @@ export const subjects: readonly Subject[] = [
     screenOf(id, report),
   ),
   screenOf('adminReportsOverview'),
-  on('adminAllTickets', 'export-dialog', pressed('table.export')),
+  on('adminAllTickets', 'export-dialog', exporting),
   on('adminAllTickets', 'filters', pressed('table.filters.label')),
   on('adminAllTickets', 'list-tools', pressed('table.tools')),
   on('adminAllTickets', 'palette', async (page) => {

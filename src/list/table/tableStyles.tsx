@@ -197,7 +197,7 @@ const useCardsClass = cachedClass((theme) => ({
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: 8,
-    padding: '8px 12px',
+    padding: '6px 12px',
     minBlockSize: 56,
     background: paletteOf(theme).background.paper,
     border: `1px solid ${paletteOf(theme).divider}`,
