@@ -44,7 +44,7 @@ const show = async ({ queryKey, reply }: Known): Promise<void> => {
 }
 
 /** Whether a failure says that something is not, or may not be, as it was read. */
-const isNews = (error: unknown): boolean =>
+export const isNews = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof PlatformError && (error.status === 404 || error.status === 409))
 
 /** Writes under way that take effect once, by key: pressed twice, a button sends one of them. */

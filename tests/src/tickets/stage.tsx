@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -15,7 +14,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { fieldsOf, label, type Endpoint } from '../../../contract/endpoint'
 import type { Ticket, TicketMessage } from '../../../contract/tickets/tickets'
 import { PlatformError } from '../../../src/data/http/errors'
+import { queryClient } from '../../../src/data/queryClient'
+import { noteResource } from '../../../src/data/readings'
 import { resources, type Id, type Sent, type Values } from '../../../src/data/resources'
+import { invalidateAfter, isNews } from '../../../src/data/write'
 import { fa } from '../../support/texts'
 
 const zahra = { uuid: '11111111-1111-4111-8111-111111111111', name: 'زهرا احمدی' }
@@ -77,9 +79,19 @@ const Address = () => {
 export const show = (screen: ReactElement, address: string, answers: Readonly<Record<string, Answer>>) => {
   const call = vi.fn(async (endpoint: Endpoint, input: Parameters<Answer>[0]) => {
     const answer = answers[label(endpoint)]
-    return answer ? answer(input) : new Promise<never>(() => undefined)
+    if (!answer) return new Promise<never>(() => undefined)
+    try {
+      const reply = await answer(input)
+      if (endpoint.invalidates) invalidateAfter(endpoint)
+      return reply
+    } catch (error) {
+      if (endpoint.invalidates && isNews(error)) invalidateAfter(endpoint)
+      throw error
+    }
   })
-  const { one, create, update } = resources['tickets']!
+  const { list, one, create, update } = resources['tickets']!
+  // As the product's data provider does: what a write changes, or is news to it, is asked for at once.
+  noteResource('tickets', [list, one!.endpoint])
   const tell = async (endpoint: Endpoint, input: Sent) => (await call(endpoint, input)) as Values
   const verbs = {
     getOne: async (_: string, { id }: { id: Id }) => {
@@ -107,7 +119,7 @@ export const show = (screen: ReactElement, address: string, answers: Readonly<Re
         dataProvider={testDataProvider({ ...verbs, call } as Partial<DataProvider>)}
         i18nProvider={i18n}
         store={memoryStore()}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        queryClient={queryClient}
       >
         {screen}
         <Address />
@@ -135,6 +147,7 @@ export const withDesk = (): void => {
 
   afterEach(() => {
     cleanup()
+    queryClient.clear()
     localStorage.clear()
     sessionStorage.clear()
   })
