@@ -26,11 +26,14 @@ it.each([
   await user.click(screen.getByRole('button', { name: texts.composer.send }))
   await waitFor(() => expect(box.value).toBe(''))
   await screen.findByText('سلام، انجام شد.')
-  await waitFor(() => expect(calls).toHaveLength(expected.length))
+  const said = () =>
+    calls
+      .map((call) => call.replace(/\?.*/, '').replace(/\/api\/\w+\//, ''))
+      .filter((call) => !call.includes('presence'))
+  await waitFor(() => expect(said().length).toBeGreaterThanOrEqual(expected.length))
   // What else there is to ask is asked with the next pause in typing.
   await new Promise((resolve) => setTimeout(resolve, 2_000))
-  const said = calls.map((call) => call.replace(/\?.*/, '').replace(/\/api\/\w+\//, ''))
-  expect(said.filter((call) => !call.includes('presence'))).toEqual(expected)
+  expect(said()).toEqual(expected)
 
   const kept = await thePlatform().call(drafts.drafts, { query: { keys: [`ticket.${id}.reply`] } }, { token })
   expect(kept.reply.results).toEqual([])
