@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { compactKey } from '../../../contract/text'
 import { findPath, link, paths, type PathId } from '../../paths'
 import type { MenuGroup } from '../../pathTable'
+import type { StoredUser } from '../../data/session/session'
 import { useUser } from '../../data/session/useUser'
 import { useCounters } from '../../data/useCounters'
 import { Glyph } from '../../ui/Glyph'
@@ -42,6 +43,8 @@ const useWaiting = (): ((path: PathId) => number) => {
 
 /** What the entries of the menu share. */
 interface Shared {
+  readonly user: StoredUser
+  readonly waitingOf: (path: PathId) => number
   readonly here: PathId | undefined
   /** The address of the resource shown, where it is none of the path table's. */
   readonly address: string | undefined
@@ -50,20 +53,24 @@ interface Shared {
   readonly onGo: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-const PathEntry = ({ path, here, pins, onPin, onGo }: Shared & { readonly path: PathId }) => {
+interface PathEntryProps extends Pick<Shared, 'user' | 'onPin' | 'onGo'> {
+  readonly path: PathId
+  readonly waiting: number
+  readonly current: 'page' | boolean
+  readonly isPinned: boolean
+}
+
+/** Drawn again only for what changes of it: there are dozens, and a way to another screen concerns two. */
+const PathEntry = memo(({ path, user, waiting, current, isPinned, onPin, onGo }: PathEntryProps) => {
   const translate = useTranslate()
-  const user = useUser()
-  const waiting = useWaiting()(path)
   const { countTab } = paths[path]
   const name = pathName(path, user, translate)
-  const isPinned = pins.includes(path)
-  const isCurrent = here === path ? 'page' : here && entryOf(paths[here].parent ?? here, user) === path
   return (
     <li>
       {/* What waits is where the entry leads, as long as something does. */}
       <a
         href={countTab !== undefined && waiting > 0 ? link(path, { tab: countTab }) : link(path)}
-        aria-current={isCurrent || undefined}
+        aria-current={current || undefined}
         onClick={onGo}
       >
         {name}
@@ -80,6 +87,22 @@ const PathEntry = ({ path, here, pins, onPin, onGo }: Shared & { readonly path: 
       </button>
     </li>
   )
+})
+
+const PathEntries = ({ ids, user, waitingOf, here, pins, onPin, onGo }: Shared & { ids: readonly PathId[] }) => {
+  const shown = here && entryOf(paths[here].parent ?? here, user)
+  return ids.map((path) => (
+    <PathEntry
+      key={path}
+      path={path}
+      user={user}
+      waiting={waitingOf(path)}
+      current={here === path ? 'page' : shown === path}
+      isPinned={pins.includes(path)}
+      onPin={onPin}
+      onGo={onGo}
+    />
+  ))
 }
 
 const ResourceItem = ({ entry: { to, name }, address, onGo }: Shared & { readonly entry: ResourceEntry }) => (
@@ -99,21 +122,18 @@ interface GroupProps extends Shared {
 const Group = ({ section: { group, items, entries }, isOpen, onToggle, ...shared }: GroupProps) => {
   const translate = useTranslate()
   const id = useId()
-  const waitingOf = useWaiting()
   return (
     <section>
       <h2>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <Icon name={group} />
           <span className="name">{translate(`shell.groups.${group}`)}</span>
-          {!isOpen && <Count waiting={items.reduce((sum, path) => sum + waitingOf(path), 0)} />}
+          {!isOpen && <Count waiting={items.reduce((sum, path) => sum + shared.waitingOf(path), 0)} />}
           <Icon name="down" />
         </button>
       </h2>
       <ul id={id} hidden={!isOpen}>
-        {items.map((path) => (
-          <PathEntry key={path} path={path} {...shared} />
-        ))}
+        <PathEntries ids={items} {...shared} />
         {entries.map((entry) => (
           <ResourceItem key={entry.resource} entry={entry} {...shared} />
         ))}
@@ -133,9 +153,7 @@ const TopList = ({ name, ids, ...shared }: Shared & { readonly name: string; rea
         <span className="name">{title}</span>
       </h2>
       <ul>
-        {ids.map((path) => (
-          <PathEntry key={path} path={path} {...shared} />
-        ))}
+        <PathEntries ids={ids} {...shared} />
       </ul>
     </section>
   )
@@ -144,7 +162,7 @@ const TopList = ({ name, ids, ...shared }: Shared & { readonly name: string; rea
 /** Every entry whose name, or whose group's, has the typed letters. */
 const Found = ({ term, entries, ...shared }: Shared & { term: string; entries: readonly ResourceEntry[] }) => {
   const translate = useTranslate()
-  const user = useUser()
+  const { user } = shared
   const fits = (name: string): boolean => compactKey(name).includes(term)
   const ids = menuPaths(user).filter(
     (id) => fits(pathName(id, user, translate)) || fits(translate(`shell.groups.${paths[id].group ?? 'home'}`)),
@@ -153,9 +171,7 @@ const Found = ({ term, entries, ...shared }: Shared & { term: string; entries: r
   if (ids.length + found.length === 0) return <p className="none">{translate('shell.menu_none')}</p>
   return (
     <ul>
-      {ids.map((path) => (
-        <PathEntry key={path} path={path} {...shared} />
-      ))}
+      <PathEntries ids={ids} {...shared} />
       {found.map((entry) => (
         <ResourceItem key={entry.resource} entry={entry} {...shared} />
       ))}
@@ -168,16 +184,15 @@ interface FoldProps {
   readonly onFold: (folded: boolean) => void
 }
 
-interface RailProps {
+interface RailProps extends Pick<Shared, 'waitingOf'> {
   readonly sections: readonly MenuSection[]
   readonly current: MenuGroup | undefined
   readonly onOpen: (group: MenuGroup) => void
 }
 
 /** The menu folded to the icons of its groups; one of them unfolds it there. */
-const Rail = ({ sections, current, onOpen }: RailProps) => {
+const Rail = ({ sections, current, waitingOf, onOpen }: RailProps) => {
   const translate = useTranslate()
-  const waitingOf = useWaiting()
   return (
     <div className="rail">
       {sections.map(({ group, items }) => {
@@ -204,7 +219,7 @@ interface GroupsProps extends Pick<Shared, 'here' | 'address' | 'onGo'> {
   readonly fold: FoldProps | undefined
 }
 
-/** Everything in the menu, drawn again only when another screen is shown. */
+/** Everything in the menu, drawn again only when another screen is shown or another number waits. */
 const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
   const translate = useTranslate()
   const user = useUser()
@@ -212,7 +227,9 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
   const [open, toggle] = useOpenGroups()
   /** The current group shut by hand: it opens again with a screen of another one. */
   const [shut, setShut] = useState<MenuGroup>()
-  const [pins, onPin] = usePins()
+  const [pins, pin] = usePins()
+  const onPin = useEvent(pin)
+  const waitingOf = useWaiting()
   const [typed, setTyped] = useState('')
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -234,11 +251,11 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
     if (group === current) setShut(shut === group ? undefined : group)
     else toggle(group)
   }
-  const go = (event: MouseEvent<HTMLAnchorElement>): void => {
+  const go = useEvent((event: MouseEvent<HTMLAnchorElement>): void => {
     setTyped('')
     onGo(event)
-  }
-  const shared: Shared = { here, address, pins, onPin, onGo: go }
+  })
+  const shared: Shared = { user, waitingOf, here, address, pins, onPin, onGo: go }
   const stands = menuPaths(user)
   const term = compactKey(typed)
   const list = (): ReactNode =>
@@ -298,6 +315,7 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
         <Rail
           sections={sections}
           current={current}
+          waitingOf={waitingOf}
           onOpen={(group) => {
             if (!isOpen(group)) press(group)
             fold.onFold(false)
