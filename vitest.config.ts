@@ -85,7 +85,11 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:4180/' } },
           include: [folder('src')],
-          setupFiles: ['tests/support/screens/patience.ts', 'tests/support/screens/quick-style.ts'],
+          setupFiles: [
+            'tests/support/screens/patience.ts',
+            'tests/support/screens/quick-style.ts',
+            'tests/support/screens/owner-stacks.ts',
+          ],
         },
       },
       ...(hasJourneys

@@ -1,15 +1,16 @@
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
-import type { DemoAccount } from '../support/platform'
-import { network, renderApp, withPlatform } from '../support/src'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { endWalk, walkTo } from '../support/screens/walk'
+import { network, withPlatform } from '../support/src'
 import { raw } from '../support/browser/raw-words'
-import { addressOf, built, settled, visitsOf, withRecords } from './stage'
+import { addressOf, built, settled, types, visitsOf, withRecords } from './stage'
 
-withPlatform()
+withPlatform('demo', { keepsBrowser: true })
 withRecords()
 
 describe('a screen whose platform misbehaves', () => {
-  const one = built.map((id) => [id, visitsOf(id)[0] as DemoAccount] as const)
+  // One type after another: who has come in goes from screen to screen.
+  const one = types.flatMap((type) => built.filter((id) => visitsOf(id)[0] === type).map((id) => [id, type] as const))
   const good = ['/account/user/current-user', '/dashboard/counters/']
   const faults: readonly (readonly [string, () => Response])[] = [
     ['answers with a page', () => HttpResponse.html('<!doctype html><h1>It works</h1>')],
@@ -20,6 +21,8 @@ describe('a screen whose platform misbehaves', () => {
     ],
   ]
   describe.each(faults)('and %s', (_name, answer) => {
+    // The frame, too, meets every fault from the beginning.
+    beforeAll(endWalk)
     it.each(one)('%s says so in Persian with a way on, for type %s', async (id, as) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
       network.use(
@@ -27,7 +30,7 @@ describe('a screen whose platform misbehaves', () => {
           good.some((path) => new URL(request.url).pathname === `/api${path}`) ? undefined : answer(),
         ),
       )
-      await renderApp(addressOf(id, as), { as })
+      await walkTo(addressOf(id, as), as)
       await settled()
       const text = document.body.textContent ?? ''
       expect(raw.exec(text)?.[0]).toBeUndefined()

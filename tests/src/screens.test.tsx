@@ -2,14 +2,18 @@ import { describe, expect, it, vi } from 'vitest'
 import { fa, persianText } from '../support/texts'
 import { paths } from '../../src/paths'
 import { pathName } from '../../src/ui/names/pathName'
-import { address, forbidden, renderApp, withPlatform } from '../support/src'
+import { address, forbidden, withPlatform } from '../support/src'
 import { raw } from '../support/browser/raw-words'
-import { addressOf, built, mainText, settled, visitsOf, withRecords } from './stage'
+import { walkTo } from '../support/screens/walk'
+import { addressOf, built, mainText, settled, types, visitsOf, withRecords } from './stage'
 
-withPlatform()
+withPlatform('demo', { keepsBrowser: true })
 withRecords()
 
-const permitted = built.flatMap((id) => visitsOf(id).map((type) => [id, type] as const))
+// One type after another: who has come in goes from screen to screen.
+const permitted = types.flatMap((type) =>
+  built.filter((id) => visitsOf(id).includes(type)).map((id) => [id, type] as const),
+)
 
 describe('a built screen', () => {
   it.each(permitted)('%s shows its title and no raw word to type %s', async (id, as) => {
@@ -18,7 +22,7 @@ describe('a built screen', () => {
       (...said: unknown[]) => void complaints.push(said.map(String).join(' ')),
     )
     const wanted = addressOf(id, as)
-    await renderApp(wanted, { as })
+    await walkTo(wanted, as)
     await settled()
     expect(address()).toContain(paths[id].path.split(':')[0])
     expect(document.title).toMatch(/ — /)

@@ -70,8 +70,11 @@ export const mainText = (): string => document.querySelector('main')?.textConten
 
 /** Whatever was asked for has come, and the screen shows something. */
 export const settled = () =>
-  waitFor(() => {
-    expect(queryClient.isFetching()).toBe(0)
-    expect(document.querySelector('[aria-busy="true"]')).toBeNull()
-    expect(mainText().length).toBeGreaterThan(10)
-  })
+  waitFor(
+    () => {
+      expect(queryClient.isFetching()).toBe(0)
+      expect(document.querySelector('[aria-busy="true"]')).toBeNull()
+      expect(mainText().length).toBeGreaterThan(10)
+    },
+    { interval: 10 },
+  )

@@ -36,27 +36,38 @@ vi.mock('../../src/data/session/session', async (original) => ({
 /** Where full loads of the page would have gone to, newest last; follow one with {@link openAddress}. */
 export const loads: readonly string[] = left
 
-const cleanBrowser = async (): Promise<void> => {
+const forgetCalls = (): void => {
+  calls.length = 0
+  forbidden.length = 0
+  left.length = 0
+}
+
+/** Makes the browser one that nobody has used yet. */
+export const cleanBrowser = async (): Promise<void> => {
   takeDown?.()
   takeDown = undefined
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()
-  calls.length = 0
-  forbidden.length = 0
-  left.length = 0
+  forgetCalls()
   const { queryClient } = await import('../../src/data/queryClient')
   queryClient.clear()
 }
 
+interface Keeping {
+  /** What a test leaves mounted and stored, the next one finds; see `walkTo`. */
+  readonly keepsBrowser?: boolean
+}
+
 /** Starts the platform of a test file, puts it behind the network, and gives every test a fresh browser. */
-export const withPlatform = (seed: 'demo' | 'empty' = 'demo'): void => {
+export const withPlatform = (seed: 'demo' | 'empty' = 'demo', { keepsBrowser = false }: Keeping = {}): void => {
   beforeAll(async () => {
     platform = await startPlatform({ seed })
     network.listen({ onUnhandledRequest: 'error' })
   })
   beforeEach(async () => {
-    await cleanBrowser()
+    if (keepsBrowser) forgetCalls()
+    else await cleanBrowser()
     vi.stubGlobal('matchMedia', screenOf(1440))
     network.use(
       http.all('*/api/*', async ({ request }) => {
@@ -69,11 +80,15 @@ export const withPlatform = (seed: 'demo' | 'empty' = 'demo'): void => {
     )
   })
   afterEach(() => {
-    takeDown?.()
-    takeDown = undefined
+    if (!keepsBrowser) {
+      takeDown?.()
+      takeDown = undefined
+    }
     network.resetHandlers()
   })
   afterAll(async () => {
+    takeDown?.()
+    takeDown = undefined
     network.close()
     await platform?.close()
     platform = undefined

@@ -1,0 +1,46 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, onTestFailed } from 'vitest'
+import { chooseSection } from '../../../src/entry'
+import { queryClient } from '../../../src/data/queryClient'
+import type { DemoAccount } from '../platform'
+import { cleanBrowser, renderApp } from '../src'
+import { fa } from '../texts'
+
+/** Who stands in the mounted product. */
+let walker: DemoAccount | undefined
+
+/** What comes next is mounted anew. */
+export const endWalk = (): void => {
+  walker = undefined
+}
+
+const go = async (address: string): Promise<void> => {
+  window.history.pushState(null, '', address)
+  // A full load of this address would ask the same.
+  expect(chooseSection()).toBe('guarded')
+  await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))
+}
+
+/**
+ * Goes on to an address as a person who is in already, over a page without readings: everything the screen before had
+ * asked for is forgotten there, and nothing of it is left in the document. Mounts the product in a clean browser where
+ * somebody else stands in it, or after a failure. Needs `withPlatform` to keep the browser.
+ */
+export const walkTo = async (address: string, as: DemoAccount): Promise<void> => {
+  onTestFailed(endWalk)
+  if (walker !== as) {
+    await cleanBrowser()
+    await renderApp(address, { as })
+    walker = as
+    return
+  }
+  await go('/nowhere')
+  const between = await waitFor(() => {
+    const heading = document.querySelector('main h1')
+    expect(heading?.textContent).toBe(fa.shell.not_found)
+    return heading
+  })
+  queryClient.removeQueries({ type: 'inactive' })
+  await go(address)
+  await waitFor(() => expect(between?.isConnected).toBe(false))
+}
