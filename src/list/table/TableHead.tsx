@@ -63,7 +63,7 @@ export interface PageTickProps {
 }
 
 /** The checkbox of the whole page: ticked, empty, or in between. */
-export const PageTick = ({ chosen, rows, onChange }: PageTickProps) => {
+const PageTick = ({ chosen, rows, onChange }: PageTickProps) => {
   const translate = useTranslate()
   const box = useRef<HTMLInputElement>(null)
   const some = chosen > 0 && chosen < rows
