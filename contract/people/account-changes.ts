@@ -23,8 +23,8 @@ import { bscAddress, tronAddress } from '../money/wallet-addresses'
 
 const reply = z.object({ object: accountChange })
 const one = z.object({ id: uuid })
-/** The token of a link out of a notice: 32 random bytes. */
-const token = z.string().check(z.maxLength(100, 'invalid'))
+/** The token of a link out of a notice, 32 random bytes; one that was cut is unknown like any other. */
+const token = z.string().check(z.regex(/^[\w-]{0,43}$/, 'invalid'))
 
 /** Changes of how somebody signs in or is paid that wait, and the answer of those they did not come from, below `/account`. */
 export const accountChanges = area('changes', {
