@@ -254,8 +254,6 @@ const useCardsClass = cachedClass((theme) => ({
     color: paletteOf(theme).text.secondary,
     marginInlineEnd: 6,
   },
-  // What is large enough for a thumb makes no line higher: the lines around it are no targets of their own.
-  '& .card dd button': { marginBlock: -10 },
   '& .card dd': { margin: 0, display: 'inline', minInlineSize: 0, overflowWrap: 'anywhere' },
   '& .card dd .below': { color: paletteOf(theme).text.secondary },
   // A mark with a moment in it is longer than a card is wide.
