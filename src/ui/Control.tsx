@@ -88,6 +88,7 @@ export const PlainInput = styled('input')(({ theme }) => ({
   minInlineSize: 0,
   paddingInline: 12,
   textAlign: 'start',
+  textOverflow: 'ellipsis',
   '&::placeholder': { color: paletteOf(theme).text.secondary, opacity: 1 },
   '&[aria-invalid="true"]': { borderColor: paletteOf(theme).error.main },
   '@media (max-width: 599.95px)': { fontSize: '1rem' },

@@ -104,6 +104,7 @@ const Placed = memo(
     // What stands in the bar needs no chip, and no line of its own to be cleared from.
     const alone = chips.length === 0 && foreign.length === 0
     const isReady = ready?.filters.some((view) => sameValues(view, filterValues)) ?? false
+    const named = translate(hidden.length > 0 ? 'table.filters.label' : 'table.sort.label')
     const anyActive = !isReady && Object.keys(filterValues).length > 0
 
     const change = useEvent((changes: Record<string, unknown>) => replace(withValues(filterValues, changes)))
@@ -127,7 +128,7 @@ const Placed = memo(
               onClick={() => setOpen(!open)}
             >
               <Glyph name="filter" size={18} />
-              <span className="word">{translate('table.filters.label')}</span>
+              <span className="word">{named}</span>
               {activeHidden.length > 0 && !isReady && ` (${number(activeHidden.length)})`}
             </SecondaryButton>
           )}
@@ -150,7 +151,7 @@ const Placed = memo(
         {open && (
           <Popup
             anchor={button}
-            label={translate('table.filters.label')}
+            label={named}
             onClose={() => setOpen(false)}
             foot={
               <>
