@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
@@ -16,6 +15,7 @@ import { DateTimeField } from '../ui/fields/dates'
 import { isolated, PersonName } from '../ui/fields/Ltr'
 import { Stars } from '../ui/fields/Stars'
 import { Outcome } from './Outcome'
+import { Dialog } from '../ui/Dialog'
 
 /** A conversation as the list holds it. */
 export type Conversation = Reply<typeof assistant.conversations>['results'][number]

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { isIsoDate, toJalali } from '../../contract/jalali'
@@ -10,6 +9,7 @@ import { DialogForm } from '../form/dialogs/DialogForm'
 import { Refusal } from '../ui/Refusal'
 import { JalaliDateInput } from '../form/dates/JalaliDateInput'
 import { TextAreaInput, TextInput } from '../form/TextInput'
+import { Dialog } from '../ui/Dialog'
 
 interface EventDialogProps {
   /** The day it opens with. */

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
 import { shares as sharesArea, type shareKinds } from '../../contract/money/shares'
@@ -9,6 +8,7 @@ import { FactList } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { PersonName } from '../ui/fields/Ltr'
 import { useReceiptUpload } from './useReceiptUpload'
+import { Dialog } from '../ui/Dialog'
 
 interface AttachReceiptProps {
   readonly kind: (typeof shareKinds)[number]

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import type { Reply } from '../../contract/endpoint'
@@ -13,6 +12,7 @@ import { Given, PersonName } from '../ui/fields/Ltr'
 import { FileRow } from '../form/files/FileRow'
 import { Codes } from './Codes'
 import { useOpenedRow } from '../report/useOpenedRow'
+import { Dialog } from '../ui/Dialog'
 
 type Receipt = Reply<typeof shares.shareReceipts>['results'][number]
 

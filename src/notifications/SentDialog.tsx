@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'react-admin'
 import { useId } from 'react'
@@ -15,6 +14,7 @@ import { StatusChip } from '../ui/fields/StatusChip'
 import { usePlaceName } from './places'
 import { ReadShare } from './ReadShare'
 import { keepCopy } from './useMessage'
+import { Dialog } from '../ui/Dialog'
 
 /** A row of the list of sent notifications. */
 export type SentRow = Reply<typeof notifications.sentNotifications>['results'][number] & { readonly id: string }

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -14,6 +13,7 @@ import { DialogForm } from '../form/dialogs/DialogForm'
 import type { Guard } from '../form/stale/useStale'
 import { useFormDraft } from '../data/drafts/drafts'
 import { useWrite } from '../data/useWrite'
+import { Dialog } from '../ui/Dialog'
 
 interface CorrectDialogProps {
   readonly request: ProcessRequest

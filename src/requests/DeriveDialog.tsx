@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -16,6 +15,7 @@ import { TextAreaInput } from '../form/TextInput'
 import { DialogForm } from '../form/dialogs/DialogForm'
 import type { Guard } from '../form/stale/useStale'
 import { ColleagueInput } from './form/ColleagueInput'
+import { Dialog } from '../ui/Dialog'
 
 interface DeriveDialogProps {
   readonly request: ProcessRequest

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useGetOne, useTranslate } from 'react-admin'
 import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react'
@@ -14,6 +13,7 @@ import { StatusChip } from '../ui/fields/StatusChip'
 import { RequestActions } from './RequestActions'
 import { RequestFacts } from './RequestFacts'
 import { wholeRecord } from '../data/wholeRecord'
+import { Dialog } from '../ui/Dialog'
 
 const Panel = styled('div')(({ theme }) => ({
   padding: '18px 24px 24px',

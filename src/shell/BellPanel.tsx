@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { notifications as notificationsArea, type Notification } from '../../contract/notifications/notifications'
 import { findPath, mayOpen, paths } from '../paths'
 import { hasScreen } from './menu/menu'
+import { useBackCloses } from '../data/router/useBackCloses'
 import { useRead } from '../data/useRead'
 import { useWrite } from '../data/useWrite'
 import { useUser } from '../data/session/useUser'
@@ -110,6 +111,7 @@ const Latest = ({ onGo }: { readonly onGo: () => void }) => {
 /** The latest notifications, hanging from the bell. */
 export const BellPanel = ({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }) => {
   const translate = useTranslate()
+  useBackCloses(true, onClose)
   return (
     <Popover
       open

@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { useBackCloses } from '../data/router/useBackCloses'
 import { IconControl } from './Control'
 import { Glyph } from './Glyph'
 import { paletteOf } from './palette'
@@ -103,6 +104,7 @@ export const Popup = ({ anchor, label, onClose, children, foot }: PopupProps) =>
   const panel = useRef<HTMLDivElement>(null)
   const inside = useRef(false)
   const close = useEffectEvent(onClose)
+  useBackCloses(true, onClose)
 
   useLayoutEffect(() => {
     const box = panel.current

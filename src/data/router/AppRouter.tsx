@@ -2,7 +2,7 @@ import { startTransition, useLayoutEffect, useState, type ReactNode } from 'reac
 import { flushSync } from 'react-dom'
 import { Router } from 'react-router'
 import { makeHistory } from './history'
-import { GuardsContext } from './useBlocker'
+import { HistoryContext } from './useBlocker'
 
 /**
  * React Router over the browser's history, with guards of unsaved changes. Its own routers that know guards load data,
@@ -20,10 +20,10 @@ export const AppRouter = ({ children }: { readonly children: ReactNode }) => {
     })
   }, [history])
   return (
-    <GuardsContext value={history.guards}>
+    <HistoryContext value={history}>
       <Router navigator={history.navigator} location={location} navigationType={action}>
         {children}
       </Router>
-    </GuardsContext>
+    </HistoryContext>
   )
 }

@@ -29,6 +29,8 @@ interface EntryState {
   readonly usr?: unknown
   readonly key?: string
   readonly idx?: number
+  /** The same address a second time: Back comes to the first one instead of leaving the product. */
+  readonly spare?: boolean
 }
 
 const entryState = (): EntryState => (window.history.state ?? {}) as EntryState
@@ -57,6 +59,7 @@ export const makeHistory = () => {
   let notify: (update: Update, flushSync: boolean) => void = () => undefined
   let current: Update = { location: readLocation(), action: NavigationType.Pop }
   let index = entryState().idx ?? 0
+  let onSpare = entryState().spare === true
   /** Where the browser is going with everybody's consent. */
   let allowed: number | undefined
   let onReverted = (): void => undefined
@@ -103,14 +106,16 @@ export const makeHistory = () => {
       const location = makeLocation(to, current.location, state)
       navigate(NavigationType.Push, location, options?.flushSync === true, () => {
         index += 1
+        onSpare = false
         window.history.pushState(entryOf(location), '', createPath(location))
       })
     },
     replace: (to, state, options) => {
       const location = makeLocation(to, current.location, state)
-      navigate(NavigationType.Replace, location, options?.flushSync === true, () =>
-        window.history.replaceState(entryOf(location), '', createPath(location)),
-      )
+      navigate(NavigationType.Replace, location, options?.flushSync === true, () => {
+        onSpare = false
+        window.history.replaceState(entryOf(location), '', createPath(location))
+      })
     },
   }
 
@@ -125,9 +130,12 @@ export const makeHistory = () => {
     const delta = to - index
     const update: Update = { location: readLocation(), action: NavigationType.Pop }
     const arrive = (): void => {
+      const leaves = onSpare && delta === -1
       index = to
+      onSpare = entryState().spare === true
       allowed = undefined
       show(update)
+      if (leaves) window.history.back()
     }
     if (idx === undefined || to === allowed) return arrive()
     if (delta === 0) return onReverted()
@@ -152,6 +160,13 @@ export const makeHistory = () => {
 
   return {
     guards,
+    /** Lets a guard see Back at the first address of this tab, too, where it would leave the product unasked. */
+    keepEntry: (): void => {
+      if (index > 0) return
+      index = 1
+      onSpare = true
+      window.history.pushState({ ...entryOf(current.location), spare: true }, '')
+    },
     navigator,
     current: () => current,
     /** Calls back with every address shown from now on, and whether at once. Returns the way to stop. */
@@ -165,3 +180,6 @@ export const makeHistory = () => {
     },
   }
 }
+
+/** What {@link makeHistory} makes. */
+export type History = ReturnType<typeof makeHistory>

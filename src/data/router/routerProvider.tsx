@@ -14,7 +14,7 @@ import {
   useParams,
 } from 'react-router'
 import { AppRouter } from './AppRouter'
-import { GuardsContext, useBlocker } from './useBlocker'
+import { HistoryContext, useBlocker } from './useBlocker'
 
 // Turning a page of a list is one sync render, one layout and one paint; as a transition it is cut into dozens of slices.
 const atOnce = { flushSync: true }
@@ -50,7 +50,7 @@ export const routerProvider: RouterProvider = {
   Routes,
   RouterWrapper,
   useBlocker,
-  useCanBlock: () => useContext(GuardsContext) !== undefined,
+  useCanBlock: () => useContext(HistoryContext) !== undefined,
   useInRouterContext,
   useLocation,
   useMatch,

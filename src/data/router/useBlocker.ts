@@ -1,15 +1,15 @@
 import type { RouterBlocker, RouterBlockerFunction } from 'react-admin'
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Guard } from './history'
+import type { Guard, History } from './history'
 
-/** Everybody who may hold up a navigation; nothing outside `AppRouter`. */
-export const GuardsContext = createContext<Set<Guard> | undefined>(undefined)
+/** Who may hold up a navigation, and the way to have Back asked at the first address; nothing outside `AppRouter`. */
+export const HistoryContext = createContext<Pick<History, 'guards' | 'keepEntry'> | undefined>(undefined)
 
 const unblocked: RouterBlocker = { state: 'unblocked', location: undefined, proceed: undefined, reset: undefined }
 
 /** Holds up every navigation that `shouldBlock` names, until `proceed` or `reset` of what it returns is called. */
 export const useBlocker = (shouldBlock: RouterBlockerFunction | boolean): RouterBlocker => {
-  const guards = useContext(GuardsContext)
+  const guards = useContext(HistoryContext)?.guards
   const [blocker, setBlocker] = useState<RouterBlocker>(unblocked)
   const latest = useRef(shouldBlock)
   useLayoutEffect(() => {

@@ -8,6 +8,7 @@ import { calendarLimits, isIsoDate, jalaliText, parseTypedDate } from '../../../
 import type { FieldCode } from '../../../contract/error'
 import { latin, persianDigits } from '../../../contract/text'
 import { defaultLocale, isLocaleId, locales } from '../../../i18n/locales'
+import { useBackCloses } from '../../data/router/useBackCloses'
 import { lazyPart } from '../../ui/lazyPart'
 import type { ControlProps } from '../control'
 import { TextBox } from '../TextBox'
@@ -99,6 +100,7 @@ const JalaliBox = ({
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLDivElement | null>(null)
   const [open, setOpen] = useState(false)
+  useBackCloses(open, () => setOpen(false))
   const [draft, setDraft] = useState<string>()
   const [left, setLeft] = useState(false)
   const locked = props.disabled || props.readOnly

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent, type ReactNode } from 'react'
@@ -7,6 +6,7 @@ import { useTooLong } from '../control'
 import { paletteOf, visuallyHidden } from '../../ui/palette'
 import { buttonsInSight } from './DialogForm'
 import { Refusal } from '../../ui/Refusal'
+import { Dialog } from '../../ui/Dialog'
 
 const Body = styled('form')(({ theme }) => ({
   display: 'grid',

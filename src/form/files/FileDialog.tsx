@@ -1,10 +1,10 @@
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { IconControl, SecondaryButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { isolated } from '../../ui/fields/Ltr'
+import { Dialog } from '../../ui/Dialog'
 
 const Content = styled('div')({
   display: 'grid',

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
@@ -6,6 +5,7 @@ import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { paletteOf, tint } from '../../ui/palette'
 import { Refusal } from '../../ui/Refusal'
 import { isolated } from '../../ui/fields/Ltr'
+import { Dialog } from '../../ui/Dialog'
 
 const Body = styled('div')(({ theme }) => ({
   display: 'grid',

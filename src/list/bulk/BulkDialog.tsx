@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
@@ -11,6 +10,7 @@ import { isTyped, TypedCount } from '../../form/TypedCount'
 import { useSelection } from '../table/selection'
 import { BulkResults, type BulkRowsLook } from './BulkResults'
 import { useBulk, type BulkEndpoint, type RowResult } from './useBulk'
+import { Dialog } from '../../ui/Dialog'
 
 const Body = styled('form')(({ theme }) => ({
   display: 'grid',

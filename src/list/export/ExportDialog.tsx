@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useListContext, useLocale, useTranslate } from 'react-admin'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -17,6 +16,7 @@ import { fileColumns } from './cells'
 import { csvFile } from './csv'
 import type { ExportButtonProps } from './ExportButton'
 import { xlsxFile } from './xlsx'
+import { Dialog } from '../../ui/Dialog'
 
 const Body = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,6 +1,5 @@
 import { mobileText } from '../../../contract/identifiers'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
@@ -21,6 +20,7 @@ import { TextInput } from '../../form/TextInput'
 import { KeptDraft } from '../../form/KeptDraft'
 import { OwnerHold } from '../OwnerHold'
 import { useHold } from '../useHold'
+import { Dialog } from '../../ui/Dialog'
 
 /** Codes of what is wrong, by field. */
 type Problems = Readonly<Record<string, string>>

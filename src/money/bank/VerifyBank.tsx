@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
@@ -17,6 +16,7 @@ import { useNotifyFailure } from '../../ui/toasts/toasts'
 import type { Bank } from './BankForm'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
 import { Notice } from '../parts'
+import { Dialog } from '../../ui/Dialog'
 
 const fields = [
   ['iban', 'money.bank.iban'],

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { dayInTehran, isIsoDate } from '../../../contract/jalali'
@@ -29,6 +28,7 @@ import { MoneyFailure } from '../MoneyFailure'
 import { OwnerHold } from '../OwnerHold'
 import { useHold } from '../useHold'
 import type { PaypalAccount } from './PaypalAccountCard'
+import { Dialog } from '../../ui/Dialog'
 
 const usual = { direction: 'in', type: 'payment', counterparty: '', amount: '', fee: '', reference: '' }
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
@@ -26,6 +25,7 @@ import { Notice } from '../parts'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
 import type { PaypalAccount } from './PaypalAccountCard'
+import { Dialog } from '../../ui/Dialog'
 
 type Line = Reply<typeof paypal.accountTransactions>['results'][number]
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { useTranslate, useUpdate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
@@ -28,6 +27,7 @@ import { MoneyFailure } from '../MoneyFailure'
 import { OwnerHold } from '../OwnerHold'
 import { Notice } from '../parts'
 import { useHold } from '../useHold'
+import { Dialog } from '../../ui/Dialog'
 
 export type Salary = Reply<typeof salaries.salaryFactors>['results'][number]
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
@@ -28,6 +27,7 @@ import { PasscodeTrouble } from '../PasscodeTrouble'
 import { payeesOf, SumList, sumsOf, type Kind, type Row, type Settlement, type Sums } from './Settlement'
 import { SelectedSums, sumRows, type CurrencySums } from './SelectedSums'
 import { settledFilters, useWholeFilter } from '../useWholeFilter'
+import { Dialog } from '../../ui/Dialog'
 
 /** A receipt names one payee’s money, so each payee gets an own one; above so many the form is no place for them. */
 const mostReceipts = 5

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { useTranslate, type RaRecord } from 'react-admin'
 import { useId } from 'react'
 import { formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
@@ -14,6 +13,7 @@ import { Given, PersonName } from '../../ui/fields/Ltr'
 import { DialogOnPaper } from '../../list/print/DialogOnPaper'
 import { Codes } from '../Codes'
 import type { ShareRow } from '../useWholeFilter'
+import { Dialog } from '../../ui/Dialog'
 
 /** Whose share of a request. */
 export type Kind = (typeof shareKinds)[number]

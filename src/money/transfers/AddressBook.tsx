@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { transferDesk } from '../../../contract/money/transfer-desk'
@@ -20,6 +19,7 @@ import { MiddleCheck } from './MiddleCheck'
 import { ChoiceCard, Choices, NetworkBadge, Notice, Radio } from '../parts'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
+import { Dialog } from '../../ui/Dialog'
 
 export type Entry = Reply<typeof transferDesk.addressBook>['results'][number]
 type Chain = Entry['network']

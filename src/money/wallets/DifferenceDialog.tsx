@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
@@ -20,6 +19,7 @@ import { useOpenedRow } from '../../report/useOpenedRow'
 import { MoneyFailure } from '../MoneyFailure'
 import { OwnerHold } from '../OwnerHold'
 import { useHold } from '../useHold'
+import { Dialog } from '../../ui/Dialog'
 
 type Difference = Reply<typeof reconciliation.reconciliationItems>['results'][number]
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { topUps } from '../../../contract/money/top-ups'
@@ -14,6 +13,7 @@ import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
 import { updatesTransfer } from '../transfers/updatesTransfer'
 import { DecisionFacts, type Transfer } from '../transfers/TransferFacts'
+import { Dialog } from '../../ui/Dialog'
 
 interface DecideDialogProps {
   readonly transfer: Transfer

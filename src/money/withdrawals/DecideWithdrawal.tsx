@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { allows, isStaff } from '../../../contract/access'
@@ -30,6 +29,7 @@ import { NetworkBadge } from '../parts'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
 import { WithdrawalTransfer } from './WithdrawalTransfer'
+import { Dialog } from '../../ui/Dialog'
 
 export type Withdrawal = Reply<typeof withdrawals.withdrawals>['results'][number]
 

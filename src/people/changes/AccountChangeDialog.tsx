@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
@@ -9,6 +8,7 @@ import { Glyph } from '../../ui/Glyph'
 import { TextLink } from '../../ui/LinkButton'
 import { isolated } from '../../ui/fields/Ltr'
 import { AccountChangeCard } from './AccountChangeCard'
+import { Dialog } from '../../ui/Dialog'
 
 const Body = styled('div')({
   display: 'grid',

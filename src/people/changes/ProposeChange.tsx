@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
@@ -14,6 +13,7 @@ import { PhoneInput } from '../../form/PhoneInput'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { useUserRecord } from '../file/UserShow'
 import { waitingOf, WaitingMark } from './WaitingMark'
+import { Dialog } from '../../ui/Dialog'
 
 /** What is proposed in a form, with the names of the words under `people.users.fields`. */
 const names = {

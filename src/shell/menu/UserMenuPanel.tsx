@@ -10,6 +10,7 @@ import { roleOf } from '../../../contract/access'
 import { locales } from '../../../i18n/locales'
 import { link, mayOpen, paths } from '../../paths'
 import { signOut } from '../../data/session/authProvider'
+import { useBackCloses } from '../../data/router/useBackCloses'
 import { useUser } from '../../data/session/useUser'
 import { paletteOf } from '../../ui/palette'
 import { Given } from '../../ui/fields/Ltr'
@@ -55,6 +56,7 @@ export const UserMenuPanel = ({ anchor, onClose, onLanguage }: UserMenuPanelProp
   const user = useUser()
   const [locale, setLocale] = useLocaleState()
   const { mode, setMode } = useColorScheme()
+  useBackCloses(true, onClose)
   const hasAccount = mayOpen(paths.userAccount, user)
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240 } } }}>

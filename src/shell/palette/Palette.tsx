@@ -1,5 +1,4 @@
 import { mobileText } from '../../../contract/identifiers'
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useEvent, useTranslate } from 'react-admin'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
@@ -18,6 +17,7 @@ import { useResourceEntries } from '../menu/useResourceEntries'
 import { actionItems, personPath, type PaletteItem } from './paletteItems'
 import { placeItems, placesOf } from './palettePlaces'
 import { useRecords } from './paletteRecords'
+import { Dialog } from '../../ui/Dialog'
 
 const Box = styled('div')(({ theme }) => ({
   display: 'flex',

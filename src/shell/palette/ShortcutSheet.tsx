@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
@@ -15,6 +14,7 @@ import {
   shortcuts,
   type ShortcutGroup,
 } from '../../ui/shortcuts/shortcuts'
+import { Dialog } from '../../ui/Dialog'
 
 const Sheet = styled('div')(({ theme }) => ({
   padding: '18px 24px 24px',

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'react-admin'
 import { signOut } from '../../data/session/authProvider'
 import { useFormats } from '../../ui/useFormats'
+import { Dialog } from '../../ui/Dialog'
 
 /** The countdown over the last minutes before the idle sign-out; `left` is in milliseconds. */
 export const IdleDialog = ({ left, onStay }: { readonly left: number; readonly onStay: () => void }) => {

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { checkMobile, mobileText } from '../../../contract/identifiers'
@@ -18,6 +17,7 @@ import { useFormats } from '../../ui/useFormats'
 import { Ltr, PersonName } from '../../ui/fields/Ltr'
 import { PasswordInput } from '../../form/PasswordInput'
 import { TextInput } from '../../form/TextInput'
+import { Dialog } from '../../ui/Dialog'
 
 /** Enough of a phone or e-mail for its owner to know it by. */
 const masked = (address: string): string =>

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
@@ -18,6 +17,7 @@ import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { insertAt } from './canned'
 import { DepartmentInput } from './DepartmentInput'
 import { Given } from '../../ui/fields/Ltr'
+import { Dialog } from '../../ui/Dialog'
 
 const Panel = styled('div')(({ theme }) => ({
   padding: '18px 24px 24px',
