@@ -17,6 +17,7 @@ export const shell = {
   unpin_hint: 'Unpin from the top of the menu',
   family: 'Related pages',
   bottom: 'Bottom menu',
+  crumbs: 'Where this page stands',
   more: 'More',
   messages: 'Short messages',
   undo: 'Undo',

@@ -17,6 +17,7 @@ export const shell = {
   unpin_hint: 'حذف از بالای منو',
   family: 'صفحه‌های مرتبط',
   bottom: 'منوی پایین',
+  crumbs: 'جای این صفحه',
   more: 'بیشتر',
   messages: 'پیام‌های کوتاه',
   undo: 'لغو تغییر',

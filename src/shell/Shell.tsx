@@ -11,6 +11,7 @@ import { roomForMenu, useMenuBeside } from '../ui/useNarrow'
 import { BarButton } from './BarButton'
 import { Bell } from './Bell'
 import { BottomBar } from './menu/BottomBar'
+import { Crumbs } from './menu/Crumbs'
 import { DeniedNote } from './DeniedNote'
 import { Icon } from './menu/icons'
 import { noteVisit, useFoldedMenu } from './menu/menuChoices'
@@ -28,6 +29,7 @@ const menuWidth = 264
 const foldedWidth = 64
 const barHeight = 60
 const wide = `@media (min-width: ${roomForMenu}px)`
+const narrow = '@media (max-width: 899.95px)'
 
 const Frame = styled('div')(({ theme }) => ({
   '--sticky-top': `${barHeight}px`,
@@ -65,7 +67,24 @@ const Frame = styled('div')(({ theme }) => ({
     borderRadius: 10,
   },
   '& .brand:focus-visible': focusRing(theme),
-  '& .space': { flex: 1 },
+  '& .place': { flex: 1, minInlineSize: 0, display: 'flex', alignItems: 'center', gap: 14 },
+  // On phones there is room for one of them: the name of the page takes the place of the brand once its title is gone.
+  '@keyframes pishkhan-go': { to: { opacity: 0, visibility: 'hidden' } },
+  '@keyframes pishkhan-come': { from: { opacity: 0, visibility: 'hidden' } },
+  [narrow]: {
+    '& .place': { display: 'grid' },
+    '& .place > *': { gridArea: '1 / 1', justifySelf: 'start', maxInlineSize: '100%' },
+    '@supports (animation-timeline: scroll())': {
+      '& .brand, & .crumbs': {
+        animation: 'linear both',
+        animationTimeline: 'scroll(root)',
+        animationRange: '30px 80px',
+      },
+      '& .brand': { animationName: 'pishkhan-go' },
+      '& .crumbs': { animationName: 'pishkhan-come' },
+    },
+    '@supports not (animation-timeline: scroll())': { '& .brand': { display: 'none' } },
+  },
   '& .burger': { [wide]: { display: 'none' } },
   '& > .body': {
     display: 'grid',
@@ -119,10 +138,12 @@ const TopBar = memo(({ onMenu, onGo }: TopBarProps) => {
       <BarButton className="burger" aria-label={translate('shell.open_menu')} onClick={onMenu}>
         <Icon name="menu" />
       </BarButton>
-      <a href={startOf(user)} className="brand" onClick={onGo}>
-        {translate('shell.product')}
-      </a>
-      <span className="space" />
+      <div className="place">
+        <a href={startOf(user)} className="brand" onClick={onGo}>
+          {translate('shell.product')}
+        </a>
+        <Crumbs onGo={onGo} />
+      </div>
       <QuickSearch />
       {!isShut(paths.notifications, user) && <Bell />}
       <UserMenu />

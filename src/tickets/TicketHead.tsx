@@ -8,6 +8,7 @@ import { TextButton } from '../ui/Control'
 import { paletteOf } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { DateField } from '../ui/fields/dates'
+import { useNamedRecord } from '../ui/names/recordName'
 import { Given, isolated, langOf, PersonName } from '../ui/fields/Ltr'
 import { Stars } from '../ui/fields/Stars'
 import { StatusChip } from '../ui/fields/StatusChip'
@@ -74,6 +75,7 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()
   const { uuid } = useUser()
+  useNamedRecord(ticket.subject)
   const previous = ticket.thread?.previous_ticket
   const status =
     side === 'user' ? <OwnStatus state={ticket.status} /> : <StatusChip state={ticket.status} of="ticket_status" />

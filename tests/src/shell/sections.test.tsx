@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { address, calls, openAddress, renderApp, signInAs, withPlatform } from '../../support/src'
+import { address, calls, openAddress, renderApp, rowsTable, signInAs, withPlatform } from '../../support/src'
 import { en, fa } from '../../support/texts'
 
 withPlatform()
@@ -194,4 +194,20 @@ describe('the menu', () => {
     )
     await waitFor(() => expect(address()).toBe('/tickets'))
   })
+})
+
+it('says in the bar where a record stands, and names it there and in the tab', async () => {
+  const { user } = await renderApp('/admin/all-tickets?filter=%7B%22status%22%3A%5B%22closed%22%5D%7D', { as: '2' })
+  const crumbs = within(await screen.findByRole('navigation', { name: fa.shell.crumbs }))
+  const said = () => crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said()).toEqual([fa.shell.groups.tickets, fa.paths.adminAllTickets])
+  await user.click((await within(await rowsTable()).findAllByRole('link'))[0]!)
+  const title = await screen.findByRole('heading', { level: 1, name: (name) => name !== fa.paths.adminAllTickets })
+  await waitFor(() => expect(said()).toEqual([fa.shell.groups.tickets, fa.paths.adminAllTickets, title.textContent]))
+  expect(document.title).toBe(`${title.textContent} — ${fa.shell.product}`)
+  // Back to the list as it was left.
+  await user.click(crumbs.getByRole('link', { name: fa.paths.adminAllTickets }))
+  await waitFor(() => expect(address()).toContain('/admin/all-tickets?'))
+  expect(decodeURIComponent(address())).toContain('"status":["closed"]')
+  expect(document.title).toBe(`${fa.paths.adminAllTickets} — ${fa.shell.product}`)
 })

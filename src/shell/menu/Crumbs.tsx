@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
+import type { MouseEvent } from 'react'
+import { lastListHref } from '../../list/table/address/places'
+import { findPath, link, mayOpen, paths } from '../../paths'
+import { useUser } from '../../data/session/useUser'
+import { focusRing, paletteOf } from '../../ui/palette'
+import { pathName } from '../../ui/names/pathName'
+import { useRecordName } from '../../ui/names/recordName'
+
+const Trail = styled('nav')(({ theme }) => ({
+  flex: 1,
+  minInlineSize: 0,
+  '& ol': {
+    display: 'flex',
+    gap: 8,
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    fontSize: '0.8125rem',
+    color: paletteOf(theme).text.secondary,
+  },
+  '& li': { whiteSpace: 'nowrap' },
+  '& li + li::before': { content: '"›" / ""', marginInlineEnd: 8 },
+  '& a': { color: 'inherit', '&:focus-visible': focusRing(theme) },
+  '& [aria-current]': { overflow: 'hidden', textOverflow: 'ellipsis', color: paletteOf(theme).text.primary },
+  '@media (max-width: 899.95px)': {
+    '& li:not([aria-current]), & li::before': { display: 'none' },
+    '& [aria-current]': { fontWeight: 600 },
+  },
+}))
+
+/**
+ * Where the shown screen stands: its group of the menu, the list a record belongs to, its name. It stays in the bar while
+ * the page scrolls; on phones the name alone.
+ */
+export const Crumbs = ({ onGo }: { readonly onGo: (event: MouseEvent<HTMLAnchorElement>) => void }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const id = findPath(useLocation().pathname)
+  const parent = id && paths[id].parent
+  const group = id && paths[parent ?? id].group
+  const record = useRecordName()
+  const name = id && pathName(id, user, translate)
+  const groupName = group && translate(`shell.groups.${group}`)
+  return (
+    <Trail aria-label={translate('shell.crumbs')} className="crumbs">
+      <ol>
+        {groupName !== name && <li>{groupName}</li>}
+        {parent && mayOpen(paths[parent], user) && (
+          <li>
+            <a href={lastListHref(link(parent))} onClick={onGo}>
+              {pathName(parent, user, translate)}
+            </a>
+          </li>
+        )}
+        <li aria-current="page">{record === undefined ? name : <bdi>{record}</bdi>}</li>
+      </ol>
+    </Trail>
+  )
+}
