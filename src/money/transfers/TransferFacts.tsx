@@ -271,13 +271,14 @@ export const DecisionFacts = ({ transfer }: { readonly transfer: Transfer }) => 
     <FactList
       facts={[
         fact('money.transfers.amount', <AmountInWords amount={transfer.amount} currency={currency} />, true),
-        fact('money.transfers.network', <Network transfer={transfer} />),
-        ...(Number(transfer.fee) > 0 ? [feeFact(transfer, fact)] : []),
+        // Who gets how much is read first, on a phone without scrolling.
+        ...endFacts(transfer, fact),
+        ...sourceFacts(transfer, fact, translate),
         fact('money.transfers.created_by', <PersonName name={transfer.created_by?.name} />),
         fact('money.transfers.reason', <Given>{transfer.reason}</Given>),
         ...waitFacts(transfer, fact),
-        ...sourceFacts(transfer, fact, translate),
-        ...endFacts(transfer, fact),
+        fact('money.transfers.network', <Network transfer={transfer} />),
+        ...(Number(transfer.fee) > 0 ? [feeFact(transfer, fact)] : []),
       ]}
     />
   )

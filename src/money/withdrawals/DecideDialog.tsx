@@ -67,7 +67,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
   const gone = !transfer.moves.includes(move)
   return (
     <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogForm noValidate aria-busy={decide.isPending} onSubmit={submit}>
+      <DialogForm className="tall" noValidate aria-busy={decide.isPending} onSubmit={submit}>
         <h2 id={title}>{translate(`money.transfers.decide.${move}_title`)}</h2>
         {move === 'reverse' && <p className="text">{translate('money.transfers.decide.reverse_text')}</p>}
         <DecisionFacts transfer={transfer} />
