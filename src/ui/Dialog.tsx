@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- this is what the others import
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog'
 import { useBackCloses } from '../data/router/useBackCloses'
 
