@@ -8,8 +8,8 @@ import type { Db } from '../db/connect'
 import { cities, states, users } from '../db/schema'
 import { maskAddress, maskCode, masked } from './mask'
 import type { SignedInUser } from '../implement'
-import { ticketsWithin, worksTickets } from '../tickets/scope'
-import { creditBalances, openRequestsOf, openTicketsOf, plainTickets, subscriptionNow } from './holdings'
+import { ticketsWithin } from '../tickets/scope'
+import { creditBalances, openRequestsOf, openTicketsOf, subscriptionNow } from './holdings'
 import { codeOf } from './introducer'
 import { namesOf } from './names'
 import { presentPeople, type UserRow } from './present'
@@ -24,11 +24,10 @@ const countsOf = async (
 ): Promise<Pick<File, 'open_tickets' | 'open_requests' | 'introduced' | 'team'>> => {
   const introduced = db.select({ n: count() }).from(users).where(eq(users.partnerUuid, row.uuid))
   const team = db.select({ n: count() }).from(users).where(inTeamOf(row.uuid))
-  const shown = worksTickets(caller) ? await ticketsWithin(db, caller) : plainTickets
   const number = (query: { getSQL: () => ReturnType<typeof sql> }) => sql`(${query})`.mapWith(Number)
   const [found] = await db
     .select({
-      open_tickets: openTicketsOf(db, row.uuid, shown),
+      open_tickets: openTicketsOf(db, row.uuid, await ticketsWithin(db, caller)),
       open_requests: openRequestsOf(db, row.uuid),
       introduced: number(introduced),
       team: number(team),

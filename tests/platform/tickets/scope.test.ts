@@ -123,6 +123,11 @@ describe('a leader', () => {
     expect((await desk.read(partner, asked.id))?.id).toBe(asked.id)
     expect((await desk.reply(partner, asked.id)).status).toBe(200)
     expect(idsOf((await desk.list(partner)).reply.results)).toEqual([asked.id])
+    // The file counts what the reader could open.
+    const query = { user_uuid: brought.uuid }
+    const openFor = async (who: Member) =>
+      (await platform.call(peopleArea.users, { query }, who)).reply.results[0]?.file?.open_tickets
+    expect([await openFor(partner), await openFor(people.mina)]).toEqual([1, 2])
   })
 
   it('moves tickets of their people to another department, not their own', async () => {
