@@ -26,7 +26,7 @@ export const paths = {
   aiChatReport: 'Assistant chats',
   introducedPeople: 'People I introduced',
   userUnderLeadershipInfo: 'My team',
-  viewUser: 'View user',
+  viewUser: 'User file',
   viewUserInformation: 'User information',
   subscriptionPayment: 'Buy or renew a subscription',
   purchaseHistory: 'Purchases',

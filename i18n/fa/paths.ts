@@ -26,7 +26,7 @@ export const paths = {
   aiChatReport: 'گفت‌وگو با دستیار',
   introducedPeople: 'معرفی‌شدگان',
   userUnderLeadershipInfo: 'افراد زیرمجموعه',
-  viewUser: 'مشاهدهٔ کاربر',
+  viewUser: 'پروندهٔ کاربر',
   viewUserInformation: 'اطلاعات کاربر',
   subscriptionPayment: 'خرید و تمدید اشتراک',
   purchaseHistory: 'تاریخچهٔ خرید اشتراک',

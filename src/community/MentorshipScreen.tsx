@@ -169,7 +169,7 @@ const Mentees = ({ mentees }: { readonly mentees: Mentorship['mentees'] }) => {
             </div>
             <span className="ways">
               <SecondaryLink to={link('sendTicket', { user_uuid: user.uuid })}>
-                {translate('community.team.message')}
+                {translate('paths.sendTicket')}
               </SecondaryLink>
               <SecondaryLink to={link('userUnderLeadershipInfo', { user_uuid: user.uuid })}>
                 {translate('community.mentoring.see')}

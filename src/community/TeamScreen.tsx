@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { link } from '../paths'
 import { EmptyState } from '../ui/states'
 import { ListScreen } from '../list/table/ListScreen'
+import { UserFile } from '../people/file/UserFile'
 import { peopleColumns, peopleFilters, type UserRow } from './peopleColumns'
-import { TeamMember } from './TeamMember'
 
 const newestFirst = { field: 'registered_at', order: 'DESC' } as const
 
@@ -12,8 +12,7 @@ const newestFirst = { field: 'registered_at', order: 'DESC' } as const
 export const TeamScreen = () => {
   const translate = useTranslate()
   const [query] = useSearchParams()
-  const uuid = query.get('user_uuid')
-  if (uuid) return <TeamMember key={uuid} uuid={uuid} />
+  if (query.get('user_uuid')) return <UserFile />
   return (
     <ListScreen<UserRow>
       resource="users"

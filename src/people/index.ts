@@ -9,9 +9,11 @@ export const screens = {
   userAccount: screen(['people.account'], () => import('./account/UserAccountScreen').then((m) => m.UserAccountScreen)),
   disable: screen(['people.account'], () => import('./account/DisableScreen').then((m) => m.DisableScreen)),
   adminAllUsers: screen(['people.users'], () => import('./UsersScreen').then((m) => m.UsersScreen)),
-  viewUser: screen(['people.users'], () => import('./file/ViewUserScreen').then((m) => m.ViewUserScreen)),
-  viewUserInformation: screen(['people.users'], () =>
-    import('./file/ViewUserInformationScreen').then((m) => m.ViewUserInformationScreen),
+  viewUser: screen(['people.users', 'list.records'], () =>
+    import('./file/UserFileScreen').then((m) => m.UserFileScreen),
+  ),
+  viewUserInformation: screen(['people.users', 'list.records'], () =>
+    import('./file/UserInformationScreen').then((m) => m.UserInformationScreen),
   ),
   adminSearchUsers: screen(['people.users', 'people.search'], () =>
     import('./SearchUsersScreen').then((m) => m.SearchUsersScreen),
@@ -32,7 +34,7 @@ export const screens = {
   activeUsers: reportScreen(['reports'], () => import('./reports/accounts').then((m) => m.activeUsers)),
 } satisfies Screens
 
-/** Users: staff open the file of a person, leaders a card of their own people. */
+/** Users: staff open the file of anybody, leaders that of their own people. */
 export const users = resourceAt({
   admin: { list: 'adminAllUsers', show: ['adminViewEditUser', 'user_uuid'], edit: ['adminEditUser', 'user_uuid'] },
   user: { list: 'userUnderLeadershipInfo', show: ['viewUser', 'user_uuid'], edit: ['viewUser', 'user_uuid'] },

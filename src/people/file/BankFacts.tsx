@@ -7,7 +7,8 @@ import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { FactList, Section } from '../../ui/Section'
-import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
+import { EmptyLine } from '../../ui/EmptyLine'
+import { ErrorState, SkeletonBar } from '../../ui/states'
 import { DateTimeField } from '../../ui/fields/dates'
 import { Ltr, PersonName } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
@@ -63,7 +64,7 @@ export const BankFacts = () => {
           <SkeletonBar width="75%" />
         </div>
       ) : (!bank || !given) && !waits ? (
-        <EmptyState title={translate('people.users.bank_empty')} />
+        <EmptyLine>{translate('people.users.bank_empty')}</EmptyLine>
       ) : (
         <FactList
           facts={[

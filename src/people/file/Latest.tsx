@@ -2,21 +2,24 @@ import { styled } from '@mui/material/styles'
 import { LinkBase, useGetList, useTranslate, type RaRecord, type SortPayload } from 'react-admin'
 import type { ReactNode } from 'react'
 import { allows } from '../../../contract/access'
-import type { Reply } from '../../../contract/endpoint'
-import type { orders } from '../../../contract/orders/payments'
+import { withdrawals } from '../../../contract/money/withdrawals'
+import { orders } from '../../../contract/orders/payments'
 import type { ProcessRequest } from '../../../contract/requests/requests'
 import type { Ticket } from '../../../contract/tickets/tickets'
 import { link, listLink, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
+import { useRead } from '../../data/useRead'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { focusRing, paletteOf, visuallyHidden } from '../../ui/palette'
+import { EmptyLine } from '../../ui/EmptyLine'
 import { Section } from '../../ui/Section'
-import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
+import { ErrorState, SkeletonBar } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { DateField, RelativeTime } from '../../ui/fields/dates'
 import { MoneyField } from '../../ui/fields/figures'
 import { Given, isolated, Ltr } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
+import { readsEverybody } from './fileTabs'
 import { useUserRecord } from './UserShow'
 
 const Rows = styled('ul')(({ theme }) => ({
@@ -42,12 +45,18 @@ const Rows = styled('ul')(({ theme }) => ({
   '& .state': { gridColumn: 2, gridRow: '1 / span 2' },
 }))
 
-interface LatestProps<R extends RaRecord> {
-  readonly resource: string
-  readonly sort: SortPayload
-  readonly rows: number
+/** An answer with the newest rows of a list, and how many there are in all. */
+interface Asked<R> {
+  readonly data?: readonly R[] | undefined
+  readonly total?: number | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+interface LatestProps<R> {
   /** What it holds: the title and the words for nothing stand under this name in the catalogue. */
-  readonly what: 'tickets' | 'requests' | 'purchases'
+  readonly what: 'tickets' | 'requests' | 'purchases' | 'withdrawals'
+  readonly asked: Asked<R>
   /** The whole list, with the same filter, where the reader may open it. */
   readonly all: string | undefined
   /** A row: what it is, when it was, and where it stands. */
@@ -55,15 +64,10 @@ interface LatestProps<R extends RaRecord> {
 }
 
 /** The newest rows of a list that belongs to the person around, and the way to all of them. */
-const Latest = <R extends RaRecord>({ resource, sort, rows, what, all, renderRow }: LatestProps<R>) => {
+const Latest = <R extends { readonly id: string | number }>({ what, asked, all, renderRow }: LatestProps<R>) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const filter = { user_uuid: useUserRecord().uuid }
-  const { data, total, error, refetch } = useGetList<R>(resource, {
-    filter,
-    sort,
-    pagination: { page: 1, perPage: rows },
-  })
+  const { data, total, error, refetch } = asked
   const some = data !== undefined && data.length > 0
   const actions = some && all !== undefined && (
     <SecondaryLink to={all}>
@@ -86,7 +90,7 @@ const Latest = <R extends RaRecord>({ resource, sort, rows, what, all, renderRow
           })}
         </Rows>
       ) : data ? (
-        <EmptyState title={translate(`people.users.file.no_${what}`)} />
+        <EmptyLine>{translate(`people.users.file.no_${what}`)}</EmptyLine>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -101,21 +105,28 @@ const Latest = <R extends RaRecord>({ resource, sort, rows, what, all, renderRow
   )
 }
 
+interface LatestRowsProps {
+  /** How many are shown. */
+  readonly rows: number
+}
+
+const useNewest = <R extends RaRecord>(resource: string, sort: SortPayload, rows: number): Asked<R> => {
+  const filter = { user_uuid: useUserRecord().uuid }
+  return useGetList<R>(resource, { filter, sort, pagination: { page: 1, perPage: rows } })
+}
+
 const lastMoved = { field: 'updated', order: 'DESC' } as const
 const lastFiled = { field: 'registered_at', order: 'DESC' } as const
-const lastPaid = { field: 'created_at', order: 'DESC' } as const
 
-/** The tickets of a person, the one last moved first; `shared` on a screen of both sections, where leaders have no queue. */
-export const LatestTickets = ({ rows, shared = false }: { readonly rows: number; readonly shared?: boolean }) => {
+/** The tickets of a person that the viewer may read, the one last moved first. */
+export const LatestTickets = ({ rows }: LatestRowsProps) => {
   const desk = allows(useUser(), 'tickets.work')
   const { uuid } = useUserRecord()
   return (
-    <Latest<Ticket>
-      resource="tickets"
-      sort={lastMoved}
-      rows={rows}
+    <Latest
       what="tickets"
-      all={listLink(shared ? 'allTickets' : 'adminAllTickets', { user_uuid: uuid })}
+      asked={useNewest<Ticket>('tickets', lastMoved, rows)}
+      all={listLink(desk ? 'adminAllTickets' : 'allTickets', { user_uuid: uuid })}
       renderRow={({ id, subject, updated_at, status }) => [
         <LinkBase key="main" to={link(desk ? 'adminViewTicket' : 'viewTicket', { ticket_id: id })}>
           <Given>{subject}</Given>
@@ -128,18 +139,17 @@ export const LatestTickets = ({ rows, shared = false }: { readonly rows: number;
 }
 
 /** The newest requests of a person. */
-export const LatestRequests = ({ rows }: { readonly rows: number }) => {
+export const LatestRequests = ({ rows }: LatestRowsProps) => {
   const translate = useTranslate()
+  const staff = readsEverybody(useUser())
   const { uuid } = useUserRecord()
   return (
-    <Latest<ProcessRequest>
-      resource="process-requests"
-      sort={lastFiled}
-      rows={rows}
+    <Latest
       what="requests"
-      all={listLink('adminAllRequests', { user_uuid: uuid })}
+      asked={useNewest<ProcessRequest>('process-requests', lastFiled, rows)}
+      all={listLink(staff ? 'adminAllRequests' : 'allRequests', { user_uuid: uuid })}
       renderRow={({ id, type, code, registered_at, request_status }) => [
-        <LinkBase key="main" to={link('adminRequestDetails', { id })}>
+        <LinkBase key="main" to={link(staff ? 'adminRequestDetails' : 'requestDetails', { id })}>
           {translate(`enums.request_type.${type}`)} <Ltr>{code}</Ltr>
         </LinkBase>,
         <DateField key="when" value={registered_at} />,
@@ -150,17 +160,17 @@ export const LatestRequests = ({ rows }: { readonly rows: number }) => {
 }
 
 /** The newest purchases and renewals of a person, each with the day it reaches to. */
-export const LatestPurchases = ({ rows }: { readonly rows: number }) => {
+export const LatestPurchases = ({ rows }: LatestRowsProps) => {
   const translate = useTranslate()
   const { date } = useFormats()
   const caller = useUser()
   const { uuid } = useUserRecord()
+  const query = { user_uuid: uuid, page_size: rows, sort: '-created_at' } as const
+  const { data, error, refetch } = useRead(orders.payments, { query })
   return (
-    <Latest<Reply<typeof orders.payments>['results'][number]>
-      resource="payments"
-      sort={lastPaid}
-      rows={rows}
+    <Latest
       what="purchases"
+      asked={{ data: data?.results, total: data?.count, error, refetch }}
       all={mayOpen(paths.adminPayments, caller) ? listLink('adminPayments', { user_uuid: uuid }) : undefined}
       renderRow={({ package: name, amount, currency, created_at, subscription_ends: ends, status }) => [
         <span key="main">
@@ -171,6 +181,42 @@ export const LatestPurchases = ({ rows }: { readonly rows: number }) => {
           {ends !== null && ` — ${translate('people.users.file.reaches', { date: date(ends) })}`}
         </span>,
         <StatusChip key="state" state={status} of="payment_status" />,
+      ]}
+    />
+  )
+}
+
+/**
+ * The newest withdrawals of a person. Leaders are told where the money went, masked; staff would read it in full, beside
+ * wallets that stay masked here until somebody looks at them and that is logged: the withdrawal itself says it.
+ */
+export const LatestWithdrawals = ({ rows }: LatestRowsProps) => {
+  const staff = readsEverybody(useUser())
+  const { uuid } = useUserRecord()
+  const query = { user_uuid: uuid, page_size: rows, sort: '-asked_at' } as const
+  const { data, error, refetch } = useRead(withdrawals.withdrawals, { query })
+  const all = staff
+    ? listLink('adminWithdrawalUsers', { user_uuid: uuid })
+    : `${listLink('withdrawalUsers', { user_uuid: uuid })}&tab=team`
+  return (
+    <Latest
+      what="withdrawals"
+      asked={{ data: data?.results, total: data?.count, error, refetch }}
+      all={all}
+      renderRow={({ request_id: id, amount, currency, asked_at, destination, state }) => [
+        <LinkBase key="main" to={link(staff ? 'adminRequestDetails' : 'requestDetails', { id })}>
+          <MoneyField amount={amount} currency={currency} />
+        </LinkBase>,
+        <span key="when">
+          <DateField value={asked_at} />
+          {!staff && (
+            <>
+              {' · '}
+              <Ltr breakAnywhere>{destination}</Ltr>
+            </>
+          )}
+        </span>,
+        <StatusChip key="state" state={state} of="withdrawal_state" />,
       ]}
     />
   )

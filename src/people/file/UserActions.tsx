@@ -19,7 +19,7 @@ export const UserActions = () => {
     <div className="ways">
       {mayOpen(paths.sendTicket, caller) && !isStaff(person) && (
         <SecondaryLink to={link('sendTicket', { user_uuid: person.uuid })}>
-          {translate('people.users.file.new_ticket')}
+          {translate('paths.sendTicket')}
         </SecondaryLink>
       )}
       {mayOpen(paths.adminSendNotification, caller) && (

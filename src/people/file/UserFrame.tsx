@@ -3,11 +3,13 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { link } from '../../paths'
 import { useCanAccessAtOnce } from '../../data/resourceAccess'
+import { useUser } from '../../data/session/useUser'
 import { StrongLink } from '../../ui/LinkButton'
 import { LinkTabs } from '../../ui/LinkTabs'
 import { useFormats } from '../../ui/useFormats'
 import { lastListHref } from '../../list/table/address/places'
 import { RecordWays } from '../../list/table/RecordWays'
+import { fileTabs, mayRead, peopleList, tabAddress, type FileTab } from './fileTabs'
 import { UserHeader } from './UserHeader'
 import { UserShow, useUserRecord } from './UserShow'
 import { WaitingChanges } from '../changes/WaitingChanges'
@@ -19,19 +21,10 @@ const Page = styled('div')({
   minInlineSize: 0,
 })
 
-/** The parts of a user file, in the order of their tabs. */
-export const fileTabs = ['overview', 'information', 'edit', 'requests', 'tickets', 'purchases', 'history'] as const
-export type FileTab = (typeof fileTabs)[number]
-
-const addressOf = (tab: FileTab, uuid: string): string => {
-  if (tab === 'information') return link('adminUserInformation', { user_uuid: uuid })
-  if (tab === 'edit') return link('adminEditUser', { user_uuid: uuid })
-  return link('adminViewEditUser', { user_uuid: uuid, tab: tab === 'overview' ? undefined : tab })
-}
-
 const Tabs = ({ current }: { readonly current: FileTab }) => {
   const translate = useTranslate()
   const { number } = useFormats()
+  const viewer = useUser()
   const person = useUserRecord()
   const canEdit = useCanAccessAtOnce('edit', 'users', person)
   const open: Partial<Record<FileTab, number>> = { requests: person.open_requests, tickets: person.open_tickets }
@@ -40,9 +33,9 @@ const Tabs = ({ current }: { readonly current: FileTab }) => {
     return open[tab] ? translate('people.users.file.with_open', { name, n: number(open[tab]) }) : name
   }
   const tabs = fileTabs
-    .filter((tab) => tab !== 'edit' || canEdit)
+    .filter((tab) => (tab === 'edit' ? canEdit : mayRead(viewer, tab)))
     .map((tab) => ({
-      to: addressOf(tab, person.uuid),
+      to: tabAddress(viewer, tab, person.uuid),
       label: nameOf(tab),
       current: tab === current,
     }))
@@ -57,13 +50,10 @@ interface UserFrameProps {
 const Frame = ({ tab, children }: UserFrameProps) => {
   const translate = useTranslate()
   const { uuid } = useUserRecord()
+  const { list, file } = peopleList(useUser())
   return (
     <Page>
-      <RecordWays
-        here={link('adminViewEditUser', { user_uuid: uuid })}
-        list={link('adminAllUsers')}
-        listName={translate('people.users.title')}
-      />
+      <RecordWays here={link(file, { user_uuid: uuid })} list={link(list)} listName={translate(`paths.${list}`)} />
       <UserHeader brief={tab === 'edit'} />
       <Tabs current={tab} />
       <WaitingChanges />
@@ -72,10 +62,14 @@ const Frame = ({ tab, children }: UserFrameProps) => {
   )
 }
 
-/** Header and tabs around one part of a user file, with its waiting, missing and failed states. */
+/**
+ * Header and tabs around one part of a user file, with its waiting, missing and failed states: for staff of everybody,
+ * for leaders of their people, without what is not theirs to read.
+ */
 export const UserFrame = (props: UserFrameProps) => {
   const translate = useTranslate()
-  const toList = <StrongLink to={lastListHref(link('adminAllUsers'))}>{translate('people.users.title')}</StrongLink>
+  const { list } = peopleList(useUser())
+  const toList = <StrongLink to={lastListHref(link(list))}>{translate(`paths.${list}`)}</StrongLink>
   return (
     <UserShow back={toList}>
       <Frame {...props} />

@@ -1,12 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { listLink } from '../../paths'
+import { listLink, type PathId } from '../../paths'
+import { useUser } from '../../data/session/useUser'
 import { paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { MoneyField } from '../../ui/fields/figures'
 import { isolated } from '../../ui/fields/Ltr'
 import { openRequests, openTickets } from '../../list/filters/openWork'
 import { Promised } from '../Promised'
+import { readsEverybody } from './fileTabs'
 import { LastSeen, PersonCard, type PersonFigure } from './PersonCard'
 import { SubscriptionBar } from './SubscriptionBar'
 import { UserActions } from './UserActions'
@@ -27,7 +29,8 @@ const Disabled = () => {
   const person = useUserRecord()
   const translate = useTranslate()
   const { date } = useFormats()
-  if (person.disabled_at === null) return null
+  const staff = readsEverybody(useUser())
+  if (!staff || person.disabled_at === null) return null
   const values = { date: date(person.disabled_at), reason: isolated(person.disabled_reason ?? '—') }
   return (
     <Banner role="note">
@@ -38,42 +41,48 @@ const Disabled = () => {
   )
 }
 
-/** Who the file is about: name, role, standing, subscription, credit and open work, with what may be done; `brief` for the form, which needs the room. */
+const Credit = () => {
+  const { credit } = useUserRecord()
+  if (credit.length === 0) return <>—</>
+  return (
+    <>
+      {credit.map(({ currency, amount }) => (
+        <MoneyField key={currency} amount={amount} currency={currency} />
+      ))}
+      <Promised credit={credit} />
+    </>
+  )
+}
+
+/**
+ * Who the file is about: name, role, standing, subscription, credit and open work, with what may be done; `brief` for
+ * the form, which needs the room.
+ */
 export const UserHeader = ({ brief }: { readonly brief: boolean }) => {
   const { number } = useFormats()
   const person = useUserRecord()
+  const staff = readsEverybody(useUser())
+  const counted = (n: number, at: PathId, filter: Readonly<Record<string, string>>) => (
+    <FactLink to={listLink(at, filter)}>{number(n)}</FactLink>
+  )
+  const about = { user_uuid: person.uuid }
   const figures: readonly PersonFigure[] = [
-    [
-      'credit',
-      person.credit.length === 0 ? (
-        '—'
-      ) : (
-        <>
-          {person.credit.map(({ currency, amount }) => (
-            <MoneyField key={currency} amount={amount} currency={currency} />
-          ))}
-          <Promised credit={person.credit} />
-        </>
-      ),
-    ],
+    ...(staff ? [['credit', <Credit key="credit" />] as const] : []),
     [
       'open_tickets',
-      <FactLink key="link" to={listLink('adminAllTickets', { user_uuid: person.uuid, status: openTickets })}>
-        {number(person.open_tickets)}
-      </FactLink>,
+      counted(person.open_tickets, staff ? 'adminAllTickets' : 'allTickets', { ...about, status: openTickets }),
     ],
     [
       'open_requests',
-      <FactLink key="link" to={listLink('adminAllRequests', { user_uuid: person.uuid, request_status: openRequests })}>
-        {number(person.open_requests)}
-      </FactLink>,
+      counted(person.open_requests, staff ? 'adminAllRequests' : 'allRequests', {
+        ...about,
+        request_status: openRequests,
+      }),
     ],
     ['team', number(person.team)],
     [
       'introduced',
-      <FactLink key="link" to={listLink('adminAllUsers', { partner_ids: person.uuid })}>
-        {number(person.introduced)}
-      </FactLink>,
+      staff ? counted(person.introduced, 'adminAllUsers', { partner_ids: person.uuid }) : number(person.introduced),
     ],
     ['last_seen', <LastSeen key="seen" at={person.last_seen_at} />],
   ]

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
+import { allows } from '../../../contract/access'
 import type { Person } from '../../../contract/people/person'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
@@ -10,6 +11,7 @@ import { PhoneField } from '../../ui/fields/figures'
 import { CopyButton } from '../../ui/fields/CopyButton'
 import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
 import { BankFacts } from './BankFacts'
+import { readsEverybody } from './fileTabs'
 import { useCountryName } from '../../ui/names/countries'
 import { usePlaceNames } from '../../ui/names/placeNames'
 import { PasscodeFact } from './PasscodeFact'
@@ -20,14 +22,16 @@ import { UserFrame } from './UserFrame'
 import { useUserRecord } from './UserShow'
 import { mayPropose, WaitingMark } from '../changes/WaitingMark'
 
-const Tie = ({ to }: { readonly to: Person | null }) =>
-  to === null ? (
-    <>—</>
+const Tie = ({ to }: { readonly to: Person | null }) => {
+  const staff = readsEverybody(useUser())
+  return to === null || !staff ? (
+    <PersonName name={to?.name} />
   ) : (
     <FactLink to={link('adminUserInformation', { user_uuid: to.uuid })}>
       <PersonName name={to.name} />
     </FactLink>
   )
+}
 
 const Code = ({ text, name }: { readonly text: string; readonly name: string }) => (
   <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, flexWrap: 'wrap', minInlineSize: 0 }}>
@@ -44,13 +48,20 @@ const Information = () => {
   const person = useUserRecord()
   const translate = useTranslate()
   const caller = useUser()
+  const staff = readsEverybody(caller)
   const [proposing, setProposing] = useState(false)
   const countryName = useCountryName()
   const placeNames = usePlaceNames()
   const said = (field: string): string => translate(`people.users.fields.${field}`)
   const secret = (field: SecretField, masked: string | null, show = asCode) => ({
     label: said(field),
-    value: <PersonSecret uuid={person.uuid} field={field} masked={masked} show={show} />,
+    value: allows(caller, 'users.reveal') ? (
+      <PersonSecret uuid={person.uuid} field={field} masked={masked} show={show} />
+    ) : masked === null ? (
+      translate('people.users.reveal.none')
+    ) : (
+      show(masked)
+    ),
   })
   const signIn = (field: 'phone' | 'email', masked: string | null, show = asCode) => ({
     label: said(field),
@@ -68,7 +79,7 @@ const Information = () => {
           facts={[
             { label: said('first_name'), value: <Given>{person.first_name}</Given> },
             { label: said('last_name'), value: <Given>{person.last_name}</Given> },
-            secret('national_id', person.national_id),
+            ...(staff ? [secret('national_id', person.national_id)] : []),
             { label: translate('people.users.columns.registered'), value: <DateField value={person.registered_at} /> },
             {
               label: translate('people.users.file.contract'),
@@ -79,7 +90,9 @@ const Information = () => {
                   <DateTimeField value={person.contract_accepted_at} />
                 ),
             },
-            { label: said('uuid'), value: <Code text={person.uuid} name={said('uuid')} />, wide: true },
+            ...(staff
+              ? [{ label: said('uuid'), value: <Code text={person.uuid} name={said('uuid')} />, wide: true }]
+              : []),
           ]}
         />
       </Section>
@@ -97,7 +110,7 @@ const Information = () => {
           facts={[
             signIn('phone', person.phone, asPhone),
             signIn('email', person.email),
-            { label: translate('enums.guarded_field.passcode'), value: <PasscodeFact /> },
+            ...(staff ? [{ label: translate('enums.guarded_field.passcode'), value: <PasscodeFact /> }] : []),
           ]}
         />
         {proposing && (
@@ -114,8 +127,12 @@ const Information = () => {
             { label: said('country'), value: <bdi>{countryName(person.country)}</bdi> },
             { label: said('state'), value: person.state && placeNames.of(person.state) },
             { label: said('city'), value: person.city && placeNames.of(person.city) },
-            secret('postal_code', person.postal_code),
-            { ...secret('address', person.address, asText), wide: true },
+            ...(staff
+              ? [
+                  secret('postal_code', person.postal_code),
+                  { ...secret('address', person.address, asText), wide: true },
+                ]
+              : []),
           ]}
         />
       </Section>
@@ -136,20 +153,27 @@ const Information = () => {
             { label: said('teacher'), value: <Tie to={person.teacher} /> },
             { label: said('mentor'), value: <Tie to={person.mentor} /> },
             { label: said('leader'), value: <Tie to={person.leader} /> },
-            {
-              label: said('partner_code'),
-              value: person.partner_code === null ? null : <Ltr>{person.partner_code}</Ltr>,
-            },
-            { label: said('referral_code'), value: <Code text={person.referral_code} name={said('referral_code')} /> },
+            ...(staff
+              ? [
+                  {
+                    label: said('partner_code'),
+                    value: person.partner_code === null ? null : <Ltr>{person.partner_code}</Ltr>,
+                  },
+                  {
+                    label: said('referral_code'),
+                    value: <Code text={person.referral_code} name={said('referral_code')} />,
+                  },
+                ]
+              : []),
           ]}
         />
       </Section>
-      <BankFacts />
+      {staff && <BankFacts />}
     </>
   )
 }
 
-/** Everything known about a person; personal values stay masked until asked for. */
+/** Everything the viewer may know about a person; personal values stay masked until somebody who may asks for them. */
 export const UserInformationScreen = () => (
   <UserFrame tab="information">
     <Information />

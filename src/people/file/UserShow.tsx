@@ -30,19 +30,20 @@ const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 interface UserShowProps {
   /** Where to go when nobody is there. */
   readonly back: ReactNode
-  /** Message key of the heading while there is nobody to be named. */
-  readonly title?: string
   readonly children: ReactNode
 }
 
-const Loaded = ({ back, title, children }: UserShowProps) => {
+/** The heading while there is nobody to be named. */
+const Nameless = () => <h1 style={visuallyHidden}>{useTranslate()('people.users.file.title')}</h1>
+
+const Loaded = ({ back, children }: UserShowProps) => {
   const translate = useTranslate()
   const { record, error, refetch } = useShowContext<UserRecord>()
   if (record && 'version' in record) return <Fragment key={record.id}>{children}</Fragment>
   const gone = record !== undefined || (error instanceof PlatformError && error.code === 'not_found')
   return (
     <>
-      {title && <h1 style={visuallyHidden}>{translate(title)}</h1>}
+      <Nameless />
       {gone ? (
         <EmptyState title={translate('people.users.file.unknown')} action={back} />
       ) : error ? (
@@ -72,7 +73,7 @@ export const UserShow = (props: UserShowProps) => {
     )
   return (
     <>
-      {props.title && <h1 style={visuallyHidden}>{translate(props.title)}</h1>}
+      <Nameless />
       <EmptyState
         title={translate(uuid === '' ? 'people.users.file.missing' : 'people.users.file.unknown')}
         action={props.back}

@@ -6,7 +6,8 @@ import { audit as auditArea } from '../../../contract/system/audit'
 import { useRead } from '../../data/useRead'
 import { SecondaryButton } from '../../ui/Control'
 import { visuallyHidden } from '../../ui/palette'
-import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
+import { EmptyLine } from '../../ui/EmptyLine'
+import { ErrorState, SkeletonBar } from '../../ui/states'
 import { Timeline, type TimelineItem } from '../../ui/Timeline'
 import { useFormats } from '../../ui/useFormats'
 import { DateTimeField } from '../../ui/fields/dates'
@@ -56,7 +57,7 @@ export const AuditTrail = ({ subject, id, rows = 10, renderChange }: AuditTrailP
         <SkeletonBar width="45%" />
       </div>
     )
-  if (data.results.length === 0) return <EmptyState title={translate('system.audit.empty')} />
+  if (data.results.length === 0) return <EmptyLine>{translate('system.audit.empty')}</EmptyLine>
   const last = Math.max(1, Math.ceil(data.count / rows))
   const items = data.results.map((entry): TimelineItem => ({
     id: entry.id,

@@ -5,6 +5,7 @@ import { people } from '../../../contract/people/users'
 import type { User } from '../../../contract/people/person'
 import { latinNumber } from '../../../contract/text'
 import { fa } from '../../../i18n/fa'
+import { users } from '../../../i18n/fa/people/users'
 import { auditLog } from '../../../platform/db/schema'
 import { richPerson } from '../../support/money'
 import { address, calls, renderApp, thePlatform, withPlatform } from '../../support/src'
@@ -96,6 +97,18 @@ describe('the file of a user', () => {
     await renderApp(`${path}?user_uuid=zzz`, { as: '1' })
     expect(await screen.findByText(/^کاربری با این شناسه پیدا نشد/)).toBeTruthy()
     expect(screen.queryByText('کاربری انتخاب نشده است.')).toBeNull()
+  })
+
+  it('shows the purchases, and in one line that there are none', async () => {
+    const token = await thePlatform().signIn('1')
+    const { reply } = await thePlatform().call(contract.orders.payments, { query: { page_size: 1 } }, { token })
+    const buyer = reply.results[0]?.user.uuid ?? ''
+    await renderApp(`/admin/view-edit-user?user_uuid=${buyer}&tab=purchases`, { as: '1' })
+    const section = (await screen.findByRole('heading', { name: users.file.purchases })).closest('section')!
+    expect((await within(section).findAllByRole('listitem')).length).toBeGreaterThan(0)
+    const staff = (await thePlatform().call(people.users, { query: { type: '2' } }, { token })).reply.results[0]
+    await renderApp(`/admin/view-edit-user?user_uuid=${staff?.uuid}&tab=purchases`, { as: '1' })
+    expect((await screen.findByText(users.file.no_purchases)).tagName).toBe('P')
   })
 
   it('says what of the credit waits for withdrawals, as the own page of the person does', async () => {

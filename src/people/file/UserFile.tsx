@@ -1,0 +1,139 @@
+import { styled } from '@mui/material/styles'
+import { useTranslate } from 'react-admin'
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import { link, listLink, mayOpen, paths } from '../../paths'
+import { useUser } from '../../data/session/useUser'
+import { needTexts } from '../../data/i18nProvider'
+import { lazyPart } from '../../ui/lazyPart'
+import { SecondaryLink } from '../../ui/LinkButton'
+import { FactList, Section } from '../../ui/Section'
+import { SkeletonBar } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { DateField, DateTimeField } from '../../ui/fields/dates'
+import { isolated, PersonName } from '../../ui/fields/Ltr'
+import { fileTabs, mayRead, type FileTab } from './fileTabs'
+import { Income } from './Income'
+import { LatestPurchases, LatestRequests, LatestTickets, LatestWithdrawals } from './Latest'
+import { UserFrame } from './UserFrame'
+import { useUserRecord } from './UserShow'
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 18,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media (min-width: 1080px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& > *': { minInlineSize: 0 },
+})
+
+const Summary = () => {
+  const translate = useTranslate()
+  const person = useUserRecord()
+  const { list } = useFormats()
+  const accepted = person.contract_accepted_at
+  return (
+    <Section title={translate('people.users.file.overview')}>
+      <FactList
+        facts={[
+          { label: translate('people.users.columns.registered'), value: <DateField value={person.registered_at} /> },
+          { label: translate('people.users.columns.last_cashout'), value: <DateField value={person.last_cashout} /> },
+          {
+            label: translate('people.users.columns.platforms'),
+            value: isolated(list(person.platforms.map(({ name }) => name)) || '—'),
+          },
+          {
+            label: translate('people.users.file.contract'),
+            value: accepted === null ? translate('people.users.file.no_contract') : <DateTimeField value={accepted} />,
+          },
+          { label: translate('people.users.fields.partner'), value: <PersonName name={person.partner?.name} /> },
+          { label: translate('people.users.fields.teacher'), value: <PersonName name={person.teacher?.name} /> },
+          { label: translate('people.users.fields.mentor'), value: <PersonName name={person.mentor?.name} /> },
+          { label: translate('people.users.fields.leader'), value: <PersonName name={person.leader?.name} /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** What other parts of the console hold of a person. */
+const Elsewhere = ({ uuid }: { readonly uuid: string }) => {
+  const translate = useTranslate()
+  const caller = useUser()
+  const places = [
+    ['adminEmail', link('adminEmail', { user_uuid: uuid })],
+    ['adminTransferHistory', listLink('adminTransferHistory', { user_uuid: uuid })],
+    ['adminUsersIncome', listLink('adminUsersIncome', { user_uuid: uuid })],
+    ['adminChatHistory', listLink('adminChatHistory', { user_uuid: uuid })],
+    ['adminReportsClosedTickets', listLink('adminReportsClosedTickets', { user_uuid: uuid })],
+  ] as const
+  const open = places.filter(([path]) => mayOpen(paths[path], caller))
+  if (open.length === 0) return null
+  return (
+    <Section title={translate('people.users.file.elsewhere')}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10 }}>
+        {open.map(([path, to]) => (
+          <SecondaryLink key={path} to={to}>
+            {translate(`paths.${path}`)}
+          </SecondaryLink>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** Leaders never see it, so it comes for those who do. */
+const History = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('./History'), needTexts(['system'])])
+    return part.History
+  },
+  { waiting: <SkeletonBar height={120} /> },
+)
+
+const latest = 5
+const all = 25
+
+const Overview = () => {
+  const { uuid } = useUserRecord()
+  const viewer = useUser()
+  return (
+    <>
+      <Summary />
+      <Elsewhere uuid={uuid} />
+      <Columns>
+        <LatestRequests rows={latest} />
+        <LatestTickets rows={latest} />
+      </Columns>
+      {mayRead(viewer, 'income') && <Income />}
+      {mayRead(viewer, 'history') && <History rows={latest} />}
+    </>
+  )
+}
+
+/** What stands under each tab; the others have addresses of their own. */
+const parts: Partial<Record<FileTab, ComponentType>> = {
+  requests: () => <LatestRequests rows={all} />,
+  tickets: () => <LatestTickets rows={all} />,
+  income: () => (
+    <>
+      <Income />
+      <LatestWithdrawals rows={all} />
+    </>
+  ),
+  purchases: () => <LatestPurchases rows={all} />,
+  history: () => <History />,
+}
+
+/** The file of the person the address names: where they stand, what is open, what was last changed. */
+export const UserFile = () => {
+  const [query] = useSearchParams()
+  const viewer = useUser()
+  const tab = fileTabs.find((one) => one === query.get('tab') && parts[one] && mayRead(viewer, one)) ?? 'overview'
+  const Part = parts[tab] ?? Overview
+  return (
+    <UserFrame tab={tab}>
+      <Part />
+    </UserFrame>
+  )
+}
