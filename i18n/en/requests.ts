@@ -207,6 +207,8 @@ export const requests = {
     deleted: 'Deleted',
   },
   detail: {
+    steps: 'Steps of the request',
+    step_done: 'done',
     form: 'Request data',
     last_event: 'Last event',
     timeline: 'Timeline',
@@ -224,6 +226,8 @@ export const requests = {
     ticket: 'Ticket about this request',
   },
   actions: {
+    label: 'Request actions',
+    more: 'More actions',
     take: 'Take request',
     take_confirm: '%{name} has this request. Take it over?',
     derive: 'Hand to a colleague',

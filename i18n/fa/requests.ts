@@ -206,6 +206,8 @@ export const requests = {
     deleted: 'درخواست حذف شد',
   },
   detail: {
+    steps: 'مرحله‌های درخواست',
+    step_done: 'انجام شد',
     form: 'اطلاعات درخواست',
     last_event: 'آخرین رویداد',
     timeline: 'روند رسیدگی',
@@ -223,6 +225,8 @@ export const requests = {
     ticket: 'تیکت دربارهٔ این درخواست',
   },
   actions: {
+    label: 'عملیات درخواست',
+    more: 'عملیات دیگر',
     take: 'به‌عهده گرفتن درخواست',
     take_confirm: 'این درخواست در دست %{name} است. به شما واگذار شود؟',
     derive: 'ارجاع به همکار',

@@ -2,7 +2,7 @@ import { useDelete, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { link } from '../paths'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
-import { SecondaryButton } from '../ui/Control'
+import { DangerButton } from '../ui/DangerButton'
 
 interface DeleteDraftProps {
   readonly id: number
@@ -27,9 +27,9 @@ export const DeleteDraft = ({ id, disabled, onDeleted }: DeleteDraftProps) => {
   const name = translate('requests.actions.delete_draft')
   return (
     <>
-      <SecondaryButton type="button" disabled={disabled} onClick={() => setAsking(true)}>
+      <DangerButton type="button" disabled={disabled} onClick={() => setAsking(true)}>
         {name}
-      </SecondaryButton>
+      </DangerButton>
       {asking && (
         <ConfirmDialog
           open

@@ -1,17 +1,22 @@
 import { styled } from '@mui/material/styles'
 import { useDelete, useNavigate, useNotify, useTranslate, useUpdate } from 'react-admin'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { requestForms } from '../../contract/requests/forms'
-import { requests, type ProcessRequest, type RequestMove } from '../../contract/requests/requests'
+import { requests, type ProcessRequest } from '../../contract/requests/requests'
 import { link } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
-import { SecondaryButton, PrimaryButton } from '../ui/Control'
+import { IconControl, PrimaryButton, SecondaryButton } from '../ui/Control'
+import { DangerButton } from '../ui/DangerButton'
+import { Glyph } from '../ui/Glyph'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
+import { Popup } from '../ui/Popup'
 import { useNotifyFailure } from '../ui/toasts/toasts'
+import { useNarrow } from '../ui/useNarrow'
 import { useStale } from '../form/stale/useStale'
 import { CorrectDialog } from './CorrectDialog'
 import { DeriveDialog } from './DeriveDialog'
+import { isDangerous, isLeading, moveBar, type Act } from './moveBar'
 import { useWrite } from '../data/useWrite'
 import { useRequestFacts } from './useRequestFacts'
 
@@ -20,19 +25,28 @@ const Bar = styled('div')({
   flexWrap: 'wrap',
   gap: 10,
   marginBlockEnd: 18,
-  '& button, & a': { minBlockSize: 44 },
-  '@media (max-width: 599.95px)': { '& > button, & > a': { flex: '1 1 45%' } },
+  '&& > *': { minBlockSize: 44 },
+  '&& > .more': { inlineSize: 44 },
+  '@media (max-width: 599.95px)': { flexWrap: 'nowrap', '&& > :not(.more)': { flex: 1, minInlineSize: 0 } },
+  '@media print': { display: 'none' },
+})
+const Menu = styled('div')({
+  display: 'grid',
+  gap: 6,
+  '&& > *': { minBlockSize: 44, justifyContent: 'flex-start', border: 0, inlineSize: '100%' },
 })
 
+/** Buttons in sight where there is room for several; a phone has it for one. */
+const roomOnDesk = 3
+
 type Asked = 'take' | 'done' | 'reject' | 'cancel' | 'clone' | 'remind' | 'delete' | 'derive' | 'correct'
-const main: readonly RequestMove[] = ['submit', 'take', 'done']
 
 interface RequestActionsProps {
   readonly request: ProcessRequest
   readonly side: 'user' | 'staff'
 }
 
-/** The moves open to this person, as the platform lists them; each asks before it acts. */
+/** The moves open to this person, as the platform lists them: one leads, the rare ones stand behind one button. */
 export const RequestActions = ({ request, side }: RequestActionsProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -45,6 +59,8 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
   const undo = useWrite(requests.undoDerive, { record: 'process-requests' })
   const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState(false)
+  const [menu, setMenu] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
   const { id, moves } = request
   const me = useUser()
   const taken = request.assignee !== null && request.assignee.uuid !== me.uuid
@@ -110,60 +126,78 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
       name: request.assignee?.name,
     })
 
-  const button = (move: RequestMove) => {
-    const Button = main.includes(move) ? PrimaryButton : SecondaryButton
-    switch (move) {
-      case 'submit':
-        return (
-          <StrongLink key={move} to={link('newRequestDetails', { id })}>
-            {translate('requests.actions.continue_draft')}
-          </StrongLink>
-        )
-      case 'send_correction':
-        return null
-      case 'take':
-        return (
-          <Button
-            key={move}
-            type="button"
-            disabled={busy}
-            onClick={() => (taken ? setAsked('take') : void atOnce(() => decide('take')))}
-          >
-            {translate('requests.actions.take')}
-          </Button>
-        )
-      case 'undo_derive':
-        return (
-          <Button
-            key={move}
-            type="button"
-            disabled={busy}
-            onClick={() => void atOnce(() => undo.mutateAsync({ params: { id } }), 'requests.actions.finished.undo')}
-          >
-            {translate('requests.actions.derive_undo')}
-          </Button>
-        )
-      default:
-        return (
-          <Button key={move} type="button" disabled={busy} onClick={() => setAsked(move)}>
-            {move === 'derive' || move === 'correct' ? translate(`requests.actions.${move}`) : titleOf(move)}
-          </Button>
-        )
-    }
+  const own = side === 'user' && request.user.uuid === me.uuid
+  const open: readonly Act[] = [
+    ...moves.filter((move) => move !== 'send_correction'),
+    ...(own ? ['ticket' as const] : []),
+  ]
+  const { shown, folded } = moveBar(open, useNarrow() ? 1 : roomOnDesk)
+
+  const nameOf = (act: Exclude<Act, 'submit' | 'ticket'>): string =>
+    act === 'undo_derive'
+      ? translate('requests.actions.derive_undo')
+      : act === 'derive' || act === 'correct'
+        ? translate(`requests.actions.${act}`)
+        : titleOf(act)
+  const start = (act: Exclude<Act, 'submit' | 'ticket'>) => {
+    setMenu(false)
+    if (act === 'undo_derive') void atOnce(() => undo.mutateAsync({ params: { id } }), 'requests.actions.finished.undo')
+    else if (act === 'take' && !taken) void atOnce(() => decide('take'))
+    else setAsked(act)
+  }
+  const button = (act: Act) => {
+    if (act === 'submit')
+      return (
+        <StrongLink key={act} to={link('newRequestDetails', { id })}>
+          {translate('requests.actions.continue_draft')}
+        </StrongLink>
+      )
+    if (act === 'ticket')
+      return (
+        <SecondaryLink
+          key={act}
+          to={link('newTicket', { subject: translate('requests.titled', { code: request.code }) })}
+        >
+          {translate('requests.detail.ticket')}
+        </SecondaryLink>
+      )
+    const Button = isDangerous(act)
+      ? DangerButton
+      : isLeading(act) && act === shown[0]
+        ? PrimaryButton
+        : SecondaryButton
+    return (
+      <Button key={act} type="button" disabled={busy} onClick={() => start(act)}>
+        {nameOf(act)}
+      </Button>
+    )
   }
 
   return (
-    <Bar>
-      {moves.map(button)}
-      {side === 'user' && request.user.uuid === me.uuid && (
-        <SecondaryLink to={link('newTicket', { subject: translate('requests.titled', { code: request.code }) })}>
-          {translate('requests.detail.ticket')}
-        </SecondaryLink>
+    <>
+      {shown.length > 0 && (
+        <Bar className="moves" role="group" aria-label={translate('requests.actions.label')}>
+          {shown.map(button)}
+          {folded.length > 0 && (
+            <IconControl
+              ref={anchor}
+              type="button"
+              className="more"
+              aria-haspopup="dialog"
+              aria-expanded={menu}
+              aria-label={translate('requests.actions.more')}
+              title={translate('requests.actions.more')}
+              onClick={() => setMenu(!menu)}
+            >
+              <Glyph name="more" />
+            </IconControl>
+          )}
+        </Bar>
       )}
-      {side === 'staff' && (
-        <SecondaryLink to={link('adminViewEditUser', { user_uuid: request.user.uuid })}>
-          {translate('tickets.card.file')}
-        </SecondaryLink>
+      {menu && folded.length > 0 && (
+        <Popup anchor={anchor} label={translate('requests.actions.label')} onClose={() => setMenu(false)}>
+          <Menu>{folded.map(button)}</Menu>
+        </Popup>
       )}
       {dialog(factsOf)}
       {asked === 'derive' && <DeriveDialog request={request} guard={guard} onClose={close} />}
@@ -182,6 +216,6 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
           {textOf(asked)}
         </ConfirmDialog>
       )}
-    </Bar>
+    </>
   )
 }

@@ -2,8 +2,7 @@ import { styled } from '@mui/material/styles'
 import { ShowBase, useTranslate, type ShowControllerResult } from 'react-admin'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { requestForms } from '../../contract/requests/forms'
-import { closedRequestStatuses, type ProcessRequest } from '../../contract/requests/requests'
+import type { ProcessRequest } from '../../contract/requests/requests'
 import { OwnerHold } from '../money/OwnerHold'
 import { link } from '../paths'
 import { polling } from '../data/cache/polling'
@@ -23,6 +22,8 @@ import { RecordWays } from '../list/table/RecordWays'
 import { useReadNotices } from '../notifications/useReadNotices'
 import { RequestFacts } from './RequestFacts'
 import { RequestActions } from './RequestActions'
+import { RequestOwner } from './RequestOwner'
+import { RequestSteps } from './RequestSteps'
 import { StepAge } from './lists/requestColumns'
 import { RequestTimeline } from './RequestTimeline'
 import { wholeRecord } from '../data/wholeRecord'
@@ -35,6 +36,7 @@ const Page = styled('div')(({ theme }) => ({
   '& .facts': {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     gap: '4px 22px',
     margin: '0 0 16px',
     color: paletteOf(theme).text.secondary,
@@ -48,59 +50,31 @@ const Page = styled('div')(({ theme }) => ({
     '@media (min-width: 1180px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
   },
   '& .stack': { display: 'grid', gap: 18, alignContent: 'start', minInlineSize: 0 },
-  '& .steps': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 8,
-    listStyle: 'none',
-    padding: 0,
-    margin: '0 0 18px',
-    fontSize: '0.8125rem',
-  },
-  '& .steps li': {
-    padding: '5px 14px',
-    borderRadius: 999,
-    border: `1px solid ${paletteOf(theme).divider}`,
-    color: paletteOf(theme).text.secondary,
-  },
-  '& .steps li.done': { borderColor: paletteOf(theme).success.main, color: paletteOf(theme).success.main },
-  '& .steps li[aria-current]': {
-    borderColor: paletteOf(theme).primary.main,
-    color: paletteOf(theme).primary.main,
-    fontWeight: 700,
-    background: tint(paletteOf(theme).primary.main, 9),
-  },
-  '& .steps li.stopped': { borderStyle: 'dashed', color: paletteOf(theme).text.primary },
   '& .message': {
     padding: '12px 16px',
     borderRadius: 12,
     background: tint(paletteOf(theme).warning.main, 10),
     lineHeight: 1.9,
   },
+  // At the thumb, above the bar of the sections; not over a form, whose own button leads.
+  '@media (max-width: 599.95px)': {
+    display: 'flex',
+    flexDirection: 'column',
+    '& > .moves': {
+      order: 1,
+      position: 'sticky',
+      insetBlockEnd: 'calc(66px + env(safe-area-inset-bottom))',
+      zIndex: 5,
+      marginBlock: '12px 0',
+      padding: 6,
+      borderRadius: 12,
+      background: paletteOf(theme).background.paper,
+      border: `1px solid ${paletteOf(theme).divider}`,
+      boxShadow: '0 4px 16px rgb(15 23 42 / 12%)',
+    },
+    '&:has(.columns form) > .moves': { position: 'static' },
+  },
 }))
-
-const Steps = ({ request }: { readonly request: ProcessRequest }) => {
-  const translate = useTranslate()
-  const { steps } = requestForms[request.type]
-  const { request_status: status } = request
-  const at = status === 'completed' ? steps.length : steps.indexOf(request.step)
-  // Nobody works on the step a request was refused, cancelled or left at.
-  const over = (closedRequestStatuses as readonly string[]).includes(status)
-  return (
-    <ol className="steps">
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          className={index < at ? 'done' : index === at && over ? 'stopped' : undefined}
-          aria-current={index === at && !over ? 'step' : undefined}
-        >
-          {translate(`requests.steps.${step}`)}
-          {index === at && over && ` (${translate(`enums.request_status.${status}`)})`}
-        </li>
-      ))}
-    </ol>
-  )
-}
 
 type Shares = NonNullable<ProcessRequest['detail']>['shares']
 
@@ -164,7 +138,7 @@ const States = ({ side, Correction, record: request, error, refetch }: States) =
       <div className="facts">
         {!own && (
           <span>
-            {translate('requests.columns.user')}: <PersonName name={request.user.name} />
+            {translate('requests.columns.user')}: <RequestOwner of={request} />
           </span>
         )}
         <span>
@@ -197,7 +171,7 @@ const States = ({ side, Correction, record: request, error, refetch }: States) =
           {translate('requests.columns.registered')}: <DateTimeField value={request.registered_at} />
         </span>
       </div>
-      <Steps request={request} />
+      <RequestSteps request={request} />
       {detail?.hold && (
         <div className="hold">
           <OwnerHold hold={detail.hold} name={own ? undefined : request.user.name} />

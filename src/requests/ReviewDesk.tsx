@@ -8,10 +8,11 @@ import { Glyph } from '../ui/Glyph'
 import { SecondaryLink } from '../ui/LinkButton'
 import { paletteOf } from '../ui/palette'
 import { ErrorState, SkeletonBar } from '../ui/states'
-import { Ltr, PersonName } from '../ui/fields/Ltr'
+import { Ltr } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
 import { RequestActions } from './RequestActions'
 import { RequestFacts } from './RequestFacts'
+import { RequestOwner } from './RequestOwner'
 import { wholeRecord } from '../data/wholeRecord'
 import { Dialog } from '../ui/Dialog'
 
@@ -66,7 +67,7 @@ const Review = ({ id, onClose }: { readonly id: number; readonly onClose: () => 
           {request && <StatusChip state={request.request_status} of="request_status" />}
           {request && (
             <span className="who">
-              {translate('requests.columns.user')}: <PersonName name={request.user.name} />
+              {translate('requests.columns.user')}: <RequestOwner of={request} />
             </span>
           )}
           <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>

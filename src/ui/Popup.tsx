@@ -191,6 +191,7 @@ export const Popup = ({ anchor, label, onClose, children, foot }: PopupProps) =>
         {foot && <div className="foot">{foot}</div>}
       </div>
     </Layer>,
-    document.body,
+    // Inside the dialog its button stands in, which lets focus go nowhere else.
+    anchor.current?.closest('[role="dialog"]') ?? document.body,
   )
 }

@@ -8,6 +8,32 @@ const journey = makeJourney()
 const button = (within: Page | Locator, key: string, values: Readonly<Record<string, string>> = {}) =>
   within.getByRole('button', { name: text(key, values), exact: true })
 
+/** What is done with a request: by its own button, or behind the one for the rarer acts. */
+const act = async (page: Page, key: string): Promise<void> => {
+  const bar = page.getByRole('group', { name: text('requests.actions.label') })
+  await bar.waitFor()
+  if ((await button(bar, key).count()) > 0) return button(bar, key).click()
+  await button(bar, 'requests.actions.more').click()
+  await button(page.getByRole('dialog', { name: text('requests.actions.label') }), key).click()
+}
+
+/** How the acts in sight are drawn, in their order. */
+const drawn = (page: Page): Promise<string[]> =>
+  page.getByRole('group', { name: text('requests.actions.label') }).evaluate((bar) => {
+    const colour = (name: string): string => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = `var(--mui-palette-${name}-main)`
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    }
+    const [filled, red] = [colour('primary'), colour('error')]
+    return [...bar.children].map((one) => {
+      const { backgroundColor, color } = getComputedStyle(one)
+      return backgroundColor === filled ? 'primary' : color === red ? 'dangerous' : 'quiet'
+    })
+  })
+
 const field = (within: Page | Locator, key: string) => within.locator(`#request-${key}`)
 
 const fileRequest = async (user: Page): Promise<string> => {
@@ -44,8 +70,15 @@ describe.each<Size>(['desk', 'phone'])('a request from form to result on a %s', 
 
     const agent = await journey.open('2', { size })
     await agent.goto(link('adminRequestDetails', { id }))
+    await button(agent, 'requests.actions.take').waitFor()
+    expect(await drawn(agent)).toEqual(
+      size === 'desk' ? ['primary', 'quiet', 'dangerous', 'quiet'] : ['primary', 'quiet'],
+    )
+    expect(await sidewaysScroll(agent)).toEqual([])
+    expect(await accessibilityProblems(agent)).toEqual([])
     await button(agent, 'requests.actions.take').click()
-    await button(agent, 'requests.actions.correct').click()
+    await button(agent, 'requests.actions.done', { step: text('requests.steps.review') }).waitFor()
+    await act(agent, 'requests.actions.correct')
     const marking = agent.getByRole('dialog')
     await marking.getByLabel(text('requests.fields.service')).check()
     await marking.getByLabel(text('requests.actions.correct_field')).fill('نام سرویس را درست بنویسید.')
@@ -68,10 +101,11 @@ describe.each<Size>(['desk', 'phone'])('a request from form to result on a %s', 
     await agent.reload()
     await agent.getByText('تلگرام').first().waitFor()
     const take = button(agent, 'requests.actions.take')
-    const derive = button(agent, 'requests.actions.derive')
-    await take.or(derive).first().waitFor()
+    const review = button(agent, 'requests.actions.done', { step: text('requests.steps.review') })
+    await take.or(review).first().waitFor()
     if (await take.isVisible()) await take.click()
-    await derive.click()
+    await review.waitFor()
+    await act(agent, 'requests.actions.derive')
     const handing = agent.getByRole('dialog')
     const colleague = handing.getByLabel(text('requests.actions.derive_to'))
     const supervisor = colleague.locator('option', { hasText: text('enums.role.supervisor') }).first()

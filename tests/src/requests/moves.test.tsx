@@ -6,7 +6,7 @@ import { requests as calls } from '../../../contract/requests/requests'
 import { enums } from '../../../i18n/fa/enums'
 import { requests as texts } from '../../../i18n/fa/requests'
 import { link } from '../../../src/paths'
-import { network, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
 
@@ -46,4 +46,107 @@ it('marks no step as the current one once a request is cancelled, and says where
   )
   expect(within(stopped.closest('ol')!).getAllByRole('listitem')).toHaveLength(requestForms[type].steps.length)
   expect(stopped.closest('ol')!.querySelector('[aria-current]')).toBeNull()
+})
+
+/** How each step of the shown request is drawn. */
+const stepsShown = async () => {
+  const steps = within(await screen.findByRole('list', { name: texts.detail.steps })).getAllByRole('listitem')
+  return steps.map((step) => ({
+    mark: step.querySelector('[aria-hidden]')!.textContent,
+    done: within(step).queryByText(texts.detail.step_done) !== null,
+    current: step.getAttribute('aria-current') === 'step',
+  }))
+}
+
+it('tells the steps that are done, the current one and those to come apart without colour', async () => {
+  const { reply } = await thePlatform().call(
+    calls.submitRequest,
+    { body: { type: 'number', form: { number_country: 'de', service: 'تلگرم', duration: 'months_3' } } },
+    { token: await thePlatform().signIn('3') },
+  )
+  const token = await thePlatform().signIn('1')
+  const { id } = reply.object
+  const ahead = { done: false, current: false }
+  await renderApp(link('adminRequestDetails', { id }), { as: '1' })
+  expect(await stepsShown()).toEqual([
+    { mark: '۱', done: false, current: true },
+    { mark: '۲', ...ahead },
+  ])
+
+  for (const decision of ['take', 'done'] as const)
+    await thePlatform().call(calls.submitRequest, { body: { id, decision } }, { token })
+  await openAddress(link('adminRequestDetails', { id }))
+  await screen.findByText(texts.detail.step_done)
+  expect(await stepsShown()).toEqual([
+    { mark: '', done: true, current: false },
+    { mark: '۲', done: false, current: true },
+  ])
+})
+
+it('shows a draft with every step to come', async () => {
+  const { reply } = await thePlatform().call(
+    calls.submitRequest,
+    { body: { type: 'number', form: { number_country: 'de' }, draft: true } },
+    { token: await thePlatform().signIn('3') },
+  )
+  await renderApp(link('requestDetails', { id: reply.object.id }), { as: '3' })
+  expect(await stepsShown()).toEqual(['۱', '۲'].map((mark) => ({ mark, done: false, current: false })))
+})
+
+/** What the buttons in a part of the page are called. */
+const namesIn = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+
+it('shows one leading act, at most two beside it and a dangerous one last, the others behind one button', async () => {
+  const { reply } = await thePlatform().call(
+    calls.requests,
+    { query: { request_status: ['in_progress'] } },
+    { token: await thePlatform().signIn('1') },
+  )
+  const { id, user: owner } = reply.results.find(({ moves }) => moves.includes('take') && moves.includes('remind'))!
+  const { user } = await renderApp(link('adminRequestDetails', { id }), { as: '1' })
+  const bar = await screen.findByRole('group', { name: texts.actions.label })
+  expect(namesIn(bar)).toEqual([texts.actions.take, texts.actions.correct, texts.actions.reject, texts.actions.more])
+
+  await user.click(within(bar).getByRole('button', { name: texts.actions.more }))
+  const menu = await screen.findByRole('dialog', { name: texts.actions.label })
+  expect(namesIn(menu.querySelector<HTMLElement>('.content')!)).toEqual([
+    texts.actions.derive,
+    texts.actions.remind,
+    texts.actions.clone,
+    texts.actions.delete,
+  ])
+  expect(screen.getByRole('link', { name: owner.name }).getAttribute('href')).toBe(
+    link('adminViewEditUser', { user_uuid: owner.uuid }),
+  )
+
+  await user.click(within(menu).getByRole('button', { name: texts.actions.delete }))
+  const asked = await screen.findByRole('dialog', { name: texts.actions.delete })
+  expect(screen.getAllByRole('dialog')).toEqual([asked])
+})
+
+it('has room for one of them on a phone, with all others behind the button', async () => {
+  const { reply } = await thePlatform().call(
+    calls.requests,
+    { query: { request_status: ['pending'] } },
+    { token: await thePlatform().signIn('1') },
+  )
+  await renderApp(link('adminRequestDetails', { id: reply.results[0]!.id }), { as: '1', width: 360 })
+  expect(namesIn(await screen.findByRole('group', { name: texts.actions.label }))).toEqual([
+    texts.actions.take,
+    texts.actions.more,
+  ])
+})
+
+it('opens what is behind the button of a review inside of that review', async () => {
+  const { user } = await renderApp(link('adminAccountCreation'), { as: '1' })
+  const [review] = await screen.findAllByRole('button', { name: new RegExp(`^${texts.review.button}`) })
+  await user.click(review!)
+  const desk = await screen.findByRole('dialog')
+  await user.click(await within(desk).findByRole('button', { name: texts.actions.more }))
+  expect(await within(desk).findByRole('dialog', { name: texts.actions.label })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([desk]))
 })
