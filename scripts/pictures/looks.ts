@@ -18,7 +18,7 @@ export interface Subject {
 }
 
 /** Bars of issue «look and find»: lists, queues and reports. */
-const list = { desk: { firstRow: 200 }, phone: {} } as const
+const list = { desk: { firstRow: 200 }, phone: { rows: 6 } } as const
 const queue = { desk: { firstRow: 200, rows: 14 }, phone: { rows: 6 } } as const
 const report = { desk: { firstRow: 420 }, phone: {} } as const
 

@@ -197,7 +197,7 @@ const useCardsClass = cachedClass((theme) => ({
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: 8,
-    padding: '6px 12px',
+    padding: '4px 12px',
     minBlockSize: 56,
     background: paletteOf(theme).background.paper,
     border: `1px solid ${paletteOf(theme).divider}`,
@@ -255,6 +255,8 @@ const useCardsClass = cachedClass((theme) => ({
     marginInlineEnd: 6,
   },
   '& .card dd': { margin: 0, display: 'inline', minInlineSize: 0, overflowWrap: 'anywhere' },
+  // On the foot of its mark a line with it would be taller than the mark.
+  '& .card dd [data-tone]': { verticalAlign: 'top' },
   '& .card dd .below': { color: paletteOf(theme).text.secondary },
   // A mark with a moment in it is longer than a card is wide.
   '& .card dd .below [data-tone]': { whiteSpace: 'normal' },
