@@ -120,12 +120,23 @@ interface ReportFiguresProps {
   readonly young: boolean
   /** Shows the rows, for figures whose rows stand on this very screen; absent where the report lists none. */
   readonly onRows?: (() => void) | undefined
+  /** They are in no more than one currency. */
+  readonly oneCurrency?: boolean | undefined
   /** They are all there is: on phones too every one is in sight at once. */
   readonly alone?: boolean
 }
 
 /** The headline figures of a report with their change; each opens the rows behind it, a sum of nothing opens none. */
-export const ReportFigures = ({ figures, reply, previous, place, young, onRows, alone }: ReportFiguresProps) => {
+export const ReportFigures = ({
+  figures,
+  reply,
+  previous,
+  place,
+  young,
+  onRows,
+  oneCurrency,
+  alone,
+}: ReportFiguresProps) => {
   const translate = useTranslate()
   const formats = useFormats()
   const nameOf = useFigureName()
@@ -161,7 +172,7 @@ export const ReportFigures = ({ figures, reply, previous, place, young, onRows, 
   const hintOf = ({ note }: Figure) => note !== undefined && { hint: translate(note) }
   const sums = groups.filter(({ figure }) => figure.kind === 'money')
   // In whatever currencies they come: what waits for them keeps its place.
-  const inMatrix = !narrow && sums.length > 1
+  const inMatrix = !narrow && !oneCurrency && sums.length > 1
   const cards = groups
     .filter(({ figure }) => !inMatrix || figure.kind !== 'money')
     .flatMap(({ figure, shown }) =>

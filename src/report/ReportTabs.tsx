@@ -25,10 +25,15 @@ export interface TabReport {
   readonly work?: ReportWork
 }
 
+/** Another part of the screen behind a tab beside those of its reports. */
+interface TabPart {
+  readonly part: ReactNode
+}
+
 interface ReportTabsProps<P extends TabbedPath> {
   readonly path: P
   /** By tab; {@link tabsOf} says which of them a person has. */
-  readonly reports: Readonly<Partial<Record<TabOf<P>, TabReport>>>
+  readonly reports: Readonly<Partial<Record<TabOf<P>, TabReport | TabPart>>>
   /** The tabs stand below other parts of a screen that names itself. */
   readonly below?: boolean
 }
@@ -43,7 +48,7 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports, below = false 
   const notify = useNotify()
   const open = tabsOf(path, user).flatMap((row) => {
     const shown = reports[row.tab]
-    return shown ? [{ ...row, ...shown }] : []
+    return shown ? [{ ...row, shown, report: 'report' in shown ? shown.report : undefined }] : []
   })
   const named = open.find(({ tab }) => tab === search.get('tab'))
   const current = named ?? open[0]
@@ -55,6 +60,7 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports, below = false 
     navigate(link(path, { tab: instead }), { replace: true })
   }, [instead, label, navigate, path, notify, translate])
   if (!current) return <EmptyState title={translate('shell.denied')} text={translate('shell.denied_text')} />
+  const { shown } = current
   const days = daysOf(current.report, search.get('filter'))
   return (
     <>
@@ -69,23 +75,28 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports, below = false 
           }))}
         />
       </div>
-      <KeepTab tab={current.tab}>
-        <ReportView
-          key={current.tab}
-          definition={current.report}
-          place={{ path, tab: current.tab }}
-          level={2}
-          named
-          {...current.work}
-        />
-      </KeepTab>
+      {'part' in shown ? (
+        shown.part
+      ) : (
+        <KeepTab tab={current.tab}>
+          <ReportView
+            key={current.tab}
+            definition={shown.report}
+            place={{ path, tab: current.tab }}
+            level={2}
+            named
+            {...shown.work}
+          />
+        </KeepTab>
+      )}
     </>
   )
 }
 
 type Days = readonly [unknown, unknown] | undefined
 
-const daysOf = ({ period }: ReportDefinition, filter: string | null): Days => {
+const daysOf = (report: ReportDefinition | undefined, filter: string | null): Days => {
+  const period = report?.period
   if (!period || filter === null) return undefined
   try {
     const values = JSON.parse(filter) as Readonly<Record<string, unknown>>
@@ -95,10 +106,12 @@ const daysOf = ({ period }: ReportDefinition, filter: string | null): Days => {
   }
 }
 
-const addressOf = (path: PathId, tab: string, { period }: ReportDefinition, days: Days): string =>
-  period && days?.some((day) => day !== undefined)
+const addressOf = (path: PathId, tab: string, report: ReportDefinition | undefined, days: Days): string => {
+  const period = report?.period
+  return period && days?.some((day) => day !== undefined)
     ? reportAddress({ path, tab }, { [period.start]: days[0], [period.end]: days[1] })
     : link(path, { tab })
+}
 
 const withTab = <T extends string | number | Partial<RouterLocation>>(to: T, tab: string): T => {
   if (typeof to !== 'object' || to.pathname !== undefined || to.search === undefined) return to

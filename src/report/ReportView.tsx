@@ -79,7 +79,7 @@ interface ReportViewProps extends ReportWork {
   readonly place: Place
   /** Of its heading: a part of a screen stands under another. */
   readonly level?: 1 | 2
-  /** A tab says its title; the heading is for those who listen. */
+  /** A tab or the heading above says what it is; its own is for those who listen. */
   readonly named?: boolean
 }
 
@@ -243,6 +243,7 @@ const Sheet = ({
             previous={previous.reply}
             place={place}
             young={previous.young}
+            oneCurrency={definition.oneCurrency}
             alone={definition.bare === true && !charts}
             {...(!definition.bare && { onRows: showRows })}
           />

@@ -135,6 +135,8 @@ export interface ReportDefinition {
     readonly bounded?: RangePreset
   }
   readonly figures?: readonly Figure[]
+  /** Its sums are all in the same currency: they need no table with a column for each. */
+  readonly oneCurrency?: true
   readonly charts?: readonly ReportChart[]
   readonly columns: readonly ReportColumn[]
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }

@@ -78,6 +78,10 @@ const table = {
     accounts: money('accounts', 'paypalAccounts'),
     ledger: money('ledger', 'paypalLedger'),
   },
+  adminInventoryIncrease: {
+    book: { label: 'money.reports.tabs.book' },
+    booked: money('booked', 'finTransactions'),
+  },
   adminFinancialConnect: {
     ledger: { label: 'money.reports.titles.wallet_ledger', source: 'walletLedger' },
     chain: { label: 'money.reports.titles.chain', source: 'walletTransactions' },

@@ -37,7 +37,7 @@ export const reports = {
   health: {
     account: 'PayPal account',
     unreported: 'PayPal has not reported the balance of this account yet.',
-    same: 'The balance PayPal reports equals our books.',
+    same: 'Equal to our books',
     differs: 'The balance PayPal reports differs from our books by %{amount}.',
     limited: 'PayPal has limited this account; look into the reason before any transfer.',
     closed: 'This account is closed and takes no new transactions.',
@@ -87,6 +87,8 @@ export const reports = {
     salaries: 'Salaries',
   },
   tabs: {
+    book: 'Book a top-up',
+    booked: 'Recent top-ups',
     mine: 'My withdrawals',
     team: 'My team’s withdrawals',
     receipts: 'Receipts',

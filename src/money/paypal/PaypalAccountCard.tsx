@@ -1,11 +1,14 @@
+import { styled } from '@mui/material/styles'
 import { useShowContext, useTranslate } from 'react-admin'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import type { Reply } from '../../../contract/endpoint'
 import type { paypal } from '../../../contract/money/paypal'
 import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
+import { Glyph } from '../../ui/Glyph'
 import { TextLink } from '../../ui/LinkButton'
-import { FactList, Section } from '../../ui/Section'
+import { paletteOf } from '../../ui/palette'
+import { Card, FactList } from '../../ui/Section'
 import { ErrorState, SkeletonBar } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { RelativeTime } from '../../ui/fields/dates'
@@ -19,6 +22,27 @@ import { useNow } from '../../ui/useNow'
 /** A PayPal account as react-admin's record. */
 export type PaypalAccount = Reply<typeof paypal.accounts>['results'][number] & { readonly id: string }
 
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  minInlineSize: 0,
+  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 14px', minInlineSize: 0 },
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& .card': { padding: '10px 20px' },
+  // All of them side by side on a desk: the lines of the account begin below.
+  '& dl': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(130px, 100%), 1fr))', gap: '12px 20px' },
+  '& .same': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    fontSize: '0.75rem',
+    lineHeight: 1.5,
+    color: paletteOf(theme).success.main,
+  },
+  '& .notices': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
+  '& .notices > *': { flex: '1 1 420px', paddingBlock: 3 },
+}))
+
 const idleAfter = 30 * 86_400_000
 
 /** Whose PayPal account it is, its state, and what PayPal says of it beside what our books say. */
@@ -28,27 +52,35 @@ export const PaypalAccountCard = () => {
   const { money, number } = useFormats()
   const now = useNow()
   const { record: account, error, refetch } = useShowContext<PaypalAccount>()
-  if (!account) {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const title = <h1>{translate('paths.adminPaypalAccount')}</h1>
+  if (!account)
     return (
-      <Section title={translate('money.reports.health.account')}>
-        <div role="status" aria-label={translate('table.loading')}>
-          <SkeletonBar height={96} />
-        </div>
-      </Section>
+      <Page>
+        {title}
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Card className="card" role="status" aria-label={translate('table.loading')}>
+            <SkeletonBar height={54} />
+          </Card>
+        )}
+      </Page>
     )
-  }
   const { currency, user: owner } = account
   const reported = account.reported_balance
   const difference = reported === null ? undefined : toMinor(reported, currency) - toMinor(account.balance, currency)
   const last = account.last_transaction_at
   const idle = last === null || now - Date.parse(last) > idleAfter
   return (
-    <Section
-      title={<Ltr breakAnywhere>{account.email}</Ltr>}
-      actions={<StatusChip state={account.status} of="paypal_status" />}
-    >
-      <div style={{ display: 'grid', gap: 16 }}>
+    <Page>
+      <div className="head">
+        {title}
+        <strong>
+          <Ltr breakAnywhere>{account.email}</Ltr>
+        </strong>
+        <StatusChip state={account.status} of="paypal_status" />
+      </div>
+      <Card className="card" role="group" aria-label={translate('money.reports.health.account')}>
         <FactList
           facts={[
             { label: translate('money.reports.columns.holder'), value: <PersonName name={account.holder} /> },
@@ -82,16 +114,25 @@ export const PaypalAccountCard = () => {
             },
             {
               label: translate('money.reports.columns.reported'),
-              value: reported && <MoneyField amount={reported} currency={currency} />,
+              value: reported && (
+                <>
+                  <MoneyField amount={reported} currency={currency} />
+                  {difference === 0n && (
+                    <span className="same">
+                      <Glyph name="check" size={14} />
+                      {translate('money.reports.health.same')}
+                    </span>
+                  )}
+                </>
+              ),
             },
             { label: translate('money.reports.columns.last'), value: last && <RelativeTime value={last} /> },
           ]}
         />
-        {difference === undefined ? (
-          <Notice>{translate('money.reports.health.unreported')}</Notice>
-        ) : difference === 0n ? (
-          <Notice>{translate('money.reports.health.same')}</Notice>
-        ) : (
+      </Card>
+      <div className="notices">
+        {difference === undefined && <Notice>{translate('money.reports.health.unreported')}</Notice>}
+        {difference !== undefined && difference !== 0n && (
           <Notice className="bad">
             {translate('money.reports.health.differs', { amount: money(formatMinor(difference, currency), currency) })}{' '}
             {mayOpen(paths.adminReportsFinancial, user) && (
@@ -118,6 +159,6 @@ export const PaypalAccountCard = () => {
           <Notice className="warn">{translate('money.reports.health.idle')}</Notice>
         )}
       </div>
-    </Section>
+    </Page>
   )
 }

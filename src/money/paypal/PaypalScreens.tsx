@@ -1,4 +1,4 @@
-import { ShowBase, useTranslate } from 'react-admin'
+import { ShowBase } from 'react-admin'
 import { useParams } from 'react-router'
 import { AddPaypalLine } from './AddPaypalLine'
 import { PaypalAccountCard } from './PaypalAccountCard'
@@ -18,20 +18,17 @@ export const PaypalAccountsScreen = () => <ReportTabs path="adminPaypalAccounts"
 
 /** One PayPal account with its ledger; a line opens in place, where it can be taken back. */
 export const PaypalAccountScreen = () => {
-  const translate = useTranslate()
   const { uuid = '' } = useParams()
   const { onRowClick, dialog } = usePaypalLine()
   return (
     <ShowBase resource="paypal-accounts" id={uuid} disableAuthentication queryOptions={{ onError: saidInPlace }}>
-      <div style={{ display: 'grid', gap: 20, minInlineSize: 0 }}>
-        <h1 style={{ margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>
-          {translate('paths.adminPaypalAccount')}
-        </h1>
+      <div style={{ display: 'grid', gap: 8, minInlineSize: 0 }}>
         <PaypalAccountCard />
         <ReportView
           definition={{ ...paypalAccount, fixed: { id: uuid } }}
           place={{ path: 'adminPaypalAccount' }}
           level={2}
+          named
           tools={<AddPaypalLine />}
           onRowClick={onRowClick}
         />

@@ -17,6 +17,7 @@ const type: FilterDef = {
   options: paypalTypes.map((value) => ({ value, label: `money.reports.paypal_types.${value}` })),
 }
 
+/** What a statement of PayPal has, with what became of it here; the rest, which would not fit a desk, is chosen. */
 const lineColumns: ReportDefinition['columns'] = [
   { source: 'at', label: 'money.reports.columns.at', kind: 'datetime', primary: true },
   { source: 'direction', label: 'money.reports.columns.direction', kind: 'status', options: 'direction' },
@@ -26,6 +27,7 @@ const lineColumns: ReportDefinition['columns'] = [
     label: 'money.reports.columns.kind',
     kind: 'status',
     options: 'money.reports.paypal_types',
+    hidden: true,
     hideOnPhone: true,
   },
   { source: 'counterparty', label: 'money.reports.columns.counterparty', kind: 'text', hideOnPhone: true },
@@ -35,7 +37,7 @@ const lineColumns: ReportDefinition['columns'] = [
   { source: 'balance_after', label: 'money.reports.columns.balance_after', kind: 'money', hideOnPhone: true },
   { source: 'reference', label: 'money.reports.columns.reference', kind: 'hash', hideOnPhone: true },
   { source: 'reason', label: 'money.transfers.reversal_reason', kind: 'text', hidden: true, hideOnPhone: true },
-  { source: 'manual', label: 'money.reports.columns.manual', kind: 'flag', hideOnPhone: true },
+  { source: 'manual', label: 'money.reports.columns.manual', kind: 'flag', hidden: true, hideOnPhone: true },
   { source: 'request_id', label: 'money.reports.columns.request', kind: 'id', hidden: true, hideOnPhone: true },
 ]
 
@@ -125,10 +127,13 @@ export const paypalLedger: ReportDefinition = {
   period: { start: 'start_date', end: 'end_date' },
   figures: lineFigures({ currency_type: 'currency' }),
   columns: [
-    { source: 'account.email', label: 'money.reports.columns.email', kind: 'email', hideOnPhone: true },
-    ...lineColumns.map((column) =>
-      column.source === 'at' || column.source === 'gross' ? { ...column, sortable: true } : column,
-    ),
+    { source: 'account.email', label: 'money.reports.columns.email', kind: 'email', wraps: true, hideOnPhone: true },
+    ...lineColumns.map((column) => ({
+      ...column,
+      ...((column.source === 'at' || column.source === 'gross') && { sortable: true }),
+      // Among lines of other accounts it is no running balance.
+      ...(column.source === 'balance_after' && { hidden: true }),
+    })),
   ],
   sort: { field: 'at', order: 'DESC' },
   row: { to: ['adminPaypalAccount'], params: { uuid: 'account.uuid' } },
@@ -144,6 +149,7 @@ export const paypalAccount: ReportDefinition = {
   always: ['start_date', 'inout', 'type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: lineFigures(),
+  oneCurrency: true,
   columns: lineColumns,
   empty: 'money.reports.empty.paypal_lines',
 }

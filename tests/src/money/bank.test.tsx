@@ -9,6 +9,8 @@ import { transfers } from '../../../contract/money/transfers'
 import { account } from '../../../i18n/fa/people/account'
 import { transfers as transfersTexts } from '../../../i18n/fa/money/transfers'
 import { bank as t } from '../../../i18n/fa/money/bank'
+import { reports } from '../../../i18n/fa/money/reports'
+import { reports as reportTexts } from '../../../i18n/fa/reports'
 import { auditLog } from '../../../platform/db/schema'
 import { creditBalance, passcode, richPerson } from '../../support/money'
 import { pngFile } from '../../support/desk'
@@ -133,12 +135,21 @@ const somebody = async (platform: ReturnType<typeof thePlatform>) => {
 }
 
 describe('a deposit at the bank', () => {
+  it('has the bookings made behind a tab of its own, beside the form', async () => {
+    const { user } = await renderApp('/admin/inventory-increase', { as: '5' })
+    await screen.findByRole('button', { name: t.top_up.submit })
+    expect(screen.queryByRole('table')).toBeNull()
+    await user.click(screen.getByRole('link', { name: reports.tabs.booked }))
+    await screen.findByRole('group', { name: reportTexts.parts.rows })
+    expect(screen.queryByRole('button', { name: t.top_up.submit })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: fa.paths.adminInventoryIncrease })).toBeTruthy()
+  })
+
   it('is reviewed, booked once however often it is pressed, and its lost answer is looked up', async () => {
     const platform = thePlatform()
     const { uuid, name } = await somebody(platform)
     const { user } = await renderApp('/admin/inventory-increase', { as: '5' })
-    expect(await screen.findByRole('heading', { name: t.top_up.history })).toBeTruthy()
-    const submit = screen.getByRole<HTMLButtonElement>('button', { name: t.top_up.submit })
+    const submit = await screen.findByRole<HTMLButtonElement>('button', { name: t.top_up.submit })
     await user.click(submit)
     expect(screen.getAllByText(fa.validation.required)).toHaveLength(5)
     const person_box = screen.getAllByRole('combobox', { name: new RegExp(`^${t.top_up.user}`) })[0]!
