@@ -16,6 +16,7 @@ import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { DateTimeField } from '../ui/fields/dates'
 import { MoneyField } from '../ui/fields/figures'
 import { Ltr, PersonName } from '../ui/fields/Ltr'
+import { useNamedRecord } from '../ui/names/recordName'
 import { StatusChip } from '../ui/fields/StatusChip'
 import { lastListHref } from '../list/table/address/places'
 import { RecordWays } from '../list/table/RecordWays'
@@ -119,6 +120,7 @@ const States = ({ side, Correction, record: request, error, refetch }: States) =
   const listPath = link(side === 'staff' ? 'adminAllRequests' : 'allRequests')
   const here = link(side === 'staff' ? 'adminRequestDetails' : 'requestDetails', { id: request?.id })
   useReadNotices(request && here, request?.detail?.version ?? 0)
+  useNamedRecord(request?.code)
   const own = side === 'user' && (!request || request.user.uuid === me.uuid)
   const listName = translate(side === 'staff' ? 'requests.inbox' : own ? 'requests.mine' : 'requests.reached')
   const toList = <StrongLink to={lastListHref(listPath)}>{listName}</StrongLink>

@@ -7,6 +7,7 @@ import { useUser } from '../../data/session/useUser'
 import { StrongLink } from '../../ui/LinkButton'
 import { LinkTabs } from '../../ui/LinkTabs'
 import { useFormats } from '../../ui/useFormats'
+import { useNamedRecord } from '../../ui/names/recordName'
 import { lastListHref } from '../../list/table/address/places'
 import { RecordWays } from '../../list/table/RecordWays'
 import { fileTabs, mayRead, peopleList, tabAddress, type FileTab } from './fileTabs'
@@ -49,8 +50,9 @@ interface UserFrameProps {
 
 const Frame = ({ tab, children }: UserFrameProps) => {
   const translate = useTranslate()
-  const { uuid } = useUserRecord()
+  const { uuid, name } = useUserRecord()
   const { list, file } = peopleList(useUser())
+  useNamedRecord(name)
   return (
     <Page>
       <RecordWays here={link(file, { user_uuid: uuid })} list={link(list)} listName={translate(`paths.${list}`)} />

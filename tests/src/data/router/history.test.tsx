@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Form, RouterProviderContext, useInput, useNavigate, type RouterBlocker } from 'react-admin'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import {
   Link,
   Navigate,
@@ -15,7 +15,6 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppRouter } from '../../../../src/data/router/AppRouter'
 import { routerProvider } from '../../../../src/data/router/routerProvider'
-import { useBackCloses } from '../../../../src/data/router/useBackCloses'
 import { useBlocker } from '../../../../src/data/router/useBlocker'
 
 type Navigate = ReturnType<typeof useNavigate>
@@ -332,98 +331,5 @@ describe('guards', () => {
     act(() => screen.getByText('away').click())
     await waitFor(() => expect(stands()).toBe('/away'))
     expect(confirm).toHaveBeenCalledTimes(2)
-  })
-})
-
-describe('what lies over a page', () => {
-  const Over = ({ name, children }: { readonly name: string; readonly children?: ReactNode }) => {
-    const [open, setOpen] = useState(false)
-    useBackCloses(open, () => setOpen(false))
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(true)}>
-          open {name}
-        </button>
-        <button type="button" onClick={() => setOpen(false)}>
-          close {name}
-        </button>
-        {open && <p>{name}</p>}
-        {open && children}
-      </>
-    )
-  }
-  const openOver = () => {
-    const hand: Hand = { navigate: () => undefined, blockers: new Map(), guard: () => undefined }
-    render(
-      <AppRouter>
-        <RouterProviderContext.Provider value={routerProvider}>
-          <Page hand={hand} />
-          <Over name="sheet">
-            <Over name="dialog" />
-          </Over>
-        </RouterProviderContext.Provider>
-      </AppRouter>,
-    )
-    return hand
-  }
-  const press = (name: string) => act(() => screen.getByText(name).click())
-  const goesBack = () => act(() => window.history.back())
-
-  it('is closed by Back, the topmost first, before the page is left', async () => {
-    const hand = openOver()
-    go(hand, '/a', '/b')
-    press('open sheet')
-    press('open dialog')
-    goesBack()
-    await waitFor(() => expect(screen.queryByText('dialog')).toBeNull())
-    await waitFor(() => expect(stands()).toBe('/b'))
-    expect(screen.getByText('sheet')).toBeTruthy()
-    goesBack()
-    await waitFor(() => expect(screen.queryByText('sheet')).toBeNull())
-    await settled()
-    expect([shown(), stands()]).toEqual(['PUSH /b null', '/b'])
-    await back(-1, '/a')
-    await waitFor(() => expect(shown()).toBe('POP /a null'))
-  })
-
-  it('is closed before unsaved text is asked about', async () => {
-    const hand = openOver()
-    go(hand, '/a')
-    act(() => hand.guard('form', true))
-    press('open sheet')
-    goesBack()
-    await waitFor(() => expect(screen.queryByText('sheet')).toBeNull())
-    await settled()
-    expect(hand.blockers.get('form')?.state).toBe('unblocked')
-    goesBack()
-    await waitFor(() => expect(hand.blockers.get('form')?.state).toBe('blocked'))
-  })
-
-  it('holds up no link, and no longer Back once it is closed', async () => {
-    const hand = openOver()
-    go(hand, '/a')
-    press('open sheet')
-    go(hand, '/b')
-    expect(shown()).toBe('PUSH /b null')
-    press('close sheet')
-    await back(-1, '/a')
-  })
-
-  it('is closed by Back at the first address as well, which leaves the product afterwards', async () => {
-    window.history.pushState(null, '', '/elsewhere')
-    window.history.pushState(null, '', '/start')
-    const hand = openOver()
-    press('open sheet')
-    goesBack()
-    await waitFor(() => expect(screen.queryByText('sheet')).toBeNull())
-    await settled()
-    expect(stands()).toBe('/start')
-    // Opened and closed again: one more entry is enough, and it is none of its own.
-    press('open sheet')
-    press('close sheet')
-    go(hand, '/a')
-    await back(-1, '/start')
-    goesBack()
-    await waitFor(() => expect(stands()).toBe('/elsewhere'))
   })
 })
