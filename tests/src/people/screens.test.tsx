@@ -89,8 +89,9 @@ describe('the file of a user', () => {
     await renderApp('/admin/view-edit-user', { as: '1' })
     expect(await screen.findByText('کاربری انتخاب نشده است.')).toBeTruthy()
     await renderApp('/admin/view-edit-user?user_uuid=00000000-0000-4000-8000-00000000dead', { as: '1' })
-    expect(await screen.findByRole('link', { name: 'همهٔ کاربران' })).toBeTruthy()
-    expect(await screen.findByText(/^کاربری با این شناسه پیدا نشد/)).toBeTruthy()
+    const page = within(await screen.findByRole('main'))
+    expect(await page.findByRole('link', { name: 'همهٔ کاربران' })).toBeTruthy()
+    expect(await page.findByText(/^کاربری با این شناسه پیدا نشد/)).toBeTruthy()
   })
 
   it.each(['/admin/view-edit-user', '/view-user'])('says that the link of %s is wrong', async (path) => {
