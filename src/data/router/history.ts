@@ -17,6 +17,8 @@ export interface Guard {
 }
 
 interface Navigation extends Update {
+  /** Those who are asked: who came later, such as the question whether to leave, is none of them. */
+  readonly present: readonly Guard[]
   /** Those who let it through. */
   readonly passed: Set<Guard>
   readonly commit: () => void
@@ -72,9 +74,9 @@ export const makeHistory = () => {
   }
 
   const attempt = (navigation: Navigation): void => {
-    const { location, action, passed } = navigation
+    const { location, action, present, passed } = navigation
     const asked = { currentLocation: current.location, nextLocation: location, historyAction: action }
-    const blocking = [...guards].findLast((guard) => !passed.has(guard) && guard.shouldBlock(asked))
+    const blocking = present.findLast((one) => guards.has(one) && !passed.has(one) && one.shouldBlock(asked))
     if (blocking) {
       navigation.revert?.()
       return blocking.block(location, () => {
@@ -90,6 +92,7 @@ export const makeHistory = () => {
     attempt({
       action,
       location,
+      present: [...guards],
       passed: new Set(),
       commit: () => {
         write()
@@ -142,6 +145,7 @@ export const makeHistory = () => {
     let reverted: Promise<void> | undefined
     attempt({
       ...update,
+      present: [...guards],
       passed: new Set(),
       revert: () => {
         if (reverted) return

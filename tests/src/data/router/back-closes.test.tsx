@@ -11,6 +11,15 @@ import { useBlocker } from '../../../../src/data/router/useBlocker'
 let go: ReturnType<typeof useNavigate>
 let asked = 0
 
+const Question = ({ onLeave, onStay }: { readonly onLeave: () => void; readonly onStay: () => void }) => {
+  useBackCloses(true, onStay)
+  return (
+    <button type="button" onClick={onLeave}>
+      leave
+    </button>
+  )
+}
+
 const Page = () => {
   const navigate = useNavigate()
   const [unsaved, setUnsaved] = useState(false)
@@ -27,6 +36,7 @@ const Page = () => {
       <button type="button" onClick={() => setUnsaved(true)}>
         type
       </button>
+      {blocker.state === 'blocked' && <Question onLeave={blocker.proceed} onStay={blocker.reset} />}
     </>
   )
 }
@@ -103,6 +113,24 @@ describe('what lies over a page', () => {
     expect(asked).toBe(0)
     goesBack()
     await waitFor(() => expect(asked).toBe(1))
+  })
+
+  it('may be the question whether to leave: Back stays, its answer leaves', async () => {
+    openOver('/a', '/b')
+    press('type')
+    for (let press = 0; press < 2; press += 1) {
+      goesBack()
+      await waitFor(() => expect(asked).toBe(press + 1))
+      await waitFor(() => expect(stands()).toBe('/b'))
+      if (press === 0) {
+        goesBack()
+        await waitFor(() => expect(screen.queryByText('leave')).toBeNull())
+        await settled()
+        expect([shown(), stands()]).toEqual(['/b', '/b'])
+      }
+    }
+    press('leave')
+    await waitFor(() => expect([shown(), stands()]).toEqual(['/a', '/a']))
   })
 
   it('holds up no link, and no longer Back once it is closed', async () => {
