@@ -178,10 +178,11 @@ describe('shares', () => {
       with one as (select * from process_requests where status = 'completed' and hidden_at is null
         and partner_share_minor is null and teacher_share_minor is null and currency is not null limit 1),
       made as (insert into process_requests overriding system value
-        select (jsonb_populate_record(null::process_requests, to_jsonb(one) || jsonb_build_object(
-          'id', 1000000 + n, 'code', 'many-' || n, 'mentor_uuid', ${uuid}::text, 'mentor_share_minor', 1,
-          'mentor_share_paid', false, 'mentor_share_paid_at', null))).*
-        from one, generate_series(1, ${many}::int) n returning currency)
+        select each.* from one, generate_series(1, ${many}::int) n,
+          lateral jsonb_populate_record(null::process_requests, to_jsonb(one) || jsonb_build_object(
+            'id', 1000000 + n, 'code', 'many-' || n, 'mentor_uuid', ${uuid}::text, 'mentor_share_minor', 1,
+            'mentor_share_paid', false, 'mentor_share_paid_at', null)) each
+        returning currency)
       select currency from made limit 1`)
     const { currency } = rows[0]!
     await platform.db.transaction((tx) =>
