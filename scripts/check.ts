@@ -29,8 +29,8 @@ const run = (name: string, command: string): Promise<Outcome> =>
       cwd: root,
       shell: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The type checker behind the linter is a Go program; collecting a quarter as often, it is a quarter faster.
-      env: { GOGC: '400', GOMEMLIMIT: '4GiB', ...process.env, PATH: path },
+      // The type checker behind the linter is a Go program: it need not tidy up before its memory is full.
+      env: { GOGC: 'off', GOMEMLIMIT: '4GiB', ...process.env, PATH: path },
     })
     const hear = (piece: Buffer): void => {
       output += piece.toString()

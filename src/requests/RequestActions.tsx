@@ -207,7 +207,7 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
           open
           title={titleOf(asked)}
           confirmLabel={titleOf(asked)}
-          tone={asked === 'reject' || asked === 'delete' || asked === 'cancel' ? 'danger' : 'plain'}
+          tone={isDangerous(asked) ? 'danger' : 'plain'}
           reason={asked === 'reject' || asked === 'cancel' ? 'required' : asked === 'done' ? 'optional' : 'none'}
           {...(asked === 'done' && { reasonLabel: translate('requests.actions.done_note') })}
           onConfirm={confirms[asked]}

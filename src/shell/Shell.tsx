@@ -11,7 +11,7 @@ import { roomForMenu, useMenuBeside } from '../ui/useNarrow'
 import { BarButton } from './BarButton'
 import { Bell } from './Bell'
 import { BottomBar } from './menu/BottomBar'
-import { Crumbs } from './menu/Crumbs'
+import { Crumbs, narrow } from './menu/Crumbs'
 import { DeniedNote } from './DeniedNote'
 import { Icon } from './menu/icons'
 import { noteVisit, useFoldedMenu } from './menu/menuChoices'
@@ -29,7 +29,6 @@ const menuWidth = 264
 const foldedWidth = 64
 const barHeight = 60
 const wide = `@media (min-width: ${roomForMenu}px)`
-const narrow = '@media (max-width: 899.95px)'
 
 const Frame = styled('div')(({ theme }) => ({
   '--sticky-top': `${barHeight}px`,
@@ -70,20 +69,20 @@ const Frame = styled('div')(({ theme }) => ({
   '& .place': { flex: 1, minInlineSize: 0, display: 'flex', alignItems: 'center', gap: 14 },
   // On phones there is room for one of them: the name of the page takes the place of the brand once its title is gone.
   '@keyframes pishkhan-go': { to: { opacity: 0, visibility: 'hidden' } },
-  '@keyframes pishkhan-come': { from: { opacity: 0, visibility: 'hidden' } },
+  '@keyframes pishkhan-come': {
+    from: { opacity: 0, visibility: 'hidden' },
+    to: { opacity: 1, visibility: 'visible' },
+  },
   [narrow]: {
     '& .place': { display: 'grid' },
     '& .place > *': { gridArea: '1 / 1', justifySelf: 'start', maxInlineSize: '100%' },
     '@supports (animation-timeline: scroll())': {
-      '& .brand, & .crumbs': {
-        animation: 'linear both',
-        animationTimeline: 'scroll(root)',
-        animationRange: '30px 80px',
-      },
-      '& .brand': { animationName: 'pishkhan-go' },
-      '& .crumbs': { animationName: 'pishkhan-come' },
+      '& .place > *': { animation: 'linear both', animationTimeline: 'scroll(root)', animationRange: '30px 80px' },
+      '& .brand:not(:last-child)': { animationName: 'pishkhan-go' },
+      // A page too short to scroll moves nothing, and keeps the brand.
+      '& .crumbs': { animationName: 'pishkhan-come', visibility: 'hidden' },
     },
-    '@supports not (animation-timeline: scroll())': { '& .brand': { display: 'none' } },
+    '@supports not (animation-timeline: scroll())': { '& .brand:not(:last-child)': { display: 'none' } },
   },
   '& .burger': { [wide]: { display: 'none' } },
   '& > .body': {

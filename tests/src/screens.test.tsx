@@ -27,11 +27,15 @@ describe('a built screen', () => {
     expect(address()).toContain(paths[id].path.split(':')[0])
     expect(document.title).toMatch(/ — /)
     const name = pathName(id, { type: as }, persianText)
-    // A page of one record goes by what that is called.
     const record = document.querySelector('.crumbs bdi')?.textContent
-    if (record) expect(mainText()).toContain(record)
-    const named = document.title.includes(record ?? name) || mainText().includes(name)
-    expect(named, `${document.title}: neither title nor text names «${record ?? name}»`).toBe(true)
+    if (record) {
+      // A page of one record goes by what that is called.
+      expect(mainText()).toContain(record)
+      expect(document.title).toBe(`${record} — ${fa.shell.product}`)
+    } else {
+      const named = document.title.includes(name) || mainText().includes(name)
+      expect(named, `${document.title}: neither title nor text names «${name}»`).toBe(true)
+    }
     // What the menu calls a screen of the staff stands over it too.
     if (paths[id].group && paths[id].section !== 'user')
       expect([...document.querySelectorAll('h1')].map(({ textContent }) => textContent)).toContain(name)

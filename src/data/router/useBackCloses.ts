@@ -1,4 +1,5 @@
 import { useContext, useEffect, useEffectEvent } from 'react'
+import type { Guard } from './history'
 import { HistoryContext } from './useBlocker'
 
 /** Lets Back close what lies over the page while it is open, the topmost first, before it leaves the page. */
@@ -7,8 +8,8 @@ export const useBackCloses = (open: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!open || !history) return
-    const guard = {
-      shouldBlock: ({ historyAction }: { readonly historyAction: string }) => historyAction === 'POP',
+    const guard: Guard = {
+      shouldBlock: ({ historyAction }) => historyAction === 'POP',
       block: () => close(),
       unblock: () => undefined,
     }

@@ -9,6 +9,9 @@ import { focusRing, paletteOf } from '../../ui/palette'
 import { pathName } from '../../ui/names/pathName'
 import { useRecordName } from '../../ui/names/recordName'
 
+/** Where the bar has room for the brand or for the name of the page, not for both. */
+export const narrow = '@media (max-width: 899.95px)'
+
 const Trail = styled('nav')(({ theme }) => ({
   flex: 1,
   minInlineSize: 0,
@@ -25,7 +28,7 @@ const Trail = styled('nav')(({ theme }) => ({
   '& li + li::before': { content: '"›" / ""', marginInlineEnd: 8 },
   '& a': { color: 'inherit', '&:focus-visible': focusRing(theme) },
   '& [aria-current]': { overflow: 'hidden', textOverflow: 'ellipsis', color: paletteOf(theme).text.primary },
-  '@media (max-width: 899.95px)': {
+  [narrow]: {
     '& li:not([aria-current]), & li::before': { display: 'none' },
     '& [aria-current]': { fontWeight: 600 },
   },
@@ -44,10 +47,12 @@ export const Crumbs = ({ onGo }: { readonly onGo: (event: MouseEvent<HTMLAnchorE
   const record = useRecordName()
   const name = id && pathName(id, user, translate)
   const groupName = group && translate(`shell.groups.${group}`)
+  const current = record === undefined ? name : <bdi>{record}</bdi>
+  if (current === undefined) return null
   return (
     <Trail aria-label={translate('shell.crumbs')} className="crumbs">
       <ol>
-        {groupName !== name && <li>{groupName}</li>}
+        {groupName && groupName !== name && <li>{groupName}</li>}
         {parent && mayOpen(paths[parent], user) && (
           <li>
             <a href={lastListHref(link(parent))} onClick={onGo}>
@@ -55,7 +60,7 @@ export const Crumbs = ({ onGo }: { readonly onGo: (event: MouseEvent<HTMLAnchorE
             </a>
           </li>
         )}
-        <li aria-current="page">{record === undefined ? name : <bdi>{record}</bdi>}</li>
+        <li aria-current="page">{current}</li>
       </ol>
     </Trail>
   )

@@ -12,6 +12,7 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { recordsCsv } from '../../list/export/recordsCsv'
 import { useFormats } from '../../ui/useFormats'
+import { useNamedRecord } from '../../ui/names/recordName'
 import { usePageTitle } from '../usePageTitle'
 import { stockTheme } from './stockTheme'
 
@@ -42,6 +43,7 @@ const Heading = () => {
     return () => observer.disconnect()
   }, [])
   usePageTitle(title)
+  useNamedRecord(title === '' ? undefined : title)
   // oxlint-disable-next-line jsx-a11y/heading-has-content -- react-admin's <Title> writes into the element of this id
   return <h1 id="react-admin-title" ref={element} style={{ margin: 0, fontSize: '1.375rem', fontWeight: 800 }} />
 }

@@ -34,6 +34,14 @@ const unevenFigures = (page: Page): Promise<string[]> =>
 const firstRowAt = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('main li.card')?.getBoundingClientRect().top ?? 0)
 
+/** What is drawn at the one place a phone's bar has for the brand and the name of the page. */
+const atBrand = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header .place > *')]
+      .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map(({ className }) => className),
+  )
+
 /**
  * Finds nothing wrong with a page at a desk and then, made small, on a phone. Each size says its own, and hides nothing
  * of the other.
@@ -52,6 +60,7 @@ const seeBothSizes = async (page: Page, isReport = false): Promise<void> => {
     if (size === 'phone') {
       // Figures and charts of a report leave its first row within sight.
       if (isReport) expect.soft(await firstRowAt(page), on('the first row')).toBeLessThan(sizes.phone.height)
+      expect.soft((await atBrand(page)).length, on('what is drawn over the brand')).toBeLessThanOrEqual(1)
       expect.soft(await narrowest(page), 'what sticks out, on the smallest phone').toEqual([])
     }
     expect.soft(await accessibilityProblems(page), on('barriers')).toEqual([])
