@@ -1,10 +1,25 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { latin } from '../../../contract/text'
+import { compactKey } from '../../../contract/text'
 
 /** What people of this country choose and lists of the world leave out. */
 const local =
   `iran tehran persepolis esteghlal mohamad alireza hosein hossein zahra fatemeh maryam khoda salam salamsalam
-  doostetdaram eshghman pishkhan instagram telegram whatsapp p@ssword pa$$word zxcvbnmk 09120000`.split(/\s+/)
+  doostetdaram eshghman pishkhan instagram telegram whatsapp p@ssword pa$$word zxcvbnmk 09120000
+  ایران تهران پرسپولیس استقلال محمد علیرضا امیرحسین حسین زهرا فاطمه مریم خدا خدایا سلام سلامسلام دوستتدارم عشقم
+  پیشخوان اینستاگرام تلگرام واتساپ پسورد گذرواژه رمزعبور رمزمن نمیدانم`.split(/\s+/)
+
+/** The keys under the letters of the Persian keyboard: who forgets to switch it types `password` in its letters. */
+const keysOf: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['ضصثقفغعهخحجچ', 'qwertyuiop[]'],
+      ['شسیبلاتنمکگ', "asdfghjkl;'"],
+      ['ظطزرذدپو', 'zxcvbnm,'],
+    ] as const
+  ).flatMap(([letters, keys]) => Array.from(letters, (letter, at) => [letter, keys.charAt(at)] as const)),
+)
+
+const onLatinKeys = (word: string): string => Array.from(word, (letter) => keysOf.get(letter) ?? letter).join('')
 
 let known: ReadonlySet<string> | undefined
 
@@ -22,10 +37,11 @@ const repeated = /^(.{1,4})\1+$/
 
 /** Whether a password is among those tried first, in any case of letters, or is one of them with a simple ending. */
 export const isCommon = (password: string): boolean => {
-  // A year is written in the digits of one's own keyboard, and nobody sees what has no width.
-  const folded = latin(password.normalize('NFKC'))
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase()
+  // One password by its spellings: digits and letters of one's own keyboard, case, spaces, what has no width.
+  const folded = compactKey(password)
   const stems = endings.map((ending) => folded.replace(ending, '')).filter((stem) => stem.length >= fewestLetters)
-  return repeated.test(folded) || [folded, ...stems].some((word) => commonest().has(word))
+  return (
+    repeated.test(folded) ||
+    [folded, ...stems].some((word) => commonest().has(word) || commonest().has(onLatinKeys(word)))
+  )
 }

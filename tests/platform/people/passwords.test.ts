@@ -48,6 +48,11 @@ describe('stored secrets', () => {
       '123123123',
       'tehran۱۴۰۵!',
       'ilove\u200cyou۱',
+      'پیشخوان۱۲۳',
+      'پيشخوان123',
+      'دوستت\u200cدارم۱۴۰۵!',
+      'حشسسصخقی', // password, on a keyboard left in Persian
+      'ضصثقفغ۱۲۳',
     ])
       expect(isWeak(word), word).toBe(true)
   })
