@@ -9,6 +9,7 @@ import {
   lightRouter,
   makeShortPreloads,
   packWorker,
+  pageSettings,
   pathAccess,
   type Groups,
 } from './scripts/site-build.ts'
@@ -17,7 +18,17 @@ const site = (mode: string, groups: Groups): UserConfig => {
   const env = loadEnv(mode, import.meta.dirname, ['VITE_', 'STAFF_TYPES'])
   const preloads = makeShortPreloads()
   return {
-    plugins: [react(), lightAxios, lightRouter, pathAccess, preloads.learn, hintFirstFiles, packWorker, compileAhead],
+    plugins: [
+      react(),
+      lightAxios,
+      lightRouter,
+      pathAccess,
+      pageSettings(env),
+      preloads.learn,
+      hintFirstFiles,
+      packWorker,
+      compileAhead,
+    ],
     // `contract/access.ts` reads this one variable on both sides; in the browser it is a constant of the build.
     define: { 'process.env.STAFF_TYPES': JSON.stringify(env['STAFF_TYPES'] || '1,2,5,7') },
     resolve: {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { PageSettings } from '../contract/page-settings'
 import { iranianWeek, readWorkWeek, type WorkWeek } from './tickets/work-time'
 import { readEnvironment, type Environment, type EnvironmentReader } from './environment'
 import { usualExplorers, type Explorers } from './money/chain/explorer'
@@ -31,8 +32,8 @@ export interface Config {
   readonly demo: boolean
   /** Origins of sites on other hosts that may call this platform from a browser. */
   readonly siteOrigins: readonly string[]
-  /** Hosts the pages of this site may call besides their own. */
-  readonly apiHosts: readonly string[]
+  /** What the pages of this site are told: where their API is, and who else may sign people in. */
+  readonly page: PageSettings
   /** Where codes and notices are posted (`platform/notifications/outbox.ts`); only a demo is without, and prints them. */
   readonly outboxUrl: string | undefined
   /** Where operators are told what is broken (`platform/system/watch.ts`); absent means by log, metrics and dashboard alone. */
@@ -45,7 +46,7 @@ export interface Config {
     | { readonly url: string; readonly model: string; readonly key: string | undefined; readonly seconds: number }
     | undefined
   /** Sign-in with another account: the OpenID Connect provider whose ID tokens are believed; absent means none. */
-  readonly oidc: { readonly authority: string; readonly clientId: string } | undefined
+  readonly oidc: PageSettings['oidc']
   /** How many proxies in front of the platform may be believed about the caller's address. */
   readonly trustedProxies: number
   /** Writes are refused while fewer bytes than this are free beside the embedded database. */
@@ -121,20 +122,20 @@ const origins = (read: EnvironmentReader): string[] =>
       return []
     })
 
-/** `VITE_API_HOSTS` maps site domains to API bases; the bases on other hosts must be open to our pages. */
-const apiHosts = (read: EnvironmentReader): string[] => {
+/** `VITE_API_HOSTS` maps site domains to API bases. */
+const apiHosts = (read: EnvironmentReader): PageSettings['apiHosts'] => {
   const given = read.text('VITE_API_HOSTS')
-  if (given === undefined) return []
+  if (given === undefined) return undefined
   try {
     const map: unknown = JSON.parse(given)
     const bases = Object.values(map as Record<string, unknown>)
     if (typeof map !== 'object' || map === null || !bases.every((base) => typeof base === 'string')) throw new Error()
-    return [...new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin))]
+    return map as Record<string, string>
   } catch {
     read.complain(
       'VITE_API_HOSTS must be a JSON object of site domain → API base, such as {"panel.example.ir":"https://api.example.ir"}.',
     )
-    return []
+    return undefined
   }
 }
 
@@ -207,6 +208,11 @@ const oidc = (read: EnvironmentReader): Config['oidc'] => {
   return { authority, clientId: clientId ?? '' }
 }
 
+const pageSettings = (read: EnvironmentReader): PageSettings => {
+  const [hosts, provider] = [apiHosts(read), oidc(read)]
+  return { ...(hosts && { apiHosts: hosts }), ...(provider && { oidc: provider }) }
+}
+
 const metrics = (read: EnvironmentReader): Config['metrics'] => {
   if (read.text('METRICS_PORT') === undefined) return undefined
   return { port: read.wholeNumber('METRICS_PORT', 0, 1, 65_535), host: read.text('METRICS_HOST') ?? loopback }
@@ -243,6 +249,7 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
   const gatewayKey = read.text('GATEWAY_KEY')
   if (gatewayUrl !== undefined && gatewayKey === undefined)
     read.complain('GATEWAY_KEY must be set when GATEWAY_URL is: the gateway knows us by it.')
+  const page = pageSettings(read)
   const config: Config = {
     port: read.wholeNumber('PORT', 4180, 0, 65_535),
     host: readHost(mode, read),
@@ -258,13 +265,13 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
     moneyAdapters: read.text('MONEY_ADAPTERS') ?? (demo ? 'sandbox' : 'none'),
     explorers: explorers(read),
     siteOrigins: origins(read),
-    apiHosts: apiHosts(read),
+    page,
     outboxUrl: read.webAddress('OUTBOX_URL'),
     alertWebhookUrl: read.webAddress('ALERT_WEBHOOK_URL'),
     gatewayUrl,
     gatewayKey,
     assistant: assistant(read),
-    oidc: oidc(read),
+    oidc: page.oidc,
     trustedProxies: read.wholeNumber('TRUSTED_PROXIES', 0, 0, 10),
     freeSpaceFloor: read.wholeNumber('FREE_SPACE_MB', 64, 0, 1_000_000) * 1024 * 1024,
     idleSeconds: 3 * hour,

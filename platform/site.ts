@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { withSettings, type PageSettings } from '../contract/page-settings'
 import { giveXsrfCookie, type App } from './app'
 import type { Config } from './config'
 import { pagePolicy, workerPolicy } from './http/headers'
@@ -87,6 +88,12 @@ const makeShelf = (folder: string) => {
 const looksLikeFile = (path: string): boolean =>
   path.startsWith('/assets/') || path.endsWith('.map') || Object.hasOwn(types, extname(path))
 
+/** Hosts the pages call besides their own. */
+const hostsOf = ({ apiHosts = {}, oidc }: PageSettings): readonly string[] => {
+  const addresses = [...Object.values(apiHosts), ...(oidc ? [oidc.authority] : [])]
+  return [...new Set(addresses.filter((one) => URL.canParse(one)).map((one) => new URL(one).origin))]
+}
+
 /** Serves the built site: assets for ever, pages never from a cache, a missing file as 404 and never as a page. */
 export const serveSite = (app: App, folder: string, config: Config): void => {
   const shelf = makeShelf(folder)
@@ -109,12 +116,9 @@ export const serveSite = (app: App, folder: string, config: Config): void => {
     if (page === undefined) return c.text('The site is not built. Run npm run build.', 503)
     const nonce = randomBytes(16).toString('base64')
     giveXsrfCookie(c, config.trustedProxies)
-    c.header(
-      'content-security-policy',
-      pagePolicy(nonce, [...config.apiHosts, ...(config.oidc ? [new URL(config.oidc.authority).origin] : [])]),
-    )
+    c.header('content-security-policy', pagePolicy(nonce, hostsOf(config.page)))
     c.header('cache-control', 'no-cache')
-    return c.body(page.replaceAll(nonceMark, nonce), path === nowhere ? 404 : 200, {
+    return c.body(withSettings(page, config.page).replaceAll(nonceMark, nonce), path === nowhere ? 404 : 200, {
       'content-type': 'text/html; charset=utf-8',
     })
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import { withSettings } from '../contract/page-settings.ts'
 import { locales, type LocaleId } from '../i18n/locales.ts'
 import type * as EndpointAccess from '../src/endpointAccess.ts'
 import type * as Paths from '../src/paths.ts'
@@ -207,6 +208,19 @@ export const pathAccess: Plugin = {
       return `export const accessOf = ${JSON.stringify(access)}`
     },
   },
+}
+
+/** Puts the settings of the environment into the page, where whoever serves it may change them. */
+export const pageSettings = (env: Readonly<Record<string, string | undefined>>): Plugin => {
+  const { VITE_API_HOSTS: hosts, VITE_OIDC_AUTHORITY: authority, VITE_OIDC_CLIENT_ID: clientId } = env
+  return {
+    name: 'page-settings',
+    transformIndexHtml: (page) =>
+      withSettings(page, {
+        ...(hosts && { apiHosts: JSON.parse(hosts) as Record<string, string> }),
+        ...(authority && clientId && { oidc: { authority, clientId } }),
+      }),
+  }
 }
 
 /** Leaves out of react-admin the router it brings, which loads data, too: 15 kB of the same. */

@@ -140,7 +140,10 @@ describe('the configuration', () => {
 
   it('opens the pages to the API hosts', () => {
     const VITE_API_HOSTS = JSON.stringify({ 'panel.ir': 'https://api.panel.ir/api', 'panel.com': '/api' })
-    expect(readConfig({ VITE_API_HOSTS }).apiHosts).toEqual(['https://api.panel.ir'])
+    expect(readConfig({ VITE_API_HOSTS }).page.apiHosts).toEqual({
+      'panel.ir': 'https://api.panel.ir/api',
+      'panel.com': '/api',
+    })
   })
 
   it('leads hashes of real chains to an explorer, never those of the sandbox', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withSettings } from '../../contract/page-settings'
 import { createApp, type App } from '../../platform/app'
 import { nonceMark, serveSite } from '../../platform/site'
 import { startPlatform, type TestPlatform } from '../support/platform'
@@ -19,14 +20,17 @@ beforeAll(async () => {
   mkdirSync(join(dist, '.vite'))
   writeFileSync(
     join(dist, 'index.html'),
-    `<!doctype html><meta property="csp-nonce" nonce="${nonceMark}"><script type="module" nonce="${nonceMark}" src="/assets/a-1.js"></script>`,
+    `<!doctype html><script type="application/json" id="settings">{"oidc":{"authority":"https://id.panel.ir","clientId":"x"}}</script><meta property="csp-nonce" nonce="${nonceMark}"><script type="module" nonce="${nonceMark}" src="/assets/a-1.js"></script>`,
   )
   writeFileSync(join(dist, 'assets/a-1.js'), script)
   writeFileSync(join(dist, 'assets/a-1.js.map'), '{}')
   writeFileSync(join(dist, '.vite/manifest.json'), '{}')
   writeFileSync(join(dist, 'robots.txt'), 'User-agent: *')
   writeFileSync(join(folder, 'secret.txt'), 'secret')
-  platform = await startPlatform({ seed: 'empty', config: { apiHosts: ['https://api.panel.ir'] } })
+  platform = await startPlatform({
+    seed: 'empty',
+    config: { page: { apiHosts: { 'panel.ir': 'https://api.panel.ir/api' } } },
+  })
   app = createApp(platform.runtime)
   serveSite(app, dist, platform.runtime.config)
 })
@@ -49,6 +53,19 @@ describe('pages', () => {
       expect(answer.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=/)
     },
   )
+
+  it('carry the settings of the server over those of the build, and nothing that ends their element', async () => {
+    const settingsOf = (page: string): unknown =>
+      JSON.parse(/<script type="application\/json" id="settings">([^<]*)<\/script>/.exec(page)?.[1] ?? '')
+    expect(settingsOf(await (await get('/')).text())).toEqual({
+      oidc: { authority: 'https://id.panel.ir', clientId: 'x' },
+      apiHosts: { 'panel.ir': 'https://api.panel.ir/api' },
+    })
+    const hostile = { oidc: { authority: '</script><script>', clientId: '$&' } }
+    const page = withSettings('<script type="application/json" id="settings">{}</script>', hostile)
+    expect(page.match(/<\/script>/g)).toHaveLength(1)
+    expect(settingsOf(page)).toEqual(hostile)
+  })
 
   it('carry a fresh nonce that the policy names', async () => {
     const seen = new Set<string>()

@@ -2,18 +2,14 @@ import { useEffect, useState } from 'react'
 import { isStaff } from '../../../contract/access'
 import { link } from '../../paths'
 import { leaveTo, ownDevice, safeNext, storeSession } from '../../data/session/session'
+import { pageSettings } from '../../data/http/pageSettings'
 import type { Provider } from './oidc'
 import { Note } from '../parts'
 import { readSession, Refused, send } from '../send'
 import { useText } from '../texts'
 
-/** The provider of this site's configuration, if any. */
-const providerOf = (): Provider | undefined => {
-  const authority: unknown = import.meta.env.VITE_OIDC_AUTHORITY
-  const clientId: unknown = import.meta.env.VITE_OIDC_CLIENT_ID
-  if (typeof authority !== 'string' || typeof clientId !== 'string' || !authority || !clientId) return undefined
-  return { authority, clientId }
-}
+/** The provider of this site's settings, if any. */
+const providerOf = (): Provider | undefined => pageSettings().oidc
 
 /** Whether the address is the provider's answer to a sign-in begun here. */
 const isAnswer = (query: URLSearchParams): boolean => query.has('state') && (query.has('code') || query.has('error'))

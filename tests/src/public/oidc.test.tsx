@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { address, loads, network, renderApp, withPlatform } from '../../support/src'
+import { setPageSettings } from '../../support/screens/page-settings'
 import { fa } from '../../support/texts'
 
 withPlatform('empty')
@@ -10,10 +11,9 @@ const texts = fa.public.oidc
 const button = { name: texts.button }
 
 beforeEach(() => {
-  vi.stubEnv('VITE_OIDC_AUTHORITY', 'https://id.example.ir')
-  vi.stubEnv('VITE_OIDC_CLIENT_ID', 'pishkhan')
+  setPageSettings({ oidc: { authority: 'https://id.example.ir', clientId: 'pishkhan' } })
 })
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => setPageSettings())
 
 describe('the button of another account', () => {
   it('leads to the provider with a challenge, a state and a nonce', async () => {
@@ -48,7 +48,7 @@ describe('the button of another account', () => {
   })
 
   it('is hidden when no provider is configured', async () => {
-    vi.stubEnv('VITE_OIDC_AUTHORITY', '')
+    setPageSettings()
     await renderApp('/login')
     expect(screen.queryByRole('button', button)).toBeNull()
   })

@@ -1,0 +1,12 @@
+import { settingsId, type PageSettings } from '../../../contract/page-settings'
+
+/** Puts settings into the page as whoever serves it does; nothing takes them away. */
+export const setPageSettings = (settings?: PageSettings): void => {
+  document.getElementById(settingsId)?.remove()
+  if (!settings) return
+  const element = document.createElement('script')
+  element.id = settingsId
+  element.type = 'application/json'
+  element.textContent = JSON.stringify(settings)
+  document.head.append(element)
+}
