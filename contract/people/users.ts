@@ -56,6 +56,17 @@ const profile = {
   postal_code: z.optional(z.nullable(postalCode)),
 }
 
+/** What staff change of a person only with a reason: how they sign in, their rights, and who earns by what they pay. */
+export const reasonedFields = [
+  'phone',
+  'email',
+  'type',
+  'partner_uuid',
+  'teacher_uuid',
+  'mentor_uuid',
+  'leader_uuid',
+] as const
+
 /** The own profile, users and bank info below `/account`. */
 export const people = area('people', {
   currentUser: {
@@ -136,7 +147,7 @@ export const people = area('people', {
     access: 'users.edit',
     invalidates: ['people', 'changes'],
     summary:
-      'Change a user; only given fields change; phone, e-mail, type and disabling need a reason. Phone, e-mail, a type that gives a right over money or identity, and opening a disabled account with such a right are only proposed and come back under pending. Refused when stale.',
+      'Change a user; only given fields change; ways to sign in, the type, who earns a share by somebody, and disabling need a reason. Phone, e-mail, a type that gives a right over money or identity, and opening a disabled account with such a right are only proposed and come back under pending. Refused when stale.',
     body: z.object({
       user_uuid: uuid,
       version: count,

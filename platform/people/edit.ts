@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { givesTrust, isTrusted, mayManage, roles } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import type { FieldCode } from '../../contract/error'
-import type { people } from '../../contract/people/users'
+import { reasonedFields, type people } from '../../contract/people/users'
 import { endOvertaken } from './changes/change-ends'
 import { checkPlace, profileColumns } from './account/profile'
 import { presentChanges, propose, type Wanted } from './changes/proposals'
@@ -34,6 +34,10 @@ const columns = {
 type Key = keyof typeof columns
 
 const keys = Object.keys(columns) as Key[]
+
+/** The column of a field; phone and e-mail are proposed and no columns of this form. */
+const columnOf = (field: (typeof reasonedFields)[number]): keyof UserRow =>
+  field === 'phone' || field === 'email' ? field : columns[field]
 const ties = Object.keys(tieRules) as Tie[]
 
 const masks: Partial<Readonly<Record<Key, (value: string) => string>>> = {
@@ -67,8 +71,8 @@ const proposedBy = (row: UserRow, { phone, email, type = row.type, disabled }: B
 const checkReason = (row: UserRow, next: UserRow, wanted: Wanted, body: Body): void => {
   const disables = body.disabled === true && row.disabledAt === null
   const proposes = Object.keys(wanted).length > 0
-  if ((proposes || next.type !== row.type || disables) && body.reason === undefined)
-    throw invalid({ reason: 'reason_required' })
+  const changes = reasonedFields.some((field) => next[columnOf(field)] !== row[columnOf(field)])
+  if ((proposes || changes || disables) && body.reason === undefined) throw invalid({ reason: 'reason_required' })
 }
 
 const leadsBackTo = async (db: Db, start: string, person: string): Promise<boolean> => {

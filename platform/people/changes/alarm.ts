@@ -1,8 +1,10 @@
 import { sendMessage } from '../../notifications/messages'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { typesWith } from '../../../contract/access'
 import type { accountChanges as changesArea } from '../../../contract/people/account-changes'
-import { accountAlarms, accountChanges, departments, users } from '../../db/schema'
+import type { GuardedField } from '../../../contract/people/pending-change'
+import type { Db } from '../../db/connect'
+import { accountAlarms, accountChanges, departments, tickets, users } from '../../db/schema'
 import type { CallContext, Handlers, SignedInUser } from '../../implement'
 import { alarmTicket, fieldWords } from '../../notifications/texts'
 import { notify } from '../../notifications/notify'
@@ -10,6 +12,7 @@ import { refuse } from '../../http/refuse'
 import { openInternalTicket } from '../../tickets/write'
 import { endChange } from './change-ends'
 import { forgetDevices } from '../sign-in/devices'
+import type { UserRow } from '../present'
 import { digest, knownAddresses } from './guarded-change'
 import { endSessions } from '../sign-in/sessions'
 
@@ -27,6 +30,28 @@ const departmentOf = async ({ db }: Anybody): Promise<number | undefined> => {
     .orderBy(sql`case ${departments.serves} when 'accounts' then 0 when 'payments' then 1 else 2 end`, departments.id)
     .limit(1)
   return row?.id
+}
+
+/** The ticket that another link opened while the money was locked already; one lock is one ticket. */
+const ticketOfLock = async (db: Db, { uuid, moneyLockedAt }: UserRow): Promise<number | null> => {
+  if (moneyLockedAt === null) return null
+  const [row] = await db
+    .select({ id: tickets.id })
+    .from(accountAlarms)
+    .innerJoin(tickets, eq(tickets.id, accountAlarms.ticketId))
+    .where(
+      and(eq(accountAlarms.userUuid, uuid), gte(accountAlarms.usedAt, moneyLockedAt), ne(tickets.status, 'closed')),
+    )
+    .orderBy(desc(tickets.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+const openTicket = async (ctx: Anybody, person: UserRow, field: GuardedField): Promise<number | null> => {
+  const department = await departmentOf(ctx)
+  return department === undefined
+    ? null
+    : openInternalTicket(ctx, person, { ...alarmTicket(fieldWords[field].fa), department })
 }
 
 /** Nobody can sign in to ask for help here: the number to call comes with the refusal. */
@@ -66,11 +91,7 @@ export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | '
       .where(and(eq(accountChanges.userUuid, person.uuid), eq(accountChanges.state, 'pending')))
       .for('update')
     for (const row of waiting) await endChange(ctx, row, 'refused')
-    const department = await departmentOf(ctx)
-    const ticket =
-      department === undefined
-        ? null
-        : await openInternalTicket(ctx, person, { ...alarmTicket(fieldWords[alarm.field].fa), department })
+    const ticket = (await ticketOfLock(db, person)) ?? (await openTicket(ctx, person, alarm.field))
     await db.update(accountAlarms).set({ ticketId: ticket }).where(eq(accountAlarms.tokenHash, alarm.tokenHash))
     await audit({
       action: 'account.alarm_raised',

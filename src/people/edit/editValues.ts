@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { givesTrust } from '../../../contract/access'
 import type { Input } from '../../../contract/endpoint'
-import { people } from '../../../contract/people/users'
+import { people, reasonedFields } from '../../../contract/people/users'
 import { isFieldCode } from '../../form/validate'
 import type { FieldCode } from '../../../contract/error'
 import type { UserRecord } from '../file/UserShow'
@@ -83,7 +83,7 @@ export const proposedFields = (
 
 /** Whether the platform wants a reason for these changes. */
 export const needsReason = (changed: readonly EditField[]): boolean =>
-  changed.includes('phone') || changed.includes('email') || changed.includes('type')
+  reasonedFields.some((field) => changed.includes(field))
 
 const wire = (field: EditField, text: string): string | number | null => {
   if (text === '') return neverEmpty.has(field) ? '' : null

@@ -123,7 +123,10 @@ describe('editing', () => {
       mentor_uuid: who.sara.uuid,
       leader_uuid: who.mina.uuid,
     }
-    expect((await edit(who.alireza, wrong)).error.fields).toEqual({
+    const reason = 'همکار تازه'
+    for (const field of Object.keys(wrong) as (keyof typeof wrong)[])
+      expect((await edit(who.alireza, { [field]: wrong[field] })).error.fields).toEqual({ reason: 'reason_required' })
+    expect((await edit(who.alireza, { ...wrong, reason })).error.fields).toEqual({
       partner_uuid: 'unknown_option',
       teacher_uuid: 'unknown_option',
       mentor_uuid: 'unknown_option',
@@ -135,15 +138,15 @@ describe('editing', () => {
       mentor_uuid: who.mentor.uuid,
       leader_uuid: who.teacher.uuid,
     }
-    expect((await edit(who.alireza, right)).reply.object).toMatchObject({
+    expect((await edit(who.alireza, { ...right, reason })).reply.object).toMatchObject({
       mentor: { name: 'منتور یک' },
       file: { leader: { name: 'مدرس یک' } },
     })
-    expect((await edit(who.mentor, { leader_uuid: who.teacher.uuid })).status).toBe(200)
-    expect((await edit(who.teacher, { leader_uuid: who.mentor.uuid })).error.fields).toEqual({
+    expect((await edit(who.mentor, { leader_uuid: who.teacher.uuid, reason })).status).toBe(200)
+    expect((await edit(who.teacher, { leader_uuid: who.mentor.uuid, reason })).error.fields).toEqual({
       leader_uuid: 'unknown_option',
     })
-    expect((await edit(who.alireza, { mentor_uuid: null })).reply.object.mentor).toBeNull()
+    expect((await edit(who.alireza, { mentor_uuid: null, reason })).reply.object.mentor).toBeNull()
   })
 
   it('lets nobody give or touch more than the own rights', async () => {

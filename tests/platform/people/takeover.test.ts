@@ -168,6 +168,18 @@ it('leaves the thief no password: neither one set before the lock nor one by a c
   expect((await signIn(owner.phone, 'باغ انار 1406')).status).toBe(200)
 })
 
+it('opens one ticket for one lock, whichever of its links are followed', async () => {
+  const owner = await stage.owner()
+  await takenOver(owner)
+  const links = [owner.phone, owner.email].map((to) => stage.linkOf(to))
+  expect(new Set(links).size).toBe(2)
+  const raised: (number | null)[] = []
+  for (const token of links) raised.push((await platform.call(people.raiseAlarm, { body: { token } })).reply.ticket)
+  expect(raised[0]).toBeGreaterThan(0)
+  expect(raised[1]).toBe(raised[0])
+  expect(await platform.db.$count(tickets, eq(tickets.userUuid, owner.uuid))).toBe(1)
+})
+
 it('locks the money by the link in the notice to the old phone, signed in nowhere, until it is lifted', async () => {
   const owner = await stage.owner()
   const accomplice = await platform.addPerson()
