@@ -11,10 +11,12 @@ export interface PoolSizes {
   readonly database: number
   /** For calls that move money. */
   readonly money: number
+  /** To the standby that reads go to. */
+  readonly reads: number
 }
 
 /** What the pools hold unless the environment says otherwise. */
-export const usualPools: PoolSizes = { database: 10, money: 8 }
+export const usualPools: PoolSizes = { database: 10, money: 8, reads: 10 }
 
 /** Everything the environment decides, checked once at start. */
 export interface Config {
@@ -27,6 +29,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** PostgreSQL itself, where {@link databaseUrl} leads to PgBouncer: what needs a session of its own goes there. */
   readonly databaseDirectUrl: string | undefined
+  /** A streaming standby that reads may go to; absent means that the database answers them itself. */
+  readonly databaseReadUrl: string | undefined
   readonly pools: PoolSizes
   /** A demo, with known accounts, readable codes and a fault switch; otherwise real people and money. */
   readonly demo: boolean
@@ -167,11 +171,21 @@ const explorers = (read: EnvironmentReader): Explorers => {
   }
 }
 
-const postgresUrl = (read: EnvironmentReader, name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): string | undefined => {
+const postgresUrl = (
+  read: EnvironmentReader,
+  name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL',
+): string | undefined => {
   const given = read.text(name)
   if (given === undefined || /^postgres(ql)?:\/\//.test(given)) return given
   read.complain(`${name} must start with postgres:// or postgresql://.`)
   return undefined
+}
+
+const readReplicaUrl = (read: EnvironmentReader): string | undefined => {
+  const url = postgresUrl(read, 'DATABASE_READ_URL')
+  if (url !== undefined && read.text('DATABASE_URL') === undefined)
+    read.complain('DATABASE_READ_URL leads to a standby of DATABASE_URL, which must be set, too.')
+  return url
 }
 
 const checkStaffTypes = (read: EnvironmentReader): void => {
@@ -256,9 +270,11 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl: postgresUrl(read, 'DATABASE_URL'),
     databaseDirectUrl: postgresUrl(read, 'DATABASE_DIRECT_URL'),
+    databaseReadUrl: readReplicaUrl(read),
     pools: {
       database: read.wholeNumber('DATABASE_CONNECTIONS', usualPools.database, 2, 1_000),
       money: read.wholeNumber('DATABASE_MONEY_CONNECTIONS', usualPools.money, 1, 1_000),
+      reads: read.wholeNumber('DATABASE_READ_CONNECTIONS', usualPools.reads, 1, 1_000),
     },
     demo,
     // Outside of a demo nothing may look like money that was sent.

@@ -23,6 +23,8 @@ export interface CallSession {
   readonly createdAt: Date
   /** When the person last gave the password again. */
   readonly confirmedAt: Date | null
+  /** When it last changed something, noted where reads may go to a replica; its start where it never did. */
+  readonly wroteAt: Date
 }
 
 /** One row of the audit log; who, when, from where and the request id are added by {@link CallContext.audit}. */

@@ -6,6 +6,7 @@ import { createApp } from './app'
 import { readConfig, StartError, type Config } from './config'
 import type { Connection } from './db/connect'
 import { openPrepared } from './db/prepared'
+import { openReplica } from './db/replica'
 import { facts } from './db/schema'
 import { openDataFolder, roomIn } from './db/embedded'
 import { makeFaults } from './http/faults'
@@ -108,8 +109,18 @@ const start = async (): Promise<void> => {
   const now = (): Date => new Date()
   const log = config.logRequests ? consoleLog : quietLog
   const audit = makeLedgerAudit(opened.connection.db)
+  const replica =
+    config.databaseReadUrl === undefined
+      ? undefined
+      : openReplica({
+          url: config.databaseReadUrl,
+          connections: config.pools.reads,
+          primary: opened.connection,
+          now,
+        })
   const runtime: Runtime = {
     connection: opened.connection,
+    replica,
     config,
     now,
     outbox: makeOutbox(config.outboxUrl === undefined ? printMessage : postTo(config.outboxUrl), config.demo),
@@ -125,6 +136,7 @@ const start = async (): Promise<void> => {
     isStopping: () => stopping,
   }
   const shut = async (): Promise<void> => {
+    await replica?.close().catch(() => undefined)
     await opened.connection.close().catch(() => undefined)
     opened.release()
   }

@@ -1,5 +1,6 @@
 import type { Config } from './config'
 import type { Connection } from './db/connect'
+import type { Replica } from './db/replica'
 import type { Faults } from './http/faults'
 import type { QuietLines } from './http/quiet'
 import type { LedgerAudit } from './money/ledger/audit'
@@ -13,6 +14,8 @@ import type { Metrics } from './system/metrics'
 /** Everything a running platform is made of; tests put their own clock, outbox and log in. */
 export interface Runtime {
   readonly connection: Connection
+  /** Where reads may go instead of {@link connection}; absent where there is none. */
+  readonly replica: Replica | undefined
   readonly config: Config
   readonly now: () => Date
   readonly outbox: Outbox

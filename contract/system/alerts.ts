@@ -9,6 +9,7 @@ export const operatorAlerts = [
   'full_disk',
   'dead_jobs',
   'low_gas',
+  'replica_behind',
 ] as const
 export type OperatorAlert = (typeof operatorAlerts)[number]
 

@@ -22,6 +22,8 @@ export interface Connection {
   readonly moneyPool: pg.Pool
   /** Asks for a sign of life over a connection that nothing else uses. @throws when the database does not answer */
   readonly ping: () => Promise<void>
+  /** Where the write-ahead log ends, `16/B374D848`, over that same connection. */
+  readonly writtenUpTo: () => Promise<string>
   readonly kind: 'pglite' | 'postgresql'
   /** Whether each transaction may run in another session, as it does behind PgBouncer. */
   readonly viaPooler: boolean
@@ -35,7 +37,7 @@ const isOfTransaction = (error: unknown): boolean =>
  * Drizzle over a pool. By itself it never gives back a connection whose `begin` failed, and gives one back as whole whose
  * `rollback` failed, in the middle of a transaction; here both are closed, and the pool opens another.
  */
-const drizzleOver = (pool: pg.Pool): Db => {
+export const drizzleOver = (pool: pg.Pool): Db => {
   const db = drizzle(pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
@@ -52,7 +54,8 @@ const drizzleOver = (pool: pg.Pool): Db => {
   return db
 }
 
-const openPool = (options: pg.PoolConfig): pg.Pool => {
+/** A pool of ours, whose broken connections are replaced and end nothing. */
+export const openPool = (options: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ ...options, application_name: 'pishkhan' })
   const replaced = () => {
     // The pool replaces a broken connection; the next query reports real trouble. Unheard, it would end the process.
@@ -62,7 +65,13 @@ const openPool = (options: pg.PoolConfig): pg.Pool => {
   return pool
 }
 
-const pinging = (pool: pg.Pool) => async (): Promise<void> => void (await pool.query('select 1'))
+const pinging = (pool: pg.Pool): Pick<Connection, 'ping' | 'writtenUpTo'> => ({
+  ping: async () => void (await pool.query('select 1')),
+  writtenUpTo: async () => {
+    const { rows } = await pool.query<{ position: string }>('select pg_current_wal_lsn()::text as position')
+    return rows[0]?.position ?? '0/0'
+  },
+})
 
 /** Connects to an embedded database that is being served at `address`; `closeServer` stops it. */
 const connectEmbedded = (address: Address, closeServer: () => Promise<void>): Connection => {
@@ -80,7 +89,7 @@ const connectEmbedded = (address: Address, closeServer: () => Promise<void>): Co
     money: db,
     pool,
     moneyPool: pool,
-    ping: pinging(pool),
+    ...pinging(pool),
     kind: 'pglite',
     viaPooler: false,
     close: async () => {
@@ -141,7 +150,8 @@ export const keepSettings = async (client: pg.ClientBase): Promise<void> => {
   for (const { statement } of rows) await client.query(statement)
 }
 
-const unkept = async (pool: pg.Pool): Promise<readonly string[]> => {
+/** The settings of ours that the sessions of a pool lack. */
+export const lackingSettings = async (pool: pg.Pool): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ key: string }>(
     'select key from json_each_text($1) where current_setting(key) <> value',
     [JSON.stringify(settings)],
@@ -166,7 +176,7 @@ const openPools = (url: string, sizes: PoolSizes, options: string | undefined): 
     money: drizzleOver(moneyPool),
     pool,
     moneyPool,
-    ping: pinging(pingPool),
+    ...pinging(pingPool),
     kind: 'postgresql',
     viaPooler: options === undefined,
     close: async () => {
@@ -188,7 +198,7 @@ const openVia = async (connection: Connection, isReady: () => Promise<unknown>):
 const openPooled = (url: string, sizes: PoolSizes): Promise<Connection> => {
   const connection = openPools(url, sizes, undefined)
   return openVia(connection, async () => {
-    const lacking = await unkept(connection.pool)
+    const lacking = await lackingSettings(connection.pool)
     if (lacking.length > 0)
       throw new StartError(
         `DATABASE_URL leads to PgBouncer, whose sessions lack ${lacking.join(', ')}. Run npm run migrate with DATABASE_DIRECT_URL, which keeps them with the role, then RECONNECT in PgBouncer's console (docs/operating.md).`,

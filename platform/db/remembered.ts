@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from './connect'
+import { writes } from './schema'
 
 /** A query that says what it asks. */
 export interface Asking<T> {
@@ -11,32 +13,59 @@ interface Answer {
   readonly at: number
 }
 
-/** How long an answer is believed when nothing is written here; another process may write. In milliseconds. */
+interface Memory {
+  /** How many writes all servers had noted when the answers were asked for. */
+  readonly writes: string
+  readonly answers: Map<string, Answer>
+}
+
+/** How long an answer is believed when nothing is written: some depend on the time. In milliseconds. */
 const believedFor = 10_000
 const mostAnswers = 500
 
-const memories = new WeakMap<Db, Map<string, Answer>>()
+const memories = new WeakMap<Db, Memory>()
 
-const keyOf = ({ sql, params }: ReturnType<Asking<unknown>['toSQL']>): string =>
-  JSON.stringify([sql, params], (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+const keyOf = ({ sql: text, params }: ReturnType<Asking<unknown>['toSQL']>): string =>
+  JSON.stringify([text, params], (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+
+const writesSoFar = async (db: Db): Promise<string> => {
+  const { rows } = await db.execute<{ n: string }>(
+    sql`select (last_value + is_called::int)::text as n from ${sql.identifier(writes.seqName!)}`,
+  )
+  return rows[0]?.n ?? ''
+}
+
+const memoryOf = async (db: Db): Promise<Memory> => {
+  const now = await writesSoFar(db)
+  const known = memories.get(db)
+  if (known?.writes === now) return known
+  const fresh: Memory = { writes: now, answers: new Map() }
+  memories.set(db, fresh)
+  return fresh
+}
 
 /**
- * Answers a query over many rows (a count, a sum) from memory while nothing is written: turning the pages of a long list
+ * Answers a query over many rows (a count, a sum) from memory while no server writes: turning the pages of a long list
  * counts it once. Equal questions asked at the same time are asked once.
  */
 export const remembered = async <T>(db: Db, query: Asking<T>, now: Date): Promise<T> => {
-  const memory = memories.get(db) ?? new Map<string, Answer>()
-  memories.set(db, memory)
+  const { answers } = await memoryOf(db)
   const key = keyOf(query.toSQL())
-  const known = memory.get(key)
+  const known = answers.get(key)
   if (known && Math.abs(now.getTime() - known.at) < believedFor) return known.value as Promise<T>
-  if (memory.size >= mostAnswers) memory.clear()
+  if (answers.size >= mostAnswers) answers.clear()
   const value = query.execute()
   const answer = { value, at: now.getTime() }
-  memory.set(key, answer)
-  value.catch(() => memory.get(key) === answer && memory.delete(key))
+  answers.set(key, answer)
+  value.catch(() => answers.get(key) === answer && answers.delete(key))
   return value
 }
 
-/** Forgets what was remembered; called after every write, so that the writer's next list is right. */
+/** Forgets what was remembered over these connections. */
 export const forgetRemembered = (db: Db): void => void memories.delete(db)
+
+/** Tells all servers that something was written, once it is committed, so that everybody's next list is right. */
+export const noteWrite = async (db: Db): Promise<void> => {
+  forgetRemembered(db)
+  await db.execute(sql`select nextval(${writes.seqName!})`)
+}

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { label, type Endpoint, type Parsed } from '../../contract/endpoint'
-import { callerOf, endOf } from '../people/sign-in/sessions'
+import { callerOf, endOf, noteSessionWrite } from '../people/sign-in/sessions'
 import { auditRow, writeAudit, type AuditRow } from '../system/audit'
 import type { Db } from '../db/connect'
 import { auditLog } from '../db/schema'
-import { forgetRemembered } from '../db/remembered'
+import { noteWrite } from '../db/remembered'
 import type { AuditEvent, CallContext, Operation, Runnable, SignedInUser } from '../implement'
 import { nudging } from '../queue/enqueue'
 import { refuse, Refusal } from './refuse'
 import type { Runtime } from '../runtime'
 import { checkUploads, uploadAttempts } from '../files/uploads'
-import { isRetryable } from './database-errors'
+import { isOfReplica, isRetryable } from './database-errors'
 import { encode, toResponse, type Encoded } from './encode'
 import { playFault } from './faults'
 import { bearerToken, checkAccess, readKey, type Caller } from './guard'
@@ -51,7 +51,7 @@ const contextOf = (runtime: Runtime, call: Call, db: Db, trace?: AuditRow[]): Ca
     idempotencyKey: key,
     audit: async (event: AuditEvent) => {
       if (trace) trace.push(auditRow(scene, event))
-      else await writeAudit(db, scene, event)
+      else await writeAudit(connection.db, scene, event)
     },
     platform: {
       demo: config.demo,
@@ -64,6 +64,9 @@ const contextOf = (runtime: Runtime, call: Call, db: Db, trace?: AuditRow[]): Ca
     },
   }
 }
+
+const writes = (endpoint: Endpoint): boolean =>
+  endpoint.effect === true || !['GET', 'OPTIONS'].includes(endpoint.method)
 
 interface Done {
   readonly encoded: Encoded
@@ -107,11 +110,32 @@ const inTransaction = (runtime: Runtime, call: Call, runnable: Runnable): Promis
   })
 }
 
-const runOnce = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
-  if (!runnable.transaction) {
-    const answer = await runnable.run(contextOf(runtime, call, runtime.connection.db), call.input)
-    return { encoded: encode(call.operation.endpoint, answer), replayed: false }
+const inPool = async (runtime: Runtime, call: Call, runnable: Runnable, db: Db): Promise<Done> => {
+  const answer = await runnable.run(contextOf(runtime, call, db), call.input)
+  return { encoded: encode(call.operation.endpoint, answer), replayed: false }
+}
+
+/**
+ * Reads from the replica where it holds what this session wrote. What it cannot do or does not know yet, the primary is
+ * asked: a record that was not found there may have been made a moment ago.
+ */
+const fromReplica = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done | undefined> => {
+  const { replica } = runtime
+  const session = call.caller?.session
+  if (!replica || !session || writes(call.operation.endpoint) || !replica.holds(session.wroteAt)) return undefined
+  try {
+    return await inPool(runtime, call, runnable, replica.db)
+  } catch (error) {
+    if (isOfReplica(error) || (error instanceof Refusal && error.status === 404)) return undefined
+    throw error
   }
+}
+
+const runOnce = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
+  if (!runnable.transaction)
+    return (
+      (await fromReplica(runtime, call, runnable)) ?? (await inPool(runtime, call, runnable, runtime.connection.db))
+    )
   for (let attempt = 1; ; attempt += 1) {
     try {
       const done = await inTransaction(runtime, call, runnable)
@@ -152,9 +176,6 @@ const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
     throw error
   }
 }
-
-const writes = (endpoint: Endpoint): boolean =>
-  endpoint.effect === true || !['GET', 'OPTIONS'].includes(endpoint.method)
 
 const findCaller = async (runtime: Runtime, request: Request): Promise<Caller | undefined> => {
   const token = bearerToken(request.headers)
@@ -225,7 +246,9 @@ export const serveCall = async (
     runtime,
     { operation, facts, request, caller, input, key },
     runnable,
-  ).finally(() => writes(endpoint) && forgetRemembered(runtime.connection.db))
+  ).finally(() => writes(endpoint) && noteWrite(runtime.connection.db))
+  if (runtime.replica && caller && writes(endpoint))
+    await noteSessionWrite(runtime.connection.db, caller.session.id, runtime.now())
   const response = await toResponse(encoded)
   if (replayed) response.headers.set('idempotency-replayed', 'true')
   return response

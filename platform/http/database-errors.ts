@@ -42,6 +42,12 @@ const isLost = (error: unknown): boolean => {
   return false
 }
 
+/** Whether a replica failed where the primary may not: it is gone, changes nothing, or had to change a row being read. */
+export const isOfReplica = (error: unknown): boolean => {
+  const code = codeOf(error) ?? ''
+  return isLost(error) || isTrouble(code) || code === '25006' || isRetryable(error)
+}
+
 /** What a caller is told of a database error; `undefined` when it is a fault of ours. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error

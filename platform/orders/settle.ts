@@ -5,7 +5,7 @@ import { formatMinor } from '../../contract/money/amounts'
 import { paymentFailures, type PaymentFailure } from '../../contract/orders/payments'
 import { writeAudit, type AuditScene } from '../system/audit'
 import type { Db } from '../db/connect'
-import { forgetRemembered } from '../db/remembered'
+import { noteWrite } from '../db/remembered'
 import { packages, payments, subscriptions, users } from '../db/schema'
 import { subscriptionSpan } from '../../contract/orders/subscription-days'
 import { notify } from '../notifications/notify'
@@ -126,5 +126,5 @@ export const resolvePayment = async (
   const outcome = await gateway.lookUp({ reference, amount: formatMinor(amountMinor, currency), currency })
   if (outcome === 'open') return
   await db.transaction((tx) => settlePayment(tx, payment.id, outcome, scene))
-  forgetRemembered(db)
+  await noteWrite(db)
 }

@@ -1,5 +1,6 @@
 import PgBoss from 'pg-boss'
 import type { Connection } from '../db/connect'
+import { noteWrite } from '../db/remembered'
 import { errorFacts, type Log } from '../log'
 import { nudging } from './enqueue'
 import { GiveUp } from './give-up'
@@ -81,7 +82,7 @@ export const queueFigures = async ({ pool }: Pick<Connection, 'pool'>): Promise<
 
 /** Works jobs with pg-boss on the connections of the platform. Its tables are made by the migration. */
 export const makeQueue = (
-  { pool }: Connection,
+  { db, pool }: Connection,
   { handlers, log, hasRoom }: { handlers: () => JobHandlers; log: Log; hasRoom: () => boolean },
 ): Queue => {
   const boss = new PgBoss({
@@ -138,6 +139,7 @@ export const makeQueue = (
       return true
     }
     await (kindOf(name).secret ? boss.deleteJob(name, id) : boss.complete(name, id))
+    await noteWrite(db)
     return true
   }
 

@@ -3,6 +3,7 @@ import type { Permission } from '../../contract/access'
 import { operatorAlerts, type OperatorAlert } from '../../contract/system/alerts'
 import { jobs } from '../../contract/system/jobs'
 import type { Db } from '../db/connect'
+import { mostLag } from '../db/replica'
 import { wallets } from '../db/schema'
 import { gasNeeded, type ChainNetwork } from '../money/rules'
 import { deadByJob } from '../queue/dead-jobs'
@@ -26,10 +27,11 @@ export const alertReaders: Readonly<Record<OperatorAlert, Permission>> = {
   full_disk: 'settings.work',
   dead_jobs: jobs.deadJobs.access,
   low_gas: 'money.read',
+  replica_behind: 'settings.work',
 }
 
 /** What alerts are found in. */
-export type Watched = Pick<Runtime, 'connection' | 'health' | 'audit' | 'adapters'>
+export type Watched = Pick<Runtime, 'connection' | 'health' | 'audit' | 'adapters' | 'replica'>
 
 const grouped = (names: readonly string[]): Finding => ({ count: names.length, of: [...new Set(names)].toSorted() })
 
@@ -46,7 +48,13 @@ const lowGas = async (db: Db, { chains }: Watched['adapters']): Promise<Finding>
 }
 
 /** What the operator is to be told of as this server sees it now: the dashboard, metrics and the webhook all ask here. */
-export const lookAround = async ({ connection: { db }, health, audit, adapters }: Watched): Promise<Findings> => {
+export const lookAround = async ({
+  connection: { db },
+  replica,
+  health,
+  audit,
+  adapters,
+}: Watched): Promise<Findings> => {
   const failing = await health.failing()
   const isFailing = (check: (typeof failing)[number]): Finding => ({ count: failing.includes(check) ? 1 : 0, of: [] })
   const isDown = failing.includes('database')
@@ -58,6 +66,7 @@ export const lookAround = async ({ connection: { db }, health, audit, adapters }
     full_disk: isFailing('disk'),
     dead_jobs: isDown ? undefined : await deadByJob(db),
     low_gas: isDown ? undefined : await lowGas(db, adapters),
+    replica_behind: replica && !isDown ? { count: (replica.lag() ?? Infinity) > mostLag ? 1 : 0, of: [] } : undefined,
   }
   return new Map(operatorAlerts.flatMap((alert) => (found[alert] ? [[alert, found[alert]] as const] : [])))
 }

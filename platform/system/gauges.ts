@@ -7,9 +7,9 @@ import { checks } from './health'
 
 /** Adds what is known of every platform: its connections, its books, its queue, the gas of its wallets. */
 export const addGauges = (runtime: Runtime): void => {
-  const { connection, audit, health, metrics } = runtime
+  const { connection, replica, audit, health, metrics } = runtime
   const { db, pool, moneyPool } = connection
-  const pools = Object.entries({ database: pool, money: moneyPool })
+  const pools = Object.entries({ database: pool, money: moneyPool, ...(replica && { reads: replica.pool }) })
   metrics.gauge({
     name: 'pishkhan_database_connections',
     help: 'Connections of each pool: open, idle, and calls that wait for one.',
@@ -21,6 +21,12 @@ export const addGauges = (runtime: Runtime): void => {
         { value: waitingCount, labels: { pool: name, state: 'waiting' } },
       ]),
   })
+  if (replica)
+    metrics.gauge({
+      name: 'pishkhan_replica_lag_seconds',
+      help: 'How far the standby for reads is behind, as this server measured it last; -1 where it cannot be read from.',
+      read: () => [{ value: (replica.lag() ?? -1000) / 1000 }],
+    })
   metrics.gauge({
     name: 'pishkhan_ready',
     help: '1 where the server is well, by what it looks at.',

@@ -22,6 +22,7 @@ const words: Readonly<Record<OperatorAlert, string>> = {
   broken_books: 'the books do not add up',
   full_disk: 'there is no room left on a disk',
   dead_jobs: 'jobs failed at every try',
+  replica_behind: 'the standby for reads is too far behind, or gone',
   low_gas: 'wallets lack the gas of one more transfer',
 }
 

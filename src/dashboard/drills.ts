@@ -27,6 +27,7 @@ export const severities = {
   account_changes: 'warning',
   expiring_servers: 'warning',
   unassigned_tickets: 'warning',
+  replica_behind: 'warning',
   low_stars: 'warning',
 } as const satisfies Readonly<Record<AlertKind, 'error' | 'warning'>>
 
@@ -92,7 +93,7 @@ const badlyRated = (today: string): string => {
 }
 
 /** Of these no screen has more to say: what to do about them stands in the manual of operators. */
-type Rowless = 'database_down' | 'wrong_schema' | 'broken_books' | 'full_disk'
+type Rowless = 'database_down' | 'wrong_schema' | 'broken_books' | 'full_disk' | 'replica_behind'
 
 /** Where an alert leads: to its rows. */
 export const alertLinks = (

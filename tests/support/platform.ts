@@ -7,6 +7,7 @@ import { createApp, type App } from '../../platform/app'
 import { readConfig, type Config } from '../../platform/config'
 import type { Connection, Db } from '../../platform/db/connect'
 import { forgetRemembered } from '../../platform/db/remembered'
+import { openReplica } from '../../platform/db/replica'
 import { users } from '../../platform/db/schema'
 import { personKeys } from '../../platform/people/keys'
 import { makeFaults } from '../../platform/http/faults'
@@ -128,6 +129,8 @@ export interface PlatformOptions {
   readonly hasRoom?: () => boolean
   /** Another platform whose database this one shares, as a second server does; it is closed with the other. */
   readonly beside?: { readonly connection: Connection }
+  /** The address of a standby that reads may go to. */
+  readonly replicaUrl?: string
 }
 
 const phones = (function* (): Generator<string, string> {
@@ -173,6 +176,7 @@ export const startPlatform = async ({
   config: changed,
   hasRoom = () => true,
   beside,
+  replicaUrl,
 }: PlatformOptions = {}) => {
   const connection = beside?.connection ?? (await freshDatabase(seed))
   const clock = makeClock()
@@ -190,8 +194,13 @@ export const startPlatform = async ({
     nudged = false
     await by.workDue()
   }
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : openReplica({ url: replicaUrl, connections: 4, primary: connection, now: clock.now })
   const runtime: Runtime = {
     connection,
+    replica,
     config,
     now: clock.now,
     outbox: makeOutbox(async () => undefined, true),
@@ -225,8 +234,6 @@ export const startPlatform = async ({
     let toSecond = false
     app.fetch = async (...request) => {
       toSecond = !toSecond
-      forgetRemembered(connection.db)
-      second.forget()
       if (!toSecond) return fetch(...request)
       const answer = await second.app.fetch(...request)
       await workNudged(second)
@@ -288,6 +295,7 @@ export const startPlatform = async ({
     lastCode: (to: string): string => runtime.outbox.sent(to).find(({ purpose }) => purpose !== 'notice')?.code ?? '',
     close: async (): Promise<void> => {
       await second?.close()
+      await replica?.close()
       await connection.close().catch((error: unknown) => process.stderr.write(`${JSON.stringify(errorFacts(error))}\n`))
     },
   }

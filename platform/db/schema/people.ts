@@ -180,6 +180,8 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull(),
     /** When the person last gave the password again in this session. */
     confirmedAt: moment('confirmed_at'),
+    /** When it last changed something, where reads may go to a replica. */
+    wroteAt: moment('wrote_at'),
     endedAt: moment('ended_at'),
     endReason: text('end_reason', { enum: sessionEnds }),
     ip: text('ip').notNull(),

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, serialId } from './columns'
 import { users } from './people'
 
@@ -24,6 +24,9 @@ export const auditLog = pgTable(
     index('audit_at').on(t.at),
   ],
 )
+
+/** Goes on with every write of any server: what was counted before it is counted anew. It guards nothing and locks no row. */
+export const writes = pgSequence('writes')
 
 /** First answers of calls that carried an `Idempotency-Key`. */
 export const idempotencyKeys = pgTable(

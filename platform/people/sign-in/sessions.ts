@@ -63,6 +63,7 @@ export const callerOf = async ({ connection, config, now }: Runtime, token: stri
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       confirmedAt: sessions.confirmedAt,
+      wroteAt: sessions.wroteAt,
       uuid: users.uuid,
       type: users.type,
       name: users.name,
@@ -93,8 +94,18 @@ export const callerOf = async ({ connection, config, now }: Runtime, token: stri
       disabled: row.disabledAt !== null,
       contractAccepted: hasAccepted(row, row.inForce),
     },
-    session: { id: row.id, createdAt: row.createdAt, confirmedAt: row.confirmedAt },
+    session: {
+      id: row.id,
+      createdAt: row.createdAt,
+      confirmedAt: row.confirmedAt,
+      wroteAt: row.wroteAt ?? row.createdAt,
+    },
   }
+}
+
+/** Notes that a session changed something, so that its next reads see it. */
+export const noteSessionWrite = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.update(sessions).set({ wroteAt: now }).where(eq(sessions.id, id))
 }
 
 /** Why the session behind a token is over; unsaid when there never was one, or it was forgotten. */

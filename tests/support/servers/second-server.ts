@@ -6,8 +6,6 @@ import type { Runtime } from '../../../platform/runtime'
 /** A server beside the first one of a test platform. */
 export interface SecondServer {
   readonly app: App
-  /** Drops what it remembers of long lists: the ten seconds for which it may believe that are over. */
-  readonly forget: () => void
   readonly workDue: () => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -26,7 +24,6 @@ export const startSecondServer = async (
   vi.resetModules()
   const { createApp } = await import('../../../platform/app')
   const { openPostgres } = await import('../../../platform/db/connect')
-  const { forgetRemembered } = await import('../../../platform/db/remembered')
   const { jobHandlers } = await import('../../../platform/queue/handlers')
   const { makeQueue } = await import('../../../platform/queue/queue')
   const { makeHealth } = await import('../../../platform/system/health')
@@ -44,7 +41,6 @@ export const startSecondServer = async (
   }
   return {
     app: createApp(runtime),
-    forget: () => forgetRemembered(connection.db),
     workDue: queue.workDue,
     close: async () => ofItsOwn?.close(),
   }

@@ -1,0 +1,2 @@
+CREATE SEQUENCE "public"."writes" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "wrote_at" timestamp (3) with time zone;

@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { drizzleOver, lackingSettings, openPool, type Connection, type Db } from './connect'
+import { forgetRemembered } from './remembered'
+
+/** How far a replica may be behind what was committed and still be read from, in milliseconds. */
+export const mostLag = 5_000
+/** How far the clocks of two servers may be apart, in milliseconds: one notes a write, the other judges by it. */
+const clockSkew = 2_000
+const lookEvery = 1_000
+/** How long a server waits for a connection to the replica before it reads from the primary. */
+const patience = 2_000
+
+/** A streaming standby that reads may go to, and how far it is behind. */
+export interface Replica {
+  readonly db: Db
+  readonly pool: pg.Pool
+  /** Milliseconds it is behind; `undefined` where it does not answer, or cannot be read from. */
+  readonly lag: () => number | undefined
+  /** Whether it may be read from by somebody who wrote last at a moment, in the clock of the servers. */
+  readonly holds: (wroteAt: Date) => boolean
+  /** Looks how far it is; by itself once a second. */
+  readonly look: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** A position in the write-ahead log as PostgreSQL writes it, `16/B374D848`, as a number. */
+const positionOf = (text: string): bigint => {
+  const [high = '0', low = '0'] = text.split('/')
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
+}
+
+interface Mark {
+  /** Everything committed before this moment stands before the position. */
+  readonly at: number
+  readonly position: bigint
+}
+
+const marksKept = 60
+
+/** How far a standby has come; nothing where it is none, as after its promotion, or its sessions are not set as ours. */
+const replayedBy = async (pool: pg.Pool): Promise<bigint | undefined> => {
+  const { rows } = await pool.query<{ replayed: string | null }>(
+    'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed',
+  )
+  const replayed = rows[0]?.replayed
+  if (replayed == null || (await lackingSettings(pool)).length > 0) return undefined
+  return positionOf(replayed)
+}
+
+interface Opening {
+  readonly url: string
+  readonly connections: number
+  readonly primary: Connection
+  readonly now: () => Date
+}
+
+/**
+ * Opens the pool to a standby of the primary, which need not answer: until it does, everything is read from the primary.
+ * How far it is behind is measured, not believed: each look notes where the log of the primary ends, and the newest note
+ * that the standby has reached says up to which moment it holds everything.
+ */
+export const openReplica = ({ url, connections, primary, now }: Opening): Replica => {
+  const pool = openPool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: patience,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+  })
+  const db = drizzleOver(pool)
+  let marks: readonly Mark[] = []
+  let replayed = 0n
+  /** Up to which moment everything committed is there. */
+  let asOf: number | undefined
+
+  const look = async (): Promise<void> => {
+    const at = now().getTime()
+    try {
+      const position = positionOf(await primary.writtenUpTo())
+      marks = [...marks.slice(1 - marksKept), { at, position }]
+      const reached = await replayedBy(pool)
+      if (reached === undefined) {
+        asOf = undefined
+        return
+      }
+      // What was counted before these rows came must not be told as the state after them.
+      if (reached !== replayed) forgetRemembered(db)
+      replayed = reached
+      const newest = marks.findLast((mark) => mark.position <= reached)
+      asOf = newest?.at
+      marks = marks.filter((mark) => newest === undefined || mark.at >= newest.at)
+    } catch {
+      // It is left as it was: too old to be read from within `mostLag`.
+    }
+  }
+
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    void look().finally(() => (isLooking = false))
+  }, lookEvery).unref()
+
+  const lag = (): number | undefined => (asOf === undefined ? undefined : Math.max(0, now().getTime() - asOf))
+  return {
+    db,
+    pool,
+    lag,
+    holds: (wroteAt) =>
+      asOf !== undefined && now().getTime() - asOf <= mostLag && wroteAt.getTime() + clockSkew <= asOf,
+    look,
+    close: async () => {
+      clearInterval(timer)
+      await pool.end()
+    },
+  }
+}
