@@ -30,6 +30,8 @@ const persianBelongs = [
   /^platform\/notifications\/texts\.ts$/,
   // Names of accounts and reasons of lines stand in the books as text.
   /^platform\/money\/ledger\/texts\.ts$/,
+  // What people choose as a password, and the letters on their keys.
+  /^platform\/people\/sign-in\/known-passwords\.ts$/,
   // Persian words to search for.
   /^scripts\/bench\//,
 ]
