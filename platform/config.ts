@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { PageSettings } from '../contract/page-settings'
 import { iranianWeek, readWorkWeek, type WorkWeek } from './tickets/work-time'
 import { readEnvironment, type Environment, type EnvironmentReader } from './environment'
+import type { BucketSettings } from './files/bucket'
 import { usualExplorers, type Explorers } from './money/chain/explorer'
 import { samplePrize } from './notifications/texts'
 
@@ -38,6 +39,8 @@ export interface Config {
   readonly siteOrigins: readonly string[]
   /** What the pages of this site are told: where their API is, and who else may sign people in. */
   readonly page: PageSettings
+  /** The bucket of an object storage that new files stand in; absent means in the database. */
+  readonly bucket: BucketSettings | undefined
   /** Where codes and notices are posted (`platform/notifications/outbox.ts`); only a demo is without, and prints them. */
   readonly outboxUrl: string | undefined
   /** Where operators are told what is broken (`platform/system/watch.ts`); absent means by log, metrics and dashboard alone. */
@@ -188,6 +191,19 @@ const readReplicaUrl = (read: EnvironmentReader): string | undefined => {
   return url
 }
 
+/** Of the settings of a bucket all are needed but the region, which few storages besides Amazon's look at. */
+const bucket = (read: EnvironmentReader): BucketSettings | undefined => {
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const endpoint = read.webAddress('S3_ENDPOINT')
+  const [, name = '', accessKeyId = '', secretAccessKey = ''] = needed.map(read.text)
+  const missing = needed.filter((variable) => read.text(variable) === undefined)
+  if (missing.length === needed.length) return undefined
+  if (missing.length > 0)
+    read.complain(`${missing.join(', ')} must be set, too: files stand in a bucket by all of S3_* or none.`)
+  const region = read.text('S3_REGION') ?? 'us-east-1'
+  return { endpoint: endpoint ?? '', region, bucket: name, accessKeyId, secretAccessKey }
+}
+
 const checkStaffTypes = (read: EnvironmentReader): void => {
   const given = read.text('STAFF_TYPES')
   if (given !== undefined && !/^\d{1,2}(,\d{1,2})*$/.test(given))
@@ -282,6 +298,7 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
     explorers: explorers(read),
     siteOrigins: origins(read),
     page,
+    bucket: bucket(read),
     outboxUrl: read.webAddress('OUTBOX_URL'),
     alertWebhookUrl: read.webAddress('ALERT_WEBHOOK_URL'),
     gatewayUrl,

@@ -2,6 +2,7 @@ import type { AuditAction } from '../contract/system/audit-events'
 import type { Answer, Area, Endpoint, Parsed } from '../contract/endpoint'
 import type { Db } from './db/connect'
 import type { WorkWeek } from './tickets/work-time'
+import type { Bucket } from './files/bucket'
 import type { Attempt } from './http/limits'
 import type { MoneyAdapters } from './money/chain/chain'
 
@@ -77,6 +78,8 @@ export interface PlatformFacts {
   readonly supportPhone: string | undefined
   /** The chains and the bank behind the money endpoints. Never called inside a transaction. */
   readonly adapters: MoneyAdapters
+  /** Where new files stand; absent means in their rows. Never called inside a transaction. */
+  readonly bucket: Bucket | undefined
 }
 
 type Caller<E extends Endpoint> = E['access'] extends 'public' ? SignedInUser | undefined : SignedInUser

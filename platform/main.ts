@@ -9,6 +9,7 @@ import { openPrepared } from './db/prepared'
 import { openReplica } from './db/replica'
 import { facts } from './db/schema'
 import { openDataFolder, roomIn } from './db/embedded'
+import { openBucket } from './files/bucket'
 import { makeFaults } from './http/faults'
 import { makeQuietLines } from './http/quiet'
 import { consoleLog, errorFacts, quietLog } from './log'
@@ -118,6 +119,7 @@ const start = async (): Promise<void> => {
           primary: opened.connection,
           now,
         })
+  const bucket = config.bucket && openBucket(config.bucket)
   const runtime: Runtime = {
     connection: opened.connection,
     replica,
@@ -129,9 +131,10 @@ const start = async (): Promise<void> => {
     faults: makeFaults(),
     quiet: makeQuietLines(now),
     adapters: await selectAdapters(config.moneyAdapters, opened.connection.db, now, config.explorers),
+    bucket,
     audit,
     metrics: makeMetrics(config.metrics !== undefined),
-    health: makeHealth(opened.connection, audit, opened.hasRoom, now),
+    health: makeHealth({ connection: opened.connection, audit, bucket, hasRoom: opened.hasRoom, now }),
     hasRoom: opened.hasRoom,
     isStopping: () => stopping,
   }

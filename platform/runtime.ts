@@ -1,6 +1,7 @@
 import type { Config } from './config'
 import type { Connection } from './db/connect'
 import type { Replica } from './db/replica'
+import type { Bucket } from './files/bucket'
 import type { Faults } from './http/faults'
 import type { QuietLines } from './http/quiet'
 import type { LedgerAudit } from './money/ledger/audit'
@@ -27,6 +28,8 @@ export interface Runtime {
   readonly quiet: QuietLines
   /** The chains and the bank. */
   readonly adapters: MoneyAdapters
+  /** Where new files stand; absent means in their rows. */
+  readonly bucket: Bucket | undefined
   /** The books' check of themselves. */
   readonly audit: LedgerAudit
   /** What is counted and looked at for `/metrics`. */

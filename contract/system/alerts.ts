@@ -7,6 +7,7 @@ export const operatorAlerts = [
   'wrong_schema',
   'broken_books',
   'full_disk',
+  'files_down',
   'dead_jobs',
   'low_gas',
   'replica_behind',

@@ -35,8 +35,13 @@ export const system = area('system', {
     path: '/ready',
     origin: 'assumed',
     access: 'public',
-    summary: 'Whether this server may be sent requests: 503 names in `details.failing` what is not well.',
-    response: z.object({ ready: z.literal(true) }),
+    summary:
+      'Whether this server may be sent requests: 503 names in `details.failing` what is not well, `degraded` what alone does not work.',
+    response: z.object({
+      ready: z.literal(true),
+      /** `files`: the storage of files does not answer, and no server would do better. */
+      degraded: z.optional(z.array(z.string())),
+    }),
   },
   openapi: {
     method: 'GET',

@@ -41,6 +41,7 @@ export const dashboard = {
     dead_jobs: '%{n} jobs of the platform failed at every try',
     low_gas: '%{n} wallets of ours lack the gas of one more transfer',
     replica_behind: 'The standby for reads lags behind; tell whoever runs the platform',
+    files_down: 'The storage of files does not answer, and no file can be sent or read; tell whoever runs the platform',
     full_disk: 'A disk is full and nothing is recorded; tell whoever runs the platform',
     broken_books: 'The books do not add up; tell whoever runs the platform',
     wrong_schema: 'The database does not fit this release; tell whoever runs the platform',

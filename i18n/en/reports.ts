@@ -54,6 +54,7 @@ export const reports = {
     read_wallets: 'Reading our wallets from the chains',
     sweep: 'Clean-up',
     teller: 'Transfers to the chains',
+    sweep_files: 'Clearing the storage of files',
     resolve_left_payments: 'Payments left at the gateway',
   },
   retry: {

@@ -55,6 +55,7 @@ export const reports = {
     read_wallets: 'به‌روزرسانی کیف پول‌های ما از شبکه',
     sweep: 'پاک‌سازی دوره‌ای',
     teller: 'سپردن انتقال‌ها به شبکه',
+    sweep_files: 'پاک‌سازی محل نگهداری فایل‌ها',
     resolve_left_payments: 'پرداخت‌های رهاشده در درگاه',
   },
   retry: {

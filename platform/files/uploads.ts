@@ -4,9 +4,12 @@ import type { FieldCode } from '../../contract/error'
 import { uploadLimits, fileTypeOf, type FileType } from '../../contract/uploads'
 import { safeFileName } from '../../contract/text'
 
+import type { Db } from '../db/connect'
 import { lockNames } from '../db/named-locks'
 import { attachments } from '../db/schema'
+import type { Bucket } from './bucket'
 import { judgeFile } from './file-checks'
+import { inRow, putObjects, takeObjects, type StoredContent } from './stored-files'
 import type { Attempt } from '../http/limits'
 import type { CallContext } from '../implement'
 import { invalid, refuse } from '../http/refuse'
@@ -23,22 +26,20 @@ const nameOf = (given: string, type: FileType): string => {
   return endings[type].some((end) => name.toLowerCase().endsWith(end)) ? name : `${name}${endings[type][0]}`
 }
 
-/** An upload as it is stored. */
+/** A file of a checked body. */
 export interface Upload {
   readonly name: string
   readonly type: FileType
   readonly size: number
-  readonly content: Uint8Array
+  readonly content: Uint8Array<ArrayBuffer>
 }
 
-/** Refuses files of people outside the staff that would take all of theirs above the quota. Calls of one person take turns. */
-export const requireRoom = async (
-  { db, user }: CallContext,
-  files: readonly Upload[],
-  field = 'file',
-): Promise<void> => {
-  if (files.length === 0 || isStaff(user)) return
-  await lockNames(db, 'files', [user.uuid])
+/** The columns of a row that keeps a file. */
+export interface KeptUpload extends StoredContent, Pick<Upload, 'name' | 'type' | 'size'> {}
+
+type Owner = Pick<CallContext['user'], 'uuid' | 'type'>
+
+const requireQuota = async (db: Db, user: Owner, files: readonly { size: number }[], field: string): Promise<void> => {
   const [kept] = await db
     .select({ bytes: sql`coalesce(sum(${attachments.size}), 0)`.mapWith(Number) })
     .from(attachments)
@@ -51,6 +52,17 @@ export const requireRoom = async (
     })
 }
 
+/** Refuses files of people outside the staff that would take all of theirs above the quota. Calls of one person take turns. */
+export const requireRoom = async (
+  { db, user }: CallContext,
+  files: readonly Upload[],
+  field = 'file',
+): Promise<void> => {
+  if (files.length === 0 || isStaff(user)) return
+  await lockNames(db, 'files', [user.uuid])
+  await requireQuota(db, user, files, field)
+}
+
 const filesIn = (value: unknown): number =>
   value instanceof File ? 1 : Array.isArray(value) ? value.filter((item) => item instanceof File).length : 0
 
@@ -61,6 +73,8 @@ export const uploadAttempts = (user: string, body: object): readonly Attempt[] =
 }
 
 const judged = new WeakMap<File, Upload>()
+/** Where the bytes of uploads stand that were put into the bucket. */
+const stored = new WeakMap<Upload, StoredContent>()
 
 const checkFile = async (file: File, field: string, person: string): Promise<File> => {
   const wrong = (problem: FieldCode) =>
@@ -103,9 +117,54 @@ export const checkUploads = async <T extends Readonly<Record<string, unknown>>>(
   return Object.fromEntries(entries) as T
 }
 
-/** A file of a checked body as it is stored. */
+/** What a file of a checked body is. */
 export const readUpload = (file: File): Upload => {
   const upload = judged.get(file)
   if (!upload) throw new Error('A file that nobody checked.')
   return upload
+}
+
+/**
+ * Writes the files of a checked body to the bucket, after a look at the quota of a person outside the staff: refused
+ * files are not to be carried there. What a row of the call does not take is deleted again, at the latest a day later.
+ * @throws BucketError
+ */
+export const putUploads = async (
+  bucket: Bucket,
+  db: Db,
+  body: Readonly<Record<string, unknown>>,
+  { person, now }: { readonly person: Owner | undefined; readonly now: Date },
+): Promise<readonly StoredContent[]> => {
+  const put: StoredContent[] = []
+  for (const [field, value] of Object.entries(body)) {
+    const files = [value]
+      .flat()
+      .filter((item) => item instanceof File)
+      .map(readUpload)
+    if (files.length === 0) continue
+    if (person && !isStaff(person)) await requireQuota(db, person, files, field)
+    const objects = await putObjects(db, bucket, files, now)
+    for (const [nth, file] of files.entries()) stored.set(file, objects[nth] as StoredContent)
+    put.push(...objects)
+  }
+  return put
+}
+
+const columnsOf = (file: Upload): KeptUpload => {
+  const { name, type, size, content } = file
+  return { name, type, size, ...(stored.get(file) ?? inRow(content)) }
+}
+
+/** The columns of the rows of files, in the transaction that writes them: right before. */
+export const keepUploads = async (tx: Db, files: readonly Upload[]): Promise<KeptUpload[]> => {
+  const kept = files.map(columnsOf)
+  await takeObjects(tx, kept)
+  return kept
+}
+
+/** The same of a single file. */
+export const keepUpload = async (tx: Db, file: Upload): Promise<KeptUpload> => {
+  const kept = columnsOf(file)
+  await takeObjects(tx, [kept])
+  return kept
 }

@@ -9,7 +9,8 @@ import type { AuditEvent, CallContext, Operation, Runnable, SignedInUser } from 
 import { nudging } from '../queue/enqueue'
 import { refuse, Refusal } from './refuse'
 import type { Runtime } from '../runtime'
-import { checkUploads, uploadAttempts } from '../files/uploads'
+import { giveUpObjects } from '../files/stored-files'
+import { checkUploads, putUploads, uploadAttempts } from '../files/uploads'
 import { isOfReplica, isRetryable } from './database-errors'
 import { encode, toResponse, type Encoded } from './encode'
 import { playFault } from './faults'
@@ -37,7 +38,7 @@ interface Call {
 const attempts = 3
 
 const contextOf = (runtime: Runtime, call: Call, db: Db, trace?: AuditRow[]): CallContext<SignedInUser | undefined> => {
-  const { connection, config, now, adapters } = runtime
+  const { connection, config, now, adapters, bucket } = runtime
   const { facts, caller, request, key } = call
   const scene = { ...facts, now, user: caller?.user.uuid }
   return {
@@ -61,6 +62,7 @@ const contextOf = (runtime: Runtime, call: Call, db: Db, trace?: AuditRow[]): Ca
       contestPrize: config.contestPrize,
       supportPhone: config.supportPhone,
       adapters,
+      bucket,
     },
   }
 }
@@ -147,9 +149,27 @@ const runOnce = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
   }
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 const withCheckedFiles = async (input: Parsed<Endpoint>, person: string): Promise<Parsed<Endpoint>> => {
-  const body: unknown = await checkUploads(input.body as unknown as Readonly<Record<string, unknown>>, person)
+  const body: unknown = await checkUploads(input.body as unknown as Fields, person)
   return { ...input, body } as Parsed<Endpoint>
+}
+
+/** Runs a call whose files were checked: where there is a bucket they are put there before its transaction. */
+const runWithFiles = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
+  const { bucket, connection, now } = runtime
+  if (!bucket) return runOnce(runtime, call, runnable)
+  const sent = { person: call.caller?.user, now: now() }
+  const put = await putUploads(bucket, connection.db, call.input.body as unknown as Fields, sent)
+  let isUsed = false
+  try {
+    const done = await runOnce(runtime, call, runnable)
+    isUsed = !done.replayed
+    return done
+  } finally {
+    if (!isUsed) await giveUpObjects(connection.db, put)
+  }
 }
 
 /** Counts the attempts of a call on the pool first, so that they stay counted when its transaction is rolled back. */
@@ -165,10 +185,10 @@ const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
   }
   try {
     // After the limits, because it costs, and before the transaction, because it takes its time.
-    const input = operation.endpoint.multipart
-      ? await withCheckedFiles(call.input, caller?.user.uuid ?? call.facts.ip)
-      : call.input
-    const done = await nudging(runtime.queue, () => runOnce(runtime, { ...call, input }, runnable))
+    const hasFiles = operation.endpoint.multipart === true
+    const input = hasFiles ? await withCheckedFiles(call.input, caller?.user.uuid ?? call.facts.ip) : call.input
+    const run = hasFiles ? runWithFiles : runOnce
+    const done = await nudging(runtime.queue, () => run(runtime, { ...call, input }, runnable))
     await settle()
     return done
   } catch (error) {

@@ -1,3 +1,4 @@
+import { BucketError } from '../files/bucket'
 import { refuse, Refusal } from './refuse'
 
 const codeOf = (error: unknown): string | undefined => {
@@ -48,10 +49,11 @@ export const isOfReplica = (error: unknown): boolean => {
   return isLost(error) || isTrouble(code) || code === '25006' || isRetryable(error)
 }
 
-/** What a caller is told of a database error; `undefined` when it is a fault of ours. */
+/** What a caller is told of an error of the database or the bucket; `undefined` when it is a fault of ours. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (isLost(error)) return refuse('unavailable', { retryAfter: 2 })
+  if (error instanceof BucketError) return refuse('unavailable', { retryAfter: 10 })
   const code = codeOf(error)
   if (code === undefined) return undefined
   if (code === '53100' || code === 'ENOSPC') return refuse('storage_full')

@@ -1,3 +1,4 @@
+import { sweepFiles } from '../files/sweep-files'
 import { takeTurn } from '../money/chain/turns'
 import { readOwnWallets } from '../money/wallets/wallets'
 import { deliverMessage } from '../notifications/messages'
@@ -13,6 +14,7 @@ export const jobHandlers = (runtime: Runtime): JobHandlers => ({
   send_alert: (note, scene) => sendAlert(runtime, note, scene),
   read_wallets: () => readOwnWallets(runtime),
   sweep: () => sweep(runtime.connection.db, runtime.now()),
+  sweep_files: (_nothing, scene) => sweepFiles(runtime, scene),
   teller: (_nothing, scene) => takeTurn(runtime, scene),
   resolve_left_payments: () => resolveLeftPayments(runtime),
 })

@@ -40,6 +40,8 @@ export const jobs = {
   read_wallets: job<Nothing>({ retries: 1, retryAfter: 60, timeLimit: 120, atOnce: 1, schedule: '*/10 * * * *' }),
   /** Lets expire, closes and deletes what is over (`platform/sweep.ts`). */
   sweep: job<Nothing>({ retries: 3, retryAfter: 60, timeLimit: 600, atOnce: 1, schedule: '7 * * * *' }),
+  /** Deletes from the bucket of files what no row names (`platform/files/stored-files.ts`). */
+  sweep_files: job<Nothing>({ retries: 3, retryAfter: 60, timeLimit: 600, atOnce: 1, schedule: '47 * * * *' }),
   /** Settles transfers under way, a turn at a time; the schedule begins anew where no turn waits. */
   teller: job<TellerTurn>({ retries: 3, retryAfter: 60, timeLimit: 300, atOnce: 1, schedule: '* * * * *' }),
   /** Asks the gateway about payments whose payer never came back. */

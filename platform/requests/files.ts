@@ -5,7 +5,8 @@ import { attachments } from '../db/schema'
 import type { CheckedForm } from './form'
 import type { Handler } from '../implement'
 import { invalid } from '../http/refuse'
-import { readUpload, requireRoom } from '../files/uploads'
+import { loosenObjects } from '../files/stored-files'
+import { keepUpload, readUpload, requireRoom } from '../files/uploads'
 
 /** Stores one file for a request form; it stays the uploader's until a request takes it. */
 export const upload: Handler<typeof requests.upload> = async (ctx, { body }) => {
@@ -14,7 +15,7 @@ export const upload: Handler<typeof requests.upload> = async (ctx, { body }) => 
   await requireRoom(ctx, [file])
   const [stored] = await db
     .insert(attachments)
-    .values({ ...file, ownerUuid: user.uuid, createdAt: now() })
+    .values({ ...(await keepUpload(db, file)), ownerUuid: user.uuid, createdAt: now() })
     .returning({ id: attachments.id, name: attachments.name, type: attachments.type, size: attachments.size })
   return { object: stored as NonNullable<typeof stored> }
 }
@@ -58,13 +59,13 @@ const day = 24 * 3_600_000
 
 /** Removes uploads that nothing has taken for a day. */
 export const removeUnusedUploads = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .delete(attachments)
-    .where(
-      and(
-        isNull(attachments.requestId),
-        isNull(attachments.messageId),
-        lt(attachments.createdAt, new Date(now.getTime() - day)),
-      ),
-    )
+  const unused = and(
+    isNull(attachments.requestId),
+    isNull(attachments.messageId),
+    lt(attachments.createdAt, new Date(now.getTime() - day)),
+  )
+  await db.transaction(async (tx) => {
+    const gone = await tx.delete(attachments).where(unused).returning({ objectKey: attachments.objectKey })
+    await loosenObjects(tx, gone, now)
+  })
 }

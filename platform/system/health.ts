@@ -1,5 +1,6 @@
 import type { Connection } from '../db/connect'
 import { schemaProblem } from '../db/schema-state'
+import type { Bucket } from '../files/bucket'
 import type { LedgerAudit } from '../money/ledger/audit'
 
 /** What a server looks at before it says that it is ready. */
@@ -14,11 +15,13 @@ export interface Health {
   readonly noteFullDisk: () => void
   /** Whether there was no room lately. */
   readonly isDiskFull: () => boolean
+  /** Whether the bucket of files did not answer when somebody looked last. Everything but files goes on without it. */
+  readonly isBucketDown: () => boolean
 }
 
 const answerSeconds = 5
 const fullSeconds = 60
-const schemaSeconds = 10
+const lookSeconds = 10
 
 const answers = async ({ ping }: Connection): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
@@ -32,31 +35,48 @@ const answers = async ({ ping }: Connection): Promise<boolean> => {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Looks at one server: `hasRoom` asks the disk beside the embedded database, PostgreSQL tells of its own when it is full. */
-export const makeHealth = (
-  connection: Connection,
-  audit: LedgerAudit,
-  hasRoom: () => boolean,
-  now: () => Date,
-): Health => {
-  let schemaIsOurs = true
+/** What is looked at, and when. */
+interface Watched {
+  readonly connection: Connection
+  readonly audit: LedgerAudit
+  readonly bucket: Bucket | undefined
+  readonly hasRoom: () => boolean
+  readonly now: () => Date
+}
+
+/** An answer as it was when somebody looked last, at most every ten seconds: nobody waits for it. `undefined` leaves it as it was. */
+const lookedAtBefore = (now: () => Date, look: () => Promise<boolean | undefined>): (() => boolean) => {
+  let isWell = true
   let lookedAt = Number.NEGATIVE_INFINITY
-  /** As it was when somebody looked last: the schema of a database changes a few times a year. */
-  const isSchemaOurs = (): boolean => {
-    if (now().getTime() - lookedAt >= schemaSeconds * 1000) {
+  return () => {
+    if (now().getTime() - lookedAt >= lookSeconds * 1000) {
       lookedAt = now().getTime()
-      void schemaProblem(connection.pool).then(
-        (problem) => (schemaIsOurs = problem === undefined),
-        // Whether the database answers at all is asked elsewhere.
-        () => undefined,
-      )
+      void look().then((found) => (isWell = found ?? isWell))
     }
-    return schemaIsOurs
+    return isWell
   }
+}
+
+/** Looks at one server: `hasRoom` asks the disk beside the embedded database, PostgreSQL tells of its own when it is full. */
+export const makeHealth = ({ connection, audit, bucket, hasRoom, now }: Watched): Health => {
+  const isSchemaOurs = lookedAtBefore(now, () =>
+    schemaProblem(connection.pool).then(
+      (problem) => problem === undefined,
+      // Whether the database answers at all is asked elsewhere.
+      () => undefined,
+    ),
+  )
+  const bucketAnswers = lookedAtBefore(now, async () =>
+    bucket?.ping().then(
+      () => true,
+      () => false,
+    ),
+  )
   let fullAt = Number.NEGATIVE_INFINITY
   const isDiskFull = (): boolean => !hasRoom() || now().getTime() - fullAt < fullSeconds * 1000
   return {
     isDiskFull,
+    isBucketDown: () => !bucketAnswers(),
     noteFullDisk: () => {
       fullAt = now().getTime()
     },

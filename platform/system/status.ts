@@ -35,7 +35,7 @@ export const statusHandlers = (runtime: Runtime): Handlers<typeof system> => {
     ready: async () => {
       const failing = await runtime.health.failing()
       if (failing.length > 0) throw refuse('unavailable', { retryAfter: 5, details: { failing } })
-      return { ready: true }
+      return { ready: true, ...(runtime.health.isBucketDown() && { degraded: ['files'] }) }
     },
     openapi: async () => (document ??= openApiDocument(version)),
     outbox: async (_ctx, { query }) => {

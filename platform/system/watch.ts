@@ -21,6 +21,7 @@ const words: Readonly<Record<OperatorAlert, string>> = {
   wrong_schema: 'the schema of the database is not that of the release',
   broken_books: 'the books do not add up',
   full_disk: 'there is no room left on a disk',
+  files_down: 'the bucket of files does not answer',
   dead_jobs: 'jobs failed at every try',
   replica_behind: 'the standby for reads is too far behind, or gone',
   low_gas: 'wallets lack the gas of one more transfer',

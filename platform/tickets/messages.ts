@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { tickets as ticketArea } from '../../contract/tickets/tickets'
 import { attachments, ticketMessages, tickets } from '../db/schema'
+import { readContent } from '../files/stored-files'
 import type { CallContext, Handler } from '../implement'
 import { refuse } from '../http/refuse'
 import { mayReadFilesOf } from '../requests/scope'
@@ -64,7 +65,7 @@ export const deleteMessage: Handler<typeof ticketArea.deleteMessage> = async (ct
 }
 
 /** The bytes of a file in a message or request the caller reaches, or of an own upload. */
-export const readAttachment: Handler<typeof ticketArea.attachment> = async ({ db, user }, { params }) => {
+export const readAttachment: Handler<typeof ticketArea.attachment> = async ({ db, user, platform }, { params }) => {
   const [file] = await db.select().from(attachments).where(eq(attachments.id, params.id))
   if (!file) throw refuse('not_found')
   const reached = async (): Promise<boolean> => {
@@ -80,5 +81,5 @@ export const readAttachment: Handler<typeof ticketArea.attachment> = async ({ db
     return file.ownerUuid === user.uuid
   }
   if (!(await reached())) throw refuse('not_found')
-  return new File([new Uint8Array(file.content)], file.name, { type: file.type })
+  return new File([await readContent(platform.bucket, file)], file.name, { type: file.type })
 }

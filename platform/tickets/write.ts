@@ -8,7 +8,7 @@ import type { CallContext, Handler, SignedInUser } from '../implement'
 import { spend } from '../http/limits'
 import { withinReach } from '../people/scope'
 import { invalid, refuse } from '../http/refuse'
-import { readUpload, requireRoom, type Upload } from '../files/uploads'
+import { keepUploads, readUpload, requireRoom, type Upload } from '../files/uploads'
 import { spendDraft, spendNewTicket } from '../system/drafts/spent-drafts'
 import { answerWith, changeTicket, nobodysTurn, ourTurn, requireMove, tell } from './change'
 import { openDepartment } from './open-department'
@@ -41,9 +41,10 @@ const say = async ({ db, user, now }: CallContext, ticketId: number, { files, ..
     .values({ ...said, ticketId, authorUuid: user.uuid, createdAt: now() })
     .returning({ id: ticketMessages.id })
   if (!message || files.length === 0) return
+  const kept = await keepUploads(db, files)
   await db
     .insert(attachments)
-    .values(files.map((file) => ({ ...file, ownerUuid: user.uuid, messageId: message.id, createdAt: now() })))
+    .values(kept.map((file) => ({ ...file, ownerUuid: user.uuid, messageId: message.id, createdAt: now() })))
 }
 
 /** Whose ticket it will be: the caller's, or somebody's within reach for staff and leaders. */

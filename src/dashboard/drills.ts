@@ -18,6 +18,7 @@ export const severities = {
   wrong_schema: 'error',
   broken_books: 'error',
   full_disk: 'error',
+  files_down: 'error',
   late_tickets: 'error',
   late_requests: 'error',
   transfers: 'error',
@@ -93,7 +94,7 @@ const badlyRated = (today: string): string => {
 }
 
 /** Of these no screen has more to say: what to do about them stands in the manual of operators. */
-type Rowless = 'database_down' | 'wrong_schema' | 'broken_books' | 'full_disk' | 'replica_behind'
+type Rowless = 'database_down' | 'wrong_schema' | 'broken_books' | 'full_disk' | 'files_down' | 'replica_behind'
 
 /** Where an alert leads: to its rows. */
 export const alertLinks = (

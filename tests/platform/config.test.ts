@@ -73,6 +73,7 @@ describe('the configuration', () => {
     ['PISHKAN_MODE', 'PISHKHAN_MODE'],
     ['DEMO', 'PISHKHAN_MODE'],
     ['OUTBOX_URLS', 'OUTBOX_URL'],
+    ['S3_SECRET_KEY', 'S3_SECRET_ACCESS_KEY'],
     ['TRUST_PROXY', 'TRUSTED_PROXIES'],
     ['OIDC_CLIENT_ID', 'VITE_OIDC_CLIENT_ID'],
   ])('refuses %s, which nobody reads, and names %s', (name, meant) => {
@@ -114,7 +115,7 @@ describe('the configuration', () => {
 
   it('is listed in .env.example, name by name', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-    const listed = [...example.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
+    const listed = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
     expect(new Set(listed)).toEqual(new Set(Object.keys(variables)))
   })
 
@@ -130,12 +131,35 @@ describe('the configuration', () => {
     ['SUPPORT_PHONE', 'call us'],
     ['EXPLORERS', '{"tron":"javascript:alert({hash})"}'],
     ['EXPLORERS', '{"tron":"https://tronscan.org/"}'],
+    ['S3_ENDPOINT', 'ftp://s3.example.ir'],
     ['TRUSTED_PROXIES', '-1'],
     ['DATABASE_CONNECTIONS', '0'],
     ['DATABASE_MONEY_CONNECTIONS', 'x'],
   ])('names %s when it is %s', (key, value) => {
     expect(() => readConfig({ [key]: value })).toThrow(StartError)
     expect(() => readConfig({ [key]: value })).toThrow(key)
+  })
+
+  it('takes a bucket whole or not at all, and its keys from files too', () => {
+    const env = { S3_ENDPOINT: 'https://s3.example.ir', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'us' }
+    expect(readConfig({}).bucket).toBeUndefined()
+    expect(complaint(env)).toEqual([
+      'S3_SECRET_ACCESS_KEY must be set, too: files stand in a bucket by all of S3_* or none.',
+    ])
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+    try {
+      const file = join(folder, 'key')
+      writeFileSync(file, 'secret\n')
+      expect(readConfig({ ...env, S3_SECRET_ACCESS_KEY_FILE: file }).bucket).toEqual({
+        endpoint: 'https://s3.example.ir',
+        region: 'us-east-1',
+        bucket: 'files',
+        accessKeyId: 'us',
+        secretAccessKey: 'secret',
+      })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   it('opens the pages to the API hosts', () => {

@@ -10,6 +10,7 @@ import { forgetRemembered } from '../../platform/db/remembered'
 import { openReplica } from '../../platform/db/replica'
 import { users } from '../../platform/db/schema'
 import { personKeys } from '../../platform/people/keys'
+import { openBucket } from '../../platform/files/bucket'
 import { makeFaults } from '../../platform/http/faults'
 import { makeQuietLines } from '../../platform/http/quiet'
 import { makeLedgerAudit } from '../../platform/money/ledger/audit'
@@ -183,6 +184,7 @@ export const startPlatform = async ({
   const config: Config = { ...readConfig({}), scryptCost: 10, logRequests: false, ...changed }
   const lines: LogLine[] = []
   const audit = makeLedgerAudit(connection.db)
+  const bucket = config.bucket && openBucket(config.bucket)
   const log = (line: LogLine): void => {
     lines.push(line)
     if (line.event === 'failure') process.stderr.write(`${JSON.stringify(line)}\n`)
@@ -210,9 +212,10 @@ export const startPlatform = async ({
     faults: makeFaults(),
     quiet: makeQuietLines(clock.now),
     adapters: await selectAdapters(config.moneyAdapters, connection.db, clock.now, config.explorers),
+    bucket,
     audit,
     metrics: makeMetrics(),
-    health: makeHealth(connection, audit, hasRoom, clock.now),
+    health: makeHealth({ connection, audit, bucket, hasRoom, now: clock.now }),
     hasRoom,
     isStopping: () => false,
   }

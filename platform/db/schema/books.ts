@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, currencyId, day, minor, moment, serialId } from './columns'
+import { fileContent, currencyId, day, minor, moment, serialId } from './columns'
 import { ledgerEntries, ledgerTransactions, transfers, wallets } from './money'
 import { users } from './people'
 
@@ -181,7 +181,7 @@ export const shareReceipts = pgTable(
     name: text('name').notNull(),
     type: text('type').notNull(),
     size: integer('size').notNull(),
-    content: bytes('content').notNull(),
+    ...fileContent(),
     createdBy: uuid('created_by').references(() => users.uuid),
     createdAt: moment('created_at').notNull(),
   },
@@ -199,7 +199,7 @@ export const transferReceipts = pgTable(
     name: text('name').notNull(),
     type: text('type').notNull(),
     size: integer('size').notNull(),
-    content: bytes('content').notNull(),
+    ...fileContent(),
     createdBy: uuid('created_by').references(() => users.uuid),
     createdAt: moment('created_at').notNull(),
   },

@@ -1,4 +1,4 @@
-import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../../contract/money/amounts'
 
 /** Money in integer minor units of the row's currency. */
@@ -11,11 +11,14 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' })
 
 /** Raw bytes. */
-export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value),
   fromDriver: (value) => new Uint8Array(value),
 })
+
+/** Where the bytes of a file stand: in its row, or in the bucket under a key. A check of the table holds it to one of the two. */
+export const fileContent = () => ({ content: bytes('content'), objectKey: uuid('object_key') })
 
 /** A serial integer key that may be given by the seed. */
 export const serialId = () => integer('id').primaryKey().generatedByDefaultAsIdentity()

@@ -115,6 +115,13 @@ export const drafts = pgTable(
   (t) => [primaryKey({ columns: [t.userUuid, t.key] })],
 )
 
+/** Objects of the bucket that no row of a file names: not yet, or not any more. What stays here for a day is deleted there. */
+export const looseObjects = pgTable(
+  'loose_objects',
+  { key: uuid('key').primaryKey(), since: moment('since').notNull() },
+  (t) => [index('loose_objects_since').on(t.since)],
+)
+
 /** Facts about this database: `demo` once the demo seed ran. */
 export const facts = pgTable('facts', { key: text('key').primaryKey(), value: text('value').notNull() })
 

@@ -11,7 +11,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { departments } from './catalogue'
-import { bytes, moment, serialId } from './columns'
+import { fileContent, moment, serialId } from './columns'
 import { users } from './people'
 
 /** Tickets. `waiting_since` is set while it is our turn. */
@@ -102,7 +102,7 @@ export const ticketMessages = pgTable(
   (t) => [index('ticket_messages_ticket').on(t.ticketId, t.id)],
 )
 
-/** Uploaded files; bytes live in the database. Bound to a message or a request, or waiting for one. */
+/** Uploaded files. Bound to a message or a request, or waiting for one. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -115,7 +115,7 @@ export const attachments = pgTable(
     name: text('name').notNull(),
     type: text('type').notNull(),
     size: integer('size').notNull(),
-    content: bytes('content').notNull(),
+    ...fileContent(),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index('attachments_message').on(t.messageId), index('attachments_request').on(t.requestId)],

@@ -8,7 +8,8 @@ import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { invalid, refuse } from '../../http/refuse'
-import { readUpload } from '../../files/uploads'
+import { readContent } from '../../files/stored-files'
+import { keepUpload, readUpload } from '../../files/uploads'
 import { earned, shareColumns, shareOf } from './rows'
 
 const r = processRequests
@@ -39,7 +40,7 @@ const keepReceipt = async ({ db, user, now, audit }: CallContext, receipt: Recei
   const [stored] = await db
     .insert(shareReceipts)
     .values({
-      ...upload,
+      ...(await keepUpload(db, upload)),
       kind,
       payeeUuid: payee,
       requestIds: ids,
@@ -154,5 +155,5 @@ export const shareReceiptFile: Handler<typeof shares.shareReceiptFile> = async (
     .from(shareReceipts)
     .where(and(eq(shareReceipts.id, params.id), receiptsWithin(ctx)))
   if (!row) throw refuse('not_found')
-  return new File([Buffer.from(row.content)], row.name, { type: row.type })
+  return new File([await readContent(ctx.platform.bucket, row)], row.name, { type: row.type })
 }

@@ -4,7 +4,8 @@ import { transferReceipts as r, transfers } from '../../db/schema'
 import type { Handlers } from '../../implement'
 import { namesOf } from '../../people/names'
 import { invalid, refuse } from '../../http/refuse'
-import { readUpload } from '../../files/uploads'
+import { readContent } from '../../files/stored-files'
+import { keepUpload, readUpload } from '../../files/uploads'
 import { lockedTransfer, presentTransfer } from './rows'
 
 /** Receipts of top-ups and of payments at the bank; they are kept, never exchanged. */
@@ -36,7 +37,7 @@ export const receiptHandlers: Handlers<
     if ((kept?.n ?? 0) >= mostReceipts) throw invalid({ file: 'file_count' })
     const [stored] = await db
       .insert(r)
-      .values({ ...upload, transferId: row.id, createdBy: user.uuid, createdAt: now() })
+      .values({ ...(await keepUpload(db, upload)), transferId: row.id, createdBy: user.uuid, createdAt: now() })
       .returning({ id: r.id })
     const id = stored?.id ?? ''
     await audit({
@@ -47,9 +48,9 @@ export const receiptHandlers: Handlers<
     return { id }
   },
 
-  transferReceiptFile: async ({ db }, { params }) => {
+  transferReceiptFile: async ({ db, platform }, { params }) => {
     const [row] = await db.select().from(r).where(eq(r.id, params.id))
     if (!row) throw refuse('not_found')
-    return new File([Buffer.from(row.content)], row.name, { type: row.type })
+    return new File([await readContent(platform.bucket, row)], row.name, { type: row.type })
   },
 }

@@ -1,5 +1,11 @@
 /** What takes back each migration after the baseline, newest first: a database is then as it was before them. */
 export const takeBack: Readonly<Record<string, readonly string[]>> = {
+  '0013_object_storage': [
+    'drop table if exists loose_objects',
+    ...['attachments', 'share_receipts', 'transfer_receipts'].map(
+      (table) => `alter table ${table} drop column if exists object_key, alter column content set not null`,
+    ),
+  ],
   '0012_noted_writes': ['drop sequence if exists writes', 'alter table sessions drop column if exists wrote_at'],
   '0011_raised_alerts': ['drop table if exists raised_alerts'],
   '0010_reported_paypal': ['alter table paypal_accounts drop column if exists reported'],

@@ -37,6 +37,7 @@ const queue = makeQueue(connection, {
     read_wallets: begin,
     sweep: begin,
     teller: (_nothing, scene) => takeTurn(runtime, scene),
+    sweep_files: begin,
     resolve_left_payments: begin,
   }),
   log: quietLog,

@@ -37,7 +37,7 @@ export const startSecondServer = async (
     connection,
     queue: { ...queue, nudge: onNudge },
     metrics: makeMetrics(),
-    health: makeHealth(connection, first.audit, hasRoom, first.now),
+    health: makeHealth({ ...first, connection, hasRoom }),
   }
   return {
     app: createApp(runtime),

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { asc, inArray, lt } from 'drizzle-orm'
+import type { Db } from '../db/connect'
+import { looseObjects } from '../db/schema'
+import { BucketError, type Bucket } from './bucket'
+
+/** The columns of a row that say where the bytes of its file stand. */
+export interface StoredContent {
+  readonly content: Uint8Array | null
+  readonly objectKey: string | null
+}
+
+/** Bytes that are to be stored, and their type. */
+export interface Content {
+  readonly type: string
+  readonly content: Uint8Array<ArrayBuffer>
+}
+
+/** How long an object may stand in the bucket without a row: longer than any call takes, in milliseconds. */
+const looseFor = 24 * 3_600_000
+const batch = 100
+/** Objects one round deletes at most; the next one goes on. */
+const mostInRound = 5_000
+
+/** Where the bytes of a file are put that stays in its row. */
+export const inRow = (content: Uint8Array): StoredContent => ({ content, objectKey: null })
+
+/**
+ * Writes files to the bucket, before their rows and outside of any transaction. Their keys are noted as loose first, so
+ * that whatever happens to the server, no object is forgotten there.
+ * @throws BucketError
+ */
+export const putObjects = async (
+  db: Db,
+  bucket: Bucket,
+  files: readonly Content[],
+  now: Date,
+): Promise<StoredContent[]> => {
+  if (files.length === 0) return []
+  const objects = files.map((file) => ({ ...file, key: randomUUID() }))
+  await db.insert(looseObjects).values(objects.map(({ key }) => ({ key, since: now })))
+  await Promise.all(objects.map(({ key, content, type }) => bucket.put(key, content, type)))
+  return objects.map(({ key }) => ({ content: null, objectKey: key }))
+}
+
+const keysOf = (files: readonly Pick<StoredContent, 'objectKey'>[]): string[] =>
+  files.flatMap(({ objectKey }) => objectKey ?? [])
+
+/**
+ * Takes objects for rows that are written in the same transaction; without it they would be deleted a day later.
+ * @throws BucketError when one is not there to be taken
+ */
+export const takeObjects = async (tx: Db, files: readonly StoredContent[]): Promise<void> => {
+  const keys = keysOf(files)
+  if (keys.length === 0) return
+  const taken = await tx
+    .delete(looseObjects)
+    .where(inArray(looseObjects.key, keys))
+    .returning({ key: looseObjects.key })
+  if (taken.length !== keys.length) throw new BucketError('An object was given up before its row was written.')
+}
+
+/**
+ * Gives up the objects of a call that was refused or had been answered before, without waiting for a day. Waits for a
+ * transaction of theirs whose end this server did not hear of: what that one took stays.
+ */
+export const giveUpObjects = async (db: Db, files: readonly StoredContent[]): Promise<void> => {
+  const keys = keysOf(files)
+  if (keys.length === 0) return
+  await db
+    .update(looseObjects)
+    .set({ since: new Date(0) })
+    .where(inArray(looseObjects.key, keys))
+}
+
+/** The bytes of a file, wherever they stand. @throws BucketError */
+export const readContent = async (
+  bucket: Bucket | undefined,
+  { content, objectKey }: StoredContent,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  if (content !== null) return new Uint8Array(content)
+  if (!bucket || objectKey === null) throw new BucketError('A file stands in a bucket, and S3_ENDPOINT is not set.')
+  return bucket.get(objectKey)
+}
+
+/** Deletes objects that no row names for a day; gives how many. Two servers that do so together do no harm. */
+export const removeLooseObjects = async (db: Db, bucket: Bucket, now: Date, signal?: AbortSignal): Promise<number> => {
+  const due = lt(looseObjects.since, new Date(now.getTime() - looseFor))
+  let removed = 0
+  for (;;) {
+    if (removed >= mostInRound || signal?.aborted) return removed
+    const rows = await db.select().from(looseObjects).where(due).orderBy(asc(looseObjects.since)).limit(batch)
+    if (rows.length === 0) return removed
+    // The object first: of one whose row were deleted before it, nobody would know any more.
+    for (const { key } of rows) await bucket.remove(key)
+    const keys = rows.map(({ key }) => key)
+    await db.delete(looseObjects).where(inArray(looseObjects.key, keys))
+    removed += keys.length
+  }
+}
+
+/** Notes the objects of rows that are deleted in the same transaction as loose: a day later they go too. */
+export const loosenObjects = async (
+  tx: Db,
+  files: readonly Pick<StoredContent, 'objectKey'>[],
+  now: Date,
+): Promise<void> => {
+  const keys = keysOf(files)
+  if (keys.length > 0) await tx.insert(looseObjects).values(keys.map((key) => ({ key, since: now })))
+}
