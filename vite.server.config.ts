@@ -31,6 +31,7 @@ export default defineConfig({
         seed: from('platform/seed/run.ts'),
         'create-staff': from('platform/create-staff.ts'),
         'check-books': from('platform/check-books.ts'),
+        'move-files': from('platform/move-files.ts'),
         // By these names `platform/beside.ts` finds them.
         'file-worker': from('platform/files/file-worker.ts'),
         'pglite-worker': from('platform/db/pglite-worker.ts'),

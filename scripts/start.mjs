@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './built.mjs'
 
-/* Runs a command of the server build in this very process: `node scripts/start.mjs main|migrate|seed|create-staff|check-books …`. */
+/* Runs a command of the server build in this very process: `node scripts/start.mjs main|migrate|seed|create-staff|check-books|move-files …`. */
 
 const [node = '', , command = '', ...options] = process.argv
 const file = join(import.meta.dirname, `../dist-server/${command}.js`)
