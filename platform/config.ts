@@ -5,6 +5,7 @@ import { readEnvironment, type Environment, type EnvironmentReader } from './env
 import type { BucketSettings } from './files/bucket'
 import { usualExplorers, type Explorers } from './money/chain/explorer'
 import { samplePrize } from './notifications/texts'
+import { readRetention, type RetentionDays } from './retention'
 
 /** How many connections to PostgreSQL are opened at most. */
 export interface PoolSizes {
@@ -41,6 +42,8 @@ export interface Config {
   readonly page: PageSettings
   /** The bucket of an object storage that new files stand in; absent means in the database. */
   readonly bucket: BucketSettings | undefined
+  /** How many days what is added to for ever is kept. */
+  readonly retention: RetentionDays
   /** Where codes and notices are posted (`platform/notifications/outbox.ts`); only a demo is without, and prints them. */
   readonly outboxUrl: string | undefined
   /** Where operators are told what is broken (`platform/system/watch.ts`); absent means by log, metrics and dashboard alone. */
@@ -299,6 +302,7 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
     siteOrigins: origins(read),
     page,
     bucket: bucket(read),
+    retention: readRetention(read),
     outboxUrl: read.webAddress('OUTBOX_URL'),
     alertWebhookUrl: read.webAddress('ALERT_WEBHOOK_URL'),
     gatewayUrl,

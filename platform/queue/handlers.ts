@@ -13,7 +13,7 @@ export const jobHandlers = (runtime: Runtime): JobHandlers => ({
   send_message: (message, scene) => deliverMessage(runtime, message, scene),
   send_alert: (note, scene) => sendAlert(runtime, note, scene),
   read_wallets: () => readOwnWallets(runtime),
-  sweep: () => sweep(runtime.connection.db, runtime.now()),
+  sweep: () => sweep(runtime.connection.db, runtime.now(), runtime.config.retention),
   sweep_files: (_nothing, scene) => sweepFiles(runtime, scene),
   teller: (_nothing, scene) => takeTurn(runtime, scene),
   resolve_left_payments: () => resolveLeftPayments(runtime),

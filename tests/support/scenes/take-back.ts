@@ -1,5 +1,11 @@
 /** What takes back each migration after the baseline, newest first: a database is then as it was before them. */
 export const takeBack: Readonly<Record<string, readonly string[]>> = {
+  '0014_audit_retention': [
+    'drop trigger if exists audit_log_kept on audit_log',
+    'drop function if exists refuse_audit_delete',
+    'drop trigger if exists audit_log_append_only on audit_log',
+    'create trigger audit_log_append_only before update or delete or truncate on audit_log for each statement execute function refuse_change()',
+  ],
   '0013_object_storage': [
     'drop table if exists loose_objects',
     ...['attachments', 'share_receipts', 'transfer_receipts'].map(
