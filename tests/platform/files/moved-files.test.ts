@@ -46,9 +46,9 @@ const bytes = async (of: TestPlatform, id: string): Promise<Buffer> => {
 }
 const move = () => moveFiles({ db: platform.db, bucket: openBucket(storage.settings), now: platform.clock.now })
 
-it('the migration 0012_object_storage keeps the bytes of every file', async () => {
+it('the migration 0013_object_storage keeps the bytes of every file', async () => {
   const before = await platform.db.select({ id: attachments.id, content: attachments.content }).from(attachments)
-  for (const tag of Object.keys(takeBack).filter((name) => name >= '0012_object_storage')) {
+  for (const tag of Object.keys(takeBack).filter((name) => name >= '0013_object_storage')) {
     for (const statement of takeBack[tag] ?? []) await platform.db.execute(sql.raw(statement))
     await platform.db.execute(
       sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,

@@ -201,9 +201,9 @@ describe('of the audit log', () => {
     await remove(`action = 'session.started' and ${old}`, 'on')
   })
 
-  it('the migration 0013_audit_retention keeps every row, and lets the right ones go', async () => {
+  it('the migration 0014_audit_retention keeps every row, and lets the right ones go', async () => {
     const before = await platform.db.select().from(auditLog).orderBy(asc(auditLog.id))
-    for (const tag of Object.keys(takeBack).filter((name) => name >= '0013_audit_retention')) {
+    for (const tag of Object.keys(takeBack).filter((name) => name >= '0014_audit_retention')) {
       for (const statement of takeBack[tag] ?? []) await platform.db.execute(sql.raw(statement))
       await platform.db.execute(
         sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
