@@ -46,7 +46,8 @@ const isLost = (error: unknown): boolean => {
 /** Whether a replica failed where the primary may not: it is gone, changes nothing, or had to change a row being read. */
 export const isOfReplica = (error: unknown): boolean => {
   const code = codeOf(error) ?? ''
-  return isLost(error) || isTrouble(code) || code === '25006' || isRetryable(error)
+  // What took too long there takes too long on the primary.
+  return code !== '57014' && (isLost(error) || isTrouble(code) || code === '25006' || isRetryable(error))
 }
 
 /** What a caller is told of an error of the database or the bucket; `undefined` when it is a fault of ours. */
