@@ -103,9 +103,13 @@ export const callerOf = async ({ connection, config, now }: Runtime, token: stri
   }
 }
 
-/** Notes that a session changed something, so that its next reads see it. */
+/** Notes that a session changed something, so that its next reads see it. It fails nothing that is done already. */
 export const noteSessionWrite = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db.update(sessions).set({ wroteAt: now }).where(eq(sessions.id, id))
+  await db
+    .update(sessions)
+    .set({ wroteAt: now })
+    .where(eq(sessions.id, id))
+    .catch(() => undefined)
 }
 
 /** Why the session behind a token is over; unsaid when there never was one, or it was forgotten. */
