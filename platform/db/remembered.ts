@@ -23,6 +23,8 @@ interface Memory {
 const believedFor = 10_000
 const mostAnswers = 500
 
+const sequence = writes.seqName ?? ''
+
 const memories = new WeakMap<Db, Memory>()
 
 const keyOf = ({ sql: text, params }: ReturnType<Asking<unknown>['toSQL']>): string =>
@@ -30,7 +32,7 @@ const keyOf = ({ sql: text, params }: ReturnType<Asking<unknown>['toSQL']>): str
 
 const writesSoFar = async (db: Db): Promise<string> => {
   const { rows } = await db.execute<{ n: string }>(
-    sql`select (last_value + is_called::int)::text as n from ${sql.identifier(writes.seqName!)}`,
+    sql`select (last_value + is_called::int)::text as n from ${sql.identifier(sequence)}`,
   )
   return rows[0]?.n ?? ''
 }
@@ -70,5 +72,5 @@ export const forgetRemembered = (db: Db): void => void memories.delete(db)
  */
 export const noteWrite = async (db: Db): Promise<void> => {
   forgetRemembered(db)
-  await db.execute(sql`select nextval(${writes.seqName!})`).catch(() => undefined)
+  await db.execute(sql`select nextval(${sequence})`).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { drizzleOver, lackingSettings, openPool, type Connection, type Db } from './connect'
 import { forgetRemembered } from './remembered'
 
@@ -42,8 +42,8 @@ const replayedBy = async (pool: pg.Pool): Promise<bigint | undefined> => {
   const { rows } = await pool.query<{ replayed: string | null }>(
     'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed',
   )
-  const replayed = rows[0]?.replayed
-  if (replayed == null || (await lackingSettings(pool)).length > 0) return undefined
+  const replayed = rows[0]?.replayed ?? undefined
+  if (replayed === undefined || (await lackingSettings(pool)).length > 0) return undefined
   return positionOf(replayed)
 }
 

@@ -197,6 +197,15 @@ const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
   }
 }
 
+/** Tells all servers of a call that may have written, however it ended. */
+const runNoted = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
+  try {
+    return await runCall(runtime, call, runnable)
+  } finally {
+    if (writes(call.operation.endpoint)) await noteWrite(runtime.connection.db)
+  }
+}
+
 const findCaller = async (runtime: Runtime, request: Request): Promise<Caller | undefined> => {
   const token = bearerToken(request.headers)
   return token === undefined ? undefined : callerOf(runtime, token)
@@ -262,11 +271,7 @@ export const serveCall = async (
   if (writes(endpoint) && !runtime.hasRoom()) throw refuse('storage_full')
   const key = readKey(endpoint, request.headers)
   const input = await readInput(endpoint, request, c.req.param(), runtime.config)
-  const { encoded, replayed } = await runCall(
-    runtime,
-    { operation, facts, request, caller, input, key },
-    runnable,
-  ).finally(() => writes(endpoint) && noteWrite(runtime.connection.db))
+  const { encoded, replayed } = await runNoted(runtime, { operation, facts, request, caller, input, key }, runnable)
   if (runtime.replica && caller && writes(endpoint))
     await noteSessionWrite(runtime.connection.db, caller.session.id, runtime.now())
   const response = await toResponse(encoded)
