@@ -1,4 +1,5 @@
 import './env'
+import { runCommand } from './command'
 import { readConfig, StartError, type Config } from './config'
 import { openPostgres, type Connection } from './db/connect'
 import { openDataFolder } from './db/embedded'
@@ -60,9 +61,4 @@ const run = async (): Promise<void> => {
   process.exitCode = ok ? 0 : 1
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
-  process.exit(1)
-})
+runCommand(run)

@@ -5,6 +5,7 @@ import { isStaff } from '../contract/access'
 import { checkMobile } from '../contract/identifiers'
 import { normaliseStored } from '../contract/text'
 import { hashSecret } from './people/sign-in/passwords'
+import { runCommand } from './command'
 import { readConfig, StartError, type Config } from './config'
 import type { Connection } from './db/connect'
 import { auditLog, users } from './db/schema'
@@ -90,7 +91,4 @@ const create = async (): Promise<void> => {
   }
 }
 
-create().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartError ? error.message : String(error)}\n`)
-  process.exit(1)
-})
+runCommand(create)

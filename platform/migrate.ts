@@ -1,5 +1,6 @@
 import './env'
 import { parseArgs } from 'node:util'
+import { runCommand } from './command'
 import { readConfig, StartError, type Config } from './config'
 import { openPostgres } from './db/connect'
 import { openDataFolder } from './db/embedded'
@@ -55,9 +56,4 @@ const run = async (): Promise<void> => {
   if (!plan) say(`The schema is the one of this release, ${readMigrations().at(-1)?.tag ?? ''}.`)
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
-  process.exit(1)
-})
+runCommand(run)

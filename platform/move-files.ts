@@ -1,7 +1,7 @@
 import './env'
+import { runCommand } from './command'
 import { readConfig, StartError } from './config'
-import { openPostgres } from './db/connect'
-import { schemaProblem } from './db/schema-state'
+import { openPrepared } from './db/prepared'
 import { openBucket } from './files/bucket'
 import { moveFiles } from './files/moved-files'
 
@@ -11,10 +11,8 @@ const run = async (): Promise<void> => {
   const config = readConfig(process.env, 'command')
   if (config.bucket === undefined) throw new StartError('S3_ENDPOINT must name the object storage that files move to.')
   if (config.databaseUrl === undefined) throw new StartError('DATABASE_URL must name the database files move from.')
-  const connection = await openPostgres(config.databaseUrl, config.pools)
+  const connection = await openPrepared(config.databaseUrl, config)
   try {
-    const problem = await schemaProblem(connection.pool)
-    if (problem !== undefined) throw new StartError(problem)
     const moved = await moveFiles({ db: connection.db, bucket: openBucket(config.bucket), now: () => new Date() })
     process.stdout.write(`${moved} files stand in the bucket now; none is left in the database.\n`)
   } finally {
@@ -22,9 +20,4 @@ const run = async (): Promise<void> => {
   }
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
-  process.exit(1)
-})
+runCommand(run)

@@ -3,7 +3,6 @@ import { isStaff } from '../../contract/access'
 import type { FieldCode } from '../../contract/error'
 import { uploadLimits, fileTypeOf, type FileType } from '../../contract/uploads'
 import { safeFileName } from '../../contract/text'
-
 import type { Db } from '../db/connect'
 import { lockNames } from '../db/named-locks'
 import { attachments } from '../db/schema'

@@ -1,5 +1,6 @@
 import '../env'
 import { parseArgs } from 'node:util'
+import { runCommand } from '../command'
 import { readConfig, StartError } from '../config'
 import type { Connection } from '../db/connect'
 import { openPrepared } from '../db/prepared'
@@ -58,9 +59,4 @@ const run = async (): Promise<void> => {
   }
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
-  process.exit(1)
-})
+runCommand(run)

@@ -134,6 +134,7 @@ describe('the configuration', () => {
     ['S3_ENDPOINT', 'ftp://s3.example.ir'],
     ['TRUSTED_PROXIES', '-1'],
     ['DATABASE_CONNECTIONS', '0'],
+    ['DATABASE_READ_URL', 'postgres://standby/pishkhan'],
     ['DATABASE_MONEY_CONNECTIONS', 'x'],
   ])('names %s when it is %s', (key, value) => {
     expect(() => readConfig({ [key]: value })).toThrow(StartError)
