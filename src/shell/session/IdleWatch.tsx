@@ -42,8 +42,12 @@ export const IdleWatch = () => {
     const person = storedUser()?.uuid
     const forget = onForeignChange(() => {
       const now = storedUser()
-      if (!now) gone()
-      else if (now.uuid !== person) leaveTo(startOf(now))
+      if (now) {
+        if (now.uuid !== person) leaveTo(startOf(now))
+        return
+      }
+      // Tabs idle alike end the session at once. A second way out cuts off the first, which has crashed Chromium.
+      if (!isLeaving()) gone()
     })
     for (const sign of signs) window.addEventListener(sign, act, { passive: true })
     document.addEventListener('visibilitychange', look)

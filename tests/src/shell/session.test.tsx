@@ -63,6 +63,23 @@ describe('three hours without activity', () => {
     expect(takeFlash()).toBe('public.login.idle')
   })
 
+  it('leave a tab by one way, however many tabs end the session at the same time', async () => {
+    let answer = (): void => undefined
+    network.use(
+      http.get('*/api/account/logout/', async () => {
+        await new Promise<void>((done) => (answer = done))
+        return new HttpResponse('{}', { status: 500 })
+      }),
+    )
+    await renderApp('/tickets', { as: '3' })
+    await beIdleFor(limit)
+    await endInOtherTab()
+    expect(loads).toEqual([])
+    answer()
+    await waitFor(() => expect(loads).toEqual(['/login?next=%2Ftickets']))
+    expect(takeFlash()).toBe('errors.logout')
+  })
+
   it('counts down over the last five minutes; staying starts anew', async () => {
     const { user } = await renderApp('/tickets', { as: '3' })
     await beIdleFor(limit - 4 * minute)
