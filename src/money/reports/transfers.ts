@@ -1,7 +1,7 @@
 import { transferNetworks, transferStates, walletMoves } from '../../../contract/money/transfers'
 import { aboutWays } from '../about'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
-import type { Drill, ReportDefinition } from '../../report/definition'
+import type { Drill, ReportColumn, ReportDefinition } from '../../report/definition'
 import { currency, days, person } from '../../report/reportFilters'
 
 const inout: FilterDef = {
@@ -180,6 +180,21 @@ export const transferList: ReportDefinition = {
   empty: 'money.reports.empty.transfers',
 }
 
+/** In what a column of the transfers is another one where they wait. */
+const whereItWaits: Readonly<Record<string, Partial<ReportColumn>>> = {
+  network: {
+    source: 'move',
+    label: 'money.reports.columns.money_move',
+    options: 'money_move',
+    hidden: false,
+    hideOnPhone: false,
+  },
+  // A phone says first who would get it.
+  receiver_owner: { ways: aboutWays, cardTitle: true },
+  receiver: { hidden: true },
+  reason: { hidden: true },
+}
+
 /** Moves of every kind above the limit that wait for the word of a second person. */
 export const approvals: ReportDefinition = {
   id: 'transfer-approvals',
@@ -199,22 +214,9 @@ export const approvals: ReportDefinition = {
   ],
   // Until when is what nobody may miss: whatever a laptop has no room for is on the page of the row.
   columns: [
-    ...transferColumns.flatMap((column) =>
-      ['state', 'hash', 'fee', 'uuid'].includes(column.source)
-        ? []
-        : column.source === 'network'
-          ? [
-              {
-                source: 'move',
-                label: 'money.reports.columns.money_move',
-                kind: 'status',
-                options: 'money_move',
-              } as const,
-            ]
-          : column.source === 'receiver_owner'
-            ? [{ ...column, ways: aboutWays }]
-            : [['receiver', 'reason'].includes(column.source) ? { ...column, hidden: true } : column],
-    ),
+    ...transferColumns
+      .filter(({ source }) => !['state', 'hash', 'fee', 'uuid'].includes(source))
+      .map((column) => ({ ...column, ...whereItWaits[column.source] })),
     { source: 'waits', label: 'money.reports.columns.why_waits', kind: 'status', options: 'sum_scope', each: 'scope' },
     { source: 'expires_at', label: 'money.reports.columns.expires_at', kind: 'datetime' },
   ],

@@ -146,7 +146,6 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
           open
           title={translate(`people.users.changes.${move}_title`, { field, name: isolated(change.user.name) })}
           confirmLabel={translate(`people.users.changes.${move}`)}
-          tone={move === 'approve' ? 'danger' : 'plain'}
           reason={move === 'withdraw' ? 'none' : 'required'}
           onConfirm={confirm}
           onClose={() => setMove(undefined)}

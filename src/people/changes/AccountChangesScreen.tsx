@@ -22,7 +22,6 @@ const columns: readonly Column<AccountChange>[] = [
     source: 'from',
     label: 'people.users.changes.from',
     kind: 'text',
-    hidden: true,
     hideOnPhone: true,
     render: (change) => <ChangedValue change={change} side="from" />,
   },
