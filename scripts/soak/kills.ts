@@ -1,47 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import type { Connection } from '../../platform/db/connect'
 import { databaseApart, type Apart } from '../../tests/support/servers/database'
 import { anyOf, diceOf } from '../../tests/support/inputs/dice'
-import { bookFaults, passcode, richPerson } from '../../tests/support/money'
-import { startPlatform } from '../../tests/support/platform'
+import { passcode } from '../../tests/support/money'
 import { ensureBuilt } from '../built.mjs'
 import type { Outcome, Place, Proof, Round } from './proof'
+import { judge, post, prepare, type Member, type Sent } from './traffic'
 import { startVictim } from './victim'
-
-interface Member {
-  readonly uuid: string
-  readonly token: string
-}
-
-interface Sent {
-  readonly from: Member
-  readonly body: Readonly<Record<string, string>>
-}
-
-const post = async (address: string, { from, body }: Sent, key: string) => {
-  const answer = await fetch(`${address}/api/crm/api/balance/transfer/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${from.token}`, 'idempotency-key': key },
-    body: JSON.stringify(body),
-  })
-  const json = (await answer.json()) as { readonly object?: { readonly uuid?: string } }
-  const replayed = answer.headers.get('idempotency-replayed') === 'true'
-  return { status: answer.status, uuid: json.object?.uuid ?? '', replayed }
-}
-
-/** Gives people with credit and sessions of today, and the last transaction of the books before them. */
-const prepare = async (open: () => Promise<Connection>) => {
-  const connection = await open()
-  const platform = await startPlatform({ beside: { connection } })
-  platform.clock.set(new Date())
-  const people: Member[] = []
-  for (let n = 0; n < 12; n += 1) people.push(await richPerson(platform, { USD: '2000' }))
-  const { rows } = await platform.db.execute<{ id: number }>(sql`select max(id) as id from ledger_transactions`)
-  await connection.close()
-  return { people, booksEnd: rows[0]?.id ?? 0 }
-}
 
 const wide = 8
 
@@ -103,26 +68,6 @@ const askAgain = async (
   return lost
 }
 
-const judge = async ({ db }: Connection, { acknowledged }: Memory, booksEnd: number) => {
-  const sent = JSON.stringify([...acknowledged].map(([key, uuid]) => ({ key, uuid })))
-  const { rows } = await db.execute<Record<string, string>>(sql`
-    with sent as (select * from json_to_recordset(${sent}::json) as x(key text, uuid uuid)),
-    kept as (select k.key, k.status, (k.answer -> 'object' ->> 'uuid')::uuid as uuid from idempotency_keys k
-      where k.endpoint = 'POST /crm/api/balance/transfer/')
-    select
-      (select count(*) from sent s where not exists (select 1 from kept k join transfers t on t.uuid = k.uuid
-         where k.key = s.key and k.uuid = s.uuid)) as lost,
-      (select count(*) - count(distinct uuid) from kept) as doubled,
-      (select count(*) from kept where status = 0) as unfinished,
-      (select count(*) from kept) - (select count(*) from audit_log where action = 'credit.sent') as untraced,
-      (select count(*) from kept)
-        - (select count(*) from ledger_transactions where id > ${booksEnd} and source_field = 'internal') as unbooked`)
-  const row = rows[0] ?? {}
-  const faults = Object.values(await bookFaults({ db })).reduce((all, n) => all + n, 0)
-  const half = ['unfinished', 'untraced', 'unbooked'].reduce((all, name) => all + Math.abs(Number(row[name])), 0)
-  return { lost: Number(row['lost']), doubled: Number(row['doubled']), halfDone: half + faults }
-}
-
 const share = (times: readonly number[], part: number): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0)
 
@@ -161,7 +106,7 @@ const rounds = async ({ amount, seed, say, isOver }: Round, place: Place, { env,
   }
   const connection = await open()
   try {
-    const found = await judge(connection, memory, booksEnd)
+    const found = await judge(connection, memory.acknowledged, booksEnd)
     return {
       tried: { [`kill -9, ${place}`]: killed },
       failed: {

@@ -10,6 +10,7 @@ import { load } from './load'
 import { lookAlikes } from './look-alikes'
 import { moves } from './moves'
 import { oidc } from './oidc'
+import { outages } from './outages'
 import type { Proof } from './proof'
 import { replays } from './replays'
 import { screenFaults } from './screen-faults'
@@ -27,6 +28,7 @@ export const proofs: readonly Proof[] = [
   inputs,
   kills,
   load,
+  outages,
   direction,
   sessions,
   deploys,

@@ -7,6 +7,8 @@ interface CodeExtras {
   readonly length?: number
   /** A passcode: dots instead of digits, never filled in or remembered by the browser. */
   readonly secret?: boolean
+  /** Has the focus when it appears. */
+  readonly autoFocus?: boolean
   /** Called once when the last digit arrives. */
   readonly onComplete?: (code: string) => void
 }
@@ -16,6 +18,7 @@ const CodeControl = ({
   onChange,
   length = 6,
   secret = false,
+  autoFocus,
   onComplete,
   ...props
 }: ControlProps<string> & CodeExtras) => {
@@ -36,6 +39,7 @@ const CodeControl = ({
       value={secret ? value : digits(value)}
       onText={type}
       html={{
+        autoFocus,
         style: { letterSpacing: '0.5em', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
         ...(secret ? ({ 'data-1p-ignore': '', 'data-lpignore': 'true' } as object) : {}),
       }}

@@ -13,12 +13,21 @@ interface PasscodeInputProps {
   readonly disabled?: boolean
   /** A field code the platform refused it with. */
   readonly error?: string | undefined
+  /** Has the focus when it appears. */
+  readonly autoFocus?: boolean
   /** For what only keeps money where it is: it is asked for also while the own money is closed. */
   readonly evenClosed?: boolean
 }
 
 /** The passcode that confirms a money move; says before any try that money is closed, that none is set or that wrong ones locked it. */
-export const PasscodeInput = ({ value, onChange, disabled, error, evenClosed = false }: PasscodeInputProps) => {
+export const PasscodeInput = ({
+  value,
+  onChange,
+  disabled,
+  error,
+  autoFocus = false,
+  evenClosed = false,
+}: PasscodeInputProps) => {
   const hold = useHold()
   const { data, refetch } = useRead(signIn.passcodeState, {})
   const wait = data?.locked_for ?? undefined
@@ -37,6 +46,7 @@ export const PasscodeInput = ({ value, onChange, disabled, error, evenClosed = f
         value={value}
         onChange={onChange}
         required
+        autoFocus={autoFocus}
         {...(disabled && { disabled })}
         {...(error && { error })}
       />

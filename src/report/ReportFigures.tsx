@@ -8,7 +8,7 @@ import { Kpi, KpiRow, KpiStrip, type KpiProps } from '../ui/Kpi'
 import { useFormats } from '../ui/useFormats'
 import { useNarrow } from '../ui/useNarrow'
 import { useFilterValues } from '../list/filters/useFilterValues'
-import { decimalsIn } from '../list/table/decimals'
+import { decimalsIn, usual } from '../list/table/decimals'
 import { valueAt, wordAt } from '../list/table/records'
 import { drillAddress, type Place } from './addresses'
 import { figureWords } from './chartOf'
@@ -103,7 +103,7 @@ const Beside = styled('div')({
 /** The decimals the amounts of a currency are written with, so that they stand in line. */
 const mostDecimals = (sums: readonly { readonly shown: readonly Shown[] }[], currency: Currency | undefined): number =>
   Math.max(
-    0,
+    usual(currency ?? ''),
     ...sums.flatMap(({ shown }) =>
       shown.filter((one) => one.currency === currency).map(({ value }) => decimalsIn(value)),
     ),

@@ -118,7 +118,10 @@ const Frame = styled('div')(({ theme }) => ({
   // A heading or row the reader was brought to.
   '& main [tabindex="-1"]:focus-visible': { ...focusRing(theme), outlineOffset: 5, borderRadius: 6 },
   '@media print': {
-    '& > header, & .skip, & aside, & .bottom-bar': { display: 'none' },
+    '& .skip, & aside, & .bottom-bar, & > header > :not(.place), & .crumbs': { display: 'none' },
+    // A page on paper begins with whose it is.
+    '& > header': { position: 'static', blockSize: 'auto', paddingInline: 0, marginBlockEnd: 12 },
+    '& .place > .brand': { display: 'inline', animation: 'none', padding: '0 0 6px' },
     '& > .body': { display: 'block' },
     '& main': { padding: 0 },
   },

@@ -142,7 +142,6 @@ it('a withdrawal goes from the wish to the wallet, and each of its steps is refu
   const admin = await journey.open('1')
   await admin.goto(link('adminWithdrawalUsers'))
   await admin.getByText(code).first().click()
-  await button(admin, 'enums.withdrawal_move.approve').click()
   await admin.getByRole('dialog').getByLabel(text('money.transfers.passcode')).fill(passcode)
   await dialogButton(admin, 'money.withdrawals.confirm.approve').click()
   await admin.getByRole('dialog').waitFor({ state: 'detached' })

@@ -2,8 +2,8 @@ import { currencies, type Currency } from '../../../contract/money/amounts'
 import type { ColumnData, Decimals } from './columns'
 import { cellValue, currencyOf, sumOf, wordOf, type Totals } from './records'
 
-/** Cents are written always; of a finer unit no more is, until a figure has more. */
-const usual = (unit: string): number =>
+/** The decimals of a currency in a column: cents always; of a finer unit no more, until a figure has more. */
+export const usual = (unit: string): number =>
   Object.hasOwn(currencies, unit) ? Math.min(2, currencies[unit as Currency].scale) : 0
 
 /** Most decimals of a figure that is no money: what was calculated has no end. */

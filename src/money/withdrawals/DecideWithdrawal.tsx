@@ -10,11 +10,13 @@ import { useRead } from '../../data/useRead'
 import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
+import { DangerButton } from '../../ui/DangerButton'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { SecondaryLink, StrongLink } from '../../ui/LinkButton'
 import { FactList } from '../../ui/Section'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
+import { useNarrow } from '../../ui/useNarrow'
 import { Refusal } from '../../ui/Refusal'
 import { CopyButton } from '../../ui/fields/CopyButton'
 import { DateTimeField } from '../../ui/fields/dates'
@@ -35,7 +37,7 @@ export type Withdrawal = Reply<typeof withdrawals.withdrawals>['results'][number
 
 type Decision = Exclude<WithdrawalMove, 'pay'>
 
-const decisions: readonly Decision[] = ['approve', 'retry', 'reject', 'cancel']
+const decisions: readonly Decision[] = ['approve', 'retry', 'cancel', 'reject']
 
 /** States told by the transfer that pays it. */
 const followed: readonly Withdrawal['state'][] = ['sending', 'sent', 'unknown', 'failed']
@@ -159,6 +161,10 @@ const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
   return { decide, run }
 }
 
+/** What most who open it came for is asked for at once: whoever may approve only types the passcode. */
+const firstDecision = ({ moves }: Withdrawal): Decision | undefined =>
+  moves.includes('approve') ? 'approve' : undefined
+
 /**
  * One withdrawal with what the person may do now: approve, reject with a reason, call back, make payable again, pay. It
  * follows the platform while it is open, so that its buttons are never those of an older state.
@@ -173,12 +179,16 @@ export const DecideWithdrawal = ({
   const translate = useTranslate()
   const user = useUser()
   const title = useId()
-  const [decision, setDecision] = useState<Decision>()
+  // On a phone the keyboard would cover what is being approved.
+  const narrow = useNarrow()
+  const [chosen, setDecision] = useState(firstDecision(known))
   const [reason, setReason] = useState('')
   const [passcode, setPasscode] = useState('')
   const now = useRead(withdrawals.withdrawals, { query: { ids: [String(known.id)], page_size: 1 } })
   const withdrawal = now.data?.results[0] ?? known
   const { decide, run } = useDecision(withdrawal, onClose)
+  // What somebody else has decided meanwhile is no longer asked.
+  const decision = chosen && withdrawal.moves.includes(chosen) ? chosen : undefined
   const confirmed = decision === 'approve' || decision === 'retry'
   const ready =
     decision !== undefined && (!confirmed || passcode.length === 6) && (decision !== 'reject' || reason.trim() !== '')
@@ -206,21 +216,6 @@ export const DecideWithdrawal = ({
           <WithdrawalTransfer uuid={withdrawal.transfer} known={withdrawal.state} />
         )}
         <div className="buttons" style={{ justifyContent: 'flex-start' }}>
-          {decisions
-            .filter((move) => withdrawal.moves.includes(move))
-            .map((move) => (
-              <SecondaryButton
-                key={move}
-                type="button"
-                aria-pressed={decision === move}
-                onClick={() => {
-                  setDecision(move)
-                  decide.reset()
-                }}
-              >
-                {translate(`enums.withdrawal_move.${move}`)}
-              </SecondaryButton>
-            ))}
           {withdrawal.moves.includes('pay') && mayOpen(paths.adminWithdrawalTransfer, user) && (
             <StrongLink to={link('adminWithdrawalTransfer', { ids: withdrawal.id })}>
               {translate('enums.withdrawal_move.pay')}
@@ -236,11 +231,28 @@ export const DecideWithdrawal = ({
           <SecondaryLink to={link(request, { id: withdrawal.request_id })}>
             {translate('money.withdrawals.request')}
           </SecondaryLink>
+          {decisions
+            .filter((move) => move !== decision && withdrawal.moves.includes(move))
+            .map((move) => {
+              const Way = move === 'reject' ? DangerButton : SecondaryButton
+              return (
+                <Way
+                  key={move}
+                  type="button"
+                  onClick={() => {
+                    setDecision(move)
+                    decide.reset()
+                  }}
+                >
+                  {translate(`enums.withdrawal_move.${move}`)}
+                </Way>
+              )
+            })}
         </div>
         {decision === 'reject' && (
           <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
         )}
-        {confirmed && <PasscodeInput value={passcode} onChange={setPasscode} />}
+        {confirmed && <PasscodeInput value={passcode} onChange={setPasscode} autoFocus={!narrow} />}
         {decide.error && (
           <Refusal>
             <PasscodeTrouble error={decide.error} />

@@ -39,10 +39,14 @@ it.each([
     const table = await rowsTable()
     await user.click(await within(table).findByText(new RegExp(code)))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.click(await dialog.findByRole('button', { name: fa.enums.withdrawal_move[decision] }))
-    if (decision === 'reject')
+    // Whoever opened it to approve it types the passcode at once.
+    const code6 = await dialog.findByLabelText(new RegExp(`^${transfers.passcode}`))
+    await waitFor(() => expect(document.activeElement).toBe(code6))
+    if (decision === 'approve') await user.keyboard(passcode)
+    else {
+      await user.click(dialog.getByRole('button', { name: fa.enums.withdrawal_move.reject }))
       await user.type(dialog.getByLabelText(new RegExp(`^${fa.table.reason}`)), 'شبا نادرست است')
-    else await user.type(dialog.getByLabelText(new RegExp(`^${transfers.passcode}`)), passcode)
+    }
     await user.click(dialog.getByRole('button', { name: t.confirm[decision] }))
     const [before, after] = t.decided[decision].split('%{code}')
     const said = await screen.findByText(new RegExp(`^${before!}.*${after!.replace('.', '\\.')}$`))

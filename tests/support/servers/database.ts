@@ -132,11 +132,9 @@ const copyEmbedded = async (seed: Seed): Promise<Apart> => {
   }
 }
 
-/** A database of its own for a process that will be started on it. */
-export const databaseApart = (seed: Seed): Promise<Apart> => {
-  const url = process.env['DATABASE_URL']
-  return url ? copyPostgres(url, seed) : copyEmbedded(seed)
-}
+/** A database of its own for a process that will be started on it; on the server at `url`, if one is named. */
+export const databaseApart = (seed: Seed, url = process.env['DATABASE_URL']): Promise<Apart> =>
+  url ? copyPostgres(url, seed) : copyEmbedded(seed)
 
 /** A database of its own for one test file: a copy of the embedded template, or a database on `DATABASE_URL`. */
 export const freshDatabase = (seed: Seed): Promise<Connection> => {

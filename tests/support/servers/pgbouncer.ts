@@ -42,17 +42,21 @@ export const runPgBouncer = async (file: string, port: number): Promise<() => vo
   return () => void child.kill('SIGTERM')
 }
 
-/** PgBouncer in transaction mode before a database, with few connections so that calls share them; gives its address. */
-export const startPgBouncer = async (url: string): Promise<{ readonly url: string; readonly stop: () => void }> => {
+/**
+ * PgBouncer in transaction mode before a database, with few connections so that calls share them; gives its address.
+ * `restart` ends it with all its connections and starts it anew; `turnTo` lets it lead to another server from now on.
+ */
+export const startPgBouncer = async (url: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-pgbouncer-'))
   // As root it changes to another user, who reads the file.
   chmodSync(folder, 0o755)
-  const { hostname, port: behind, username } = new URL(url)
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
-  writeFileSync(
-    file,
-    `[databases]
+  const leadTo = (server: string): void => {
+    const { hostname, port: behind, username } = new URL(server)
+    writeFileSync(
+      file,
+      `[databases]
 * = host=${hostname} port=${behind || '5432'} user=${username}
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -62,13 +66,25 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = 6
 `,
-  )
-  const stop = await runPgBouncer(file, port)
+    )
+  }
+  leadTo(url)
+  let stop = await runPgBouncer(file, port)
+  const restart = async (): Promise<void> => {
+    stop()
+    while (await answers(port)) await new Promise((done) => setTimeout(done, 50))
+    stop = await runPgBouncer(file, port)
+  }
   const through = new URL(url)
   through.host = `127.0.0.1:${port}`
   return {
     url: through.href,
-    stop: () => {
+    restart,
+    turnTo: (server: string): Promise<void> => {
+      leadTo(server)
+      return restart()
+    },
+    stop: (): void => {
       stop()
       rmSync(folder, { recursive: true, force: true })
     },

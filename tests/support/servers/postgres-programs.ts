@@ -55,8 +55,8 @@ export const postgresFolder = (bin: string, name: string) => {
     data,
     run: (program: string, given: readonly string[]): void =>
       void execFileSync(join(bin, program), given, { ...as, cwd: folder, stdio: 'ignore' }),
-    /** Starts the server, `settings` as `name=value`, and waits until `url` answers; gives what stops it. */
-    start: async (url: string, settings: readonly string[]): Promise<() => Promise<void>> => {
+    /** Starts the server, `settings` as `name=value`, and waits until `url` answers; gives what stops it, in order or at once. */
+    start: async (url: string, settings: readonly string[]): Promise<(atOnce?: boolean) => Promise<void>> => {
       const { port } = new URL(url)
       const all = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, ...settings]
       const server = spawn(join(bin, 'postgres'), ['-D', data, ...all.flatMap((one) => ['-c', one])], {
@@ -66,8 +66,8 @@ export const postgresFolder = (bin: string, name: string) => {
       })
       const ended = new Promise((done) => server.once('exit', done))
       await answering(url)
-      return async () => {
-        server.kill('SIGINT')
+      return async (atOnce = false) => {
+        server.kill(atOnce ? 'SIGQUIT' : 'SIGINT')
         await ended
       }
     },
