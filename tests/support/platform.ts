@@ -191,10 +191,14 @@ export const startPlatform = async ({
   }
   const queue = makeQueue(connection, { handlers: () => jobHandlers(runtime), log, hasRoom })
   let nudged = false
+  let working: Promise<unknown> = Promise.resolve()
+  // A call of a screen may have begun to work what this one has added, and its answer waits for that, too.
   const workNudged = async (by: Pick<typeof queue, 'workDue'>): Promise<void> => {
-    if (!nudged) return
-    nudged = false
-    await by.workDue()
+    if (nudged) {
+      nudged = false
+      working = working.catch(() => undefined).then(() => by.workDue())
+    }
+    await working
   }
   const replica =
     replicaUrl === undefined

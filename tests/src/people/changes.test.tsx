@@ -86,7 +86,7 @@ describe('a proposed change of a phone on the file of a user', () => {
     const { id } = await stage.proposed('phone', person)
     await stage.decide(id, true, stage.supervisor)
     const token = stage.linkOf(person.phone)
-    await thePlatform().call(contract.people.raiseAlarm, { body: { token } })
+    expect((await thePlatform().call(contract.people.raiseAlarm, { body: { token } })).status).toBe(200)
     await open(person.uuid, stage.supervisor)
     await user.click(await button(t.lift))
     const lift = within(await screen.findByRole('dialog'))
