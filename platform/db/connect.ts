@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { startThread } from '../beside'
 import { StartError, usualPools, type PoolSizes } from '../config'
+import { nameStatements } from './named-statements'
 import type { Address } from './pglite-server'
 
 /** The database as handlers see it: the pool or a transaction. Build queries with the tables of `./schema`. */
@@ -171,6 +172,8 @@ const openPools = (url: string, sizes: PoolSizes, options: string | undefined): 
       ...(options !== undefined && { options }),
     })
   const [pool, moneyPool, pingPool] = [poolOf(sizes.database), poolOf(sizes.money), poolOf(1)]
+  // Not for reads: a plan for any value of a filter can be far from the best for one.
+  if (options !== undefined) moneyPool.on('connect', nameStatements)
   return {
     db: drizzleOver(pool),
     money: drizzleOver(moneyPool),

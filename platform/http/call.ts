@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { label, type Endpoint, type Parsed } from '../../contract/endpoint'
 import { callerOf, endOf, noteSessionWrite } from '../people/sign-in/sessions'
-import { auditRow, writeAudit, type AuditRow } from '../system/audit'
+import { auditRow, auditRows, writeAudit, type AuditRow } from '../system/audit'
 import type { Db } from '../db/connect'
-import { auditLog } from '../db/schema'
+import { runStatement } from '../db/json-rows'
 import { noteWrite } from '../db/remembered'
 import type { AuditEvent, CallContext, Operation, Runnable, SignedInUser } from '../implement'
+import { heldNotices, holdNotices, writesNotices } from '../notifications/notify'
 import { nudging } from '../queue/enqueue'
 import { refuse, Refusal } from './refuse'
 import type { Runtime } from '../runtime'
@@ -15,7 +16,7 @@ import { isOfReplica, isRetryable } from './database-errors'
 import { encode, toResponse, type Encoded } from './encode'
 import { playFault } from './faults'
 import { bearerToken, checkAccess, readKey, type Caller } from './guard'
-import { forgetKey, keepAnswer, seekAnswer, type KeyedCall } from './idempotency'
+import { forgetKey, seekAnswer, type KeyedCall } from './idempotency'
 import { refund, spendAll, staysCounted } from './limits'
 import { checkOrigin } from './origin'
 import { readInput } from './read'
@@ -75,16 +76,19 @@ interface Done {
   readonly replayed: boolean
 }
 
-/** Ends a call: its audit rows, and beside them the answer of its key, in one statement while others wait for its locks. */
+const ending = `with traced as (${auditRows.insert(1)}), ${writesNotices(2, 3)}`
+const endingUnkeyed = `${ending} select 1`
+const endingKeyed = `${ending} update idempotency_keys set status = 200, answer = $4::jsonb where user_uuid = $5 and key = $6`
+
+/** Ends a call: its audit rows, its notices and the answer of its key, in one statement while others wait for its locks. */
 const close = async (
   tx: Db,
   trace: readonly AuditRow[],
   answered?: { readonly keyed: KeyedCall; readonly json: string },
 ): Promise<void> => {
-  const rows = trace.length > 0 ? tx.insert(auditLog).values([...trace]) : undefined
-  if (!answered) return void (await rows)
-  const { keyed, json } = answered
-  await keepAnswer(rows ? tx.with(tx.$with('traced').as(rows.returning({ id: auditLog.id }))) : tx, keyed, json)
+  const rows = [auditRows.json(trace), ...heldNotices(tx)]
+  if (answered) await runStatement(tx, endingKeyed, [...rows, answered.json, answered.keyed.user, answered.keyed.key])
+  else if (rows.some((json) => json !== '[]')) await runStatement(tx, endingUnkeyed, rows)
 }
 
 /** One try inside a transaction. A refusal that keeps its writes is handed out as a value so that they are committed. */
@@ -99,6 +103,7 @@ const inTransaction = (runtime: Runtime, call: Call, runnable: Runnable): Promis
     const earlier = keyed && (await seekAnswer(tx, keyed))
     if (earlier !== undefined) return { encoded: { json: earlier }, replayed: true }
     const trace: AuditRow[] = []
+    holdNotices(tx)
     try {
       const encoded = encode(endpoint, await runnable.run(contextOf(runtime, call, tx, trace), call.input))
       await close(tx, trace, keyed && 'json' in encoded ? { keyed, json: encoded.json } : undefined)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { label, excludedFromFingerprint, type Endpoint, type Parsed } from '../../contract/endpoint'
 import type { Db } from '../db/connect'
+import { rowsInJson, runStatement } from '../db/json-rows'
 import { idempotencyKeys } from '../db/schema'
 import { refuse } from './refuse'
 
@@ -36,37 +37,30 @@ const hashOf = async ({ endpoint, input }: KeyedCall): Promise<string> =>
 
 const isCall = ({ user, key }: KeyedCall) => and(eq(idempotencyKeys.userUuid, user), eq(idempotencyKeys.key, key))
 
+const keyRows = rowsInJson(idempotencyKeys, [
+  'userUuid',
+  'key',
+  'endpoint',
+  'bodyHash',
+  'status',
+  'answer',
+  'createdAt',
+])
+const claiming = `${keyRows.insert(1)} on conflict do nothing returning key`
+
 /**
  * Claims the key in the transaction of the call. Gives the first answer when the key was used for the same call, and
  * refuses another call under it. A call under way with the same key is waited for.
  */
 export const seekAnswer = async (tx: Db, call: KeyedCall): Promise<string | undefined> => {
   const bodyHash = await hashOf(call)
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({
-      userUuid: call.user,
-      key: call.key,
-      endpoint: label(call.endpoint),
-      bodyHash,
-      status: 0,
-      answer: {},
-      createdAt: call.now,
-    })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
+  const { user: userUuid, key, endpoint, now: createdAt } = call
+  const claim = { userUuid, key, endpoint: label(endpoint), bodyHash, status: 0, answer: {}, createdAt }
+  const claimed = await runStatement(tx, claiming, [keyRows.json([claim])])
   if (claimed.length > 0) return undefined
   const [row] = await tx.select().from(idempotencyKeys).where(isCall(call))
   if (!row || row.bodyHash !== bodyHash) throw refuse('key_reused')
   return JSON.stringify(row.answer)
-}
-
-/** Keeps the answer beside what the call wrote. */
-export const keepAnswer = async (tx: Pick<Db, 'update'>, call: KeyedCall, json: string): Promise<void> => {
-  await tx
-    .update(idempotencyKeys)
-    .set({ status: 200, answer: JSON.parse(json) })
-    .where(isCall(call))
 }
 
 /** Frees the key of a call that was refused, so that the same intent may be sent again once put right. */

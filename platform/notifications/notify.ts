@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatMinor, type Currency } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
+import { rowsInJson, runStatement } from '../db/json-rows'
 import { notificationReceipts, notifications } from '../db/schema'
 import { englishNoticeTexts, englishUnitNames, noticeTexts, unitNames, type NoticeText } from './texts'
 
@@ -65,19 +66,50 @@ const wordsOf = (text: NoticeText, values: Notice['values']) => {
   }
 }
 
+const noticeRows = rowsInJson(notifications, [
+  'uuid',
+  'type',
+  'title',
+  'body',
+  'english',
+  'link',
+  'createdAt',
+  'audience',
+])
+const receiptRows = rowsInJson(notificationReceipts, ['notificationUuid', 'userUuid', 'type', 'createdAt'])
+
+/** Notices as they are stored. */
+interface Rows {
+  readonly notices: Parameters<typeof noticeRows.json>[0][number][]
+  readonly receipts: Parameters<typeof receiptRows.json>[0][number][]
+}
+
+const held = new WeakMap<Db, Rows>()
+
+/** From here on a transaction keeps its notices back, for whoever ends it to write them by {@link writesNotices}. */
+export const holdNotices = (tx: Db): void => void held.set(tx, { notices: [], receipts: [] })
+
+/** Writes notices from two parameters, {@link heldNotices}, as part of a statement's `with`. */
+export const writesNotices = (notices: number, receipts: number): string =>
+  `sent as (${noticeRows.insert(notices)}), received as (${receiptRows.insert(receipts)})`
+
+const asJson = ({ notices, receipts }: Rows) => [noticeRows.json(notices), receiptRows.json(receipts)] as const
+
+/** The notices a transaction has kept back, and their receipts. */
+export const heldNotices = (tx: Db) => asJson(held.get(tx) ?? { notices: [], receipts: [] })
+
+const sending = `with ${writesNotices(1, 2)} select 1`
+
 /** Sends a notification to people, in the transaction of the call. */
 export const notify = async (db: Db, { to, type, text, values, link, at }: Notice): Promise<void> => {
   if (to.length === 0) return
-  const row = { type, ...wordsOf(text, values), link, createdAt: at, audience: to.length }
   const uuid = randomUUID()
-  const sent = db.$with('sent').as(
-    db
-      .insert(notifications)
-      .values({ uuid, ...row })
-      .returning({ uuid: notifications.uuid }),
-  )
-  await db
-    .with(sent)
-    .insert(notificationReceipts)
-    .values([...new Set(to)].map((userUuid) => ({ notificationUuid: uuid, userUuid, type, createdAt: at })))
+  const rows: Rows = {
+    notices: [{ uuid, type, ...wordsOf(text, values), link, createdAt: at, audience: to.length }],
+    receipts: [...new Set(to)].map((userUuid) => ({ notificationUuid: uuid, userUuid, type, createdAt: at })),
+  }
+  const kept = held.get(db)
+  if (!kept) return void (await runStatement(db, sending, asJson(rows)))
+  kept.notices.push(...rows.notices)
+  kept.receipts.push(...rows.receipts)
 }

@@ -29,26 +29,37 @@ export const namesOf = async (
   return (uuid) => (uuid === null ? null : (known.get(uuid) ?? null))
 }
 
+/** Somebody as {@link toldNamesOf} knows them: `near` may be named to the caller in full. */
+export interface Found extends Person {
+  readonly near: boolean
+}
+
+/** Whether somebody of a query over `users` is one of the caller's own people, as an SQL expression. */
+export const isNear = (caller: Principal & { readonly uuid: string }) =>
+  sql<boolean>`coalesce(${withinReach(caller) ?? sql`true`}, false)`
+
 /**
  * The people behind many uuids as a caller may know them, by the rule of the quiet look-up: all of them for staff;
- * otherwise oneself and the own people whole, strangers without family name and uuid, staff not at all.
+ * otherwise oneself and the own people whole, strangers without family name and uuid, staff not at all. Some were found
+ * already, none of them staff.
  */
 export const toldNamesOf = async (
   db: Db,
   caller: Principal & { readonly uuid: string },
   uuids: readonly (string | null)[],
+  already: readonly Found[] = [],
 ): Promise<ToldNamed> => {
-  if (isStaff(caller)) return namesOf(db, uuids)
-  const wanted = [...new Set(uuids.filter((uuid) => uuid !== null))]
-  const near = sql<boolean>`coalesce(${withinReach(caller) ?? sql`true`}, false)`
+  if (isStaff(caller)) return namesOf(db, uuids, already)
+  const known = new Map(already.map((found) => [found.uuid, found]))
+  const wanted = [...new Set(uuids.filter((uuid) => uuid !== null && !known.has(uuid)))] as string[]
   const rows =
     wanted.length === 0
       ? []
       : await db
-          .select({ uuid: users.uuid, name: users.name, near })
+          .select({ uuid: users.uuid, name: users.name, near: isNear(caller) })
           .from(users)
           .where(and(inArray(users.uuid, wanted), findable(caller)))
-  const known = new Map(rows.map((row) => [row.uuid, row]))
+  for (const row of rows) known.set(row.uuid, row)
   return (uuid) => {
     const found = uuid === null ? undefined : known.get(uuid)
     if (!found) return null

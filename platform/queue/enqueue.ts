@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import PgBoss from 'pg-boss'
 import type { Db } from '../db/connect'
+import { runStatement } from '../db/json-rows'
 import type { JobName, JobPayload } from './jobs'
 
 /** How a job is added. */
@@ -21,10 +22,7 @@ const idOf = (name: JobName, key: string): string => {
 }
 
 const over = (db: Db): PgBoss.Db => ({
-  executeSql: async (text, values) => {
-    const query = db._.session.prepareQuery({ sql: text, params: values }, undefined, undefined, false)
-    return (await query.execute()) as { rows: unknown[] }
-  },
+  executeSql: async (text, values) => ({ rows: [...(await runStatement(db, text, values))] }),
 })
 
 // Only words the statements; where they run, each call says.

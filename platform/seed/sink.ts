@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect'
+import { jsonValue } from '../db/json-rows'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -16,13 +17,6 @@ const shelfOf = (table: PgTable): Shelf => ({
   columns: new Map(Object.entries(getTableColumns(table)).map(([property, column]) => [property, column.name])),
   rows: [],
 })
-
-const written = (value: unknown): unknown => {
-  if (typeof value === 'bigint') return String(value)
-  if (value instanceof Date) return value.toISOString()
-  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
-  return value
-}
 
 const mostRows = 2000
 
@@ -52,7 +46,7 @@ export const sinkOf = (db: Db, tables: readonly PgTable[], breath = 6000): Sink 
     for (let from = 0; from < rows.length; from += mostRows) {
       const part = rows.slice(from, from + mostRows)
       const json = JSON.stringify(
-        part.map((row) => Object.fromEntries(used.map(([property, column]) => [column, written(row[property])]))),
+        part.map((row) => Object.fromEntries(used.map(([property, column]) => [column, jsonValue(row[property])]))),
       )
       await db.execute(
         sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${json}::json)`,

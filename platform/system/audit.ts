@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect'
+import { rowsInJson } from '../db/json-rows'
 import { auditLog } from '../db/schema'
 import type { AuditEvent, CallContext, SignedInUser } from '../implement'
 
@@ -11,7 +12,7 @@ export interface AuditScene {
 }
 
 /** A row of the audit log before it is written. */
-export type AuditRow = typeof auditLog.$inferInsert
+export type AuditRow = Required<Omit<typeof auditLog.$inferInsert, 'id'>>
 
 /** What the audit log says of an event. */
 export const auditRow = (scene: AuditScene, { action, subject, before, after, reason }: AuditEvent): AuditRow => ({
@@ -26,6 +27,20 @@ export const auditRow = (scene: AuditScene, { action, subject, before, after, re
   ip: scene.ip,
   requestId: scene.requestId,
 })
+
+/** How rows of the audit log are written beside others. */
+export const auditRows = rowsInJson(auditLog, [
+  'at',
+  'actorUuid',
+  'action',
+  'subjectType',
+  'subjectId',
+  'before',
+  'after',
+  'reason',
+  'ip',
+  'requestId',
+])
 
 /** Appends one row to the audit log. */
 export const writeAudit = async (db: Db, scene: AuditScene, event: AuditEvent): Promise<void> => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Currency } from '../../../contract/money/amounts'
 import type { Db } from '../../db/connect'
+import { runStatement } from '../../db/json-rows'
 import { ledgerAccounts, ledgerEntries } from '../../db/schema'
 import type { AccountKind } from './rules'
 import { accountNames } from './texts'
@@ -51,32 +52,34 @@ export const holdingKey = (account: Pick<AccountKey, 'kind' | 'name'>, currency:
 
 type Locked = ReadonlyMap<string, LockedAccount>
 
-const namesOf = (holdings: readonly Holding[]) =>
-  sql.join(
-    holdings.map(([{ kind, name }, currency]) => sql`(${kind}::text, ${name}::text, ${currency}::text)`),
-    sql`, `,
-  )
+const locking = `
+  with locked as materialized (
+    select id, kind, name, currency, balance_minor from ledger_accounts
+    where (kind, name, currency) in (select * from unnest($1::text[], $2::text[], $3::text[]))
+    order by id for no key update)
+  select id, kind, name, currency, balance_minor::text as balance,
+    array(select nextval('ledger_transactions_id_seq')::int
+      from generate_series(1, case (select count(*) from locked) when cardinality($1::text[]) then $4::int end)) as ids
+  from locked`
 
 /**
  * The ids are drawn when every lock is held: of two transactions at one account the later has the larger id. None is drawn
  * where an account is missing, and the call is repeated.
  */
 const lockKnown = async (tx: Db, holdings: readonly Holding[], transactions: number) => {
-  const { rows } = await tx.execute<{
+  const rows = await runStatement<{
     id: number
     kind: AccountKind
     name: string
     currency: string
     balance: string
     ids: number[]
-  }>(sql`
-    with locked as materialized (
-      select id, kind, name, currency, balance_minor from ledger_accounts
-      where (kind, name, currency) in (${namesOf(holdings)}) order by id for no key update)
-    select id, kind, name, currency, balance_minor::text as balance,
-      array(select nextval('ledger_transactions_id_seq')::int
-        from generate_series(1, case (select count(*) from locked) when ${holdings.length} then ${transactions}::int end)) as ids
-    from locked`)
+  }>(tx, locking, [
+    holdings.map(([{ kind }]) => kind),
+    holdings.map(([{ name }]) => name),
+    holdings.map(([, currency]) => currency),
+    transactions,
+  ])
   const accounts = rows.map(
     ({ id, balance, currency, ...account }) =>
       [holdingKey(account, currency), { id, balance: BigInt(balance) }] as const,
@@ -133,8 +136,11 @@ export const lockAccountsOf = async (tx: Db, transactionId: number): Promise<voi
 }
 
 /** What of credit, an account named `a` in the query, is promised to withdrawals that are not paid yet. */
-export const promised = sql`(select coalesce(sum(w.amount_minor), 0) from withdrawals w
+export const promisedText = `(select coalesce(sum(w.amount_minor), 0) from withdrawals w
   where w.user_uuid = a.user_uuid and w.currency = a.currency and w.state not in ('confirmed', 'rejected', 'canceled'))`
+
+/** {@link promisedText} within a query. */
+export const promised = sql.raw(promisedText)
 
 /** What somebody can spend: credit without what is promised to withdrawals. In minor units. */
 export const availableCredit = async (tx: Db, user: string, currency: Currency): Promise<bigint> => {

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { jalaliText, dayInTehran } from '../../../contract/jalali'
 import type { Currency } from '../../../contract/money/amounts'
 import type { Db } from '../../db/connect'
+import { jsonValue, rowsInJson, runStatement } from '../../db/json-rows'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
 import { invalid, refuse } from '../../http/refuse'
 import {
   holdingKey,
   isOfNetwork,
   lockToPost,
-  promised,
+  promisedText,
   type AccountKey,
   type Holding,
   type LockedAccount,
@@ -84,36 +85,54 @@ const linesOf = (
   )
 }
 
+const transactionRows = rowsInJson(ledgerTransactions, [
+  'id',
+  'uuid',
+  'at',
+  'type',
+  'reason',
+  'sourceField',
+  'userUuid',
+  'requestId',
+  'reference',
+  'description',
+  'reverses',
+  'digest',
+])
+const lineRows = rowsInJson(ledgerEntries, [
+  'transactionId',
+  'accountId',
+  'amountMinor',
+  'currency',
+  'balanceAfterMinor',
+])
+
+const writing = `
+  with moved as (
+    update ledger_accounts a set balance_minor = a.balance_minor + m.amount
+    from json_to_recordset($1::json) m (account_id int, amount bigint)
+    where a.id = m.account_id and (a.kind <> 'credit' or m.amount >= 0 or a.balance_minor + m.amount >= ${promisedText})
+    returning a.id),
+  posted as (${transactionRows.insert(2)} returning id)
+  ${lineRows.insert(3)} returning id, (select count(*)::int from moved) as moved`
+
 /**
  * Writes transactions and lines and moves the balances in one statement; gives the ids of the lines, or nothing when some
  * credit does not suffice: then the caller ends the transaction.
  */
 const write = async (
   tx: Db,
-  rows: readonly (typeof ledgerTransactions.$inferInsert)[],
+  rows: Parameters<typeof transactionRows.json>[0],
   lines: readonly Line[],
 ): Promise<readonly number[] | undefined> => {
   const moves = new Map<number, bigint>()
   for (const { accountId, amountMinor } of lines) moves.set(accountId, (moves.get(accountId) ?? 0n) + amountMinor)
-  const values = sql.join(
-    [...moves].map(([id, amount]) => sql`(${id}::int, ${String(amount)}::bigint)`),
-    sql`, `,
-  )
-  const moved = tx.$with('moved', { id: ledgerAccounts.id }).as(sql`
-    update ledger_accounts a set balance_minor = a.balance_minor + m.amount from (values ${values}) m (account_id, amount)
-    where a.id = m.account_id and (a.kind <> 'credit' or m.amount >= 0 or a.balance_minor + m.amount >= ${promised})
-    returning a.id`)
-  const posted = tx.$with('posted').as(
-    tx
-      .insert(ledgerTransactions)
-      .values([...rows])
-      .returning({ id: ledgerTransactions.id }),
-  )
-  const written = await tx
-    .with(moved, posted)
-    .insert(ledgerEntries)
-    .values(lines.map(({ side: _, ...line }) => line))
-    .returning({ id: ledgerEntries.id, moved: sql`(select count(*) from moved)`.mapWith(Number) })
+  const amounts = [...moves].map(([account_id, amount]) => ({ account_id, amount: jsonValue(amount) }))
+  const written = await runStatement<{ id: number; moved: number }>(tx, writing, [
+    JSON.stringify(amounts),
+    transactionRows.json(rows),
+    lineRows.json(lines),
+  ])
   return written[0]?.moved === moves.size ? written.map(({ id }) => id) : undefined
 }
 

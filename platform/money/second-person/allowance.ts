@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, like, lt, notExists, sql, sum } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, lt, sum } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import type { Db } from '../../db/connect'
+import { rowsInJson, runStatement } from '../../db/json-rows'
 import { lockNames } from '../../db/named-locks'
 import { countedMoves, transfers } from '../../db/schema'
 import { approvalTime, type Side } from '../rules'
@@ -38,37 +39,30 @@ const lockThese = (db: Db, sums: readonly CountedIn[]): Promise<void> =>
  */
 export const lockSums = (db: Db, move: WeighedMove): Promise<void> => lockThese(db, countedSums(move))
 
-/** A counted move that still waits for a second person's word. */
-const stillWaits = (db: Db) =>
-  db
-    .select({ one: sql`1` })
-    .from(transfers)
-    .where(and(sql`${transfers.uuid}::text = ${c.reference}`, eq(transfers.state, 'waiting_approval')))
+const summing = `
+  select c.scope, c.key, c.currency, sum(c.amount_minor) as all,
+    coalesce(sum(c.amount_minor) filter (where c.alone), 0) as alone
+  from counted_moves c
+  where (c.scope, c.key, c.currency) in (select * from unnest($1::text[], $2::text[], $3::text[]))
+    and c.at > $4::timestamptz
+    and not ($5::boolean and exists (
+      select from transfers t where t.uuid::text = c.reference and t.state = 'waiting_approval'))
+  group by c.scope, c.key, c.currency`
 
-/** What stands in sums now; `moved` leaves out what waits. */
+/** What stands in sums now; `moved` leaves out what still waits for a second person's word. */
 const inSums = async (db: Db, sums: readonly CountedIn[], now: Date, moved = false) => {
   if (sums.length === 0) return (): InSum => ({ all: 0n, alone: 0n })
-  const wanted = sql.join(
-    sums.map((one) => sql`(${scopeOf(one)}::text, ${one.key}::text, ${one.currency}::text)`),
-    sql`, `,
+  const rows = await runStatement<{ scope: string; key: string; currency: string; all: string; alone: string }>(
+    db,
+    summing,
+    [
+      sums.map(scopeOf),
+      sums.map(({ key }) => key),
+      sums.map(({ currency }) => currency),
+      new Date(now.getTime() - limitSpan).toISOString(),
+      moved,
+    ],
   )
-  const rows = await db
-    .select({
-      scope: c.scope,
-      key: c.key,
-      currency: c.currency,
-      all: sql<string>`sum(${c.amountMinor})`,
-      alone: sql<string>`coalesce(sum(${c.amountMinor}) filter (where ${c.alone}), 0)`,
-    })
-    .from(c)
-    .where(
-      and(
-        sql`(${c.scope}, ${c.key}, ${c.currency}) in (${wanted})`,
-        gt(c.at, new Date(now.getTime() - limitSpan)),
-        moved ? notExists(stillWaits(db)) : undefined,
-      ),
-    )
-    .groupBy(c.scope, c.key, c.currency)
   return (counted: CountedIn): InSum => {
     const row = rows.find(
       ({ scope, key, currency }) => scope === scopeOf(counted) && key === counted.key && currency === counted.currency,
@@ -105,8 +99,11 @@ export interface Counting {
   readonly at: Date
 }
 
+/** How the rows of {@link countedRows} are written beside others. */
+export const countedRowsInJson = rowsInJson(c, ['scope', 'key', 'currency', 'amountMinor', 'alone', 'at', 'reference'])
+
 /** What a move that is made, or waits, adds to its sums. */
-export const countedRows = (move: WeighedMove, counting: Counting): (typeof c.$inferInsert)[] =>
+export const countedRows = (move: WeighedMove, counting: Counting) =>
   countedSums(move).map((one) => ({
     ...counting,
     scope: scopeOf(one),

@@ -7,11 +7,12 @@ import type { Db } from '../../db/connect'
 import { users } from '../../db/schema'
 import type { Side } from '../rules'
 import { mayAsk, type WeighedMove } from '../second-person/rules'
-import type { Handler } from '../../implement'
+import type { CallContext, Handler } from '../../implement'
 import { accountOf, availableCredit, creditOf } from '../ledger/accounts'
 import { post, type Posted } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { amountWords, notify } from '../../notifications/notify'
+import { isNear, type Found } from '../../people/names'
 import { invalid } from '../../http/refuse'
 import { lockSums } from '../second-person/allowance'
 import { requirePasscode } from '../passcode'
@@ -21,13 +22,17 @@ import { recordTransfer } from './record'
 import { creditMoved, platformSender, presentMade, readNames, type TransferRow } from './rows'
 
 /** The live end user of this uuid, who alone may hold credit; anybody else is `unknown_option` at the field. */
-export const creditHolder = async (db: Db, uuid: string, field: 'recipient_uuid' | 'destination'): Promise<string> => {
+export const creditHolder = async (
+  { db, user }: Pick<CallContext, 'db' | 'user'>,
+  uuid: string,
+  field: 'recipient_uuid' | 'destination',
+): Promise<Found> => {
   const [row] = await db
-    .select({ uuid: users.uuid, type: users.type })
+    .select({ uuid: users.uuid, type: users.type, name: users.name, near: isNear(user) })
     .from(users)
     .where(and(eq(users.uuid, uuid), isNull(users.disabledAt)))
   if (!row || isStaff(row)) throw invalid({ [field]: 'unknown_option' })
-  return row.uuid
+  return row
 }
 
 /** Tells somebody what came into their credit. */
@@ -74,7 +79,8 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
   checkReason(side, body.reason)
   const kind = side === 'platform' ? 'platform_credit' : 'person_credit'
   if (!mayAsk(kind, user.uuid, [body.recipient_uuid])) throw invalid({ recipient_uuid: 'own_address' })
-  const recipient = await creditHolder(db, body.recipient_uuid, 'recipient_uuid')
+  const holder = await creditHolder(ctx, body.recipient_uuid, 'recipient_uuid')
+  const recipient = holder.uuid
   const move: WeighedMove = {
     move: kind,
     actor: user.uuid,
@@ -88,7 +94,7 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
     walletOwnerUuid: side === 'platform' ? null : user.uuid,
     createdBy: user.uuid,
   }
-  const names = await readNames(ctx, [ends])
+  const names = await readNames(ctx, [ends], [], [holder])
   await lockSums(db, move)
   const at = now()
   const wait = await waitOrGo(db, move, at)

@@ -1,36 +1,58 @@
-import { countedMoves, transfers } from '../../db/schema'
+import { getTableColumns } from 'drizzle-orm'
+import { transfers } from '../../db/schema'
 import type { Db } from '../../db/connect'
-import { countedRows } from '../second-person/allowance'
+import { rowsInJson, runStatement } from '../../db/json-rows'
+import { countedRows, countedRowsInJson } from '../second-person/allowance'
 import type { WeighedMove } from '../second-person/rules'
 import type { Wait } from '../second-person/waiting'
 import type { TransferRow } from './rows'
 
-type Values = Omit<
-  typeof transfers.$inferInsert,
-  'uuid' | 'createdBy' | 'approvals' | 'approvalsNeeded' | 'waits' | 'expiresAt' | 'createdAt' | 'settledAt'
->
+/** What of a transfer nothing is said of when it is made. */
+const untold = {
+  description: null,
+  hash: null,
+  confirmations: null,
+  kept: null,
+  handedAt: null,
+  failure: null,
+  gas: null,
+  decisionReason: null,
+  reversedAt: null,
+  reversedBy: null,
+  costMinor: 0n,
+  version: 0,
+} satisfies Partial<TransferRow>
+
+type Made = Omit<TransferRow, 'id'>
+type Known = keyof Wait | 'createdBy' | 'approvals' | 'createdAt' | 'settledAt'
+type Values = Omit<Made, keyof typeof untold | Known> & Partial<Pick<Made, keyof typeof untold>> & { readonly at: Date }
+
+const { id: _, ...columns } = getTableColumns(transfers)
+const rows = rowsInJson(transfers, Object.keys(columns) as (keyof Made)[])
+
+const recording = `with counted as (${countedRowsInJson.insert(2)}) ${rows.insert(1)} returning id`
 
 /** Writes a transfer that goes or waits, and counts it in the sums of its move. */
 export const recordTransfer = async (
   db: Db,
   move: WeighedMove,
   wait: Wait,
-  { uuid, at, ...values }: Values & { readonly uuid: string; readonly at: Date },
+  { at, ...values }: Values,
 ): Promise<TransferRow> => {
-  const counted = countedRows(move, { reference: uuid, alone: wait.expiresAt === null, at })
-  const counting = () =>
-    db.$with('counted').as(db.insert(countedMoves).values(counted).returning({ id: countedMoves.id }))
-  const [row] = await (counted.length > 0 ? db.with(counting()) : db)
-    .insert(transfers)
-    .values({
-      ...values,
-      ...wait,
-      uuid,
-      createdBy: move.actor,
-      approvals: [],
-      createdAt: at,
-      settledAt: values.state === 'confirmed' ? at : null,
-    })
-    .returning()
-  return row as TransferRow
+  const made: Made = {
+    ...untold,
+    ...values,
+    ...wait,
+    createdBy: move.actor,
+    approvals: [],
+    createdAt: at,
+    settledAt: values.state === 'confirmed' ? at : null,
+  }
+  const counted = countedRows(move, { reference: made.uuid, alone: wait.expiresAt === null, at })
+  const [written] = await runStatement<{ id: number }>(db, recording, [
+    rows.json([made]),
+    countedRowsInJson.json(counted),
+  ])
+  if (!written) throw new Error('a transfer was not written')
+  return { ...made, id: written.id }
 }

@@ -97,8 +97,8 @@ interface Plan {
 }
 
 /** A person as destination: rials come in at the bank; another currency is credit given by hand. */
-const topUp = async ({ db }: CallContext, body: Body, uuid: string): Promise<Plan> => {
-  const holder = await creditHolder(db, uuid, 'destination')
+const topUp = async (ctx: CallContext, body: Body, uuid: string): Promise<Plan> => {
+  const { uuid: holder } = await creditHolder(ctx, uuid, 'destination')
   if (body.withdrawal_ids?.length) throw invalid({ withdrawal_ids: 'unknown_field' })
   const inRials = (body.currency ?? 'IRR') === 'IRR'
   return {

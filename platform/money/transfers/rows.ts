@@ -24,7 +24,7 @@ import { creditOf, holdingKey } from '../ledger/accounts'
 import type { Posted } from '../ledger/post'
 import { explorerOf } from '../chain/explorer'
 import type { CallContext } from '../../implement'
-import { namesOf, toldNamesOf, type Named, type ToldNamed } from '../../people/names'
+import { namesOf, toldNamesOf, type Found, type Named, type ToldNamed } from '../../people/names'
 import { refuse } from '../../http/refuse'
 import { decidedBy, sourceNow } from '../second-person/waiting'
 import { asDecimal, isChain } from '../wallets/rows'
@@ -149,11 +149,12 @@ const gasFor = (user: Reading['user'], { network, gas, walletOwnerUuid }: Transf
 
 const isToldMoney = (user: Reading['user']): boolean => allows(user, 'money.read') || allows(user, 'money.move')
 
-/** The names of the people and addresses of some transfers, and of others who took part. */
+/** The names of the people and addresses of some transfers, and of others who took part; some receivers are found already. */
 export const readNames = async (
   ctx: Reading,
   rows: readonly Ends[],
   others: readonly (string | null)[] = [],
+  receivers: readonly Found[] = [],
 ): Promise<{ readonly labels: ReadonlyMap<string, string>; readonly named: Named; readonly receiver: ToldNamed }> => {
   const { db, user } = ctx
   const people = rows.flatMap(({ walletOwnerUuid, createdBy, sender }) => [
@@ -168,6 +169,7 @@ export const readNames = async (
       db,
       user,
       rows.map(({ receiverUuid }) => receiverUuid),
+      receivers,
     ),
   }
 }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql, type Placeholder } from 'drizzle-orm'
 import { isStaff } from '../../../contract/access'
 import { todayInTehran } from '../../../contract/jalali'
 import type { SessionEnd } from '../../../contract/people/sign-in'
 import type { Config } from '../../config'
-import type { Db } from '../../db/connect'
+import type { Connection, Db } from '../../db/connect'
+import { statementName } from '../../db/named-statements'
 import { activityDays, contracts, sessions, users } from '../../db/schema'
 import type { Caller } from '../../http/guard'
 import type { CallSession } from '../../implement'
@@ -19,12 +20,8 @@ const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - secon
 
 type Lives = Pick<Config, 'idleSeconds' | 'absoluteSeconds'>
 
-const isLive = (now: Date, { idleSeconds, absoluteSeconds }: Lives) =>
-  and(
-    isNull(sessions.endedAt),
-    gt(sessions.lastSeenAt, ago(now, idleSeconds)),
-    gt(sessions.createdAt, ago(now, absoluteSeconds)),
-  )
+const isLive = (seenAfter: Date | Placeholder, startedAfter: Date | Placeholder) =>
+  and(isNull(sessions.endedAt), gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, startedAfter))
 
 /** Whoever comes back after this long visits again. In seconds. */
 const visitGap = 1800
@@ -53,11 +50,9 @@ export const hasAccepted = (
   inForce: string | null,
 ): boolean => isStaff(user) || inForce === null || user.contractVersion === inForce
 
-/** The caller behind a bearer token while the session lives by the server's clock; marks it as seen at its first call and once a minute. */
-export const callerOf = async ({ connection, config, now }: Runtime, token: string): Promise<Caller | undefined> => {
+const prepareCaller = (connection: Connection) => {
   const { db } = connection
-  const moment = now()
-  const [row] = await db
+  return db
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
@@ -74,7 +69,33 @@ export const callerOf = async ({ connection, config, now }: Runtime, token: stri
     })
     .from(sessions)
     .innerJoin(users, eq(users.uuid, sessions.userUuid))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), isLive(moment, config)))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        isLive(sql.placeholder('seenAfter'), sql.placeholder('startedAfter')),
+      ),
+    )
+    .prepare(statementName(connection, 'caller'))
+}
+
+const callers = new WeakMap<Connection, ReturnType<typeof prepareCaller>>()
+
+// Every call asks it, so it is worded and planned once.
+const callerQuery = (connection: Connection): ReturnType<typeof prepareCaller> => {
+  const known = callers.get(connection) ?? prepareCaller(connection)
+  callers.set(connection, known)
+  return known
+}
+
+/** The caller behind a bearer token while the session lives by the server's clock; marks it as seen at its first call and once a minute. */
+export const callerOf = async ({ connection, config, now }: Runtime, token: string): Promise<Caller | undefined> => {
+  const { db } = connection
+  const moment = now()
+  const [row] = await callerQuery(connection).execute({
+    tokenHash: hashToken(token),
+    seenAfter: ago(moment, config.idleSeconds).toISOString(),
+    startedAfter: ago(moment, config.absoluteSeconds).toISOString(),
+  })
   if (!row) return undefined
   const first = row.lastSeenAt.getTime() === row.createdAt.getTime() && moment > row.createdAt
   if (first || row.lastSeenAt <= ago(moment, touchSeconds)) {
@@ -204,5 +225,5 @@ export const liveSessions = (db: Db, userUuid: string, now: Date, lives: Lives) 
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userUuid, userUuid), isLive(now, lives)))
+    .where(and(eq(sessions.userUuid, userUuid), isLive(ago(now, lives.idleSeconds), ago(now, lives.absoluteSeconds))))
     .orderBy(desc(sessions.lastSeenAt))

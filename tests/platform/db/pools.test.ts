@@ -40,3 +40,21 @@ it.runIf(process.env['DATABASE_URL'])('answers reads, other writes and health wh
   }
   expect((await Promise.all(moves)).map(({ status }) => status)).toEqual(moves.map(() => 200))
 })
+
+it.runIf(process.env['DATABASE_URL'])(
+  'keeps the plans of what moves money and of who calls, and of no other read',
+  async () => {
+    const { connection } = platform
+    const [me, you] = [await richPerson(platform, { USD: '100' }), await richPerson(platform, { USD: '100' })]
+    for (let n = 0; n < 6; n += 1) {
+      const body = { recipient_uuid: you.uuid, amount: '1', passcode }
+      await platform.call(contract.money.sendCredit, { body }, { token: me.token })
+      await platform.call(contract.money.creditHistory, { query: {} }, { token: me.token })
+    }
+    const kept = 'select name, statement from pg_prepared_statements order by statement'
+    const { rows: moving } = await connection.moneyPool.query<{ statement: string }>(kept)
+    const { rows: reading } = await connection.pool.query<{ name: string }>(kept)
+    expect(moving.filter(({ statement }) => statement.includes('update ledger_accounts'))).toHaveLength(1)
+    expect(reading.map(({ name }) => name)).toEqual(['caller'])
+  },
+)
