@@ -3,7 +3,7 @@ import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import type { Db } from '../../db/connect'
 import { rowsInJson, runStatement } from '../../db/json-rows'
 import { lockNames } from '../../db/named-locks'
-import { countedMoves, transfers } from '../../db/schema'
+import { countedMoves, type transfers } from '../../db/schema'
 import { approvalTime, type Side } from '../rules'
 import {
   capProblem,
