@@ -6,6 +6,7 @@ export const table = {
   loading: 'Loading…',
   refreshing: 'Refreshing…',
   close: 'Close',
+  unfold: 'Details of %{name}',
   cancel: 'Cancel',
   confirm: 'Confirm',
   apply: 'Apply',

@@ -6,6 +6,7 @@ export const table = {
   loading: 'در حال بارگذاری…',
   refreshing: 'در حال به‌روزرسانی…',
   close: 'بستن',
+  unfold: 'جزئیات %{name}',
   cancel: 'انصراف',
   confirm: 'تأیید',
   apply: 'اعمال',

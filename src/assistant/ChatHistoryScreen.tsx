@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import type { assistant } from '../../contract/assistant/assistant'
 import { listLink } from '../paths'
-import { Kpi, KpiStrip } from '../ui/Kpi'
+import { Kpi, KpiRow } from '../ui/Kpi'
 import { EmptyState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { departmentsFilter, rated, starsFilter } from '../list/filters/deskFilters'
@@ -67,8 +67,8 @@ const Figures = () => {
   const share = reply?.answered_share ?? null
   const mean = reply?.stars_mean ?? null
   return (
-    <div style={{ marginBlockEnd: 16 }}>
-      <KpiStrip>
+    <div style={{ marginBlockEnd: 10 }}>
+      <KpiRow label={translate('reports.parts.figures')}>
         <Kpi label={translate('assistant.history.figures.count')} value={number(total)} loading={isPending} />
         <Kpi
           label={translate('assistant.history.figures.answered')}
@@ -82,7 +82,7 @@ const Figures = () => {
           loading={isPending}
           to={listLink('adminChatHistory', { stars: rated, ...values })}
         />
-      </KpiStrip>
+      </KpiRow>
     </div>
   )
 }

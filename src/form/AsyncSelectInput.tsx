@@ -5,6 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useBackCloses } from '../data/router/useBackCloses'
 import { forForms, useProblem, useSaid, type ControlProps } from './control'
 import { useSearch, type Search, type SearchState } from './useSearch'
 import { Given } from '../ui/fields/Ltr'
@@ -76,6 +77,8 @@ const AsyncSelectControl = ({
   const [term, setTerm] = useState('')
   const [chosen, setChosen] = useChosen(value, resolve)
   const [left, setLeft] = useState(false)
+  const [listed, setListed] = useState(false)
+  useBackCloses(listed, () => setListed(false))
   // Words nobody was chosen for stay, and say what they still need.
   const open = chosen === undefined && term !== ''
   const { options, state, error: failure, retry } = useSearch(search, term)
@@ -99,7 +102,12 @@ const AsyncSelectControl = ({
       clearText={translate('inputs.search.clear')}
       openText={translate('inputs.search.open')}
       closeText={translate('inputs.search.close')}
-      onOpen={() => state === 'failed' && retry()}
+      open={listed}
+      onOpen={() => {
+        setListed(true)
+        if (state === 'failed') retry()
+      }}
+      onClose={() => setListed(false)}
       clearOnBlur={!open}
       onFocus={() => setLeft(false)}
       onBlur={() => {

@@ -14,6 +14,8 @@ const Share = styled('span')(({ theme }) => ({
     background: tint(paletteOf(theme).text.primary, 10),
     overflow: 'hidden',
   },
+  // A line of a card has no room for it.
+  '@media (max-width: 599.95px)': { minInlineSize: 0, '& .track': { display: 'none' } },
   '& .fill': { display: 'block', blockSize: '100%', background: paletteOf(theme).success.main },
 }))
 

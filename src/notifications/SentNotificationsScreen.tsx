@@ -13,7 +13,13 @@ import { SentDialog, type SentRow } from './SentDialog'
 const columns: readonly Column<SentRow>[] = [
   { source: 'title', label: 'notifications.sending.columns.title', kind: 'text', primary: true, width: 280 },
   { source: 'type', label: 'notifications.sending.columns.type', kind: 'status', options: 'notification_type' },
-  { source: 'audience', label: 'notifications.sending.columns.audience', kind: 'number', sortable: true },
+  {
+    source: 'audience',
+    label: 'notifications.sending.columns.audience',
+    kind: 'number',
+    sortable: true,
+    hideOnPhone: true,
+  },
   {
     source: 'read',
     label: 'notifications.sending.columns.read',

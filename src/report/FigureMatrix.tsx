@@ -11,6 +11,10 @@ import { SkeletonBar } from '../ui/states'
 
 const Box = styled(Card)(({ theme }) => ({
   padding: 0,
+  background: paletteOf(theme).background.figures,
+  borderColor: 'transparent',
+  // In a narrow window, or with large letters, it is pushed sideways instead of the page.
+  overflowX: 'auto',
   '& table': { inlineSize: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
   '& caption': { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& th, & td': { blockSize: 36, paddingBlock: 2, paddingInline: 14, textAlign: 'start', whiteSpace: 'nowrap' },

@@ -5,7 +5,8 @@ import { sourceOf } from '../data/report/reportSources'
 import { saidInPlace } from '../data/saidInPlace'
 import { useUser } from '../data/session/useUser'
 import { usePathName } from '../ui/names/pathName'
-import { SecondaryButton, TextButton } from '../ui/Control'
+import { IconControl, TextButton } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
 import { paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { StaleNotice } from '../ui/StaleNotice'
@@ -47,10 +48,11 @@ const Page = styled('div')(({ theme }) => ({
   '& .old': { opacity: 0.55, transition: 'opacity 150ms 120ms' },
   '& .rows, & .charts': { scrollMarginBlockStart: 84, borderRadius: 14, outlineOffset: 4 },
   '& .rows:focus, & .charts:focus': { outline: `2px solid ${tint(paletteOf(theme).primary.main, 55)}` },
-  '& .parts': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
   '@media (max-width: 599.95px)': {
     '& .title': { fontSize: '1.0625rem' },
     '& .as-of, & .compared': { fontSize: '0.75rem' },
+    // With the figures it belongs to, which are folded to a strip at first.
+    '& .figures:has([aria-expanded="false"]) + .compared': { display: 'none' },
   },
   '@media print': {
     gap: 12,
@@ -175,8 +177,10 @@ const Sheet = ({
     : empty && { empty: <EmptyState title={translate(empty)} /> }
   const failed = error !== null && error !== undefined && !data
   // On a phone the rows would begin below every chart.
-  const folds = useNarrow() && charts !== undefined && !definition.bare && !failed
+  const narrow = useNarrow()
+  const folds = narrow && charts !== undefined && !definition.bare && !failed
   const [part, setPart] = useState<'rows' | 'charts'>('rows')
+  const other = part === 'rows' ? 'charts' : 'rows'
   const rows = useRef<HTMLDivElement>(null)
   const drawing = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(0)
@@ -192,6 +196,8 @@ const Sheet = ({
       <ReportCharts charts={charts} reply={reply} place={place} />
     </div>
   )
+  const views = !definition.bare && <SavedViews list={kept} onColumns={setChoice} />
+  const age = asOf && <span className="as-of">{translate('reports.as_of', { time: formats.time(asOf) })}</span>
   return (
     <Page>
       {level === 1 ? (
@@ -201,18 +207,29 @@ const Sheet = ({
           {title}
         </h2>
       )}
-      {!definition.bare && <SavedViews list={kept} onColumns={setChoice} />}
+      {!narrow && views}
       <FilterBar
         filters={definition.filters}
         always={definition.always}
         order={!definition.bare && order}
+        views={narrow && views}
         end={
           <>
-            {asOf && <span className="as-of">{translate('reports.as_of', { time: formats.time(asOf) })}</span>}
+            {(!narrow || definition.bare) && age}
             {drawn && !definition.bare && !folds && (
               <TextButton type="button" onClick={() => bringUp(drawing.current)}>
                 {translate('reports.parts.charts')}
               </TextButton>
+            )}
+            {folds && (
+              <IconControl
+                type="button"
+                aria-label={translate(`reports.parts.${other}`)}
+                title={translate(`reports.parts.${other}`)}
+                onClick={() => setPart(other)}
+              >
+                <Glyph name={other === 'charts' ? 'chart' : 'table'} />
+              </IconControl>
             )}
             {tools}
             {definition.bare && figures && (
@@ -236,7 +253,7 @@ const Sheet = ({
       )}
       {error && !failed && <StaleNotice error={error} onRetry={refresh} />}
       {!failed && figures && (
-        <div className={isPlaceholderData ? 'old' : undefined}>
+        <div className={isPlaceholderData ? 'figures old' : 'figures'}>
           <ReportFigures
             figures={figures}
             reply={reply}
@@ -256,15 +273,6 @@ const Sheet = ({
             to: formats.date(previous.range.end),
           })}
         </p>
-      )}
-      {folds && (
-        <div className="parts" role="group" aria-label={translate('reports.parts.label')}>
-          {(['rows', 'charts'] as const).map((name) => (
-            <SecondaryButton key={name} type="button" aria-pressed={part === name} onClick={() => setPart(name)}>
-              {translate(`reports.parts.${name}`)}
-            </SecondaryButton>
-          ))}
-        </div>
       )}
       {(definition.bare || folds) && drawn}
       <PrintSheet columns={visible} filters={definition.filters} rows={print.rows} />
@@ -289,6 +297,7 @@ const Sheet = ({
             />
             <Pagination />
           </TurnedPage>
+          {narrow && age}
         </div>
       )}
       {!definition.bare && !folds && drawn}

@@ -80,12 +80,20 @@ export const Guarded = ({ id, load, contractGate }: Props) => {
   if (row.section === 'public') return <Leave />
   if (!inSection(row, user)) return id === 'home' ? <Navigate to={home} replace /> : <Denied home={home} />
   if (isShut(row, user)) return <Navigate to={link('disable')} replace />
-  if (!mayOpen(row, user)) return <NoAccess />
+  const heading = <h1 style={{ marginBlock: '0 16px', fontSize: '1.375rem' }}>{name}</h1>
+  if (!mayOpen(row, user)) {
+    return (
+      <>
+        {heading}
+        <NoAccess />
+      </>
+    )
+  }
   if (row.index) return <ToIndex path={paths[row.index].path} />
   if (row.needsContract && user.contract_required) {
     return (
       <>
-        <h1 style={{ marginBlock: '0 16px', fontSize: '1.375rem' }}>{name}</h1>
+        {heading}
         {contractGate}
       </>
     )

@@ -10,7 +10,7 @@ import { focusRing, paletteOf, visuallyHidden } from '../ui/palette'
 import { roomForMenu, useMenuBeside } from '../ui/useNarrow'
 import { BarButton } from './BarButton'
 import { Bell } from './Bell'
-import { BottomBar } from './menu/BottomBar'
+import { BottomBar, withBottomBar } from './menu/BottomBar'
 import { Crumbs, narrow } from './menu/Crumbs'
 import { DeniedNote } from './DeniedNote'
 import { Icon } from './menu/icons'
@@ -36,15 +36,16 @@ const Frame = styled('div')(({ theme }) => ({
   minInlineSize: 0,
   '& .skip': {
     position: 'fixed',
-    insetBlockStart: -80,
+    insetBlockStart: 0,
     insetInlineStart: 16,
+    transform: 'translateY(calc(-100% - 8px))',
     zIndex: 2000,
     padding: '10px 18px',
     background: paletteOf(theme).primary.main,
     color: paletteOf(theme).primary.contrastText,
     borderRadius: 10,
   },
-  '& .skip:focus': { insetBlockStart: 10 },
+  '& .skip:focus': { transform: 'translateY(10px)' },
   '& > header': {
     position: 'sticky',
     insetBlockStart: 0,
@@ -83,8 +84,13 @@ const Frame = styled('div')(({ theme }) => ({
       '& .crumbs': { animationName: 'pishkhan-come', visibility: 'hidden' },
     },
     '@supports not (animation-timeline: scroll())': { '& .brand:not(:last-child)': { display: 'none' } },
+    // A title that stays in sight is not said twice.
+    '&:has(.title-stays) .crumbs': { display: 'none' },
+    '&:has(.title-stays) .brand.brand': { display: 'block', animation: 'none' },
   },
   '& .burger': { [wide]: { display: 'none' } },
+  // The bar at the thumb opens it there.
+  [withBottomBar]: { '& .burger': { display: 'none' } },
   '& > .body': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,5 +1,12 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 
+declare module '@mui/material/styles' {
+  interface TypeBackground {
+    /** Of key figures, which stand in the page; what is listed or drawn lies on paper. */
+    figures: string
+  }
+}
+
 /** Type face of the whole product; the fallback is sized like it, so that nothing jumps when it arrives. */
 const fontFamily = "'Vazirmatn', 'Vazirmatn Fallback', Tahoma, sans-serif"
 
@@ -19,7 +26,7 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
           info: { main: '#22638f' },
           warning: { main: '#8f5a00' },
           error: { main: '#b3261e' },
-          background: { default: '#f5f6f3', paper: '#ffffff' },
+          background: { default: '#f5f6f3', paper: '#ffffff', figures: '#eceee8' },
           text: { primary: '#182420', secondary: '#53605b' },
           divider: '#dfe4df',
         },
@@ -32,7 +39,7 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
           info: { main: '#86c1e8' },
           warning: { main: '#e9b961' },
           error: { main: '#f2918a' },
-          background: { default: '#101614', paper: '#18211e' },
+          background: { default: '#101614', paper: '#18211e', figures: '#1d2825' },
           text: { primary: '#e8eeea', secondary: '#a3b2ac' },
           divider: '#2b3733',
         },

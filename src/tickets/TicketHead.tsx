@@ -41,9 +41,9 @@ const Bar = styled('header')(({ theme }) => ({
     overflow: 'hidden',
   },
   '@media (max-width: 719.95px)': {
-    flexWrap: 'nowrap',
-    '& h1': { fontSize: '1.0625rem', WebkitLineClamp: 1 },
-    '& .title': { flex: '1 1 0' },
+    '& h1': { fontSize: '1.0625rem' },
+    // Beside the actions, or above them where letters are set twice as large.
+    '& .title': { flex: '1 1 10rem' },
     '& .title > span': { display: 'none' },
   },
   '@media print': { position: 'static', background: 'none' },
@@ -91,7 +91,7 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
           side === 'staff' ? 'tickets.queue' : own ? 'tickets.mine' : 'shell.by_section.user.allTickets',
         )}
       />
-      <Bar>
+      <Bar className="title-stays">
         <div className="title">
           <h1 dir="auto" lang={langOf(ticket.subject)} title={ticket.subject}>
             {ticket.subject}

@@ -27,7 +27,9 @@ export const SecondaryButton = styled('button')(({ theme }) => ({
   ...box(theme),
   paddingInline: 12,
   cursor: 'pointer',
-  whiteSpace: 'nowrap',
+  maxInlineSize: '100%',
+  // A long word of twice the size goes into a second line on a phone instead of out of sight.
+  '@media (min-width: 600px)': { whiteSpace: 'nowrap' },
   '&:hover:not(:disabled, [aria-disabled="true"])': { background: tint(paletteOf(theme).text.primary, 5) },
   '&[aria-expanded="true"], &[aria-pressed="true"]': {
     borderColor: paletteOf(theme).primary.main,

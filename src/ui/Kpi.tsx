@@ -1,13 +1,15 @@
 import { styled, type Theme } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { daysBetween } from '../../contract/jalali'
+import { IconControl } from './Control'
 import { Glyph } from './Glyph'
 import { useFormats } from './useFormats'
 import { focusRing, paletteOf, tint, visuallyHidden } from './palette'
 import { fadeAway, fadingSides, useHiddenSides } from './scrolling'
 import { Card } from './Section'
 import { SkeletonBar } from './states'
+import { useNarrow } from './useNarrow'
 
 /** Signs a value may have up to each size; a card holds them on one line. */
 const lengths = [7, 11, 15, 18, 21, 26] as const
@@ -46,13 +48,15 @@ const Box = styled(Card)(({ theme }) => ({
   gap: 2,
   paddingBlock: 10,
   paddingInline: 14,
+  background: paletteOf(theme).background.figures,
+  borderColor: 'transparent',
   '& .label': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
   '& .label a': { color: 'inherit', textDecoration: 'none', borderRadius: 6 },
   '& .label a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 14 },
   '& .label a:focus-visible': { outline: 'none' },
   '& .label a:focus-visible::after': focusRing(theme),
   '&:has(a):hover': { borderColor: tint(paletteOf(theme).primary.main, 50) },
-  '& .value': { fontSize: sized(lengths[2]), fontWeight: 700, lineHeight: 1.4 },
+  '& .value': { fontSize: sized(lengths[2]), fontWeight: 700, lineHeight: 1.4, overflowWrap: 'anywhere' },
   // Tabular digits are for columns; alone they stand too far apart.
   '& .value, & .value *': { fontVariantNumeric: 'proportional-nums' },
   ...changeStyle(theme),
@@ -177,9 +181,9 @@ const Row = styled('div')({
     scrollbarWidth: 'none',
     scrollSnapType: 'x proximity',
     ...fadeAway(28),
-    '& > div': { display: 'flex', inlineSize: 'max-content', minInlineSize: '100%', '--card': '146px' },
-    '& > div:has(.value.l3)': { '--card': '164px' },
-    '& > div:has(.value.l4, .value.l5)': { '--card': '186px' },
+    '& > div': { display: 'flex', inlineSize: 'max-content', minInlineSize: '100%', '--card': 'min(9.125rem, 86vw)' },
+    '& > div:has(.value.l3)': { '--card': 'min(10.25rem, 86vw)' },
+    '& > div:has(.value.l4, .value.l5)': { '--card': 'min(11.625rem, 86vw)' },
     '& > div > div': {
       flex: '1 0 var(--card)',
       inlineSize: 'var(--card)',
@@ -192,6 +196,36 @@ const Row = styled('div')({
   },
 })
 
+/** One quiet line of figures on a phone, and the button that brings their changes and notes. */
+const Folding = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: 4,
+  '&.folded > :first-child > div': {
+    gap: 0,
+    '--card': 'auto',
+    '--most': '1rem',
+    '& > div': {
+      flex: '1 0 auto',
+      inlineSize: 'auto',
+      containerType: 'normal',
+      padding: '2px 12px',
+      border: 0,
+      borderRadius: 0,
+      background: 'none',
+    },
+    '& > div:first-of-type': { paddingInlineStart: 2 },
+    '& > div + div': { borderInlineStart: `1px solid ${paletteOf(theme).divider}` },
+    '& .value.value': { fontSize: 'min(1rem, 6.5cqi)' },
+    '& .foot': { display: 'none' },
+  },
+  // Where letters are set twice as large, one stands below the other.
+  '@container (max-width: 17rem)': {
+    '&.folded > :first-child > div.strip': { flexDirection: 'column', inlineSize: 'auto', '& > div': { border: 0 } },
+  },
+}))
+
 interface KpiRowProps {
   readonly label: string
   readonly children: ReactNode
@@ -202,7 +236,10 @@ export const KpiRow = ({ label, children }: KpiRowProps) => {
   const box = useRef<HTMLDivElement>(null)
   const hidden = useHiddenSides(box)
   const wide = hidden.start || hidden.end
-  return (
+  const translate = useTranslate()
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(false)
+  const row = (
     <Row
       ref={box}
       className={fadingSides(hidden)}
@@ -210,7 +247,23 @@ export const KpiRow = ({ label, children }: KpiRowProps) => {
       aria-label={wide ? label : undefined}
       tabIndex={wide ? 0 : undefined}
     >
-      <KpiStrip>{children}</KpiStrip>
+      <KpiStrip className="strip">{children}</KpiStrip>
     </Row>
+  )
+  if (!narrow) return row
+  return (
+    <div style={{ containerType: 'inline-size' }}>
+      <Folding className={open ? undefined : 'folded'}>
+        {row}
+        <IconControl
+          type="button"
+          aria-expanded={open}
+          aria-label={translate('table.unfold', { name: label })}
+          onClick={() => setOpen(!open)}
+        >
+          <Glyph name={open ? 'up' : 'down'} />
+        </IconControl>
+      </Folding>
+    </div>
   )
 }

@@ -18,6 +18,7 @@ const Bar = styled('div')({
   gap: 8,
   marginBlockEnd: 8,
   minInlineSize: 0,
+  containerType: 'inline-size',
   '& .start': { flex: '0 1 auto', minInlineSize: 0 },
   '& .start ~ .inline.text': { flexBasis: 140 },
   '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, minInlineSize: 0 },
@@ -30,6 +31,9 @@ const Bar = styled('div')({
     '& .start': { flex: '1 1 100%' },
     '& .inline.text': { flex: '1 1 120px', maxInlineSize: 'none' },
     '& .end': { gap: 8 },
+    '& .line > ul': { flex: '1 1 0' },
+    // Where letters are set twice as large, each part takes the line it needs.
+    '@container (max-width: 17rem)': { '& .line > ul, & > ul': { flexBasis: '100%', flexWrap: 'wrap', order: 1 } },
     '& .opener': { paddingInline: 12 },
     '& .opener .word': visuallyHidden,
   },
@@ -62,6 +66,8 @@ export interface FilterBarProps {
   readonly end?: ReactNode
   /** The order of the rows, where no headings stand to be pressed: above the filters behind the button. */
   readonly order?: ReactNode
+  /** The kept views, where they have no room of their own: above the order. */
+  readonly views?: ReactNode
 }
 
 /** Closes the panel, saying how many rows the filters let through. */
@@ -86,7 +92,7 @@ interface PlacedProps extends FilterBarProps {
 
 /** The bar itself, which stays as it is when a page turns. */
 const Placed = memo(
-  ({ filters, always = none, ready, end, order, values: filterValues, onReplace: replace }: PlacedProps) => {
+  ({ filters, always = none, ready, end, order, views, values: filterValues, onReplace: replace }: PlacedProps) => {
     const translate = useTranslate()
     const { number } = useFormats()
     const narrow = useNarrow()
@@ -106,6 +112,19 @@ const Placed = memo(
     const isReady = ready?.filters.some((view) => sameValues(view, filterValues)) ?? false
     const named = translate(hidden.length > 0 ? 'table.filters.label' : 'table.sort.label')
     const anyActive = !isReady && Object.keys(filterValues).length > 0
+
+    const chipLine = !isReady && (
+      <FilterChips
+        filters={chips}
+        foreign={foreign}
+        values={filterValues}
+        onChange={replace}
+        // Alone in the line of a phone, a chip is taken off by its own button.
+        clearable={anyActive && !alone && !(narrow && chips.length + foreign.length === 1)}
+      />
+    )
+    // A phone has a line to spare for nothing that fits into another.
+    const chipsBeside = narrow && inline.length === 0 && !ready
 
     const change = useEvent((changes: Record<string, unknown>) => replace(withValues(filterValues, changes)))
 
@@ -132,6 +151,7 @@ const Placed = memo(
               {activeHidden.length > 0 && !isReady && ` (${number(activeHidden.length)})`}
             </SecondaryButton>
           )}
+          {chipsBeside && chipLine}
           {anyActive && alone && (
             <TextButton type="button" onClick={() => replace({})}>
               {translate('table.filters.clear')}
@@ -139,15 +159,7 @@ const Placed = memo(
           )}
           {end && <div className="end">{end}</div>}
         </div>
-        {!isReady && (
-          <FilterChips
-            filters={chips}
-            foreign={foreign}
-            values={filterValues}
-            onChange={replace}
-            clearable={anyActive && !alone}
-          />
-        )}
+        {!chipsBeside && chipLine}
         {open && (
           <Popup
             anchor={button}
@@ -165,6 +177,7 @@ const Placed = memo(
             }
           >
             <Fields>
+              {views}
               {order && (
                 <div className="field">
                   <span className="name" aria-hidden="true">

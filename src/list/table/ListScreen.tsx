@@ -9,6 +9,7 @@ import { SavedViews } from '../views/SavedViews'
 import { CleanAddress } from './address/CleanAddress'
 import { useColumnChoice } from './columnChoice'
 import type { Column } from './columns'
+import { useNarrow } from '../../ui/useNarrow'
 import { ListTable, type ListTableProps } from './ListTable'
 import { ListTools } from './ListTools'
 import { aheadOptions, NextPage } from './paging/NextPage'
@@ -70,6 +71,8 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
   const translate = useTranslate()
   const { choice, visible, setChoice } = useColumnChoice(name, columns)
   const order = usePhoneSort(visible)
+  const narrow = useNarrow()
+  const views = <SavedViews list={name} onColumns={setChoice} />
   return (
     <CleanAddress
       columns={columns}
@@ -95,12 +98,13 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
               {actions && <div className="actions">{actions}</div>}
             </Head>
             {above}
-            <SavedViews list={name} onColumns={setChoice} />
+            {!narrow && views}
             <FilterBar
               filters={filters}
               always={always}
               ready={props.ready}
               order={order}
+              views={narrow && views}
               end={
                 <>
                   {tools}

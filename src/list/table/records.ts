@@ -59,6 +59,13 @@ export const factsOf = <C extends ColumnData>(columns: readonly C[]): C[] => {
   return [...(state ? [state] : []), ...facts.filter((column) => column !== state)].slice(0, cardFacts)
 }
 
+/** The columns a card has no line for. */
+export const restOf = <C extends ColumnData>(columns: readonly C[]): C[] => {
+  const shown = new Set([cardTitleOf(columns), ...factsOf(columns)])
+  const below = new Set([...shown].map((column) => column?.belowOnCard))
+  return columns.filter((column) => !shown.has(column) && !below.has(column.source))
+}
+
 /** The column whose cell a card shows at the place of this one. */
 export const onCard = <C extends ColumnData>(column: C, columns: readonly C[], record: unknown): C =>
   (isNothing(cellValue(column, record)) && columns.find(({ source }) => source === column.elseOnCard)) || column

@@ -1,9 +1,9 @@
 import type { Identifier, RaRecord } from 'react-admin'
-import { Fragment, memo, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, memo, useState, type MouseEvent, type ReactNode } from 'react'
 import { Glyph } from '../../ui/Glyph'
 import type { Column, ColumnData, Kind } from './columns'
 import { cellClass, cellNode, cellText, type CellTools } from './kinds'
-import { cardTitleOf, factsOf, isNothing, onCard, primaryOf, valueAt } from './records'
+import { cardTitleOf, factsOf, isNothing, onCard, primaryOf, restOf, valueAt } from './records'
 
 /** What table rows and cards need of the list; every function is stable between renders. */
 export interface RowProps<R extends RaRecord = RaRecord> {
@@ -137,68 +137,97 @@ const named: ReadonlySet<Kind> = new Set([
   'hold',
 ])
 
-/** Words of people end where their line does; on a card a title of them stands alone. */
+/** Words of people end where their line does. */
 const isWordy = ({ kind, wraps = true }: Pick<ColumnData, 'kind' | 'wraps'>): boolean => kind === 'text' && wraps
 
-const PlainCard = <R extends RaRecord>({
-  record,
-  columns,
-  tools,
-  href,
-  name,
-  chosen,
-  opens,
-  onToggle,
-  onOpen,
-}: RowProps<R>) => {
+interface FactProps<R extends RaRecord> {
+  readonly row: RowProps<R>
+  readonly column: Column<R>
+}
+
+/** A value under its name; a money that is closed, or what else belongs to it, stands below. */
+const Fact = <R extends RaRecord>({ row: { record, columns, tools, opens }, column }: FactProps<R>) => (
+  <div className={named.has(column.kind) ? 'named' : isWordy(column) ? 'wordy' : undefined}>
+    <dt>{tools.translate(column.label)}</dt>
+    <dd>
+      {content(record, onCard(column, columns, record), tools, opens)}
+      {columns
+        // Money that is not closed is nothing to say.
+        .filter(
+          (below) =>
+            below.source === column.belowOnCard && (below.kind !== 'hold' || !isNothing(valueAt(record, below.source))),
+        )
+        .map((below) => (
+          <div key={below.source} className="below">
+            {tools.translate(below.label)}: {content(record, below, tools, opens)}
+          </div>
+        ))}
+    </dd>
+  </div>
+)
+
+const PlainCard = <R extends RaRecord>(row: RowProps<R>) => {
+  const { record, columns, tools, href, name, chosen, opens, onToggle, onOpen } = row
   const title = cardTitleOf(columns)
   // One person has several rows: which one is opened, only its name says.
   const label = title && title !== primaryOf(columns) ? `${cellText(title, record, tools)}: ${name}` : undefined
+  const [first, ...others] = factsOf(columns)
+  // A row that opens nothing unfolds; another record that comes into its place is folded again.
+  const [unfolded, unfold] = useState<Identifier>()
+  const rest = opens ? [] : restOf(columns)
+  const open = unfolded === record.id
   return (
     <li className={`card ${chosen ? 'chosen' : ''}`}>
       {chosen !== undefined && (
         <RowTick record={record} tools={tools} name={name} chosen={chosen} onToggle={onToggle} />
       )}
-      <div className={title && isWordy(title) ? 'body alone' : 'body'}>
-        <div className="title">
-          <Opener row={record.id} {...{ href, opens, label }} onOpen={(event) => onOpen(record, event)}>
-            {title && content(record, title, tools, opens)}
-          </Opener>
+      <div className="body">
+        <div className="line">
+          <div className="title">
+            <Opener row={record.id} {...{ href, opens, label }} onOpen={(event) => onOpen(record, event)}>
+              {title && content(record, title, tools, opens)}
+            </Opener>
+          </div>
+          {first && (
+            <dl>
+              <Fact row={row} column={first} />
+            </dl>
+          )}
         </div>
-        <dl>
-          {factsOf(columns).map((column) => (
-            <div
-              key={column.source}
-              className={named.has(column.kind) ? 'named' : isWordy(column) ? 'wordy' : undefined}
-            >
-              <dt>{tools.translate(column.label)}</dt>
-              <dd>
-                {content(record, onCard(column, columns, record), tools, opens)}
-                {columns
-                  // Money that is not closed is nothing to say.
-                  .filter(
-                    (below) =>
-                      below.source === column.belowOnCard &&
-                      (below.kind !== 'hold' || !isNothing(valueAt(record, below.source))),
-                  )
-                  .map((below) => (
-                    <div key={below.source} className="below">
-                      {tools.translate(below.label)}: {content(record, below, tools, opens)}
-                    </div>
-                  ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {others.length > 0 && (
+          <dl className="line">
+            {others.map((column) => (
+              <Fact key={column.source} row={row} column={column} />
+            ))}
+          </dl>
+        )}
+        {open && (
+          <dl className="rest">
+            {rest.map((column) => (
+              <Fact key={column.source} row={row} column={column} />
+            ))}
+          </dl>
+        )}
       </div>
       {opens && (
         <span className="tail">
           <Glyph name="forward" />
         </span>
       )}
+      {rest.length > 0 && (
+        <button
+          type="button"
+          className="tail"
+          aria-expanded={open}
+          aria-label={tools.translate('table.unfold', { name })}
+          onClick={() => unfold(open ? undefined : record.id)}
+        >
+          <Glyph name={open ? 'up' : 'down'} />
+        </button>
+      )}
     </li>
   )
 }
 
-/** The same row as a card of two lines: its title and first fact, then two more. */
+/** The same row as a card of two lines: its title and first fact, then two more; all others unfold where nothing opens. */
 export const RowCard = memo(PlainCard) as typeof PlainCard

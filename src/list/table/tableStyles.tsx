@@ -189,6 +189,7 @@ const useTableClass = cachedClass((theme) => ({
 
 const useCardsClass = cachedClass((theme) => ({
   position: 'relative',
+  containerType: 'inline-size',
   minInlineSize: 0,
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 6 },
   '& .card': {
@@ -205,19 +206,17 @@ const useCardsClass = cachedClass((theme) => ({
     fontSize: '0.8125rem',
   },
   '& .card.chosen': { borderColor: paletteOf(theme).primary.main, background: tint(paletteOf(theme).primary.main, 8) },
-  '& .card .body': {
-    gridColumn: 2,
-    minInlineSize: 0,
+  '& .card .body': { gridColumn: 2, minInlineSize: 0 },
+  '& .card .line': {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'baseline',
     justifyContent: 'space-between',
     gap: '0 12px',
-    alignItems: 'baseline',
+    margin: 0,
   },
-  // Ends the line of title and first fact; the others share the next one where both fit.
-  '& .card:not([aria-hidden]) .body::after': { content: '""', order: 1, flexBasis: '100%' },
   '& .card .title': {
-    flex: '1 1 0',
+    flex: '1 1 100%',
     minInlineSize: 0,
     fontSize: '0.9375rem',
     fontWeight: 700,
@@ -237,18 +236,35 @@ const useCardsClass = cachedClass((theme) => ({
   '& .card .row-link::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 14 },
   '& .card .row-link:focus-visible': { outline: 'none' },
   '& .card .row-link:focus-visible::after': focusRing(theme),
-  '& .card dl': { display: 'contents' },
+  '& .card dl': { margin: 0, minInlineSize: 0 },
   '& .card dl > div': { minInlineSize: 0 },
-  '& .card dl > div:nth-of-type(n + 2), & .alone dl > div': { order: 2 },
-  '& .alone .title': { flexBasis: '100%' },
-  // Words take what is left of their line; where letters are set twice as large, they break instead.
-  '@media (min-width: 18em)': {
-    '& .card .wordy': { flex: '1 1 0', minInlineSize: 72 },
-    '& .card .wordy, & .alone .title': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Words take what is left of their line; where letters are set twice as large, everything breaks instead.
+  '@container (min-width: 17rem)': {
+    '& .card .line .title': { flexBasis: 0 },
+    '& .card .line .wordy': { flex: '1 1 0', minInlineSize: 72 },
+    '& .card .line dd > [data-tone]': { whiteSpace: 'nowrap' },
+    // A name gives way to the value it stands before, so that two facts keep to one line.
+    '& .card dl.line .named': { flex: '1 1 auto', display: 'flex', gap: 6, '&:last-child': { justifyContent: 'end' } },
+    '& .card dl.line .named dt': {
+      // Without a width of its own it does not ask for a line of its own.
+      inlineSize: 0,
+      flex: '1 0 auto',
+      maxInlineSize: 'max-content',
+      margin: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& .card dl.line .named dd': { flex: 'none', maxInlineSize: '100%' },
+    '& .card .line .wordy, & .card .line .title': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
   },
-  '& .sums dl > div': { flexBasis: '100%' },
+  '& .card .rest': { display: 'grid', gap: 4, paddingBlock: '6px 8px' },
   '& .card dt': visuallyHidden,
-  '& .card .named dt, & .sums dt': {
+  '& .card .named dt, & .rest dt, & .sums dt': {
     all: 'unset',
     display: 'inline',
     color: paletteOf(theme).text.secondary,
@@ -258,8 +274,8 @@ const useCardsClass = cachedClass((theme) => ({
   // On the foot of its mark a line with it would be taller than the mark.
   '& .card dd [data-tone]': { verticalAlign: 'top' },
   '& .card dd .below': { color: paletteOf(theme).text.secondary },
-  // A mark with a moment in it is longer than a card is wide.
-  '& .card dd .below [data-tone]': { whiteSpace: 'normal' },
+  // A mark with a moment in it may be longer than a card is wide.
+  '& .card [data-tone]': { whiteSpace: 'normal' },
   '& .card .tick': {
     position: 'relative',
     zIndex: 1,
@@ -272,6 +288,21 @@ const useCardsClass = cachedClass((theme) => ({
   },
   '& .card .tick input': tickStyle(theme),
   '& .card .tail': { gridColumn: 3, color: paletteOf(theme).text.secondary, display: 'grid' },
+  '& .card button.tail': {
+    placeItems: 'center',
+    alignSelf: 'start',
+    inlineSize: 44,
+    blockSize: 44,
+    margin: '2px -12px',
+    padding: 0,
+    border: 0,
+    borderRadius: 10,
+    background: 'none',
+    cursor: 'pointer',
+    '&:focus-visible': focusRing(theme),
+  },
+  // What is pressed in a line may be taller than the line.
+  '& .card dd :is(a, button)': { marginBlock: -10 },
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
   '& .sums': { marginBlockStart: 10, background: tint(paletteOf(theme).text.primary, 4) },
   '& .old': { opacity: 0.5 },

@@ -97,8 +97,15 @@ export const paypalAccounts: ReportDefinition = {
     },
   ],
   columns: [
-    { source: 'email', label: 'money.reports.columns.email', kind: 'email', primary: true, sortable: true },
-    { source: 'holder', label: 'money.reports.columns.holder', kind: 'person', hideOnPhone: true },
+    {
+      source: 'email',
+      label: 'money.reports.columns.email',
+      kind: 'email',
+      primary: true,
+      sortable: true,
+      hideOnPhone: true,
+    },
+    { source: 'holder', label: 'money.reports.columns.holder', kind: 'person', cardTitle: true },
     { source: 'user', label: 'money.reports.columns.user', kind: 'person', hideOnPhone: true },
     { source: 'country', label: 'money.reports.columns.country', kind: 'country', hidden: true, hideOnPhone: true },
     { source: 'platform', label: 'money.reports.columns.platform', kind: 'person', hideOnPhone: true },

@@ -54,7 +54,7 @@ export const reconciliation: ReportDefinition = {
       source: 'books',
       label: 'money.reports.columns.books',
       kind: 'money',
-      belowOnCard: 'outside',
+      hideOnPhone: true,
       ways: {
         by: 'place',
         to: {
@@ -83,7 +83,6 @@ export const reconciliation: ReportDefinition = {
       source: 'difference',
       label: 'money.reports.columns.difference',
       kind: 'money',
-      belowOnCard: 'state',
       drill: {
         to: ['adminReportsFinancial'],
         tab: 'differences',
@@ -96,7 +95,6 @@ export const reconciliation: ReportDefinition = {
       label: 'money.reports.columns.state',
       kind: 'status',
       options: 'reconciled_state',
-      hideOnPhone: true,
     },
     { source: 'sandbox', label: 'money.reports.columns.sandbox', kind: 'flag', hideOnPhone: true },
   ],

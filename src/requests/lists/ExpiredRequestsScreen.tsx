@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { ProcessRequest } from '../../../contract/requests/requests'
 import { link, listLink } from '../../paths'
+import { useNarrow } from '../../ui/useNarrow'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { EmptyState } from '../../ui/states'
 import { ListScreen } from '../../list/table/ListScreen'
@@ -36,6 +37,12 @@ export const ExpiredRequestsScreen = () => {
   const translate = useTranslate()
   const [query] = useSearchParams()
   const late = asksLate(query.get('filter'))
+  const narrow = useNarrow()
+  const services = (
+    <SecondaryLink to={listLink('adminReportsInfrastructure', { status: 'expired' })}>
+      {translate('requests.expired.services')}
+    </SecondaryLink>
+  )
   return (
     <ReviewDesk>
       <ListScreen<ProcessRequest>
@@ -50,13 +57,9 @@ export const ExpiredRequestsScreen = () => {
         sort={{ field: 'modified_at', order: 'DESC' }}
         rowLink={toRequest}
         rowLabel={({ code }) => code}
-        actions={
-          <SecondaryLink to={listLink('adminReportsInfrastructure', { status: 'expired' })}>
-            {translate('requests.expired.services')}
-          </SecondaryLink>
-        }
+        actions={!narrow && services}
         ready={readyViews}
-        above={<ExpiredFigures />}
+        above={<ExpiredFigures>{narrow && services}</ExpiredFigures>}
         selectable
         bulk={<RequestBulk moves={late ? ['take', 'derive', 'remind'] : ['remind', 'cancel']} byFilter />}
         empty={<EmptyState title={translate('requests.expired.empty')} />}

@@ -19,7 +19,7 @@ import { turnViews } from './ViewTabs'
 const ShareBar = lazy(async () => ({ default: (await import('../../chart/charts')).ShareBar }))
 
 const Beside = ({ children }: { readonly children: ReactNode }) => (
-  <div style={{ display: 'grid', gap: 14, marginBlockEnd: 18 }}>{children}</div>
+  <div style={{ display: 'grid', gap: 10, marginBlockEnd: 10 }}>{children}</div>
 )
 
 /** Open beside a wide list; on phones a line to unfold, so that the list itself is in view. */
@@ -54,13 +54,15 @@ interface SharesProps {
   readonly title: string
   readonly category: string
   readonly shares: readonly Share[]
+  readonly children?: ReactNode
 }
 
-const Shares = ({ title, category, shares }: SharesProps) => (
+const Shares = ({ title, category, shares, children }: SharesProps) => (
   <Folding title={title}>
     <Suspense fallback={<SkeletonBar height={155} />}>
       <ShareBar shares={shares} title={title} category={category} />
     </Suspense>
+    {children}
   </Folding>
 )
 
@@ -148,16 +150,16 @@ export const AccountFigures = () => {
   )
 }
 
-/** What expired, by type. */
-export const ExpiredFigures = () => {
+/** What expired, by type; `children` are folded with it on a phone. */
+export const ExpiredFigures = ({ children }: { readonly children: ReactNode }) => {
   const translate = useTranslate()
   const narrow = useNarrow()
   const filterValues = useFilterValues()
   const list = useListContext()
   const reply = list.meta as Reply<typeof requests.requests> | undefined
   const kinds = reply?.by_type ?? []
-  if (reply && kinds.length === 0) return null
-  if (!reply && !list.isPending) return null
+  if (reply && kinds.length === 0) return children
+  if (!reply && !list.isPending) return children
   return (
     <Beside>
       {reply ? (
@@ -170,7 +172,9 @@ export const ExpiredFigures = () => {
             value: count,
             href: expiredOf(filterValues, type),
           }))}
-        />
+        >
+          {children}
+        </Shares>
       ) : (
         <SkeletonBar height={narrow ? 58 : 238} />
       )}

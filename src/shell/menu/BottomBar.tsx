@@ -9,18 +9,21 @@ import { focusRing, paletteOf } from '../../ui/palette'
 import { Icon } from './icons'
 import { useFollow } from '../useFollow'
 
+/** Where the bar stands. */
+export const withBottomBar = '@media (max-width: 719.95px)'
+
 const Bar = styled('nav')(({ theme }) => ({
   position: 'fixed',
   insetInline: 0,
   insetBlockEnd: 0,
   zIndex: 15,
-  display: 'grid',
+  display: 'none',
+  [withBottomBar]: { display: 'grid' },
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
   background: paletteOf(theme).background.paper,
   borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
-  '@media (min-width: 720px)': { display: 'none' },
   '& a, & button': {
     display: 'flex',
     flexDirection: 'column',
@@ -31,7 +34,8 @@ const Bar = styled('nav')(({ theme }) => ({
     border: 0,
     background: 'none',
     font: 'inherit',
-    fontSize: '0.6875rem',
+    // However large letters are set, five words share the width.
+    fontSize: 'min(0.6875rem, 3.6vw)',
     color: paletteOf(theme).text.secondary,
     textDecoration: 'none',
     minInlineSize: 0,
@@ -39,9 +43,9 @@ const Bar = styled('nav')(({ theme }) => ({
   },
   '& span': {
     maxInlineSize: '100%',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    textAlign: 'center',
+    lineHeight: 1.6,
+    overflowWrap: 'break-word',
     paddingInline: 2,
   },
   '& a[aria-current]': { color: paletteOf(theme).primary.main, fontWeight: 700 },
@@ -71,7 +75,7 @@ const Links = memo(({ here, onGo, onMore }: LinksProps) => {
         </a>
       ))}
       <button type="button" onClick={onMore} aria-haspopup="dialog">
-        <Icon name="more" />
+        <Icon name="menu" />
         <span>{translate('shell.more')}</span>
       </button>
     </Bar>

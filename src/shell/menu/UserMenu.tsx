@@ -20,7 +20,7 @@ const Opener = styled(BarButton)(({ theme }) => ({
     '& .who': {
       display: 'grid',
       justifyItems: 'start',
-      maxInlineSize: 160,
+      maxInlineSize: '11rem',
       overflow: 'hidden',
       fontSize: '0.875rem',
       fontWeight: 600,

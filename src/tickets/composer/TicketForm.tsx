@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { LinkBase, useCreate, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { uploadLimitsOf } from '../../../contract/uploads'
 import { textLimits, type Ticket } from '../../../contract/tickets/tickets'
@@ -16,13 +16,12 @@ import { SecondaryLink } from '../../ui/LinkButton'
 import { paletteOf } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
-import { PersonControl } from '../../list/filters/PersonControl'
-import { useProblem } from '../../form/control'
 import { useDraftedForm } from '../../form/useDraftedForm'
 import { FileInput } from '../../form/files/FileInput'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { fits, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { DepartmentInput } from './DepartmentInput'
+import { RecipientInput } from './RecipientInput'
 import { aboutOf, problemsOf, refusedFields, type TicketDraft } from './newTicket'
 import { SendFailure } from './SendFailure'
 import { UploadProgress } from './UploadProgress'
@@ -38,9 +37,6 @@ const Page = styled('div')(({ theme }) => ({
   '& .kept, & .keys': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
   '& .kept': { marginInlineStart: 'auto' },
   '@media (pointer: coarse)': { '& .keys': { display: 'none' } },
-  '& .recipient': { display: 'grid', gap: 6 },
-  '& .recipient .label': { fontSize: '0.875rem', fontWeight: 600 },
-  '& .wrong': { margin: 0, fontSize: '0.8125rem', color: paletteOf(theme).error.main },
   '& .previous': { margin: 0, fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
   '@media (max-width: 599.95px)': { '& .foot button': { flex: 1 } },
 }))
@@ -57,44 +53,6 @@ const useStarted = (key: string, brought: string | null) => {
       setText(text)
     },
   }
-}
-
-interface RecipientProps {
-  readonly required: boolean
-  /** The uuid, which stands in the address. */
-  readonly value: string | undefined
-  readonly onChange: (uuid: string | undefined) => void
-}
-
-const Recipient = ({ required, value, onChange }: RecipientProps) => {
-  const translate = useTranslate()
-  const { clearErrors } = useFormContext()
-  const {
-    field: { ref: telling },
-    fieldState,
-  } = useController({ name: 'user_uuid' })
-  const problem = useProblem()(fieldState.error?.message)
-  return (
-    <div className="recipient">
-      <span className="label" aria-hidden="true">
-        {translate(required ? 'tickets.form.recipient' : 'tickets.form.recipient_optional')}
-        {required && ' *'}
-      </span>
-      <PersonControl
-        value={value}
-        label={translate('tickets.form.recipient')}
-        onChange={(uuid) => {
-          onChange(uuid)
-          clearErrors('user_uuid')
-        }}
-      />
-      {problem && (
-        <p className="wrong" role="alert" ref={telling} tabIndex={-1}>
-          {problem}
-        </p>
-      )}
-    </div>
-  )
 }
 
 interface TicketFormProps {
@@ -198,9 +156,10 @@ const NewTicket = ({
             aria-busy={sending}
           >
             {recipient && (
-              <Recipient
+              <RecipientInput
                 required={recipient === 'required'}
                 value={person}
+                disabled={sending}
                 onChange={(uuid) =>
                   setQuery(
                     (before) => {

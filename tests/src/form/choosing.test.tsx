@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeHistory } from '../../../src/data/router/history'
+import { HistoryContext } from '../../../src/data/router/useBlocker'
 import { AsyncSelectInput, type Option } from '../../../src/form/AsyncSelectInput'
 import { FileInput } from '../../../src/form/files/FileInput'
 import { addFiles } from '../../../src/form/files/files'
@@ -70,6 +72,26 @@ describe('AsyncSelectInput', () => {
     fireEvent.click(screen.getByRole('option'))
     act(() => box.blur())
     expect(box.value).toBe('علی رضایی')
+  })
+
+  it('closes its list with Back before the page is left', async () => {
+    vi.useRealTimers()
+    window.history.pushState(null, '', '/form')
+    const history = makeHistory()
+    const stop = history.listen(() => undefined)
+    show(
+      <HistoryContext.Provider value={history}>
+        <AsyncSelectInput label="inputs.choose" value="" onChange={() => undefined} search={search} />
+      </HistoryContext.Provider>,
+    )
+    const box = screen.getByRole('combobox')
+    act(() => box.focus())
+    fireEvent.keyDown(box, { key: 'ArrowDown' })
+    expect(screen.getByRole('status').textContent).toMatch(/۴ نویسه/)
+    act(() => window.history.back())
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+    expect(window.location.pathname).toBe('/form')
+    stop()
   })
 
   it('tells nothing found from failed', async () => {

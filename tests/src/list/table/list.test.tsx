@@ -341,6 +341,21 @@ describe('on a phone', () => {
     restore()
   })
 
+  it('a card of a row that opens nothing unfolds to what has no line on it', async () => {
+    const restore = onPhone()
+    const { provider } = platform(payments(1))
+    const shown: Column<Payment>[] = columns.map((column) => ({ ...column, hidden: false }))
+    const { user } = show(list({ columns: shown, rowLink: undefined }), provider)
+    const unfold = await screen.findByRole('button', { name: /^جزئیات/ })
+    expect(screen.queryByText('note 1')).toBeNull()
+    await user.click(unfold)
+    expect(screen.getByText('note 1')).toBeTruthy()
+    expect(unfold.getAttribute('aria-expanded')).toBe('true')
+    await user.click(unfold)
+    expect(screen.queryByText('note 1')).toBeNull()
+    restore()
+  })
+
   it('a card shows two columns in one fact where they belong together, the second by its name', async () => {
     const restore = onPhone()
     const { provider } = platform([payments(1)[0]!])
