@@ -2,7 +2,7 @@ import { costKinds } from '../../../contract/money/reports'
 import { ledgerKinds, ledgerSources, profitFigures, type ProfitFigure } from '../../../contract/money/ledger'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
-import { currency, days, departments, direction, person, platforms } from '../../report/reportFilters'
+import { currency, days, departments, direction, period, person, platforms } from '../../report/reportFilters'
 
 const sourceField: FilterDef = {
   kind: 'select',
@@ -35,7 +35,7 @@ export const profits: ReportDefinition = {
   source: 'profits',
   filters: [days, currency, platforms, sourceField],
   always: ['start_date', 'currency_type', 'platforms'],
-  period: { start: 'start_date', end: 'end_date', usual: 'last_12_months' },
+  period,
   figures: [
     {
       label: 'money.reports.figures.income',
@@ -147,7 +147,7 @@ export const costs: ReportDefinition = {
   source: 'costs',
   filters: [days, currency, costDepartments],
   always: ['start_date', 'currency_type', 'departments'],
-  period: { start: 'start_date', end: 'end_date', usual: 'last_12_months' },
+  period,
   figures: [
     {
       label: 'money.reports.figures.cost',
@@ -223,7 +223,7 @@ export const ledgerLines: ReportDefinition = {
     person,
   ],
   always: ['start_date', 'direction', 'currency_type', 'kind'],
-  period: { start: 'start_date', end: 'end_date' },
+  period,
   figures: [
     {
       label: 'money.reports.figures.in',

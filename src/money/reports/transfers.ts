@@ -2,7 +2,7 @@ import { transferNetworks, transferStates, walletMoves } from '../../../contract
 import { aboutWays } from '../about'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportColumn, ReportDefinition } from '../../report/definition'
-import { currency, days, person } from '../../report/reportFilters'
+import { currency, days, period, person } from '../../report/reportFilters'
 
 const inout: FilterDef = {
   kind: 'select',
@@ -317,7 +317,7 @@ export const walletLedger: ReportDefinition = {
     reason,
   ],
   always: ['start_date', 'wallet', 'inout'],
-  period: { start: 'start_date', end: 'end_date', usual: 'last_30_days' },
+  period,
   figures: [
     { label: 'money.reports.figures.opening', source: 'totals', kind: 'money', amount: 'opening', rowless: 'standing' },
     {
@@ -381,6 +381,7 @@ export const exchangeSends: ReportDefinition = {
     currency,
   ],
   always: ['start_date', 'currency_type'],
+  period,
   figures: [
     { label: 'money.reports.figures.moved_out', source: 'totals', kind: 'money', amount: 'out', drill: moved() },
   ],

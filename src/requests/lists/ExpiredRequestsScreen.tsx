@@ -56,7 +56,7 @@ export const ExpiredRequestsScreen = () => {
           </SecondaryLink>
         }
         ready={readyViews}
-        above={<ExpiredFigures />}
+        charts={<ExpiredFigures />}
         selectable
         bulk={<RequestBulk moves={late ? ['take', 'derive', 'remind'] : ['remind', 'cancel']} byFilter />}
         empty={<EmptyState title={translate('requests.expired.empty')} />}
