@@ -53,7 +53,7 @@ const Page = styled('div')(({ theme }) => ({
   '& .old': { opacity: 0.55, transition: 'opacity 150ms 120ms' },
   '& .rows': { scrollMarginBlockStart: 84, borderRadius: 14, outlineOffset: 4, minInlineSize: 0 },
   '& .rows:focus': { outline: `2px solid ${tint(paletteOf(theme).primary.main, 55)}` },
-  '& .beside': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 360px', gap: 10, alignItems: 'start' },
+  '& .beside': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 350px', gap: 10, alignItems: 'start' },
   '& .parts': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
   '@media (max-width: 599.95px)': {
     '& .title': { fontSize: '1.0625rem' },

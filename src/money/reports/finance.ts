@@ -113,10 +113,12 @@ export const profits: ReportDefinition = {
       hideOnPhone: true,
       drill: linesOfSource('shares'),
     },
+    // No part of the profit; its sum stands above.
     {
       source: 'withdrawals',
       label: 'money.reports.columns.withdrawals',
       kind: 'money',
+      hidden: true,
       hideOnPhone: true,
       drill: linesOfSource('withdrawals'),
     },
