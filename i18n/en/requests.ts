@@ -227,7 +227,6 @@ export const requests = {
   },
   actions: {
     label: 'Request actions',
-    more: 'More actions',
     take: 'Take request',
     take_confirm: '%{name} has this request. Take it over?',
     derive: 'Hand to a colleague',

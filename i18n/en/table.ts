@@ -112,7 +112,9 @@ export const table = {
     fresh: 'No data in the previous period',
     before: 'Before: %{n}',
   },
+  more_actions: 'More actions',
   chart: {
+    all_of_list: 'Charts',
     as_table: 'Show as table',
     as_chart: 'Show as chart',
     empty: 'There is no data to show in this range',

@@ -226,7 +226,6 @@ export const requests = {
   },
   actions: {
     label: 'عملیات درخواست',
-    more: 'عملیات دیگر',
     take: 'به‌عهده گرفتن درخواست',
     take_confirm: 'این درخواست در دست %{name} است. به شما واگذار شود؟',
     derive: 'ارجاع به همکار',

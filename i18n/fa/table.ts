@@ -112,7 +112,9 @@ export const table = {
     fresh: 'در دورهٔ قبل داده‌ای نبود',
     before: 'دورهٔ قبل: %{n}',
   },
+  more_actions: 'عملیات دیگر',
   chart: {
+    all_of_list: 'نمودارها',
     as_table: 'نمایش جدول',
     as_chart: 'نمایش نمودار',
     empty: 'در این بازه داده‌ای برای نمایش نیست',

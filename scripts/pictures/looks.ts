@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { link, paths, type PathId } from '../../src/paths'
+import { isTabbed, tabsOf } from '../../src/report/tabs'
 import type { DemoAccount } from '../../tests/support/platform'
 import { addressOf, viewerOf } from '../../tests/support/browser/screen-addresses'
 import { text } from '../../tests/support/product'
@@ -17,12 +18,72 @@ export interface Subject {
   readonly bars?: { readonly desk: Bars; readonly phone: Bars }
 }
 
-/** Bars of issue «look and find»: lists, queues and reports. */
+/** Bars of issue «look and find»: lists, queues and reports; a queue with figures of its own above is a report with rows. */
 const list = { desk: { firstRow: 200 }, phone: { rows: 6 } } as const
 const queue = { desk: { firstRow: 200, rows: 14 }, phone: { rows: 6 } } as const
+const figured = { desk: { firstRow: 420, rows: 14 }, phone: {} } as const
 const report = { desk: { firstRow: 420 }, phone: {} } as const
 
-const screenOf = (id: PathId, bars?: Subject['bars']): Subject => {
+/** Every path that shows a list, a queue or a report, with its bars; a report is measured on each of its tabs. */
+const barred: Readonly<Partial<Record<PathId, NonNullable<Subject['bars']>>>> = {
+  allRequests: list,
+  tickets: list,
+  allTickets: list,
+  userUnderLeadershipInfo: list,
+  adminAllUsers: list,
+  adminAccountChanges: list,
+  adminAllNotifications: list,
+  adminEmail: list,
+  adminDeadJobs: list,
+  adminAllRequests: queue,
+  adminAccountCreation: queue,
+  adminExpiredRequests: queue,
+  adminAllTickets: queue,
+  adminWithdrawalUsers: figured,
+  ...Object.fromEntries(
+    (
+      [
+        'purchaseHistory',
+        'incomesInvoices',
+        'withdrawalUsers',
+        'transferHistory',
+        'mentorShare',
+        'tekaneshTransactions',
+        'feeTransactions',
+        'reports',
+        'ticketReport',
+        'accountReport',
+        'activeUsers',
+        'adminAuthenticationReport',
+        'adminChatHistory',
+        'adminPayments',
+        'adminWithdrawalTransfer',
+        'adminWithdrawalDetails',
+        'adminUsersIncome',
+        'adminPaypalAccounts',
+        'adminPaypalAccount',
+        'adminInventoryIncrease',
+        'adminFinancialConnect',
+        'adminFinancialBankInfo',
+        'adminTransferHistory',
+        'adminExchangeReport',
+        'adminTekaneshTransactions',
+        'adminGpTransactions',
+        'adminReportsOverview',
+        'adminReportsFinancial',
+        'adminReportsFinancialDetail',
+        'adminReportsTickets',
+        'adminReportsClosedTickets',
+        'adminReportsInfrastructure',
+        'adminReportsDepartments',
+        'adminDepartmentAnalysis',
+      ] as const
+    ).map((id) => [id, report]),
+  ),
+}
+
+const screenOf = (id: PathId): Subject => {
+  const bars = barred[id]
   const as = viewerOf(id)
   if (as === undefined) throw new Error(`Nobody of the demo data may open ${id}.`)
   return { name: id, as, address: (stage) => addressOf(stage.visitor, id, as), ...(bars && { bars }) }
@@ -43,7 +104,10 @@ const exporting = async (page: Page): Promise<void> => {
   await pressed('table.export')(page)
 }
 
-const on = (id: PathId, name: string, act: Subject['act']): Subject => ({ ...screenOf(id), name, ...(act && { act }) })
+const on = (id: PathId, name: string, act: Subject['act']): Subject => {
+  const { bars: _, ...screen } = screenOf(id)
+  return { ...screen, name, ...(act && { act }) }
+}
 
 const broken = async (page: Page): Promise<void> => {
   await page.route('**/api/dashboard/ticket?*', (route) => route.abort())
@@ -54,18 +118,21 @@ const broken = async (page: Page): Promise<void> => {
 /** Twenty screens of every kind, then the shared parts in their states. */
 export const subjects: readonly Subject[] = [
   { name: 'login', as: undefined, address: async () => link('login') },
-  ...(['home', 'tickets', 'viewTicket', 'requestDetails', 'userAccount', 'withdrawalUsers'] as const).map((id) =>
-    screenOf(id),
-  ),
+  ...(['home', 'tickets', 'viewTicket', 'requestDetails', 'userAccount', 'withdrawalUsers'] as const).map(screenOf),
   ...(
     ['adminDashboard', 'adminViewTicket', 'adminRequestDetails', 'adminViewEditUser', 'adminSendCredit'] as const
   ).map((id) => screenOf(id)),
-  screenOf('adminAllUsers', list),
-  screenOf('adminAllTickets', queue),
-  screenOf('adminAllRequests', queue),
-  ...(['adminPayments', 'adminWithdrawalDetails', 'adminTransferHistory', 'adminReportsFinancial'] as const).map((id) =>
-    screenOf(id, report),
-  ),
+  ...(
+    [
+      'adminAllUsers',
+      'adminAllTickets',
+      'adminAllRequests',
+      'adminPayments',
+      'adminWithdrawalDetails',
+      'adminTransferHistory',
+      'adminReportsFinancial',
+    ] as const
+  ).map(screenOf),
   screenOf('adminReportsOverview'),
   on('adminAllTickets', 'export-dialog', exporting),
   on('adminAllTickets', 'filters', pressed('table.filters.label')),
@@ -80,3 +147,17 @@ export const subjects: readonly Subject[] = [
     address: async () => `${paths.adminAllTickets.path}?filter=${encodeURIComponent('{"query":"no such ticket"}')}`,
   },
 ]
+
+/** What an address with one more tab looks at. */
+const onTab = (subject: Subject, id: PathId, tab: string): Subject => ({
+  ...subject,
+  name: `${subject.name} ${tab}`,
+  address: async () => link(id, { tab }),
+})
+
+/** Every screen that has bars, on each tab of whoever looks, to be measured. */
+export const measured: readonly Subject[] = (Object.keys(barred) as PathId[]).flatMap((id) => {
+  const subject = screenOf(id)
+  const tabs = isTabbed(id) && subject.as !== undefined ? tabsOf(id, { type: subject.as }) : []
+  return tabs.length > 1 ? tabs.map(({ tab }) => onTab(subject, id, tab)) : [subject]
+})

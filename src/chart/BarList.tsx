@@ -12,8 +12,8 @@ import { Legend, Swatch } from './Legend'
 import type { PlotProps } from './Plot'
 import { useRtl } from './useRtl'
 
-/** Rows that are in sight at once, lower than a chart over time. */
-const most = 12
+/** Rows that are in sight at once, lower than a chart over time; and beside a table. */
+const most = { usual: 12, small: 4 } as const
 
 const Box = styled('div')(({ theme }) => ({
   ...inkColours(theme),
@@ -46,6 +46,7 @@ const Box = styled('div')(({ theme }) => ({
   '& a:focus-visible': focusRing(theme),
   '& .percent': { color: paletteOf(theme).text.secondary },
   '& .words': visuallyHidden,
+  '& .end': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 18 },
   '@media (pointer: coarse)': { '& a': { paddingBlock: 12, paddingInline: 8, margin: -8 } },
 }))
 
@@ -54,17 +55,28 @@ interface BarListProps extends Omit<PlotProps, 'height' | 'whole'> {
   readonly category: string
   /** Says of each value, too, how much of all it is. */
   readonly shares?: boolean
+  readonly small?: boolean
 }
 
 /** Names with their bars beside them: no name is cut or turned, and as many fit as there are. */
-export const BarList = ({ data, title, category, stacked = false, format, formatTick, shares }: BarListProps) => {
+export const BarList = ({
+  data,
+  title,
+  category,
+  stacked = false,
+  format,
+  formatTick,
+  shares,
+  small,
+}: BarListProps) => {
   const translate = useTranslate()
   const { number, percent } = useFormats()
   const [whole, setWhole] = useState(false)
   const id = useId()
   const { series } = data
   const rows = listed(data)
-  const shown = whole ? rows : rows.slice(0, most)
+  const few = most[small ? 'small' : 'usual']
+  const shown = whole ? rows : rows.slice(0, few)
   const write = format ?? ((value: number) => number(value))
   const short = formatTick ?? write
   const all = rows.reduce((sum, row) => sum + sizeOf(row, series), 0)
@@ -117,12 +129,14 @@ export const BarList = ({ data, title, category, stacked = false, format, format
           ))}
         </tbody>
       </table>
-      {rows.length > most && (
-        <TextButton type="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {translate(whole ? 'table.chart.fewer' : 'table.chart.all', { n: number(rows.length) })}
-        </TextButton>
-      )}
-      <Legend series={series} id={id} mark="fill" />
+      <div className="end">
+        {rows.length > few && (
+          <TextButton type="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {translate(whole ? 'table.chart.fewer' : 'table.chart.all', { n: number(rows.length) })}
+          </TextButton>
+        )}
+        <Legend series={series} id={id} mark="fill" />
+      </div>
     </Box>
   )
 }

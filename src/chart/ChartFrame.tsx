@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { SecondaryButton } from '../ui/Control'
+import { IconControl, SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { Section } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
@@ -28,16 +28,24 @@ export interface ChartFrameProps {
   readonly onRetry?: () => void
   readonly actions?: ReactNode
   readonly level?: 2 | 3
+  /** Beside a table: no higher than 240 pixels, its twin behind an icon. */
+  readonly small?: boolean
 }
+
+/** How high marks over time are, and those of a small chart. */
+const heights = { usual: 212, small: 126 } as const
 
 /** A chart on a card with its table twin one button away, and its waiting, failed and empty states. */
 export const ChartFrame = (props: ChartFrameProps) => {
-  const { title, type = 'bars', height = 212, error, onRetry, actions, level } = props
+  const { title, type = 'bars', small = false, error, onRetry, actions, level } = props
+  const height = props.height ?? heights[small ? 'small' : 'usual']
   const translate = useTranslate()
   const category = props.category ?? translate('table.chart.category')
   const data = props.data && props.data.series.length > mostSeries ? byPart(props.data, title) : props.data
   const [table, setTable] = useState(false)
   const empty = data !== undefined && isEmpty(data)
+  const [turn, turned] = [() => setTable(!table), translate(table ? 'table.chart.as_chart' : 'table.chart.as_table')]
+  const icon = <Glyph name={table ? 'chart' : 'table'} size={18} />
   return (
     <Section
       title={title}
@@ -45,12 +53,18 @@ export const ChartFrame = (props: ChartFrameProps) => {
       actions={
         <span style={{ display: 'inline-flex', gap: 8, flexWrap: 'wrap' }}>
           {actions}
-          {data && !empty && (
-            <SecondaryButton type="button" aria-pressed={table} onClick={() => setTable(!table)}>
-              <Glyph name={table ? 'chart' : 'table'} size={18} />
-              {translate(table ? 'table.chart.as_chart' : 'table.chart.as_table')}
-            </SecondaryButton>
-          )}
+          {data &&
+            !empty &&
+            (small ? (
+              <IconControl type="button" aria-label={turned} title={turned} onClick={turn}>
+                {icon}
+              </IconControl>
+            ) : (
+              <SecondaryButton type="button" aria-pressed={table} onClick={turn}>
+                {icon}
+                {turned}
+              </SecondaryButton>
+            ))}
         </span>
       }
     >
@@ -65,11 +79,11 @@ export const ChartFrame = (props: ChartFrameProps) => {
       ) : (
         <Suspense fallback={<SkeletonBar height={height} />}>
           {data.axis !== 'time' ? (
-            <BarList {...marks(props)} data={data} category={category} stacked={type === 'stack'} />
+            <BarList {...marks(props)} data={data} category={category} stacked={type === 'stack'} small={small} />
           ) : type === 'line' || type === 'area' ? (
-            <LineChart {...marks(props)} data={data} area={type === 'area'} />
+            <LineChart {...marks(props)} height={height} data={data} area={type === 'area'} />
           ) : (
-            <BarChart {...marks(props)} data={data} stacked={type === 'stack'} />
+            <BarChart {...marks(props)} height={height} data={data} stacked={type === 'stack'} />
           )}
         </Suspense>
       )}
@@ -77,9 +91,8 @@ export const ChartFrame = (props: ChartFrameProps) => {
   )
 }
 
-const marks = ({ title, height, whole, format, formatTick }: ChartFrameProps) => ({
+const marks = ({ title, whole, format, formatTick }: ChartFrameProps) => ({
   title,
-  height,
   whole,
   format,
   formatTick,

@@ -17,39 +17,64 @@ const Box = styled(Card)(({ theme }) => ({
   overflowX: 'auto',
   '& table': { inlineSize: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
   '& caption': { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  '& th, & td': { blockSize: 36, paddingBlock: 2, paddingInline: 14, textAlign: 'start', whiteSpace: 'nowrap' },
+  '& th, & td': { blockSize: 30, paddingBlock: 1, paddingInline: 14, textAlign: 'start', whiteSpace: 'nowrap' },
   '& thead th': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem', fontWeight: 600 },
   '& tbody th': { fontWeight: 500 },
-  '& tbody small': { color: paletteOf(theme).text.secondary, fontSize: '0.75rem', marginInlineStart: 8 },
+  '& thead small': { fontSize: '0.75rem', fontWeight: 400 },
   '& tbody tr > *': { borderBlockStart: `1px solid ${tint(paletteOf(theme).text.primary, 6)}` },
   '& .amount': { fontWeight: 700 },
   '& a': { color: 'inherit', textDecoration: 'none', borderRadius: 6 },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& a:focus-visible': focusRing(theme),
-  '& .mark': { display: 'inline-block', inlineSize: 64, marginInlineStart: 10, fontSize: '0.75rem', fontWeight: 400 },
+  '& .mark': {
+    display: 'inline-block',
+    inlineSize: 56,
+    marginInlineStart: 8,
+    fontSize: '0.75rem',
+    fontWeight: 400,
+    verticalAlign: 'middle',
+  },
   ...changeStyle(theme),
   ...figuresInLine(theme, '& .figures'),
 }))
 
 /** A sum of several currencies: its name, and in each currency what a {@link KpiProps card} of it would say. */
-export interface MatrixRow {
+export interface MatrixSum {
   readonly label: string
   readonly hint?: ReactNode
   readonly cells: Readonly<Partial<Record<Currency, Omit<KpiProps, 'label'> & { readonly name: string }>>>
 }
 
+const Cell = ({ cell }: { readonly cell: MatrixSum['cells'][Currency] }) =>
+  cell ? (
+    <>
+      <span className="amount">
+        {cell.to ? (
+          <LinkBase to={cell.to} aria-label={cell.name} {...(cell.onOpen && { onClick: cell.onOpen })}>
+            {cell.value}
+          </LinkBase>
+        ) : (
+          cell.value
+        )}
+      </span>
+      <span className="mark">{cell.change && <KpiChangeMark {...cell.change} good={cell.good} brief />}</span>
+    </>
+  ) : (
+    blank
+  )
+
 interface FigureMatrixProps {
   readonly label: string
-  readonly rows: readonly MatrixRow[]
-  /** Nothing has come yet: so many rows are held free. */
+  readonly sums: readonly MatrixSum[]
+  /** Nothing has come yet: the usual rows are held free. */
   readonly loading: boolean
 }
 
-/** Sums of several currencies as a table: a row each, a column for every currency, which is named once. */
-export const FigureMatrix = ({ label, rows, loading }: FigureMatrixProps) => {
+/** Sums of several currencies as a table: a column each, a row for every currency, which is named once. */
+export const FigureMatrix = ({ label, sums, loading }: FigureMatrixProps) => {
   const translate = useTranslate()
   const { unit } = useFormats()
-  const present = currencyIds.filter((id) => rows.some(({ cells }) => cells[id]))
+  const present = currencyIds.filter((id) => sums.some(({ cells }) => cells[id]))
   const shown = present.length > 0 ? present : currencyIds.slice(0, 2)
   return (
     <Box>
@@ -57,18 +82,9 @@ export const FigureMatrix = ({ label, rows, loading }: FigureMatrixProps) => {
         <caption>{label}</caption>
         <thead>
           <tr>
-            <th scope="col">{translate('reports.columns.figure')}</th>
-            {shown.map((id) => (
-              <th key={id} scope="col" className="figures">
-                {unit(id)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label: name, hint, cells }) => (
-            <tr key={name}>
-              <th scope="row">
+            <th scope="col">{translate('reports.columns.currency')}</th>
+            {sums.map(({ label: name, hint }) => (
+              <th key={name} scope="col" className="figures">
                 {name}
                 {hint && (
                   <>
@@ -77,37 +93,18 @@ export const FigureMatrix = ({ label, rows, loading }: FigureMatrixProps) => {
                   </>
                 )}
               </th>
-              {shown.map((id) => {
-                const cell = cells[id]
-                if (loading)
-                  return (
-                    <td key={id} className="figures">
-                      <SkeletonBar width={110} height={14} />
-                    </td>
-                  )
-                if (!cell)
-                  return (
-                    <td key={id} className="figures">
-                      {blank}
-                    </td>
-                  )
-                return (
-                  <td key={id} className="figures">
-                    <span className="amount">
-                      {cell.to ? (
-                        <LinkBase to={cell.to} aria-label={cell.name} {...(cell.onOpen && { onClick: cell.onOpen })}>
-                          {cell.value}
-                        </LinkBase>
-                      ) : (
-                        cell.value
-                      )}
-                    </span>
-                    <span className="mark">
-                      {cell.change && <KpiChangeMark {...cell.change} good={cell.good} brief />}
-                    </span>
-                  </td>
-                )
-              })}
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((id) => (
+            <tr key={id}>
+              <th scope="row">{unit(id)}</th>
+              {sums.map(({ label: name, cells }) => (
+                <td key={name} className="figures">
+                  {loading ? <SkeletonBar width={110} height={14} /> : <Cell cell={cells[id]} />}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

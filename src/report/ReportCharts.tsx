@@ -20,15 +20,25 @@ const Grid = styled('div')({
   // Cards side by side end on one line.
   '& > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+  // Beside a table, or between its bar and its rows.
+  '&.small': { gap: 10, alignItems: 'start' },
+  '&.small.column': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '&.small section > div': { padding: 12 },
+  '&.small section > div > :first-of-type': { marginBlockEnd: 4, gap: 6, flexWrap: 'nowrap' },
+  '&.small h2': { fontSize: '0.9375rem' },
+  '&.small section ul': { fontSize: '0.75rem', gap: '2px 10px', marginBlockStart: 4 },
+  '&.small section button': { minBlockSize: 30, blockSize: 30, fontSize: '0.75rem', paddingInline: 8 },
   '@media print': { display: 'block', '& > *': { breakInside: 'avoid', marginBlockEnd: 12 } },
 })
 
 interface OneProps {
   readonly reply: unknown
   readonly place: Place
+  /** No higher than 240 pixels: charts with rows. */
+  readonly small?: boolean
 }
 
-const One = ({ chart, reply, place }: OneProps & { readonly chart: ReportChart }) => {
+const One = ({ chart, reply, place, small = false }: OneProps & { readonly chart: ReportChart }) => {
   const translate = useTranslate()
   const formats = useFormats()
   const user = useUser()
@@ -43,6 +53,7 @@ const One = ({ chart, reply, place }: OneProps & { readonly chart: ReportChart }
       title={translate(chart.title)}
       category={translate(chart.category.label)}
       type={chart.type}
+      small={small}
       data={reply === undefined ? undefined : chartOf(chart, reply, currency, words, hrefOf)}
       whole={chart.kind === 'number'}
       format={(value) => figureWords(chart.kind, chart.kind === 'money' ? String(value) : value, currency, words)}
@@ -77,9 +88,15 @@ const fitting = (charts: readonly ReportChart[], reply: unknown): readonly Repor
   return both ? charts : charts.filter((chart) => chart !== other)
 }
 
+interface ReportChartsProps extends OneProps {
+  readonly charts: readonly ReportChart[]
+  /** One below the other. */
+  readonly column?: boolean
+}
+
 /** The charts of a report, each with its table twin. */
-export const ReportCharts = ({ charts, ...props }: OneProps & { readonly charts: readonly ReportChart[] }) => (
-  <Grid>
+export const ReportCharts = ({ charts, column = false, ...props }: ReportChartsProps) => (
+  <Grid className={`${props.small ? 'small' : ''}${column ? ' column' : ''}`}>
     {fitting(charts, props.reply).map((chart) => (
       <One key={chart.title} chart={chart} {...props} />
     ))}

@@ -109,6 +109,9 @@ const mostDecimals = (sums: readonly { readonly shown: readonly Shown[] }[], cur
     ),
   )
 
+/** So many sums stand side by side in each of their currencies; more of them are a table. */
+const fewSums = 2
+
 interface ReportFiguresProps {
   readonly figures: readonly Figure[]
   /** The reply of the report; absent while it is on the way. */
@@ -172,7 +175,7 @@ export const ReportFigures = ({
   const hintOf = ({ note }: Figure) => note !== undefined && { hint: translate(note) }
   const sums = groups.filter(({ figure }) => figure.kind === 'money')
   // In whatever currencies they come: what waits for them keeps its place.
-  const inMatrix = !narrow && !oneCurrency && sums.length > 1
+  const inMatrix = !narrow && !oneCurrency && sums.length > fewSums
   const cards = groups
     .filter(({ figure }) => !inMatrix || figure.kind !== 'money')
     .flatMap(({ figure, shown }) =>
@@ -181,7 +184,8 @@ export const ReportFigures = ({
           key={one.key}
           label={nameOf(figure, one.currency)}
           loading={reply === undefined}
-          {...cardOf(figure, one)}
+          brief={!narrow}
+          {...cardOf(figure, one, one.currency && mostDecimals(groups, one.currency))}
           {...hintOf(figure)}
         />
       )),
@@ -205,7 +209,7 @@ export const ReportFigures = ({
       <FigureMatrix
         label={translate('reports.parts.figures')}
         loading={reply === undefined}
-        rows={sums.map(({ figure, shown }) => ({
+        sums={sums.map(({ figure, shown }) => ({
           label: translate(figure.label),
           ...hintOf(figure),
           cells: Object.fromEntries(

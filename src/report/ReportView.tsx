@@ -12,7 +12,7 @@ import { Card } from '../ui/Section'
 import { StaleNotice } from '../ui/StaleNotice'
 import { EmptyState, ErrorState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
-import { useNarrow } from '../ui/useNarrow'
+import { useNarrow, useRoomBeside } from '../ui/useNarrow'
 import { FilterBar } from '../list/filters/FilterBar'
 import type { FilterValues } from '../list/filters/filters'
 import { NextPage } from '../list/table/paging/NextPage'
@@ -44,10 +44,17 @@ const Page = styled('div')(({ theme }) => ({
   '& .title.part': { fontSize: '1.1875rem' },
   '& .as-of': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem', alignSelf: 'center' },
   '& .filter-bar': { marginBlockEnd: 0 },
-  '& .compared': { margin: 0, marginBlockStart: -4, color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
+  '& .compared': {
+    margin: 0,
+    marginBlock: -4,
+    lineHeight: 1.5,
+    color: paletteOf(theme).text.secondary,
+    fontSize: '0.8125rem',
+  },
   '& .old': { opacity: 0.55, transition: 'opacity 150ms 120ms' },
-  '& .rows, & .charts': { scrollMarginBlockStart: 84, borderRadius: 14, outlineOffset: 4 },
-  '& .rows:focus, & .charts:focus': { outline: `2px solid ${tint(paletteOf(theme).primary.main, 55)}` },
+  '& .rows': { scrollMarginBlockStart: 84, borderRadius: 14, outlineOffset: 4, minInlineSize: 0 },
+  '& .rows:focus': { outline: `2px solid ${tint(paletteOf(theme).primary.main, 55)}` },
+  '& .beside': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 350px', gap: 10, alignItems: 'start' },
   '@media (max-width: 599.95px)': {
     '& .title': { fontSize: '1.0625rem' },
     '& .as-of, & .compared': { fontSize: '0.75rem' },
@@ -56,6 +63,7 @@ const Page = styled('div')(({ theme }) => ({
   },
   '@media print': {
     gap: 12,
+    '& .beside': { display: 'block' },
     '& button:not(.row-link, thead *), & select, & .tools, & nav, & .on-screen, & .line': {
       display: 'none !important',
     },
@@ -129,6 +137,18 @@ const UsualDays = ({
   return <ListContextProvider value={{ ...list, filterValues }}>{children}</ListContextProvider>
 }
 
+/** How much room a column takes, against one of figures. */
+const roomOf = ({ kind }: Column): number =>
+  ['money', 'status', 'person', 'text'].includes(kind) ? 1.6 : kind === 'duration' ? 1.3 : 1
+
+/** The room beside a chart. */
+const roomBeside = 8.4
+
+/** Whether charts may stand beside a table of these columns; anything longer wants the whole width. */
+const isSlim = (columns: readonly Column[]): boolean =>
+  columns.every(({ kind }) => !['address', 'hash', 'datetime', 'iban'].includes(kind)) &&
+  columns.reduce((room, column) => room + roomOf(column), 0) <= roomBeside
+
 const bringUp = (part: HTMLElement | null): void => {
   part?.focus({ preventScroll: true })
   part?.scrollIntoView?.({ block: 'start' })
@@ -176,24 +196,29 @@ const Sheet = ({
       }
     : empty && { empty: <EmptyState title={translate(empty)} /> }
   const failed = error !== null && error !== undefined && !data
-  // On a phone the rows would begin below every chart.
   const narrow = useNarrow()
-  const folds = narrow && charts !== undefined && !definition.bare && !failed
+  const roomy = useRoomBeside()
+  const withRows = charts !== undefined && !definition.bare && !failed
+  // On a phone the rows would begin below every chart.
+  const folds = narrow && withRows
+  const beside = withRows && !narrow && roomy && isSlim(visible)
+  const unfolds = withRows && !narrow && !beside
+  const [unfolded, setUnfolded] = useState(false)
   const [part, setPart] = useState<'rows' | 'charts'>('rows')
   const other = part === 'rows' ? 'charts' : 'rows'
   const rows = useRef<HTMLDivElement>(null)
-  const drawing = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState(0)
+  const [calls, setCalls] = useState(0)
   const showRows = () => {
     setPart('rows')
-    setAsked(asked + 1)
+    setCalls(calls + 1)
   }
   useEffect(() => {
-    if (asked > 0) bringUp(rows.current)
-  }, [asked])
-  const drawn = !failed && charts && (!folds || part === 'charts') && (
-    <div ref={drawing} className={isPlaceholderData ? 'charts old' : 'charts'} tabIndex={-1}>
-      <ReportCharts charts={charts} reply={reply} place={place} />
+    if (calls > 0) bringUp(rows.current)
+  }, [calls])
+  const asked = folds ? part === 'charts' : !unfolds || unfolded || print.rows !== undefined
+  const drawn = !failed && charts && asked && (
+    <div className={isPlaceholderData ? 'old' : undefined}>
+      <ReportCharts charts={charts} reply={reply} place={place} small={!definition.bare} column={beside} />
     </div>
   )
   const views = !definition.bare && <SavedViews list={kept} onColumns={setChoice} />
@@ -216,8 +241,8 @@ const Sheet = ({
         end={
           <>
             {(!narrow || definition.bare) && age}
-            {drawn && !definition.bare && !folds && (
-              <TextButton type="button" onClick={() => bringUp(drawing.current)}>
+            {unfolds && (
+              <TextButton type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
                 {translate('reports.parts.charts')}
               </TextButton>
             )}
@@ -274,33 +299,36 @@ const Sheet = ({
           })}
         </p>
       )}
-      {(definition.bare || folds) && drawn}
+      {!beside && drawn}
       <PrintSheet columns={visible} filters={definition.filters} rows={print.rows} />
       {!definition.bare && (!folds || part === 'rows') && (
-        <div
-          ref={rows}
-          role="group"
-          aria-label={translate('reports.parts.rows')}
-          tabIndex={-1}
-          className={print.rows ? 'rows on-screen' : 'rows'}
-        >
-          <TurnedPage>
-            <ListTable
-              columns={rowTools ? [...shown, rowTools] : shown}
-              caption={definition.title}
-              saidAbove
-              sorts={false}
-              {...(rowLink && { rowLink })}
-              {...(onRowClick && { onRowClick })}
-              {...(bulk !== undefined && bulk !== null && { selectable: true, bulk, selectEverything: whole === true })}
-              {...nothing}
-            />
-            <Pagination />
-          </TurnedPage>
-          {narrow && age}
+        <div className={beside ? 'beside' : undefined}>
+          <div
+            ref={rows}
+            role="group"
+            aria-label={translate('reports.parts.rows')}
+            tabIndex={-1}
+            className={print.rows ? 'rows on-screen' : 'rows'}
+          >
+            <TurnedPage>
+              <ListTable
+                columns={rowTools ? [...shown, rowTools] : shown}
+                caption={definition.title}
+                saidAbove
+                sorts={false}
+                {...(rowLink && { rowLink })}
+                {...(onRowClick && { onRowClick })}
+                {...(bulk !== undefined &&
+                  bulk !== null && { selectable: true, bulk, selectEverything: whole === true })}
+                {...nothing}
+              />
+              <Pagination />
+            </TurnedPage>
+            {narrow && age}
+          </div>
+          {beside && drawn}
         </div>
       )}
-      {!definition.bare && !folds && drawn}
     </Page>
   )
 }

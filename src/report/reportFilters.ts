@@ -73,7 +73,7 @@ export const processTypes: FilterDef = {
 }
 
 /** The period most reports have. */
-export const period = { start: 'start_date', end: 'end_date', usual: 'last_30_days' } as const
+export const period = { start: 'start_date', end: 'end_date', usual: 'last_12_months' } as const
 
 /** What came in, or what went out. */
 export const direction: FilterDef = {

@@ -66,7 +66,7 @@ const table = {
     months: money('months', 'withdrawReport'),
   },
   adminWithdrawalDetails: {
-    details: { label: 'money.reports.titles.withdrawal_details', source: 'withdrawReportDetailed' },
+    details: money('details', 'withdrawReportDetailed'),
     months: money('months', 'withdrawReport'),
   },
   adminUsersIncome: {

@@ -1,16 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { useDelete, useNavigate, useNotify, useTranslate, useUpdate } from 'react-admin'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { requestForms } from '../../contract/requests/forms'
 import { requests, type ProcessRequest } from '../../contract/requests/requests'
 import { link } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
-import { IconControl, PrimaryButton, SecondaryButton } from '../ui/Control'
+import { PrimaryButton, SecondaryButton } from '../ui/Control'
 import { DangerButton } from '../ui/DangerButton'
-import { Glyph } from '../ui/Glyph'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
-import { Popup } from '../ui/Popup'
+import { MoreActions } from '../ui/MoreActions'
 import { useNotifyFailure } from '../ui/toasts/toasts'
 import { useNarrow } from '../ui/useNarrow'
 import { useStale } from '../form/stale/useStale'
@@ -29,11 +28,6 @@ const Bar = styled('div')({
   '&& > .more': { inlineSize: 44 },
   '@media (max-width: 599.95px)': { flexWrap: 'nowrap', '&& > :not(.more)': { flex: 1, minInlineSize: 0 } },
   '@media print': { display: 'none' },
-})
-const Menu = styled('div')({
-  display: 'grid',
-  gap: 6,
-  '&& > *': { minBlockSize: 44, justifyContent: 'flex-start', border: 0, inlineSize: '100%' },
 })
 
 /** Buttons in sight where there is room for several; a phone has it for one. */
@@ -59,8 +53,6 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
   const undo = useWrite(requests.undoDerive, { record: 'process-requests' })
   const [asked, setAsked] = useState<Asked>()
   const [busy, setBusy] = useState(false)
-  const [menu, setMenu] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
   const { id, moves } = request
   const me = useUser()
   const taken = request.assignee !== null && request.assignee.uuid !== me.uuid
@@ -140,12 +132,11 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
         ? translate(`requests.actions.${act}`)
         : titleOf(act)
   const start = (act: Exclude<Act, 'submit' | 'ticket'>) => {
-    setMenu(false)
     if (act === 'undo_derive') void atOnce(() => undo.mutateAsync({ params: { id } }), 'requests.actions.finished.undo')
     else if (act === 'take' && !taken) void atOnce(() => decide('take'))
     else setAsked(act)
   }
-  const button = (act: Act) => {
+  const button = (act: Act, close?: () => void) => {
     if (act === 'submit')
       return (
         <StrongLink key={act} to={link('newRequestDetails', { id })}>
@@ -167,7 +158,15 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
         ? PrimaryButton
         : SecondaryButton
     return (
-      <Button key={act} type="button" disabled={busy} onClick={() => start(act)}>
+      <Button
+        key={act}
+        type="button"
+        disabled={busy}
+        onClick={() => {
+          close?.()
+          start(act)
+        }}
+      >
         {nameOf(act)}
       </Button>
     )
@@ -177,27 +176,13 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
     <>
       {shown.length > 0 && (
         <Bar className="moves" role="group" aria-label={translate('requests.actions.label')}>
-          {shown.map(button)}
+          {shown.map((act) => button(act))}
           {folded.length > 0 && (
-            <IconControl
-              ref={anchor}
-              type="button"
-              className="more"
-              aria-haspopup="dialog"
-              aria-expanded={menu}
-              aria-label={translate('requests.actions.more')}
-              title={translate('requests.actions.more')}
-              onClick={() => setMenu(!menu)}
-            >
-              <Glyph name="more" />
-            </IconControl>
+            <MoreActions label={translate('requests.actions.label')}>
+              {(close) => folded.map((act) => button(act, close))}
+            </MoreActions>
           )}
         </Bar>
-      )}
-      {menu && folded.length > 0 && (
-        <Popup anchor={anchor} label={translate('requests.actions.label')} onClose={() => setMenu(false)}>
-          <Menu>{folded.map(button)}</Menu>
-        </Popup>
       )}
       {dialog(factsOf)}
       {asked === 'derive' && <DeriveDialog request={request} guard={guard} onClose={close} />}

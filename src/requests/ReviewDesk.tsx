@@ -3,7 +3,7 @@ import { useGetOne, useTranslate } from 'react-admin'
 import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react'
 import type { ProcessRequest } from '../../contract/requests/requests'
 import { link } from '../paths'
-import { IconControl, SecondaryButton } from '../ui/Control'
+import { IconControl, TextButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink } from '../ui/LinkButton'
 import { paletteOf } from '../ui/palette'
@@ -36,14 +36,14 @@ export const ReviewButton = ({ id, code }: { readonly id: number; readonly code:
   const translate = useTranslate()
   const review = useContext(ReviewContext)
   return (
-    <SecondaryButton
+    <TextButton
       type="button"
       aria-haspopup="dialog"
       aria-label={translate('requests.review.of', { code })}
       onClick={() => review(id)}
     >
       {translate('requests.review.button')}
-    </SecondaryButton>
+    </TextButton>
   )
 }
 

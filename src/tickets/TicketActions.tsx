@@ -7,6 +7,7 @@ import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
+import { MoreActions } from '../ui/MoreActions'
 import { Popup } from '../ui/Popup'
 import { useShortcut } from '../ui/shortcuts/useShortcut'
 import { AssignDialog, TransferDialog } from './ChoiceDialogs'
@@ -43,7 +44,10 @@ interface TicketActionsProps {
   readonly unsent: boolean
 }
 
-/** What staff may do with a ticket now: buttons side by side, on phones a sheet behind one button. */
+/** Buttons in sight on a desk; the rest stand behind one. */
+const inSight = 2
+
+/** What staff may do with a ticket now: two buttons and the rest behind one, on phones a sheet with all of them. */
 export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => {
   const translate = useTranslate()
   const narrow = useMediaQuery('(max-width: 719.95px)', { noSsr: true })
@@ -69,14 +73,18 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
   useShortcut('ticketTransfer', () => start('transfer'), may('transfer'))
   useShortcut('ticketHold', () => start('hold'), may('hold'))
   useShortcut('ticketClose', () => start('close'), may('close'))
-  const buttons = open.map((move, at) => {
-    const Button = at === 0 && first.includes(move) && !narrow ? PrimaryButton : SecondaryButton
+  const button = (move: Offered, close?: () => void) => {
+    const Button = move === open[0] && first.includes(move) && !narrow ? PrimaryButton : SecondaryButton
+    const pick = () => {
+      close?.()
+      start(move)
+    }
     return (
-      <Button key={move} type="button" disabled={moves.busy !== undefined} onClick={() => start(move)}>
+      <Button key={move} type="button" disabled={moves.busy !== undefined} onClick={pick}>
         {translate(moves.busy === move ? 'table.busy' : `tickets.actions.${move}`)}
       </Button>
     )
-  })
+  }
   if (open.length === 0) return <>{moves.stale(factsOf)}</>
   return (
     <>
@@ -93,12 +101,17 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
         </SecondaryButton>
       ) : (
         <Bar role="group" aria-label={translate('tickets.actions.label')}>
-          {buttons}
+          {open.slice(0, inSight).map((move) => button(move))}
+          {open.length > inSight && (
+            <MoreActions label={translate('tickets.actions.label')}>
+              {(close) => open.slice(inSight).map((move) => button(move, close))}
+            </MoreActions>
+          )}
         </Bar>
       )}
       {menu && narrow && (
         <Popup anchor={anchor} label={translate('tickets.actions.label')} onClose={() => setMenu(false)}>
-          <Menu>{buttons}</Menu>
+          <Menu>{open.map((move) => button(move))}</Menu>
         </Popup>
       )}
       {moves.stale(factsOf)}

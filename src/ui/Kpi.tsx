@@ -46,20 +46,22 @@ const Box = styled(Card)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 2,
-  paddingBlock: 10,
+  paddingBlock: 8,
   paddingInline: 14,
   background: paletteOf(theme).background.figures,
   borderColor: 'transparent',
-  '& .label': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
+  '& .label': { fontSize: '0.8125rem', lineHeight: 1.5, color: paletteOf(theme).text.secondary },
   '& .label a': { color: 'inherit', textDecoration: 'none', borderRadius: 6 },
   '& .label a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 14 },
   '& .label a:focus-visible': { outline: 'none' },
   '& .label a:focus-visible::after': focusRing(theme),
   '&:has(a):hover': { borderColor: tint(paletteOf(theme).primary.main, 50) },
   '& .value': { fontSize: sized(lengths[2]), fontWeight: 700, lineHeight: 1.4, overflowWrap: 'anywhere' },
+  '& .aside': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 8 },
   // Tabular digits are for columns; alone they stand too far apart.
   '& .value, & .value *': { fontVariantNumeric: 'proportional-nums' },
   ...changeStyle(theme),
+  '&.brief': { paddingInline: 10, '--most': '1.125rem' },
 }))
 
 /** This period and the equal one before. */
@@ -100,11 +102,13 @@ export interface KpiProps {
   readonly onOpen?: (() => void) | undefined
   readonly hint?: ReactNode
   readonly loading?: boolean
+  /** The change stands beside the value as its arrow and how much, where the period before is named once for all. */
+  readonly brief?: boolean
 }
 
 /** One figure with its change to the previous equal period. */
-export const Kpi = ({ label, value, change, good = 'up', to, onOpen, hint, loading }: KpiProps) => (
-  <Box>
+export const Kpi = ({ label, value, change, good = 'up', to, onOpen, hint, loading, brief }: KpiProps) => (
+  <Box className={brief ? 'brief' : undefined} title={brief && typeof hint === 'string' ? hint : undefined}>
     <span className="label">
       {to ? (
         <LinkBase to={to} {...(onOpen && { onClick: onOpen })}>
@@ -114,16 +118,18 @@ export const Kpi = ({ label, value, change, good = 'up', to, onOpen, hint, loadi
         label
       )}
     </span>
-    <span className={`value ${sizeOf(value)}`}>{loading ? <SkeletonBar width="60%" height={24} /> : value}</span>
-    {change && !loading && <KpiChangeMark {...change} good={good} />}
-    {hint && <span className="foot">{hint}</span>}
+    <span className={brief ? 'aside' : undefined} style={brief ? undefined : { display: 'contents' }}>
+      <span className={`value ${sizeOf(value)}`}>{loading ? <SkeletonBar width="60%" height={24} /> : value}</span>
+      {change && !loading && <KpiChangeMark {...change} good={good} brief={brief} />}
+    </span>
+    {hint && (brief ? <span style={visuallyHidden}>{hint}</span> : <span className="foot">{hint}</span>)}
   </Box>
 )
 
 interface KpiChangeMarkProps extends KpiChange {
   readonly good?: 'up' | 'down' | 'none' | undefined
   /** Only the arrow and how much, in a table; the sentence stands in the title and for those who listen. */
-  readonly brief?: boolean
+  readonly brief?: boolean | undefined
 }
 
 /** How a figure differs from that of the previous equal period. */

@@ -19,5 +19,8 @@ export const useNarrow = followed('(max-width: 599.95px)', false)
 /** The narrowest window with room for the menu beside the screen, in pixels. */
 export const roomForMenu = 1080
 
+/** Whether a screen is as wide as a table with its charts beside it; paper changes nothing about it. */
+export const useRoomBeside = followed('print, (min-width: 1280px)', true)
+
 /** Whether the menu stands beside the screen; paper changes nothing about it. */
 export const useMenuBeside = followed(`print, (min-width: ${roomForMenu}px)`, true)

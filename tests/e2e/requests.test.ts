@@ -13,7 +13,7 @@ const act = async (page: Page, key: string): Promise<void> => {
   const bar = page.getByRole('group', { name: text('requests.actions.label') })
   await bar.waitFor()
   if ((await button(bar, key).count()) > 0) return button(bar, key).click()
-  await button(bar, 'requests.actions.more').click()
+  await button(bar, 'table.more_actions').click()
   await button(page.getByRole('dialog', { name: text('requests.actions.label') }), key).click()
 }
 

@@ -131,6 +131,7 @@ export const users = {
     completed: 'Recorded income',
     withdrawals: 'Withdrawals',
     no_withdrawals: 'No withdrawals yet',
+    facts: 'Details',
     elsewhere: 'Elsewhere',
     no_tickets: 'No tickets yet',
     see_all: 'See all (%{n})',

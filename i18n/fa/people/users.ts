@@ -130,6 +130,7 @@ export const users = {
     completed: 'درآمدهای ثبت‌شده',
     withdrawals: 'برداشت‌ها',
     no_withdrawals: 'برداشتی ثبت نشده است',
+    facts: 'مشخصات',
     elsewhere: 'در بخش‌های دیگر',
     no_tickets: 'تیکتی ثبت نشده است',
     see_all: 'مشاهدهٔ همه (%{n})',

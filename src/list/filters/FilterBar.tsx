@@ -8,7 +8,16 @@ import { Popup } from '../../ui/Popup'
 import { useFormats } from '../../ui/useFormats'
 import { FilterChips } from './FilterChips'
 import { FilterControl } from './FilterControl'
-import { foreignSources, isActive, nameOf, sameValues, withValues, type FilterDef, type FilterValues } from './filters'
+import {
+  foreignSources,
+  isActive,
+  nameOf,
+  partsOf,
+  sameValues,
+  withValues,
+  type FilterDef,
+  type FilterValues,
+} from './filters'
 import { toRefused } from './refused'
 import { useFilterValues } from './useFilterValues'
 import { useNarrow } from '../../ui/useNarrow'
@@ -70,6 +79,10 @@ export interface FilterBarProps {
   readonly views?: ReactNode
 }
 
+/** Whether the control in the bar says what is chosen; of several values it says how many. */
+const saysAll = (filter: FilterDef, values: FilterValues): boolean =>
+  filter.kind !== 'multi' || partsOf(values[filter.source]).length === 1
+
 /** Closes the panel, saying how many rows the filters let through. */
 const ShowButton = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate()
@@ -104,7 +117,7 @@ const Placed = memo(
     const hidden = filters.filter((filter) => !isInline(filter))
     const activeHidden = hidden.filter((filter) => isActive(filter, filterValues))
     const chips = filters.filter(
-      (filter) => isActive(filter, filterValues) && (filter.kind === 'multi' || !isInline(filter)),
+      (filter) => isActive(filter, filterValues) && !(isInline(filter) && saysAll(filter, filterValues)),
     )
     const foreign = foreignSources(filters, filterValues)
     // What stands in the bar needs no chip, and no line of its own to be cleared from.

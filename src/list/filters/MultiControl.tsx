@@ -85,13 +85,20 @@ export const MultiChoices = ({ filter, value, onChange, boxed }: MultiProps & { 
   )
 }
 
-/** A button that opens the choices; says how many are taken. */
+/** The one choice that is taken, by its name as soon as that is known. */
+const OnlyOne = ({ filter, value }: { readonly filter: MultiFilter; readonly value: string }) => {
+  const { options } = useOptions(filter)
+  return <Given>{options.find((option) => option.value === value)?.text ?? value}</Given>
+}
+
+/** A button that opens the choices; says which one is taken, or how many. */
 export const MultiButton = ({ filter, value, onChange }: MultiProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const count = partsOf(value).length
+  const parts = partsOf(value)
+  const count = parts.length
   const label = translate(filter.label)
   return (
     <>
@@ -103,7 +110,15 @@ export const MultiButton = ({ filter, value, onChange }: MultiProps) => {
         onClick={() => setOpen(!open)}
         style={{ justifyContent: 'space-between' }}
       >
-        {count > 0 ? `${label} (${number(count)})` : label}
+        {count === 1 ? (
+          <span>
+            {label}: <OnlyOne filter={filter} value={parts[0] ?? ''} />
+          </span>
+        ) : count > 0 ? (
+          `${label} (${number(count)})`
+        ) : (
+          label
+        )}
         <Glyph name="down" size={16} />
       </SecondaryButton>
       {open && (

@@ -1,15 +1,16 @@
 import { styled } from '@mui/material/styles'
 import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'react-admin'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { resources } from '../../data/resources'
 import { saidInPlace } from '../../data/saidInPlace'
+import { TextButton } from '../../ui/Control'
+import { useNarrow } from '../../ui/useNarrow'
 import { FilterBar, type ReadyViews } from '../filters/FilterBar'
 import type { FilterDef, FilterValues } from '../filters/filters'
 import { SavedViews } from '../views/SavedViews'
 import { CleanAddress } from './address/CleanAddress'
 import { useColumnChoice } from './columnChoice'
 import type { Column } from './columns'
-import { useNarrow } from '../../ui/useNarrow'
 import { ListTable, type ListTableProps } from './ListTable'
 import { ListTools } from './ListTools'
 import { aheadOptions, NextPage } from './paging/NextPage'
@@ -57,6 +58,8 @@ export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<Lis
   readonly tools?: ReactNode
   /** Between heading and filters: figures. */
   readonly above?: ReactNode
+  /** Between bar and rows when somebody asks for them in the bar: rows come first. */
+  readonly charts?: ReactNode
   /** Ready views of the list, at the start of the bar. */
   readonly ready?: ReadyViews
   readonly queryOptions?: Readonly<Record<string, unknown>>
@@ -67,12 +70,14 @@ export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<Lis
  * the list itself asks nothing.
  */
 export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
-  const { resource, title, columns, name = resource, filters = [], always, actions, tools, above } = props
+  const { resource, title, columns, name = resource, filters = [], always, actions, tools, above, charts } = props
   const translate = useTranslate()
   const { choice, visible, setChoice } = useColumnChoice(name, columns)
   const order = usePhoneSort(visible)
   const narrow = useNarrow()
   const views = <SavedViews list={name} onColumns={setChoice} />
+  const [drawn, setDrawn] = useState(false)
+  const draw = { label: translate('table.chart.all_of_list'), onPick: () => setDrawn(!drawn) }
   return (
     <CleanAddress
       columns={columns}
@@ -107,14 +112,21 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
               views={narrow && views}
               end={
                 <>
+                  {charts !== undefined && !narrow && (
+                    <TextButton type="button" aria-expanded={drawn} onClick={draw.onPick}>
+                      {draw.label}
+                    </TextButton>
+                  )}
                   {tools}
                   <ListTools
+                    {...(charts !== undefined && narrow && { tools: [{ icon: 'chart', ...draw }] })}
                     exported={{ name: translate(title), columns: visible }}
                     list={{ name, columns, choice, onChange: setChoice }}
                   />
                 </>
               }
             />
+            {drawn && charts}
             <TurnedPage>
               <NextPage />
               <ListTable<R>

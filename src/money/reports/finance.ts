@@ -2,7 +2,7 @@ import { costKinds } from '../../../contract/money/reports'
 import { ledgerKinds, ledgerSources, profitFigures, type ProfitFigure } from '../../../contract/money/ledger'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
-import { currency, days, departments, direction, person, platforms } from '../../report/reportFilters'
+import { currency, days, departments, direction, period, person, platforms } from '../../report/reportFilters'
 
 const sourceField: FilterDef = {
   kind: 'select',
@@ -35,7 +35,7 @@ export const profits: ReportDefinition = {
   source: 'profits',
   filters: [days, currency, platforms, sourceField],
   always: ['start_date', 'currency_type', 'platforms'],
-  period: { start: 'start_date', end: 'end_date', usual: 'last_12_months' },
+  period,
   figures: [
     {
       label: 'money.reports.figures.income',
@@ -113,10 +113,12 @@ export const profits: ReportDefinition = {
       hideOnPhone: true,
       drill: linesOfSource('shares'),
     },
+    // No part of the profit; its sum stands above.
     {
       source: 'withdrawals',
       label: 'money.reports.columns.withdrawals',
       kind: 'money',
+      hidden: true,
       hideOnPhone: true,
       drill: linesOfSource('withdrawals'),
     },
@@ -147,7 +149,7 @@ export const costs: ReportDefinition = {
   source: 'costs',
   filters: [days, currency, costDepartments],
   always: ['start_date', 'currency_type', 'departments'],
-  period: { start: 'start_date', end: 'end_date', usual: 'last_12_months' },
+  period,
   figures: [
     {
       label: 'money.reports.figures.cost',
@@ -223,7 +225,7 @@ export const ledgerLines: ReportDefinition = {
     person,
   ],
   always: ['start_date', 'direction', 'currency_type', 'kind'],
-  period: { start: 'start_date', end: 'end_date' },
+  period,
   figures: [
     {
       label: 'money.reports.figures.in',
@@ -269,7 +271,13 @@ export const ledgerLines: ReportDefinition = {
       options: 'money.reports.sources',
       hideOnPhone: true,
     },
-    { source: 'destination', label: 'money.reports.columns.account_name', kind: 'text', hideOnPhone: true },
+    {
+      source: 'destination',
+      label: 'money.reports.columns.account_name',
+      kind: 'text',
+      hideOnPhone: true,
+      hidden: true,
+    },
     { source: 'user', label: 'money.reports.columns.user', kind: 'person', hideOnPhone: true },
     { source: 'balance_after', label: 'money.reports.columns.balance_after', kind: 'money', hideOnPhone: true },
     { source: 'reference', label: 'money.reports.columns.reference', kind: 'hash', hidden: true, hideOnPhone: true },

@@ -1,7 +1,7 @@
 import { isStaff, roles, typesOf } from '../../../contract/access'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
-import { currency, days, person, platforms } from '../../report/reportFilters'
+import { currency, days, period, person, platforms } from '../../report/reportFilters'
 
 const paidStatus: FilterDef = {
   kind: 'select',
@@ -33,7 +33,7 @@ export const paidIncomes: ReportDefinition = {
     { kind: 'flag', source: 'unique', label: 'money.reports.columns.unique' },
   ],
   always: ['start_date', 'currency_type', 'type'],
-  period: { start: 'start_date', end: 'end_date' },
+  period,
   figures: [
     {
       label: 'money.reports.figures.gross',
@@ -135,7 +135,7 @@ const summaryColumns: ReportDefinition['columns'] = [
 
 const summary = {
   source: 'withdrawSummary',
-  period: { start: 'start_date', end: 'end_date' },
+  period,
   figures: [
     {
       label: 'money.reports.figures.income',

@@ -1,6 +1,6 @@
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { ReportDefinition } from '../../report/definition'
-import { currency, days } from '../../report/reportFilters'
+import { currency, days, period } from '../../report/reportFilters'
 
 const payoutStatus: FilterDef = {
   kind: 'multi',
@@ -34,8 +34,6 @@ const sums: ReportDefinition['figures'] = [
     drill: { filter: { status: 'paid' }, take: { currency_type: 'currency' }, sums: 'fee' },
   },
 ]
-
-const period = { start: 'start_date', end: 'end_date' } as const
 
 /** What was paid to partners; a partner sees the own ones. */
 export const partnerPayouts: ReportDefinition = {

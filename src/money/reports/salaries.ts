@@ -90,7 +90,7 @@ export const salaries: ReportDefinition = {
       hideOnPhone: true,
     },
     { source: 'remaining', label: 'money.reports.columns.remaining', kind: 'money', sortable: true },
-    { source: 'paid_at', label: 'money.reports.columns.paid_at', kind: 'date', hideOnPhone: true },
+    { source: 'paid_at', label: 'money.reports.columns.paid_at', kind: 'date', hidden: true, hideOnPhone: true },
     // What the payable is made of stands last: a desk shows at least what one pays by.
     { source: 'base', label: 'money.reports.columns.base_pay', kind: 'money', hideOnPhone: true },
     { source: 'bonus', label: 'money.reports.columns.bonus', kind: 'money', hideOnPhone: true },

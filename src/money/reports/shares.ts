@@ -1,6 +1,6 @@
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
-import { currency, days, platforms, teachers } from '../../report/reportFilters'
+import { currency, days, period, platforms, teachers } from '../../report/reportFilters'
 
 type Kind = 'partner' | 'teacher' | 'mentor'
 
@@ -98,7 +98,7 @@ export const partnerSold: ReportDefinition = {
   source: 'partnerSold',
   filters: [days, people.partner, paidStatus, currency, platforms],
   always: ['start_date', 'partner_ids', 'paid_status', 'currency_type'],
-  period: { start: 'start_date', end: 'end_date' },
+  period,
   figures: figuresOf('share'),
   columns: [
     { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true },
@@ -172,7 +172,7 @@ export const partnerSums: ReportDefinition = {
   source: 'partnerSummary',
   filters: [days, people.partner, paidStatus, currency, platforms],
   always: ['start_date', 'partner_ids', 'paid_status', 'currency_type'],
-  period: { start: 'start_date', end: 'end_date' },
+  period,
   figures: figuresOf('share', soldOf),
   columns: [
     { source: 'partner', label: 'money.reports.columns.partner', kind: 'person', primary: true },
@@ -213,7 +213,7 @@ export const teacherSummary: ReportDefinition = {
   source: 'teacherShareSummary',
   filters: [days, currency, paidStatus, teachers],
   always: ['start_date', 'currency_type', 'paid_status'],
-  period: { start: 'start_date', end: 'end_date' },
+  period,
   figures: figuresOf('teacher_share', teachersShares),
   columns: [
     { source: 'teacher', label: 'money.reports.columns.teacher', kind: 'person', primary: true },

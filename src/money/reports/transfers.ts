@@ -2,7 +2,7 @@ import { transferNetworks, transferStates, walletMoves } from '../../../contract
 import { aboutWays } from '../about'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportColumn, ReportDefinition } from '../../report/definition'
-import { currency, days, person } from '../../report/reportFilters'
+import { currency, days, period, person } from '../../report/reportFilters'
 
 const inout: FilterDef = {
   kind: 'select',
@@ -267,15 +267,16 @@ export const walletTransactions: ReportDefinition = {
       label: 'money.reports.columns.network',
       kind: 'status',
       options: 'network',
+      hidden: true,
       hideOnPhone: true,
     },
     { source: 'amount', label: 'money.reports.columns.amount', kind: 'money', sortable: true },
     { source: 'fee', label: 'money.reports.columns.fee', kind: 'money', hideOnPhone: true },
     { source: 'state', label: 'money.reports.columns.state', kind: 'status', options: 'transfer_state' },
     { source: 'owner', label: 'money.reports.columns.owner', kind: 'person', hideOnPhone: true },
-    { source: 'origin', label: 'money.reports.columns.origin', kind: 'address', hideOnPhone: true },
+    { source: 'origin', label: 'money.reports.columns.origin', kind: 'address', hidden: true, hideOnPhone: true },
     { source: 'destination', label: 'money.reports.columns.destination', kind: 'address', hideOnPhone: true },
-    { source: 'reason', label: 'money.reports.columns.reason', kind: 'text', hideOnPhone: true },
+    { source: 'reason', label: 'money.reports.columns.reason', kind: 'text', hidden: true, hideOnPhone: true },
     { source: 'hash', label: 'money.reports.columns.hash', kind: 'hash', href: 'explorer', hideOnPhone: true },
     {
       source: 'confirmations',
@@ -317,7 +318,7 @@ export const walletLedger: ReportDefinition = {
     reason,
   ],
   always: ['start_date', 'wallet', 'inout'],
-  period: { start: 'start_date', end: 'end_date', usual: 'last_30_days' },
+  period,
   figures: [
     { label: 'money.reports.figures.opening', source: 'totals', kind: 'money', amount: 'opening', rowless: 'standing' },
     {
@@ -381,6 +382,7 @@ export const exchangeSends: ReportDefinition = {
     currency,
   ],
   always: ['start_date', 'currency_type'],
+  period,
   figures: [
     { label: 'money.reports.figures.moved_out', source: 'totals', kind: 'money', amount: 'out', drill: moved() },
   ],

@@ -1,7 +1,7 @@
 import { withdrawalStates } from '../../../contract/money/withdrawals'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
-import { currency, days, person, platforms } from '../../report/reportFilters'
+import { currency, days, period, person, platforms } from '../../report/reportFilters'
 
 const paidStatus: FilterDef = {
   kind: 'select',
@@ -178,7 +178,7 @@ export const withdrawalMonths: ReportDefinition = {
   source: 'withdrawReport',
   filters: [days, paidStatus, currency, platforms, person],
   always: ['start_date', 'paid_status', 'currency_type'],
-  period: { start: 'start_date', end: 'end_date', usual: 'last_12_months' },
+  period,
   figures: [
     {
       label: 'money.reports.figures.asked',
@@ -248,7 +248,7 @@ export const withdrawalDetails: ReportDefinition = {
     person,
   ],
   always: ['start_date', 'paid_status', 'currency_type'],
-  period: { start: 'start_date', end: 'end_date' },
+  period,
   figures: [
     {
       label: 'money.reports.figures.asked',

@@ -9,7 +9,7 @@ import type { Ticket } from '../../../contract/tickets/tickets'
 import { link, listLink, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { useRead } from '../../data/useRead'
-import { SecondaryLink } from '../../ui/LinkButton'
+import { TextLink } from '../../ui/LinkButton'
 import { focusRing, paletteOf, visuallyHidden } from '../../ui/palette'
 import { EmptyLine } from '../../ui/EmptyLine'
 import { Section } from '../../ui/Section'
@@ -70,9 +70,7 @@ const Latest = <R extends { readonly id: string | number }>({ what, asked, all, 
   const { data, total, error, refetch } = asked
   const some = data !== undefined && data.length > 0
   const actions = some && all !== undefined && (
-    <SecondaryLink to={all}>
-      {translate('people.users.file.see_all', { n: number(total ?? data.length) })}
-    </SecondaryLink>
+    <TextLink to={all}>{translate('people.users.file.see_all', { n: number(total ?? data.length) })}</TextLink>
   )
   return (
     <Section title={translate(`people.users.file.${what}`)} actions={actions}>

@@ -5,6 +5,7 @@ import { link, mayOpen, paths } from '../../paths'
 import { useCanAccessAtOnce } from '../../data/resourceAccess'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryLink } from '../../ui/LinkButton'
+import { MoreActions } from '../../ui/MoreActions'
 import { StandingAction } from './StandingAction'
 import { useUserRecord } from './UserShow'
 
@@ -15,6 +16,8 @@ export const UserActions = () => {
   const person = useUserRecord()
   const canEdit = useCanAccessAtOnce('edit', 'users', person)
   if (caller.uuid === person.uuid) return null
+  const notifies = mayOpen(paths.adminSendNotification, caller)
+  const credits = mayOpen(paths.adminSendCredit, caller) && !isStaff(person)
   return (
     <div className="ways">
       {mayOpen(paths.sendTicket, caller) && !isStaff(person) && (
@@ -22,17 +25,25 @@ export const UserActions = () => {
           {translate('paths.sendTicket')}
         </SecondaryLink>
       )}
-      {mayOpen(paths.adminSendNotification, caller) && (
-        <SecondaryLink to={link('adminSendNotification', { people: person.uuid })}>
-          {translate('paths.adminSendNotification')}
-        </SecondaryLink>
-      )}
-      {mayOpen(paths.adminSendCredit, caller) && !isStaff(person) && (
-        <SecondaryLink to={link('adminSendCredit')} onClick={() => beginCredit('adminSendCredit', person)}>
-          {translate('paths.adminSendCredit')}
-        </SecondaryLink>
-      )}
       {canEdit && <StandingAction />}
+      {(notifies || credits) && (
+        <MoreActions label={person.name}>
+          {() => (
+            <>
+              {notifies && (
+                <SecondaryLink to={link('adminSendNotification', { people: person.uuid })}>
+                  {translate('paths.adminSendNotification')}
+                </SecondaryLink>
+              )}
+              {credits && (
+                <SecondaryLink to={link('adminSendCredit')} onClick={() => beginCredit('adminSendCredit', person)}>
+                  {translate('paths.adminSendCredit')}
+                </SecondaryLink>
+              )}
+            </>
+          )}
+        </MoreActions>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { link, listLink, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { needTexts } from '../../data/i18nProvider'
 import { lazyPart } from '../../ui/lazyPart'
-import { SecondaryLink } from '../../ui/LinkButton'
+import { TextLink } from '../../ui/LinkButton'
 import { FactList, Section } from '../../ui/Section'
 import { SkeletonBar } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
@@ -33,7 +33,7 @@ const Summary = () => {
   const { list } = useFormats()
   const accepted = person.contract_accepted_at
   return (
-    <Section title={translate('people.users.file.overview')}>
+    <Section title={translate('people.users.file.facts')}>
       <FactList
         facts={[
           { label: translate('people.users.columns.registered'), value: <DateField value={person.registered_at} /> },
@@ -71,11 +71,11 @@ const Elsewhere = ({ uuid }: { readonly uuid: string }) => {
   if (open.length === 0) return null
   return (
     <Section title={translate('people.users.file.elsewhere')}>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '6px 20px' }}>
         {open.map(([path, to]) => (
-          <SecondaryLink key={path} to={to}>
+          <TextLink key={path} to={to}>
             {translate(`paths.${path}`)}
-          </SecondaryLink>
+          </TextLink>
         ))}
       </div>
     </Section>

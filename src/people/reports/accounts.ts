@@ -31,7 +31,7 @@ export const subscriptions: ReportDefinition = {
     { kind: 'flag', source: 'unique', label: 'reports.once' },
   ],
   always: ['start_date', 'status', 'platform_uuids'],
-  period: { ...period, usual: 'last_12_months' },
+  period,
   figures: [
     { label: 'reports.figures.sold', source: 'sold', kind: 'number', compare: true, good: 'up', drill: {} },
     {
@@ -97,7 +97,7 @@ export const accounts: ReportDefinition = {
   source: 'accountRequests',
   filters: [days, requestStatus, platforms, country, person],
   always: ['start_date', 'status', 'platforms'],
-  period: { ...period, usual: 'last_12_months' },
+  period,
   figures: [{ label: 'reports.figures.account_requests', source: 'count', kind: 'number', compare: true, drill: {} }],
   charts: [
     {

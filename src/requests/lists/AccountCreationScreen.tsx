@@ -31,7 +31,7 @@ export const AccountCreationScreen = () => {
         rowLink={toRequest}
         rowLabel={({ code }) => code}
         ready={readyViews}
-        above={<AccountFigures />}
+        charts={<AccountFigures />}
         selectable
         bulk={<RequestBulk moves={['take', 'derive', 'remind']} />}
         empty={<EmptyState title={translate('requests.account.empty')} />}

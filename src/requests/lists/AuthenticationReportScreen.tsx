@@ -5,7 +5,7 @@ import { ListScreen } from '../../list/table/ListScreen'
 import { kycColumns, type KycRow } from './reportColumns'
 import { RequestBulk } from './RequestBulk'
 import { kycFilters } from './requestFilters'
-import { KycFigures } from './RequestReportFigures'
+import { KycFigures, KycRejections } from './RequestReportFigures'
 import { ReviewDesk } from '../ReviewDesk'
 import { turnViews, ViewTabs } from './ViewTabs'
 
@@ -32,6 +32,7 @@ export const AuthenticationReportScreen = () => {
         rowLabel={({ code }) => code}
         ready={readyViews}
         above={<KycFigures />}
+        charts={<KycRejections />}
         selectable
         bulk={<RequestBulk moves={['take', 'derive', 'remind']} />}
         empty={<EmptyState title={translate('requests.kyc.empty')} />}

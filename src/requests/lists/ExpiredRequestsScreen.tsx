@@ -59,7 +59,12 @@ export const ExpiredRequestsScreen = () => {
         rowLabel={({ code }) => code}
         actions={!narrow && services}
         ready={readyViews}
-        above={<ExpiredFigures>{narrow && services}</ExpiredFigures>}
+        charts={
+          <>
+            {narrow && services}
+            <ExpiredFigures />
+          </>
+        }
         selectable
         bulk={<RequestBulk moves={late ? ['take', 'derive', 'remind'] : ['remind', 'cancel']} byFilter />}
         empty={<EmptyState title={translate('requests.expired.empty')} />}

@@ -8,10 +8,9 @@ import { listLink } from '../../paths'
 import type { Share } from '../../chart/ShareBar'
 import { ChartFrame } from '../../chart/ChartFrame'
 import { Kpi, KpiRow } from '../../ui/Kpi'
-import { Card, Section } from '../../ui/Section'
+import { Section } from '../../ui/Section'
 import { SkeletonBar } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
-import { useNarrow } from '../../ui/useNarrow'
 import { useFilterValues } from '../../list/filters/useFilterValues'
 import { expiredOf, rejectedFor, waitingAt } from './behindFigures'
 import { turnViews } from './ViewTabs'
@@ -19,54 +18,24 @@ import { turnViews } from './ViewTabs'
 const ShareBar = lazy(async () => ({ default: (await import('../../chart/charts')).ShareBar }))
 
 const Beside = ({ children }: { readonly children: ReactNode }) => (
-  <div style={{ display: 'grid', gap: 10, marginBlockEnd: 10 }}>{children}</div>
+  <div style={{ display: 'grid', gap: 10, marginBlockEnd: 8 }}>{children}</div>
 )
-
-/** Open beside a wide list; on phones a line to unfold, so that the list itself is in view. */
-const Folding = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const narrow = useNarrow()
-  if (!narrow) return <Section title={title}>{children}</Section>
-  return (
-    <Card>
-      <details>
-        <summary style={{ cursor: 'pointer', fontWeight: 700, lineHeight: '44px', marginBlock: -10 }}>{title}</summary>
-        <div style={{ paddingBlockStart: 12 }}>{children}</div>
-      </details>
-    </Card>
-  )
-}
-
-/** As {@link Folding}, for a part that is a card with a heading already. */
-const FoldingCard = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const narrow = useNarrow()
-  if (!narrow) return children
-  return (
-    <details>
-      <summary style={{ cursor: 'pointer', fontWeight: 600, fontSize: '0.875rem', lineHeight: '44px' }}>
-        {title}
-      </summary>
-      {children}
-    </details>
-  )
-}
 
 interface SharesProps {
   readonly title: string
   readonly category: string
   readonly shares: readonly Share[]
-  readonly children?: ReactNode
 }
 
-const Shares = ({ title, category, shares, children }: SharesProps) => (
-  <Folding title={title}>
+const Shares = ({ title, category, shares }: SharesProps) => (
+  <Section title={title}>
     <Suspense fallback={<SkeletonBar height={155} />}>
       <ShareBar shares={shares} title={title} category={category} />
     </Suspense>
-    {children}
-  </Folding>
+  </Section>
 )
 
-/** Identity checks in figures: how many wait for us, how long a review takes, why some were refused. */
+/** Identity checks in figures: how many wait for us, and how long a review takes. */
 export const KycFigures = () => {
   const translate = useTranslate()
   const { number, duration } = useFormats()
@@ -75,7 +44,6 @@ export const KycFigures = () => {
   const reply = list.meta as Reply<typeof requestReports.kycRequests> | undefined
   const loading = reply === undefined
   if (loading && !isPending) return null
-  const rejections = reply?.rejections ?? []
   return (
     <Beside>
       <KpiRow label={translate('requests.kyc.figures')}>
@@ -93,18 +61,27 @@ export const KycFigures = () => {
         />
         <Kpi label={translate('requests.kyc.found')} value={number(reply?.count)} loading={loading} />
       </KpiRow>
-      {rejections.length > 0 && (
-        <Shares
-          title={translate('requests.kyc.rejections')}
-          category={translate('table.reason')}
-          shares={rejections.map(({ reason, count }) => ({
-            key: reason,
-            name: reason,
-            value: count,
-            href: rejectedFor(filterValues, reason),
-          }))}
-        />
-      )}
+    </Beside>
+  )
+}
+
+/** Why identity checks were refused. */
+export const KycRejections = () => {
+  const translate = useTranslate()
+  const filterValues = useFilterValues()
+  const reply = useListContext().meta as Reply<typeof requestReports.kycRequests> | undefined
+  return (
+    <Beside>
+      <Shares
+        title={translate('requests.kyc.rejections')}
+        category={translate('table.reason')}
+        shares={(reply?.rejections ?? []).map(({ reason, count }) => ({
+          key: reason,
+          name: reason,
+          value: count,
+          href: rejectedFor(filterValues, reason),
+        }))}
+      />
     </Beside>
   )
 }
@@ -137,29 +114,27 @@ export const AccountFigures = () => {
   }
   return (
     <Beside>
-      <FoldingCard title={translate('requests.account.waiting')}>
-        <ChartFrame
-          type="stack"
-          whole
-          title={translate('requests.account.waiting')}
-          category={translate('requests.columns.platform')}
-          data={data}
-        />
-      </FoldingCard>
+      <ChartFrame
+        type="stack"
+        whole
+        small
+        title={translate('requests.account.waiting')}
+        category={translate('requests.columns.platform')}
+        data={data}
+      />
     </Beside>
   )
 }
 
-/** What expired, by type; `children` are folded with it on a phone. */
-export const ExpiredFigures = ({ children }: { readonly children: ReactNode }) => {
+/** What expired, by type. */
+export const ExpiredFigures = () => {
   const translate = useTranslate()
-  const narrow = useNarrow()
   const filterValues = useFilterValues()
   const list = useListContext()
   const reply = list.meta as Reply<typeof requests.requests> | undefined
   const kinds = reply?.by_type ?? []
-  if (reply && kinds.length === 0) return children
-  if (!reply && !list.isPending) return children
+  if (reply && kinds.length === 0) return null
+  if (!reply && !list.isPending) return null
   return (
     <Beside>
       {reply ? (
@@ -172,11 +147,9 @@ export const ExpiredFigures = ({ children }: { readonly children: ReactNode }) =
             value: count,
             href: expiredOf(filterValues, type),
           }))}
-        >
-          {children}
-        </Shares>
+        />
       ) : (
-        <SkeletonBar height={narrow ? 58 : 238} />
+        <SkeletonBar height={238} />
       )}
     </Beside>
   )

@@ -29,7 +29,7 @@ export const AllTicketsScreen = () => {
       always={['query', 'status', 'departments']}
       sort={latestFirst}
       rowLink={desk ? toDesk : toTicket}
-      actions={send}
+      tools={send}
       {...(desk && { selectable: true, bulk: <BulkActions /> })}
       empty={
         desk ? (

@@ -35,7 +35,7 @@ export const ticketOverview: ReportDefinition = {
   source: 'ticketStats',
   filters: [days, departments, stars],
   always: ['start_date', 'departments', 'stars'],
-  period: { ...period, usual: 'last_12_months', bounded: 'last_30_days' },
+  period: { ...period, bounded: 'last_30_days' },
   figures: [
     {
       label: 'reports.figures.opened',

@@ -5,6 +5,7 @@ import { requestForms } from '../../../contract/requests/forms'
 import { requests as calls } from '../../../contract/requests/requests'
 import { enums } from '../../../i18n/fa/enums'
 import { requests as texts } from '../../../i18n/fa/requests'
+import { table } from '../../../i18n/fa/table'
 import { link } from '../../../src/paths'
 import { network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 
@@ -108,9 +109,9 @@ it('shows one leading act, at most two beside it and a dangerous one last, the o
   const { id, user: owner } = reply.results.find(({ moves }) => moves.includes('take') && moves.includes('remind'))!
   const { user } = await renderApp(link('adminRequestDetails', { id }), { as: '1' })
   const bar = await screen.findByRole('group', { name: texts.actions.label })
-  expect(namesIn(bar)).toEqual([texts.actions.take, texts.actions.correct, texts.actions.reject, texts.actions.more])
+  expect(namesIn(bar)).toEqual([texts.actions.take, texts.actions.correct, texts.actions.reject, table.more_actions])
 
-  await user.click(within(bar).getByRole('button', { name: texts.actions.more }))
+  await user.click(within(bar).getByRole('button', { name: table.more_actions }))
   const menu = await screen.findByRole('dialog', { name: texts.actions.label })
   expect(namesIn(menu.querySelector<HTMLElement>('.content')!)).toEqual([
     texts.actions.derive,
@@ -136,7 +137,7 @@ it('has room for one of them on a phone, with all others behind the button', asy
   await renderApp(link('adminRequestDetails', { id: reply.results[0]!.id }), { as: '1', width: 360 })
   expect(namesIn(await screen.findByRole('group', { name: texts.actions.label }))).toEqual([
     texts.actions.take,
-    texts.actions.more,
+    table.more_actions,
   ])
 })
 
@@ -145,7 +146,7 @@ it('opens what is behind the button of a review inside of that review', async ()
   const [review] = await screen.findAllByRole('button', { name: new RegExp(`^${texts.review.button}`) })
   await user.click(review!)
   const desk = await screen.findByRole('dialog')
-  await user.click(await within(desk).findByRole('button', { name: texts.actions.more }))
+  await user.click(await within(desk).findByRole('button', { name: table.more_actions }))
   expect(await within(desk).findByRole('dialog', { name: texts.actions.label })).toBeTruthy()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([desk]))
