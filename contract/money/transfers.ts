@@ -254,7 +254,8 @@ export const transfers = area('money', {
     path: '/crm/api/transfers/',
     origin: 'assumed',
     access: ['money.own', 'money.read'],
-    summary: 'Transfers newest first: the caller’s own, for staff all; with state=waiting_approval those to decide.',
+    summary:
+      'Transfers newest first: the caller’s own, for staff all; with state=waiting_approval those to decide, with for_me by the caller.',
     query: ordered(
       z.object({
         ...paging,
@@ -264,6 +265,7 @@ export const transfers = area('money', {
         network: z.optional(csv(z.enum(transferNetworks))),
         currency_type: z.optional(currency),
         user_uuid: z.optional(uuid),
+        for_me: z.optional(flag),
         /** The code of its receipt, its hash or its tracking number. */
         reference: z.optional(reference),
         /** The caller's own `Idempotency-Key` it was made under: how a lost answer is found without sending again. */

@@ -24,7 +24,7 @@ export const figuresInLine = ({ direction }: Theme, cells: string): CSSObject =>
   '& [data-room]': { display: 'inline-grid', justifyItems: 'end' },
   '& [data-room]::before': { content: 'attr(data-room)', blockSize: 0, visibility: 'hidden' },
   '& [data-lacks]::after': { content: 'attr(data-lacks)', visibility: 'hidden' },
-  '& .unit': { display: 'inline-block', minInlineSize: '2.6em', textAlign: 'start' },
+  '& .unit': { display: 'inline-block', minInlineSize: '2.6em', marginInlineStart: 4, textAlign: 'start' },
   // The unit of a whole column, in its heading.
   '& .of-unit': { fontWeight: 400 },
 })
