@@ -35,7 +35,6 @@ export const transferNetworks = [...networks, 'books'] as const
 
 /** Where money went, seen from the wallets asked about; `own` went from one of them to another of the same owner. */
 export const walletMoves = ['in', 'out', 'own'] as const
-
 /** Money states of a transfer; `unknown` is resolved by look-up, never by resending; `reversed` was confirmed and then taken back, `called_back` by its maker before the second person spoke. */
 export const transferStates = [
   'waiting_approval',
@@ -254,8 +253,7 @@ export const transfers = area('money', {
     path: '/crm/api/transfers/',
     origin: 'assumed',
     access: ['money.own', 'money.read'],
-    summary:
-      'Transfers newest first: the caller’s own, for staff all; with state=waiting_approval those to decide, with for_me by the caller.',
+    summary: 'Transfers newest first: the caller’s own, for staff all; with state=waiting_approval those to decide.',
     query: ordered(
       z.object({
         ...paging,

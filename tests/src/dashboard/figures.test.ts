@@ -54,7 +54,7 @@ const rowsAt = async (address: string, token: string): Promise<Listed> => {
   const filter = JSON.parse(searchParams.get('filter') ?? '{}') as object
   const query = { ...filter, ...fixed[key], page_size: 1 } as never
   const { reply } = await thePlatform().call(list as typeof people.users, { query }, { token })
-  return reply as unknown as Listed
+  return reply
 }
 
 const staff = ['admin', 'agent', 'finance', 'supervisor'] as const satisfies readonly Role['key'][]
