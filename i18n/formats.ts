@@ -2,7 +2,7 @@ import { dayInTehran, daysBetween, isIsoDate, timeInTehran, toIso, toJalali } fr
 import type { Currency } from '../contract/money/amounts'
 import { latin, persianDigits } from '../contract/text'
 import { locales, type LocaleId } from './locales'
-import { units } from './units'
+import { shownDecimals, units } from './units'
 import { decimalInWords } from './words'
 
 /** A figure as it comes: a number, or the decimal string of the wire (exact to any length). */
@@ -133,8 +133,6 @@ const build = (locale: LocaleId) => {
 
   const withUnit = (amount: string, name: string): string => (amount === blank ? blank : `${amount}${noBreak}${name}`)
 
-  const cents = (value: Figure): number => (/\.\d*[1-9]/.test(String(value)) ? 2 : 0)
-
   return {
     locale,
 
@@ -225,12 +223,9 @@ const build = (locale: LocaleId) => {
     /** The short name of a unit of money. */
     unit,
 
-    /** An amount with its unit: «۱٬۵۰۰٬۰۰۰ ریال», «۱۲٫۵ تتر»; a number is given as the decimal string of the wire. */
+    /** An amount with its unit: «۱٬۵۰۰٬۰۰۰ ریال», «۱۲٫۵۰ تتر»; a number is given as the decimal string of the wire. */
     money: (amount: Figure, currency: Currency, options: NumberOptions = {}): string =>
-      withUnit(
-        number(amount, currency === 'USD' ? { minimumFractionDigits: cents(amount), ...options } : options),
-        unit(currency),
-      ),
+      withUnit(number(amount, { minimumFractionDigits: shownDecimals[currency], ...options }), unit(currency)),
 
     /** Rials said in toman: «۱۵۰٬۰۰۰ تومان». */
     toman: (rials: Figure): string => {

@@ -1,8 +1,12 @@
+import type { Currency } from '../contract/money/amounts'
 import type { LocaleId } from './locales'
+
+/** The decimals an amount of each currency is written with; one that is finer shows what it has. */
+export const shownDecimals = { IRR: 0, USD: 2, USDT: 2 } as const satisfies Readonly<Record<Currency, number>>
 
 /** Words that stand inside formatted figures. */
 interface Units {
-  readonly currency: Readonly<Record<'IRR' | 'USD' | 'USDT', string>>
+  readonly currency: Readonly<Record<Currency, string>>
   readonly toman: string
   /** Between two parts of a duration, and before the last item of a list. */
   readonly and: string

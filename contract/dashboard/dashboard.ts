@@ -31,10 +31,13 @@ export const dashboard = area('tickets', {
       active_subscriptions: compared,
       sold_subscriptions: compared,
       open_tickets: z.object({ value: count, waiting: count, late: count, mine: count }),
-      open_requests: z.object({ value: count, staff: count, mine: count, late: count }),
+      /** `staff` and `finance`: whose turn it is; `mine`: taken by the caller and in progress, as the live count has it. */
+      open_requests: z.object({ value: count, staff: count, finance: count, mine: count, late: count }),
       /** Money only for holders of money.read. */
       income: z.optional(z.array(z.object({ currency, value: decimal, previous: decimal }))),
       unpaid_withdrawals: z.optional(z.array(z.object({ currency, amount: decimal, count }))),
+      /** Completed requests whose share of a kind is still to be settled. */
+      unpaid_shares: z.optional(z.object({ partner: count, teacher: count, mentor: count })),
       /** Newest last; `year`/`month` are Jalali, `start`/`end` Gregorian days, both inclusive. */
       months: z.array(
         z.object({

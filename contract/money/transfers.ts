@@ -35,7 +35,6 @@ export const transferNetworks = [...networks, 'books'] as const
 
 /** Where money went, seen from the wallets asked about; `own` went from one of them to another of the same owner. */
 export const walletMoves = ['in', 'out', 'own'] as const
-
 /** Money states of a transfer; `unknown` is resolved by look-up, never by resending; `reversed` was confirmed and then taken back, `called_back` by its maker before the second person spoke. */
 export const transferStates = [
   'waiting_approval',
@@ -264,6 +263,7 @@ export const transfers = area('money', {
         network: z.optional(csv(z.enum(transferNetworks))),
         currency_type: z.optional(currency),
         user_uuid: z.optional(uuid),
+        for_me: z.optional(flag),
         /** The code of its receipt, its hash or its tracking number. */
         reference: z.optional(reference),
         /** The caller's own `Idempotency-Key` it was made under: how a lost answer is found without sending again. */

@@ -13,8 +13,19 @@ export const dashboard = {
     tickets_hint: '%{waiting} waiting for an answer, %{late} late',
     open_requests: 'Open requests',
     requests_hint: '%{staff} with staff, %{late} late',
+    my_tickets: 'My tickets',
+    my_requests: 'My requests',
+    waiting_tickets: 'Tickets waiting for an answer',
+    late_tickets: 'Late tickets',
+    staff_requests: 'Requests with staff',
+    finance_requests: 'Requests with finance',
+    late_requests: 'Late requests',
+    partner_shares: 'Unsettled partner shares',
+    teacher_shares: 'Unsettled teacher shares',
+    mentor_shares: 'Unsettled mentor shares',
     income: 'Income this month',
     unpaid: 'Unpaid withdrawals',
+    of_unit: '%{name} (%{unit})',
     unpaid_hint: '%{n} withdrawals',
   },
   inbox: {
@@ -24,8 +35,6 @@ export const dashboard = {
     empty: 'Nothing is assigned to you',
     more: 'Show all (%{n})',
     fewer: 'Show fewer',
-    empty_text:
-      'Tickets and requests assigned to you are shown here; what concerns everybody stands at the top of the page.',
   },
   alerts: {
     title: 'Needs action',
@@ -60,6 +69,7 @@ export const dashboard = {
     work: 'Tickets and requests',
     people: 'Users and subscriptions sold',
     withdrawals: 'Withdrawals (%{unit})',
+    income: 'Income (%{unit})',
   },
   series: {
     tickets_opened: 'Tickets opened',
@@ -68,6 +78,7 @@ export const dashboard = {
     new_users: 'New users',
     sold_subscriptions: 'Subscriptions sold',
     paid: 'Paid',
+    income: 'Income',
     unpaid: 'Unpaid',
   },
 } satisfies Translation<typeof fa>

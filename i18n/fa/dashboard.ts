@@ -13,8 +13,19 @@ export const dashboard = {
     tickets_hint: '%{waiting} در انتظار پاسخ، %{late} دیرشده',
     open_requests: 'درخواست‌های باز',
     requests_hint: '%{staff} در دست کارکنان، %{late} دیرشده',
+    my_tickets: 'تیکت‌های من',
+    my_requests: 'درخواست‌های من',
+    waiting_tickets: 'تیکت‌های در انتظار پاسخ',
+    late_tickets: 'تیکت‌های دیرشده',
+    staff_requests: 'درخواست‌های در دست کارکنان',
+    finance_requests: 'درخواست‌های در دست مالی',
+    late_requests: 'درخواست‌های دیرشده',
+    partner_shares: 'سهم تسویه‌نشدهٔ همکاران تجاری',
+    teacher_shares: 'سهم تسویه‌نشدهٔ مدرسان',
+    mentor_shares: 'سهم تسویه‌نشدهٔ منتورها',
     income: 'درآمد این ماه',
     unpaid: 'برداشت‌های پرداخت‌نشده',
+    of_unit: '%{name} (%{unit})',
     unpaid_hint: '%{n} برداشت',
   },
   inbox: {
@@ -24,7 +35,6 @@ export const dashboard = {
     empty: 'کاری به شما واگذار نشده است',
     more: 'نمایش همه (%{n})',
     fewer: 'نمایش کمتر',
-    empty_text: 'تیکت‌ها و درخواست‌هایی که به شما واگذار شود، اینجا دیده می‌شود؛ آنچه همه باید بدانند بالای صفحه است.',
   },
   alerts: {
     title: 'نیازمند اقدام',
@@ -59,6 +69,7 @@ export const dashboard = {
     work: 'تیکت‌ها و درخواست‌ها',
     people: 'کاربران و فروش اشتراک',
     withdrawals: 'برداشت‌ها (%{unit})',
+    income: 'درآمد (%{unit})',
   },
   series: {
     tickets_opened: 'تیکت بازشده',
@@ -67,6 +78,7 @@ export const dashboard = {
     new_users: 'کاربر جدید',
     sold_subscriptions: 'اشتراک فروخته‌شده',
     paid: 'پرداخت‌شده',
+    income: 'درآمد',
     unpaid: 'پرداخت‌نشده',
   },
 } satisfies Messages

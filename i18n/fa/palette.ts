@@ -23,8 +23,13 @@ export const palette = {
   /** Lists people ask for by a word of their own. */
   lists: {
     disabled_users: 'کاربران غیرفعال',
+    leaders: 'کاربران دارای زیرمجموعه',
+    contracts: 'قرارداد در پروندهٔ کاربر',
   },
-  /** Other everyday words a screen, a tab (`path_tab`) or a list is looked for by, one after a bar. */
+  /**
+   * Other everyday words a screen, a tab (`path_tab`) or a list is looked for by, one after a bar: the one that fits best
+   * stands first, and of two places that share a word that of the front one comes first.
+   */
   words: {
     home: 'داشبورد|صفحهٔ اصلی',
     mentorship: 'منتور|مشاور',
@@ -39,14 +44,14 @@ export const palette = {
     purchaseHistory: 'فیش|رسید|پرداخت‌های من|فاکتور',
     incomesInvoices: 'درآمد|فاکتور|حقوق|دستمزد|سود و زیان',
     withdrawalUsers: 'برداشت|تسویه|نقد کردن',
-    financialConnect: 'کیف پول|ولت|موجودی|تتر|ترون|USDT|TRC20|BEP20|wallet',
-    financialSendUsdt: 'تتر|ترون|USDT|TRC20|BEP20|انتقال تتر',
+    financialConnect: 'کیف پول|تتر|ترون|ولت|موجودی|USDT|TRC20|BEP20|wallet',
+    financialSendUsdt: 'انتقال تتر|واریز تتر|حواله|تتر|ترون|USDT|TRC20|BEP20',
     financialBankInfo: 'شبا|کارت|شماره کارت|حساب بانکی|IBAN',
     sendCredit: 'اعتبار|انتقال موجودی',
     transferHistory: 'تراکنش|گردش حساب',
     mentorShare: 'سهم|تسویه|کمیسیون|پورسانت',
-    feeTransactions: 'کارمزد|کمیسیون|کارمزد بانکی|کارمزد شبکه',
-    reports_share: 'تسویه|کمیسیون|پورسانت',
+    feeTransactions: 'کارمزد|کارمزد بانکی|کارمزد شبکه|کمیسیون',
+    reports_share: 'سهم|درصد|تسویه|کمیسیون|پورسانت',
     reports_receipts: 'فیش|رسید تسویه',
     userAccount: 'پروفایل|تنظیمات',
     userAccount_profile: 'نام|عکس|کد ملی',
@@ -54,8 +59,10 @@ export const palette = {
     userAccount_contract: 'قرارداد|امضا|شرایط',
     userAccount_sessions: 'دستگاه|نشست',
     adminDashboard: 'خانه|پیشخوان',
-    adminAllUsers: 'قرارداد|معرف|زیرمجموعه|همکار تجاری|مدرس|منتور|مشتری',
+    adminAllUsers: 'مشتری|معرف|زیرمجموعه|همکار تجاری|مدرس|منتور',
     disabled_users: 'مسدود|مسدودشده|بسته|بن',
+    leaders: 'معرف|زیرمجموعه|سرگروه|تیم|همکار تجاری|مدرس|منتور|فریلنسر',
+    contracts: 'قرارداد|امضا',
     adminAccountChanges: 'تأیید تغییرات|تغییر شبا|تغییر شماره',
     adminAllRequests: 'صف درخواست‌ها|کارها',
     adminAuthenticationReport: 'احراز|احراز هویت|مدارک|کارت ملی|KYC',
@@ -66,8 +73,8 @@ export const palette = {
     adminWithdrawalTransfer: 'پرداخت برداشت|واریز',
     adminUsersIncome: 'درآمد',
     adminInventoryIncrease: 'شارژ|موجودی|واریز',
-    adminFinancialConnect: 'کیف پول|ولت|موجودی|تتر|ترون|USDT|TRC20|BEP20|wallet',
-    adminFinancialSendUsdt: 'تتر|ترون|USDT|TRC20|BEP20|انتقال تتر',
+    adminFinancialConnect: 'کیف پول|تتر|ترون|ولت|موجودی|USDT|TRC20|BEP20|wallet',
+    adminFinancialSendUsdt: 'انتقال تتر|واریز تتر|حواله|تتر|ترون|USDT|TRC20|BEP20',
     adminFinancialBankInfo: 'شبا|کارت|شماره کارت|حساب بانکی|IBAN',
     adminTransferHistory: 'تراکنش|گردش حساب',
     adminExchangeReport: 'تبدیل|نرخ ارز|دلار',

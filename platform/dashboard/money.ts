@@ -1,16 +1,18 @@
-import { count, eq, inArray, isNotNull, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, sum } from 'drizzle-orm'
 import type { DayRange, MonthBucket } from '../../contract/jalali'
 import type { Reply } from '../../contract/endpoint'
 import type { dashboard } from '../../contract/dashboard/dashboard'
 import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
-import { payments, withdrawals } from '../db/schema'
+import { payments, processRequests, withdrawals } from '../db/schema'
+import type { ShareKind } from '../money/shares/percents'
+import { earned, sharePaid } from '../money/shares/rows'
 import { openWithdrawalStates } from '../money/withdrawals/state-table'
 import { sumPer } from './buckets'
 import { amountsOf } from './amounts'
 
 type Stats = Reply<typeof dashboard.stats>
-type Money = Pick<Stats, 'income' | 'unpaid_withdrawals' | 'withdraw_months'>
+type Money = Pick<Stats, 'income' | 'unpaid_withdrawals' | 'unpaid_shares' | 'withdraw_months'>
 
 const income = {
   table: payments,
@@ -53,6 +55,20 @@ const unpaidNow = async (db: Db): Promise<NonNullable<Stats['unpaid_withdrawals'
   }))
 }
 
+const unsettled = async (db: Db, kind: ShareKind): Promise<number> => {
+  const [row] = await db
+    .select({ n: count() })
+    .from(processRequests)
+    .where(and(earned(kind), ...sharePaid(kind, 'unpaid')))
+  return row?.n ?? 0
+}
+
+const unpaidShares = async (db: Db): Promise<NonNullable<Stats['unpaid_shares']>> => ({
+  partner: await unsettled(db, 'partner'),
+  teacher: await unsettled(db, 'teacher'),
+  mentor: await unsettled(db, 'mentor'),
+})
+
 /** Withdrawals by the month they were asked for, paid and still unpaid. */
 const withdrawalsPer = async (
   db: Db,
@@ -89,12 +105,13 @@ export const moneyStats = async (
   past: DayRange,
   months: readonly MonthBucket[],
 ): Promise<Required<Money>> => {
-  const [income, unpaid, perMonth] = await Promise.all([
+  const [income, unpaid, shares, perMonth] = await Promise.all([
     comparedIncome(db, present, past),
     unpaidNow(db),
+    unpaidShares(db),
     withdrawalsPer(db, months),
   ])
-  return { income, unpaid_withdrawals: unpaid, withdraw_months: perMonth }
+  return { income, unpaid_withdrawals: unpaid, unpaid_shares: shares, withdraw_months: perMonth }
 }
 
 /** Income of each month as the amounts of a reply. */

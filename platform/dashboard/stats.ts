@@ -11,6 +11,7 @@ import { namesOf } from '../people/names'
 import { soonDays } from '../people/subscription-state'
 import { recalled } from '../reports/recalled'
 import { alertReaders, lookAround, type Watched } from '../system/alerts'
+import { slaCondition } from '../tickets/filters'
 import { ticketsWithin } from '../tickets/scope'
 import { countPer, inRange, type Series } from './buckets'
 import { incomeMonths, moneyStats } from './money'
@@ -61,7 +62,7 @@ const filtered = (condition: SQL | undefined) => sql<number>`count(*) filter (wh
 
 const ticketFigures = async (db: Db, caller: string, within: SQL | undefined, now: Date) => {
   const waiting = isNotNull(tickets.waitingSince)
-  const late = and(waiting, lt(tickets.slaDueAt, now))
+  const late = slaCondition('late', now)
   const [row] = await db
     .select({
       value: count(),
@@ -81,13 +82,14 @@ const requestFigures = async (db: Db, caller: string, now: Date) => {
   const [row] = await db
     .select({
       value: count(),
-      staff: filtered(ourTurn),
-      mine: filtered(and(ourTurn, eq(processRequests.assigneeUuid, caller))),
+      staff: filtered(eq(processRequests.actionStatus, 'staff')),
+      finance: filtered(eq(processRequests.actionStatus, 'finance')),
+      mine: filtered(and(eq(processRequests.status, 'in_progress'), eq(processRequests.assigneeUuid, caller))),
       late: filtered(lt(processRequests.dueAt, now)),
     })
     .from(processRequests)
     .where(and(visible, inArray(processRequests.status, openRequestStatuses)))
-  return row ?? { value: 0, staff: 0, mine: 0, late: 0 }
+  return row ?? { value: 0, staff: 0, finance: 0, mine: 0, late: 0 }
 }
 
 const inboxOf = async (db: Db, caller: string, within: SQL | undefined, now: Date): Promise<Stats['inbox']> => {

@@ -28,7 +28,8 @@ export const slaOf = (
   return left < 0 ? 'late' : left <= dueWithin ? 'due' : 'ok'
 }
 
-const slaCondition = (state: Sla, now: Date): SQL | undefined => {
+/** Tickets in a state of their promise. */
+export const slaCondition = (state: Sla, now: Date): SQL | undefined => {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
   const running = and(
     sql`${tickets.waitingSince} is not null`,

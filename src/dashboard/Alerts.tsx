@@ -66,8 +66,13 @@ const Row = ({ kind, to, n }: { readonly kind: AlertKind; readonly to: string | 
   )
 }
 
-/** What should not wait, the gravest first, each a way to its rows. */
-export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
+interface AlertsProps {
+  readonly stats: Stats | undefined
+  readonly spared: readonly AlertKind[]
+}
+
+/** What should not wait, the gravest first, each a way to its rows; without what others see to. */
+export const Alerts = ({ stats, spared }: AlertsProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const links = alertLinks(todayInTehran())
@@ -76,7 +81,7 @@ export const Alerts = ({ stats }: { readonly stats: Stats | undefined }) => {
     ...waitingWords.map((kind) => [kind, counters?.[kind] ?? 0] as const),
     ...(stats?.alerts ?? []).map(({ kind, count }) => [kind, count] as const),
   ])
-  const raised = kinds.filter((kind) => (counts.get(kind) ?? 0) > 0)
+  const raised = kinds.filter((kind) => !spared.includes(kind) && (counts.get(kind) ?? 0) > 0)
   return (
     <Section title={translate('dashboard.alerts.title')}>
       {!stats || (raised.length === 0 && counters === undefined) ? (

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { dashboard } from '../../contract/dashboard/dashboard'
+import { useUser } from '../data/session/useUser'
 import { useRead } from '../data/useRead'
 import { SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
@@ -14,6 +15,7 @@ import { Figures } from './Figures'
 import { Inbox } from './Inbox'
 import { keepPeriod, periodLink, periods, usePeriod } from './period'
 import { Trends } from './Trends'
+import { views, workOf } from './work'
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -31,14 +33,13 @@ const Page = styled('div')(({ theme }) => ({
     color: paletteOf(theme).text.secondary,
   },
   '& .old': { margin: 0, padding: '10px 14px', borderRadius: 10, background: tint(paletteOf(theme).warning.main, 12) },
-  '& .note': { margin: 0, marginBlockStart: -6, fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
   '@media (prefers-reduced-motion: no-preference)': {
     '& .turning svg': { animation: 'pishkhan-turn 900ms linear infinite' },
     '@keyframes pishkhan-turn': { to: { transform: 'rotate(1turn)' } },
   },
 }))
 
-/** Where staff start: what should not wait, figures, what waits for them, and how the months went. */
+/** Where staff start, each with what their work is: what should not wait, figures, what waits for them, and the months. */
 export const DashboardScreen = () => {
   const translate = useTranslate()
   const { time } = useFormats()
@@ -46,6 +47,8 @@ export const DashboardScreen = () => {
   const query = { months, withdraw_months: months }
   const { data, error, isFetching, refetch } = useRead(dashboard.stats, { query }, { keep: true })
   const again = () => void refetch()
+  const view = views[workOf(useUser())]
+  const inbox = <Inbox stats={data} error={error} onRetry={again} />
   const failed = error !== null && data === undefined
   return (
     <Page>
@@ -69,16 +72,16 @@ export const DashboardScreen = () => {
           {translate('table.failure.stale')}
         </p>
       )}
-      {!failed && <Alerts stats={data} />}
+      {!failed && <Alerts stats={data} spared={view.spared} />}
+      {view.inboxFirst && inbox}
       {failed ? (
         <Card>
           <ErrorState error={error} onRetry={again} />
         </Card>
       ) : (
-        <Figures stats={data} />
+        <Figures stats={data} figures={view.figures} />
       )}
-      {data && <p className="note">{translate('dashboard.compared')}</p>}
-      <Inbox stats={data} error={error} onRetry={again} />
+      {!view.inboxFirst && inbox}
       <LinkTabs
         label={translate('dashboard.period.label')}
         tabs={periods.map((one) => ({
@@ -88,7 +91,7 @@ export const DashboardScreen = () => {
           onOpen: () => keepPeriod(one),
         }))}
       />
-      <Trends stats={data} error={error} onRetry={again} />
+      <Trends stats={data} trends={view.trends} error={error} onRetry={again} />
     </Page>
   )
 }

@@ -1,125 +1,51 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { todayInTehran, toIso, toJalali } from '../../contract/jalali'
-import { isYoung, Kpi, KpiStrip, type KpiProps } from '../ui/Kpi'
+import { Kpi, KpiStrip } from '../ui/Kpi'
+import { paletteOf } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
-import { MoneyField } from '../ui/fields/figures'
-import { drills, type Stats } from './drills'
+import { cardsOf } from './figureCards'
+import type { Stats } from './drills'
+import type { FigureKey } from './work'
 
-const Counts = styled(KpiStrip)({
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
-  '@media (max-width: 599.95px)': { gap: 10 },
+/** Every figure in one grid: four in a row, on phones two. */
+const Grid = styled(KpiStrip)({
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  '@media (max-width: 899.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 })
 
-/** Amounts are long and never break, so their cards are wide. */
-const Amounts = styled(KpiStrip)({
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(270px, 100%), 1fr))',
-  '@media (max-width: 599.95px)': {
-    gap: 10,
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '--most': '1.375rem',
-  },
-})
+const Note = styled('p')(({ theme }) => ({
+  margin: 0,
+  marginBlockStart: 8,
+  fontSize: '0.8125rem',
+  color: paletteOf(theme).text.secondary,
+}))
 
-type Compared = Stats['new_users']
-
-/** This Persian month up to the day of the figures. */
-const monthOf = (asOf: string): readonly [start: string, end: string] => {
-  const today = todayInTehran(new Date(asOf))
-  return [toIso({ ...toJalali(today), day: 1 }), today]
-}
-
-const Waiting = () => {
-  const translate = useTranslate()
-  const labels = ['new_users', 'active', 'sold', 'open_tickets', 'open_requests'] as const
-  return (
-    <Counts role="status" aria-label={translate('table.loading')}>
-      {labels.map((label) => (
-        <Kpi key={label} label={translate(`dashboard.kpi.${label}`)} value="" loading />
-      ))}
-    </Counts>
-  )
-}
-
-const Known = ({ stats }: { readonly stats: Stats }) => {
-  const translate = useTranslate()
-  const { number, money } = useFormats()
-  const month = monthOf(stats.as_of)
-  const young = isYoung(...month)
-  const change = ({ value, previous }: Compared): NonNullable<KpiProps['change']> => ({
-    now: value,
-    before: previous,
-    words: number(previous),
-    counts: true,
-    young,
-  })
-  const { open_tickets: tickets, open_requests: requests, income = [], unpaid_withdrawals: unpaid = [] } = stats
-  return (
-    <>
-      <Counts>
-        <Kpi
-          label={translate('dashboard.kpi.open_tickets')}
-          value={number(tickets.value)}
-          to={drills.openTickets()}
-          hint={translate('dashboard.kpi.tickets_hint', {
-            waiting: number(tickets.waiting),
-            late: number(tickets.late),
-          })}
-        />
-        <Kpi
-          label={translate('dashboard.kpi.open_requests')}
-          value={number(requests.value)}
-          to={drills.openRequests()}
-          hint={translate('dashboard.kpi.requests_hint', {
-            staff: number(requests.staff),
-            late: number(requests.late),
-          })}
-        />
-        <Kpi
-          label={translate('dashboard.kpi.new_users')}
-          value={number(stats.new_users.value)}
-          change={change(stats.new_users)}
-          to={drills.newUsers(...month)}
-        />
-        <Kpi
-          label={translate('dashboard.kpi.active')}
-          value={number(stats.active_subscriptions.value)}
-          change={{ ...change(stats.active_subscriptions), young: false }}
-          to={drills.active()}
-        />
-        <Kpi
-          label={translate('dashboard.kpi.sold')}
-          value={number(stats.sold_subscriptions.value)}
-          change={change(stats.sold_subscriptions)}
-          to={drills.sold(...month)}
-        />
-      </Counts>
-      {income.length + unpaid.length > 0 && (
-        <Amounts>
-          {income.map(({ currency, value, previous }) => (
-            <Kpi
-              key={`income ${currency}`}
-              label={translate('dashboard.kpi.income')}
-              value={<MoneyField amount={value} currency={currency} />}
-              change={{ now: Number(value), before: Number(previous), words: money(previous, currency), young }}
-              to={drills.income(...month)}
-            />
-          ))}
-          {unpaid.map(({ currency, amount, count }) => (
-            <Kpi
-              key={`unpaid ${currency}`}
-              label={translate('dashboard.kpi.unpaid')}
-              value={<MoneyField amount={amount} currency={currency} />}
-              to={drills.unpaidWithdrawals(currency)}
-              hint={translate('dashboard.kpi.unpaid_hint', { n: number(count) })}
-            />
-          ))}
-        </Amounts>
-      )}
-    </>
-  )
+interface FiguresProps {
+  readonly stats: Stats | undefined
+  readonly figures: readonly FigureKey[]
 }
 
 /** The figures of the day, each a way to the rows behind it. */
-export const Figures = ({ stats }: { readonly stats: Stats | undefined }) =>
-  stats ? <Known stats={stats} /> : <Waiting />
+export const Figures = ({ stats, figures }: FiguresProps) => {
+  const translate = useTranslate()
+  const formats = useFormats()
+  if (!stats)
+    return (
+      <Grid role="status" aria-label={translate('table.loading')}>
+        {figures.map((key) => (
+          <Kpi key={key} label={translate(`dashboard.kpi.${key}`)} value="" loading />
+        ))}
+      </Grid>
+    )
+  const cards = figures.flatMap((key) => cardsOf(key, stats, formats, translate))
+  return (
+    <div>
+      <Grid>
+        {cards.map(({ key, ...card }) => (
+          <Kpi key={key} {...card} />
+        ))}
+      </Grid>
+      {cards.some(({ change }) => change) && <Note>{translate('dashboard.compared')}</Note>}
+    </div>
+  )
+}

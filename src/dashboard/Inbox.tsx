@@ -3,10 +3,11 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { link } from '../paths'
 import { SecondaryButton } from '../ui/Control'
+import { EmptyLine } from '../ui/EmptyLine'
 import { SecondaryLink } from '../ui/LinkButton'
 import { focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { Section } from '../ui/Section'
-import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
+import { ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { RelativeTime } from '../ui/fields/dates'
 import { Given, Ltr, PersonName } from '../ui/fields/Ltr'
@@ -130,11 +131,7 @@ export const Inbox = ({ stats, error, onRetry }: InboxProps) => {
     >
       {stats ? (
         stats.inbox.length === 0 ? (
-          <EmptyState
-            icon="check"
-            title={translate('dashboard.inbox.empty')}
-            text={translate('dashboard.inbox.empty_text')}
-          />
+          <EmptyLine>{translate('dashboard.inbox.empty')}</EmptyLine>
         ) : (
           <Items items={stats.inbox} />
         )

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { currencyIds, type Currency } from '../../contract/money/amounts'
 import type { ChartData } from '../chart/chartData'
 import { ChartFrame } from '../chart/ChartFrame'
@@ -9,6 +9,7 @@ import { decimalsOf } from '../list/table/decimals'
 import { SecondaryButton } from '../ui/Control'
 import { useFormats } from '../ui/useFormats'
 import { drills, rowsBehind, type Counted, type Stats } from './drills'
+import type { TrendKey } from './work'
 
 const Grid = styled('div')({
   display: 'grid',
@@ -65,40 +66,41 @@ const CountTrend = ({
   )
 }
 
-const WithdrawTrend = ({ stats, error, onRetry }: TrendProps) => {
+interface MoneyTrendProps extends TrendProps {
+  readonly name: 'income' | 'withdrawals'
+  readonly series: readonly string[]
+  /** The amounts of a month in a currency by series, and the rows behind each. */
+  readonly amountsOf: (month: number, currency: Currency) => Readonly<Record<string, string>>
+  readonly months: readonly Stats['months'][number][] | NonNullable<Stats['withdraw_months']>
+  readonly hrefOf: (series: string, start: string, end: string, currency: Currency) => string
+  readonly present: readonly Currency[]
+}
+
+/** Months of money, one currency at a time. */
+const MoneyTrend = (props: MoneyTrendProps) => {
+  const { name, series, months, amountsOf, hrefOf, present, stats, error, onRetry } = props
   const translate = useTranslate()
   const { money, compact, unit } = useFormats()
   const pointOf = useMonthPoint()
   const [wanted, setWanted] = useState<Currency>()
-  const months = stats?.withdraw_months ?? []
-  const present = currencyIds.filter((id) => months.some(({ rows }) => rows.some(({ currency }) => currency === id)))
   const currency = present.find((id) => id === wanted) ?? present[0] ?? 'USDT'
-  const amounts = months
-    .flatMap(({ rows }) => rows.filter((row) => row.currency === currency))
-    .flatMap(({ paid, unpaid }) => [{ amount: paid }, { amount: unpaid }])
-  const digits = decimalsOf({ source: 'amount', kind: 'money', currency }, amounts, [])?.of[currency] ?? 0
-  const exact = (amount: string) => money(amount, currency, { minimumFractionDigits: digits })
+  const amounts = months.map((_month, at) => amountsOf(at, currency))
+  const figures = amounts.flatMap((row) => Object.values(row).map((amount) => ({ amount })))
+  const digits = decimalsOf({ source: 'amount', kind: 'money', currency }, figures, [])?.of[currency] ?? 0
+  const each = <T,>(value: (key: string) => T) => Object.fromEntries(series.map((key) => [key, value(key)]))
   const data: ChartData | undefined = stats && {
-    series: (['paid', 'unpaid'] as const).map((key) => ({ key, name: translate(`dashboard.series.${key}`) })),
+    series: series.map((key) => ({ key, name: translate(`dashboard.series.${key}`) })),
     axis: 'time',
-    points: months.map((row) => {
-      const found = row.rows.find((one) => one.currency === currency)
-      const paid = found?.paid ?? '0'
-      const unpaid = found?.unpaid ?? '0'
-      return {
-        ...pointOf(row),
-        values: { paid: Number(paid), unpaid: Number(unpaid) },
-        texts: { paid: exact(paid), unpaid: exact(unpaid) },
-        hrefs: {
-          paid: drills.withdrawals(row.start, row.end, currency, 'paid'),
-          unpaid: drills.withdrawals(row.start, row.end, currency, 'unpaid'),
-        },
-      }
-    }),
+    points: months.map((row, at) => ({
+      ...pointOf(row),
+      values: each((key) => Number(amounts[at]?.[key] ?? 0)),
+      texts: each((key) => money(amounts[at]?.[key] ?? '0', currency, { minimumFractionDigits: digits })),
+      hrefs: each((key) => hrefOf(key, row.start, row.end, currency)),
+    })),
   }
   return (
     <ChartFrame
-      title={translate('dashboard.trends.withdrawals', { unit: unit(currency) })}
+      title={translate(`dashboard.trends.${name}`, { unit: unit(currency) })}
       category={translate('dashboard.trends.month')}
       type="stack"
       data={data}
@@ -118,11 +120,57 @@ const WithdrawTrend = ({ stats, error, onRetry }: TrendProps) => {
   )
 }
 
-/** How the last Persian months went: work, people, and for those who see money the withdrawals. */
-export const Trends = (props: TrendProps) => (
-  <Grid>
+const WithdrawTrend = (props: TrendProps) => {
+  const months = props.stats?.withdraw_months ?? []
+  return (
+    <MoneyTrend
+      {...props}
+      name="withdrawals"
+      series={['paid', 'unpaid']}
+      months={months}
+      present={currencyIds.filter((id) => months.some(({ rows }) => rows.some(({ currency }) => currency === id)))}
+      amountsOf={(at, currency) => {
+        const { paid = '0', unpaid = '0' } = months[at]?.rows.find((row) => row.currency === currency) ?? {}
+        return { paid, unpaid }
+      }}
+      hrefOf={(series, start, end, currency) =>
+        drills.withdrawals(start, end, currency, series === 'paid' ? 'paid' : 'unpaid')
+      }
+    />
+  )
+}
+
+const IncomeTrend = (props: TrendProps) => {
+  const months = props.stats?.months ?? []
+  return (
+    <MoneyTrend
+      {...props}
+      name="income"
+      series={['income']}
+      months={months}
+      present={currencyIds.filter((id) => months.some(({ income }) => income?.some(({ currency }) => currency === id)))}
+      amountsOf={(at, currency) => ({
+        income: months[at]?.income?.find((row) => row.currency === currency)?.amount ?? '0',
+      })}
+      hrefOf={(_series, start, end) => drills.income(start, end)}
+    />
+  )
+}
+
+const trends: Readonly<Record<TrendKey, (props: TrendProps) => ReactNode>> = {
+  work: (props) => (
     <CountTrend {...props} name="work" series={['tickets_opened', 'tickets_closed', 'requests_filed']} />
-    <CountTrend {...props} name="people" series={['new_users', 'sold_subscriptions']} />
-    {props.stats?.withdraw_months && <WithdrawTrend {...props} />}
+  ),
+  people: (props) => <CountTrend {...props} name="people" series={['new_users', 'sold_subscriptions']} />,
+  income: (props) => <IncomeTrend {...props} />,
+  withdrawals: (props) => <WithdrawTrend {...props} />,
+}
+
+/** How the last Persian months went, in the lines somebody's work is about. */
+export const Trends = ({ trends: shown, ...props }: TrendProps & { readonly trends: readonly TrendKey[] }) => (
+  <Grid>
+    {shown.map((key) => (
+      <Fragment key={key}>{trends[key](props)}</Fragment>
+    ))}
   </Grid>
 )

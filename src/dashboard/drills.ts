@@ -3,6 +3,7 @@ import { lowStarDays, lowStars, type dashboard } from '../../contract/dashboard/
 import type { Reply } from '../../contract/endpoint'
 import type { Currency } from '../../contract/money/amounts'
 import { link, listLink } from '../paths'
+import type { TabOf } from '../report/tabs'
 import { filedRequests, openRequests, openTickets } from '../list/filters/openWork'
 
 /** The figures of the dashboard. */
@@ -32,6 +33,14 @@ export const severities = {
   low_stars: 'warning',
 } as const satisfies Readonly<Record<AlertKind, 'error' | 'warning'>>
 
+type ShareKind = keyof NonNullable<Stats['unpaid_shares']>
+
+const shareTabs = {
+  partner: 'partners',
+  teacher: 'teachers',
+  mentor: 'mentors',
+} as const satisfies Readonly<Record<ShareKind, TabOf<'adminReportsFinancial'>>>
+
 const subscriptions = (filter: Readonly<Record<string, string>>): string =>
   `${listLink('adminReportsOverview', filter)}&tab=subscriptions`
 
@@ -50,7 +59,13 @@ export const drills = {
       register_date_end: end,
     }),
   openTickets: () => listLink('adminAllTickets', { status: openTickets }),
+  waitingTickets: () => listLink('adminAllTickets', { waiting: 'true', status: openTickets }),
+  lateTickets: () => listLink('adminAllTickets', { sla: 'late' }, { field: 'waiting', order: 'DESC' }),
   openRequests: () => listLink('adminAllRequests', { request_status: openRequests }),
+  requestsOf: (turn: 'staff' | 'finance') => listLink('adminAllRequests', { action_status: turn }),
+  lateRequests: () => listLink('adminAllRequests', { late: 'true' }),
+  unpaidShares: (kind: ShareKind) =>
+    `${listLink('adminReportsFinancial', { paid_status: 'unpaid' })}&tab=${shareTabs[kind]}`,
   unpaidWithdrawals: (currency: Currency) =>
     listLink('adminWithdrawalUsers', { paid_status: 'unpaid', currency_type: currency }),
   withdrawals: (start: string, end: string, currency: Currency, paid: 'paid' | 'unpaid') =>
@@ -63,7 +78,7 @@ export const drills = {
   income: (start: string, end: string) =>
     listLink('adminPayments', { status: 'paid', pay_datetime_start: start, pay_datetime_end: end }),
   myTickets: () => listLink('adminAllTickets', { assignee: 'me', status: openTickets }),
-  myRequests: () => listLink('adminAllRequests', { assignee: 'me', request_status: openRequests }),
+  myRequests: () => listLink('adminAllRequests', { assignee: 'me', request_status: 'in_progress' }),
 } as const
 
 /** What the months count. */
@@ -101,10 +116,10 @@ export const alertLinks = (
   today: string,
 ): Readonly<Record<Exclude<AlertKind, Rowless>, string> & Partial<Record<Rowless, undefined>>> => ({
   withdrawals: listLink('adminWithdrawalUsers', { status: 'requested' }),
-  transfers: link('adminTransferHistory', { tab: 'approvals' }),
+  transfers: `${listLink('adminTransferHistory', { for_me: 'true' })}&tab=approvals`,
   account_changes: listLink('adminAccountChanges', { state: 'pending', mine: 'false' }),
-  late_tickets: listLink('adminAllTickets', { sla: 'late' }, { field: 'waiting', order: 'DESC' }),
-  late_requests: listLink('adminAllRequests', { late: 'true' }),
+  late_tickets: drills.lateTickets(),
+  late_requests: drills.lateRequests(),
   low_stars: badlyRated(today),
   expiring_servers: listLink('adminReportsInfrastructure', { status: 'expiring' }),
   unassigned_tickets: listLink('adminAllTickets', { assignee: 'none', status: openTickets }),

@@ -16,12 +16,17 @@ export const focusRing = (theme: Theme) => ({
 
 /**
  * Cells of figures, in both directions: digits run from left to right, so they are compared from their right edge. What a
- * figure lacks to the longest decimals of its column (`data-lacks`) keeps its room unseen, and the unit stands apart.
+ * figure lacks to the longest decimals of its column (`data-lacks`) and to its longest figure (`data-room`) keeps its room
+ * unseen, and the unit stands apart.
  */
 export const figuresInLine = ({ direction }: Theme, cells: string): CSSObject => ({
   [cells]: { textAlign: direction === 'rtl' ? 'start' : 'end', fontVariantNumeric: 'tabular-nums' },
+  '& [data-room]': { display: 'inline-grid', justifyItems: 'end' },
+  '& [data-room]::before': { content: 'attr(data-room)', blockSize: 0, visibility: 'hidden' },
   '& [data-lacks]::after': { content: 'attr(data-lacks)', visibility: 'hidden' },
-  '& .unit': direction === 'rtl' ? {} : { display: 'inline-block', minInlineSize: '2.6em', textAlign: 'start' },
+  '& .unit': { display: 'inline-block', minInlineSize: '2.6em', marginInlineStart: 4, textAlign: 'start' },
+  // The unit of a whole column, in its heading.
+  '& .of-unit': { fontWeight: 400 },
 })
 
 /** Text only a screen reader meets. */

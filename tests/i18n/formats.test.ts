@@ -140,15 +140,16 @@ describe('dates', () => {
 describe('money', () => {
   it.each([
     [fa.money('1500000', 'IRR'), '۱٬۵۰۰٬۰۰۰ ریال'],
-    [fa.money('12.5', 'USDT'), '۱۲٫۵ تتر'],
+    [fa.money('12.5', 'USDT'), '۱۲٫۵۰ تتر'],
+    [fa.money('0.0005', 'USDT'), '۰٫۰۰۰۵ تتر'],
     [fa.money('12.5', 'USD'), '۱۲٫۵۰ دلار'],
-    [fa.money('12', 'USD'), '۱۲ دلار'],
+    [fa.money('12', 'USD'), '۱۲٫۰۰ دلار'],
     [fa.money('-12', 'IRR'), '\u200e−۱۲ ریال'],
     [fa.toman('1500000'), '۱۵۰٬۰۰۰ تومان'],
     [fa.toman('15'), '۱٫۵ تومان'],
     [fa.toman('5'), '۰٫۵ تومان'],
     [en.money('1500000', 'IRR'), '1,500,000 IRR'],
-    [en.money('12.5', 'USDT'), '12.5 USDT'],
+    [en.money('12.5', 'USDT'), '12.50 USDT'],
   ])('%s', (shown, expected) => expect(spaced(shown)).toBe(expected))
 
   it('says amounts in words', () => {

@@ -29,11 +29,15 @@ export const fa = { ...coreFa, public: publicFa, ...(await late('fa')) }
 /** Every English text of the product. */
 export const en = { ...coreEn, public: publicEn, ...(await late('en')) }
 
-/** The Persian text of a message key, as the catalogue's own translator would give it; else the `_` of the options. */
+/** The Persian text of a message key with its blanks filled in, as the catalogue's own translator would; else the `_` of the options. */
 export const persianText = (key: string, options?: Readonly<Record<string, unknown>>): string => {
   const found = key
     .split('.')
     .reduce<unknown>((at, part) => (at as Readonly<Record<string, unknown>> | undefined)?.[part], fa)
   const otherwise = options?.['_']
-  return typeof found === 'string' ? found : typeof otherwise === 'string' ? otherwise : ''
+  const text = typeof found === 'string' ? found : typeof otherwise === 'string' ? otherwise : ''
+  return text.replace(/%\{(\w+)\}/g, (blank, name: string) => {
+    const value = options?.[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : blank
+  })
 }

@@ -203,6 +203,7 @@ export const reports = {
     sandbox: 'Test network',
     money_move: 'Move',
     why_waits: 'Waits for',
+    for_me: 'Waiting for my approval',
     expires_at: 'Approve until',
     confirmations: 'Confirmations',
     partner: 'Partner',

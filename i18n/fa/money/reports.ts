@@ -202,6 +202,7 @@ export const reports = {
     sandbox: 'شبکهٔ آزمایشی',
     money_move: 'کار',
     why_waits: 'علت انتظار',
+    for_me: 'در انتظار تأیید من',
     expires_at: 'مهلت تأیید',
     confirmations: 'تأییدهای شبکه',
     partner: 'همکار تجاری',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, like, ne, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, like, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { isStaff, typesWith } from '../../../contract/access'
 import { gasSymbols } from '../../../contract/money/chains'
 import type { Reply } from '../../../contract/endpoint'
@@ -116,31 +116,33 @@ export const tellMaker = async (
   await notify(db, { ...notice(row, at, page), to: [row.createdBy], text })
 }
 
-/** How many transfers wait for the word of somebody who may approve; never their own, nor what they get. */
+/** Transfers that wait for the word of somebody who may approve; never their own, nor what they get. */
+export const waitsFor = (db: Db, uuid: string, now: Date): SQL | undefined =>
+  and(
+    eq(transfers.state, 'waiting_approval'),
+    gt(transfers.expiresAt, now),
+    ne(transfers.createdBy, uuid),
+    sql`not ${transfers.approvals} ? ${uuid}`,
+    sql`${transfers.receiverUuid} is distinct from ${uuid}`,
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(countedMoves)
+        .where(
+          and(
+            eq(countedMoves.reference, sql`${transfers.uuid}::text`),
+            like(countedMoves.scope, '% receiver'),
+            eq(countedMoves.key, uuid),
+          ),
+        ),
+    ),
+  )
+
+/** How many they are. */
 export const waitingFor = async (db: Db, uuid: string, now: Date): Promise<number> => {
   const [row] = await db
     .select({ n: count() })
     .from(transfers)
-    .where(
-      and(
-        eq(transfers.state, 'waiting_approval'),
-        gt(transfers.expiresAt, now),
-        ne(transfers.createdBy, uuid),
-        sql`not ${transfers.approvals} ? ${uuid}`,
-        sql`${transfers.receiverUuid} is distinct from ${uuid}`,
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(countedMoves)
-            .where(
-              and(
-                eq(countedMoves.reference, sql`${transfers.uuid}::text`),
-                like(countedMoves.scope, '% receiver'),
-                eq(countedMoves.key, uuid),
-              ),
-            ),
-        ),
-      ),
-    )
+    .where(waitsFor(db, uuid, now))
   return row?.n ?? 0
 }

@@ -16,6 +16,7 @@ import { refuse } from '../../http/refuse'
 import { toExchange } from './exchange-houses'
 import { explorerOf } from '../chain/explorer'
 import { settleTransfer } from '../chain/teller'
+import { waitsFor } from '../second-person/waiting'
 import { isUuid, presentTransfer, presentTransfers } from './rows'
 import { isChain } from '../wallets/rows'
 
@@ -162,9 +163,13 @@ const totalsOf = (sums: readonly StateSum[]) => {
   return { found: found(sums), totals }
 }
 
+/** Those that wait for the caller's word, or all others. */
+const ofMyWord = (wanted: boolean, waiting: SQL | undefined): SQL | undefined =>
+  wanted || !waiting ? waiting : not(waiting)
+
 /** Transfers newest first, for staff of everybody. */
 export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query }) => {
-  const { db } = ctx
+  const { db, user, now } = ctx
   const narrow = and(
     within(ctx),
     ...oneOf(transfers.state, query.state),
@@ -172,6 +177,7 @@ export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query
     query.user_uuid === undefined ? undefined : ofPerson(query.user_uuid),
     query.reference ? ofReference(query.reference) : undefined,
     query.key === undefined ? undefined : madeUnder(ctx, query.key),
+    query.for_me === undefined ? undefined : ofMyWord(query.for_me, waitsFor(db, user.uuid, now())),
   )
   const where = and(
     narrow,

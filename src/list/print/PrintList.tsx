@@ -11,6 +11,7 @@ import { useFilterValues } from '../filters/useFilterValues'
 import type { ColumnData } from '../table/columns'
 import { inLine } from '../table/decimals'
 import { cellClass, cellText, useCellTools } from '../table/kinds'
+import { ColumnName } from '../table/TableHead'
 import { totalsOf, wordAt, type Totals } from '../table/records'
 import type { Tool } from '../table/ToolsMenu'
 import { TotalsRow } from '../table/TotalsRow'
@@ -211,9 +212,9 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
             <table>
               <thead>
                 <tr>
-                  {columns.map((column) => (
+                  {section.columns.map((column) => (
                     <th key={column.source} scope="col" className={cellClass(column)}>
-                      {translate(column.label)}
+                      <ColumnName column={column} />
                     </th>
                   ))}
                 </tr>

@@ -163,7 +163,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     const href = rowLink?.(record)
     return {
       record,
-      columns: lined,
+      columns: narrow ? columns : lined,
       tools,
       href,
       name: rowLabel?.(record) ?? (title ? cellText(title, record, tools) : String(record.id)),
@@ -206,7 +206,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
             <Scroller label={caption ? translate(caption) : undefined}>
               <table>
                 {caption && <caption>{translate(caption)}</caption>}
-                <TableHead columns={columns} pageTick={pageTick} />
+                <TableHead columns={lined} pageTick={pageTick} />
                 <tbody className={isPlaceholderData ? 'old' : undefined}>
                   {isPending
                     ? Array.from({ length: Math.min(perPage, 10) }, (_, at) => (

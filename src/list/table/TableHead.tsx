@@ -2,12 +2,27 @@ import { useEvent, useListContext, useTranslate, type SortPayload } from 'react-
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { Tick } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import type { ColumnData } from './columns'
+import { useFormats } from '../../ui/useFormats'
+import type { ColumnData, Decimals } from './columns'
 import { cellClass } from './kinds'
 import { sortField } from './records'
 
+type HeadColumn = ColumnData & { readonly decimals?: Decimals }
+
+/** What a column is called, with the unit all its amounts are in. */
+export const ColumnName = ({ column: { label, decimals } }: { readonly column: HeadColumn }) => {
+  const translate = useTranslate()
+  const { unit } = useFormats()
+  return (
+    <>
+      {translate(label)}
+      {decimals?.unit && <span className="of-unit"> ({unit(decimals.unit)})</span>}
+    </>
+  )
+}
+
 interface HeadCellProps {
-  readonly column: ColumnData
+  readonly column: HeadColumn
   /** The order of the list. */
   readonly sort: SortPayload
   readonly onSort: (sort: SortPayload) => void
@@ -17,7 +32,7 @@ interface HeadCellProps {
 const HeadCell = ({ column, sort, onSort }: HeadCellProps) => {
   const translate = useTranslate()
   const field = sortField(column)
-  const name = translate(column.label)
+  const name = <ColumnName column={column} />
   const style = column.width === undefined ? undefined : { width: column.width }
   if (!field) {
     return (
@@ -31,7 +46,7 @@ const HeadCell = ({ column, sort, onSort }: HeadCellProps) => {
     <th scope="col" className={cellClass(column)} style={style} aria-sort={way}>
       <button
         type="button"
-        title={translate('table.sort.by', { name })}
+        title={translate('table.sort.by', { name: translate(column.label) })}
         onClick={() => onSort({ field, order: way === 'ascending' ? 'DESC' : way ? 'ASC' : firstOrder(column) })}
       >
         {name}
@@ -84,12 +99,12 @@ const PageTick = ({ chosen, rows, onChange }: PageTickProps) => {
 
 /** The headings, which stay as they are when a page turns. */
 const HeadCells = memo(
-  ({ columns, sort, onSort }: Omit<HeadCellProps, 'column'> & { readonly columns: readonly ColumnData[] }) =>
+  ({ columns, sort, onSort }: Omit<HeadCellProps, 'column'> & { readonly columns: readonly HeadColumn[] }) =>
     columns.map((column) => <HeadCell key={column.source} column={column} sort={sort} onSort={onSort} />),
 )
 
 interface TableHeadProps {
-  readonly columns: readonly ColumnData[]
+  readonly columns: readonly HeadColumn[]
   readonly pageTick?: PageTickProps
 }
 

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
+import type { Currency } from '../../../contract/money/amounts'
 import type { Totals } from './records'
 
 /** How a value is shown, sorted into plain text and exported. Closed: a new kind needs three lists that want it. */
@@ -91,6 +92,10 @@ export interface Decimals {
   readonly of: Readonly<Record<string, number>>
   /** Of the figure that has the most. */
   readonly most: number
+  /** The one currency of the column: it stands in the heading, and in no cell. */
+  readonly unit?: Currency
+  /** Signs before the point of the longest amount: in several currencies each unit stands apart, in line below the others. */
+  readonly whole: number
 }
 
 /** A column of a screen; `render` replaces the cell of its kind on screen, never in exports. */

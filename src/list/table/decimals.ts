@@ -1,10 +1,11 @@
-import { currencies, type Currency } from '../../../contract/money/amounts'
+import type { Currency } from '../../../contract/money/amounts'
+import { shownDecimals } from '../../../i18n/units'
 import type { ColumnData, Decimals } from './columns'
 import { cellValue, currencyOf, sumOf, wordOf, type Totals } from './records'
 
-/** The decimals of a currency in a column: cents always; of a finer unit no more, until a figure has more. */
+/** The decimals of a currency in a column, until a figure has more. */
 export const usual = (unit: string): number =>
-  Object.hasOwn(currencies, unit) ? Math.min(2, currencies[unit as Currency].scale) : 0
+  Object.hasOwn(shownDecimals, unit) ? shownDecimals[unit as Currency] : 0
 
 /** Most decimals of a figure that is no money: what was calculated has no end. */
 const finest = 6
@@ -31,6 +32,12 @@ const figuresOf = (
   ].filter(([, value]) => wordOf(value) !== '')
 }
 
+/** The currency of every amount of a column; of none yet, the one it is declared in. */
+const oneCurrency = (found: readonly string[], declared: string | undefined): Currency | undefined => {
+  const [unit = declared ?? '', other] = found
+  return other === undefined && Object.hasOwn(shownDecimals, unit) ? (unit as Currency) : undefined
+}
+
 /** The decimals of a column of figures over the rows of a page and its sums; undefined for every other column. */
 export const decimalsOf = (
   column: FigureColumn,
@@ -40,9 +47,16 @@ export const decimalsOf = (
   const { kind } = column
   if (kind !== 'money' && kind !== 'number' && kind !== 'percent') return undefined
   const of: Record<string, number> = {}
-  for (const [unit, value] of figuresOf(column, rows, totals))
+  const figures = figuresOf(column, rows, totals)
+  for (const [unit, value] of figures)
     of[unit] = Math.max(of[unit] ?? usual(unit), kind === 'percent' ? tenths(value) : decimalsIn(value))
-  return { of, most: Math.max(0, ...Object.values(of)) }
+  const unit = kind === 'money' ? oneCurrency(Object.keys(of), column.currency) : undefined
+  return {
+    of,
+    most: Math.max(0, ...Object.values(of)),
+    whole: Math.max(1, ...figures.map(([, value]) => wordOf(value).split('.')[0]?.length ?? 0)),
+    ...(unit && { unit }),
+  }
 }
 
 /** The columns of a list, those of figures with the decimals its page wants. */

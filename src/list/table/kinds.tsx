@@ -134,7 +134,7 @@ const rules: Readonly<Record<Kind, KindRules>> = {
     text: ({ value, currency, decimals, formats }) => {
       const digits = decimals?.of[currency ?? '']
       const options = digits === undefined ? undefined : { minimumFractionDigits: digits }
-      return isCurrency(currency)
+      return isCurrency(currency) && decimals?.unit === undefined
         ? formats.money(figureOf(value), currency, options)
         : formats.number(figureOf(value), options)
     },

@@ -23,6 +23,8 @@ const transferState: FilterDef = {
 const reason: FilterDef = { kind: 'text', source: 'reasons', label: 'money.reports.columns.reason' }
 const reference: FilterDef = { kind: 'text', source: 'reference', label: 'money.reports.columns.reference' }
 
+const forMe: FilterDef = { kind: 'flag', source: 'for_me', label: 'money.reports.columns.for_me' }
+
 const sender: FilterDef = { kind: 'person', source: 'sender', label: 'money.reports.columns.from' }
 
 const shownBy = ['transferHistory', 'adminTransferHistory'] as const
@@ -201,8 +203,8 @@ export const approvals: ReportDefinition = {
   title: 'money.reports.titles.approvals',
   source: 'transfers',
   fixed: { state: 'waiting_approval' },
-  filters: [currency],
-  always: ['currency_type'],
+  filters: [currency, forMe],
+  always: ['currency_type', 'for_me'],
   figures: [
     {
       label: 'money.reports.figures.waits_for_second',

@@ -3,7 +3,7 @@ import { focusRing, paletteOf, tint, visuallyHidden } from '../../ui/palette'
 
 /** The looks of the menu: its filter, groups, entries with their pins and counts, and the strip of icons it folds to. */
 export const MenuFrame = styled('nav')(({ theme }) => ({
-  padding: '10px 10px 28px',
+  padding: '10px 10px 12px',
   '& .tools': { display: 'flex', gap: 6, marginBlockEnd: 8 },
   '& .tools input': {
     flex: 1,
@@ -20,13 +20,13 @@ export const MenuFrame = styled('nav')(({ theme }) => ({
   },
   '& h2': { margin: 0, fontSize: '0.8125rem', lineHeight: 1.7 },
   '& h2 button, & h2 .name:first-of-type, & .rail button': { color: paletteOf(theme).text.secondary, fontWeight: 700 },
-  '& h2 > .name': { display: 'block', paddingInline: 10, paddingBlock: 4 },
+  '& h2 > .name': { display: 'block', paddingInline: 10, paddingBlock: 2 },
   '& h2 button': {
     display: 'flex',
     alignItems: 'center',
     gap: 10,
     inlineSize: '100%',
-    minBlockSize: 36,
+    minBlockSize: 32,
     paddingInline: 10,
     border: 0,
     borderRadius: 10,
@@ -40,7 +40,7 @@ export const MenuFrame = styled('nav')(({ theme }) => ({
   '& h2 button[aria-expanded="false"] svg:last-of-type': { transform: 'rotate(90deg)' },
   '& h2 button[aria-expanded="false"]:dir(ltr) svg:last-of-type': { transform: 'rotate(-90deg)' },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& section > ul': { paddingBlockEnd: 6 },
+  '& section > ul': { paddingBlockEnd: 4 },
   '& li': { position: 'relative', display: 'flex', alignItems: 'center' },
   '& li > a': {
     flex: 1,
@@ -49,12 +49,12 @@ export const MenuFrame = styled('nav')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: 8,
     minInlineSize: 0,
-    minBlockSize: 34,
+    minBlockSize: 28,
     paddingInline: '14px 34px',
     borderRadius: 10,
     color: paletteOf(theme).text.primary,
     textDecoration: 'none',
-    fontSize: '0.9375rem',
+    fontSize: '0.875rem',
     lineHeight: 1.5,
   },
   '& li > button': {
@@ -62,8 +62,8 @@ export const MenuFrame = styled('nav')(({ theme }) => ({
     insetInlineEnd: 2,
     display: 'grid',
     placeItems: 'center',
-    inlineSize: 30,
-    blockSize: 30,
+    inlineSize: 28,
+    blockSize: 28,
     border: 0,
     borderRadius: 8,
     background: 'none',
@@ -75,7 +75,7 @@ export const MenuFrame = styled('nav')(({ theme }) => ({
   '& li > button[aria-pressed="true"] path': { fill: 'currentColor' },
   '@media (pointer: coarse)': {
     '& li > a, & h2 button': { minBlockSize: 46 },
-    '& li > a': { paddingInlineEnd: 52 },
+    '& li > a': { paddingInlineEnd: 52, fontSize: '0.9375rem' },
     '& li > button': { opacity: 0.6, inlineSize: 46, blockSize: 46 },
   },
   '& li > a:hover, & h2 button:hover, & .rail button:hover': { background: tint(paletteOf(theme).text.primary, 5) },
@@ -85,6 +85,7 @@ export const MenuFrame = styled('nav')(({ theme }) => ({
     color: paletteOf(theme).primary.main,
     fontWeight: 700,
   },
+  '& .hint': { flex: 'none', fontSize: '0.75rem', color: paletteOf(theme).text.secondary },
   '& .none': { margin: 0, padding: '8px 14px', color: paletteOf(theme).text.secondary, fontSize: '0.875rem' },
   '& .heard': visuallyHidden,
   '& .count': {
@@ -95,7 +96,7 @@ export const MenuFrame = styled('nav')(({ theme }) => ({
     color: paletteOf(theme).text.primary,
     fontSize: '0.75rem',
     fontWeight: 700,
-    lineHeight: '24px',
+    lineHeight: '22px',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
   },

@@ -1,5 +1,5 @@
 import { useEvent, useTranslate } from 'react-admin'
-import { memo, useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { memo, useEffect, useId, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { compactKey } from '../../../contract/text'
 import { findPath, link, paths, type PathId } from '../../paths'
@@ -12,6 +12,8 @@ import { pathName } from '../../ui/names/pathName'
 import { showWithin } from '../../ui/scrolling'
 import { useFormats } from '../../ui/useFormats'
 import { BarButton } from '../BarButton'
+import { loadPlaces } from '../palette/loadPlaces'
+import type { PaletteItem } from '../palette/paletteItems'
 import { useFollow } from '../useFollow'
 import { Icon } from './icons'
 import { entryOf, menuOf, menuPaths, type MenuSection } from './menu'
@@ -159,11 +161,43 @@ const TopList = ({ name, ids, ...shared }: Shared & { readonly name: string; rea
   )
 }
 
-/** Every entry whose name, or whose group's, has the typed letters. */
-const Found = ({ term, entries, ...shared }: Shared & { term: string; entries: readonly ResourceEntry[] }) => {
+/** Every place the palette finds by what is typed: its entry, or the way to a tab or a narrowed list. */
+const FoundPlaces = ({ items, ...shared }: Shared & { readonly items: readonly PaletteItem[] }) => {
+  const stands = menuPaths(shared.user)
+  return (
+    <ul>
+      {items.map(({ key, to, title, hint }) => {
+        const id = stands.find((one) => one === key)
+        return id ? (
+          <PathEntries key={key} ids={[id]} {...shared} />
+        ) : (
+          <li key={key}>
+            <a href={String(to)} onClick={shared.onGo}>
+              {title}
+              <span className="hint">{hint}</span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface FoundProps extends Shared {
+  readonly typed: string
+  readonly entries: readonly ResourceEntry[]
+  /** What the palette knows; until it is there, names alone are compared. */
+  readonly known: Awaited<ReturnType<typeof loadPlaces>> | undefined
+}
+
+/** What is called by the typed letters, by its own name, its group's or an everyday word. */
+const Found = ({ typed, entries, known, ...shared }: FoundProps) => {
   const translate = useTranslate()
   const { user } = shared
-  const fits = (name: string): boolean => compactKey(name).includes(term)
+  const places = useMemo(() => known?.placesOf(user, translate, entries), [known, user, translate, entries])
+  const items = places && known?.placeItems(places, typed)
+  if (items && items.length > 0) return <FoundPlaces items={items} {...shared} />
+  const fits = (name: string): boolean => compactKey(name).includes(compactKey(typed))
   const ids = menuPaths(user).filter(
     (id) => fits(pathName(id, user, translate)) || fits(translate(`shell.groups.${paths[id].group ?? 'home'}`)),
   )
@@ -231,6 +265,7 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
   const onPin = useEvent(pin)
   const waitingOf = useWaiting()
   const [typed, setTyped] = useState('')
+  const [known, setKnown] = useState<FoundProps['known']>()
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
     const item = frame.current?.querySelector('section:not([aria-label]) [aria-current]')
@@ -278,7 +313,7 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
         ))}
       </>
     ) : (
-      <Found term={term} entries={resources} {...shared} />
+      <Found typed={typed} entries={resources} known={known} {...shared} />
     )
   return (
     <MenuFrame ref={frame} aria-label={translate('shell.menu')}>
@@ -289,6 +324,13 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
             value={typed}
             aria-label={translate('shell.menu_filter')}
             placeholder={translate('shell.menu_filter')}
+            // Names alone will do where they cannot be fetched.
+            onFocus={() =>
+              void loadPlaces().then(
+                (places) => setKnown(places),
+                () => undefined,
+              )
+            }
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               const { key } = event

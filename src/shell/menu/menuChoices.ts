@@ -27,12 +27,25 @@ const inOrderOf =
   (a: string, b: string): number =>
     list.indexOf(a) - list.indexOf(b)
 
+const visitsKey = 'menu.visits'
+
+/** How often each path of the menu was visited. */
+export const visits = (): Readonly<Partial<Record<PathId, number>>> => {
+  const found = readPreference(visitsKey) ?? {}
+  return Object.fromEntries(Object.entries(found).filter(([, n]) => typeof n === 'number'))
+}
+
 /** Notes that a path of the menu was visited. One that stands there keeps its place, so that no entry moves under the pointer. */
 export const noteVisit = (id: PathId): void => {
   const [key, known] = kept.recent
+  const times = visits()
+  writePreference(visitsKey, { ...times, [id]: (times[id] ?? 0) + 1 })
   const before = read(key, known)
   if (!before.includes(id)) writePreference(key, [id, ...before].slice(0, recentPlaces))
 }
+
+/** The paths a person pinned, in that order. */
+export const pinnedPaths = (): readonly PathId[] => read(...kept.pinned)
 
 /** The paths visited last, the newest first. */
 export const recentPaths = (): readonly PathId[] => read(...kept.recent)

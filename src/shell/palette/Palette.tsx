@@ -2,8 +2,8 @@ import { mobileText } from '../../../contract/identifiers'
 import { styled } from '@mui/material/styles'
 import { useEvent, useTranslate } from 'react-admin'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { link, mayOpen, paths } from '../../paths'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { findPath, link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { Glyph } from '../../ui/Glyph'
 import { paletteOf, tint, visuallyHidden } from '../../ui/palette'
@@ -13,9 +13,10 @@ import { Given, isolated } from '../../ui/fields/Ltr'
 import { usePeople } from '../../list/filters/people'
 import { useDebounced } from '../../list/filters/useDebounced'
 import { Icon } from '../menu/icons'
+import { pinnedPaths, recentPaths, visits } from '../menu/menuChoices'
 import { useResourceEntries } from '../menu/useResourceEntries'
 import { actionItems, personPath, type PaletteItem } from './paletteItems'
-import { placeItems, placesOf } from './palettePlaces'
+import { offeredItems, placeItems, placesOf } from './palettePlaces'
 import { useRecords } from './paletteRecords'
 import { Dialog } from '../../ui/Dialog'
 
@@ -102,7 +103,7 @@ const wholeOnPhones = {
 } as const
 
 interface Group {
-  readonly name: 'records' | 'people' | 'screens' | 'actions'
+  readonly name: 'pinned' | 'recent' | 'records' | 'people' | 'screens' | 'actions'
   readonly items: readonly PaletteItem[]
 }
 
@@ -112,6 +113,16 @@ const useFound = (term: string) => {
   const user = useUser()
   const resources = useResourceEntries()
   const places = useMemo(() => placesOf(user, translate, resources), [user, translate, resources])
+  const here = findPath(useLocation().pathname)
+  const offered = useMemo(
+    () =>
+      offeredItems(places, {
+        pinned: pinnedPaths(),
+        recent: recentPaths().filter((id) => id !== here),
+        visits: visits(),
+      }),
+    [places, here],
+  )
   const file = personPath(user)
   const paused = useDebounced(term.trim())
   const { people = [], ready, searching, error } = usePeople(file ? paused : '')
@@ -121,7 +132,9 @@ const useFound = (term: string) => {
   const more = mayOpen(paths.adminSearchUsers, user) && persons.length > 0
   const groups: readonly Group[] = [
     { name: 'records', items: records.items },
-    { name: 'screens', items: placeItems(places, term) },
+    ...(term.trim() === ''
+      ? (['pinned', 'recent', 'screens'] as const).map((name) => ({ name, items: offered[name] }))
+      : [{ name: 'screens' as const, items: placeItems(places, term) }]),
     { name: 'actions', items: actionItems(term, translate) },
     {
       name: 'people',
@@ -176,6 +189,8 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const [term, setTerm] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
+  const titleOf = (name: Group['name']): string =>
+    translate(name === 'pinned' || name === 'recent' ? `shell.${name}` : `palette.${name}`)
   const [awaited, setAwaited] = useState(false)
   const { groups, coming, missing, hint, error } = useFound(term)
   const items = groups.flatMap((group) => group.items)
@@ -245,8 +260,8 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
         </div>
         <div className="list" ref={list} id={`${id}-list`} role="listbox" aria-label={translate('palette.title')}>
           {groups.map(({ name, items: lines }) => (
-            <div key={name} role="group" aria-label={translate(`palette.${name}`)}>
-              <h3 aria-hidden="true">{translate(`palette.${name}`)}</h3>
+            <div key={name} role="group" aria-label={titleOf(name)}>
+              <h3 aria-hidden="true">{titleOf(name)}</h3>
               {lines.map((item) => {
                 const option = {
                   id: `${id}-${item.key}`,

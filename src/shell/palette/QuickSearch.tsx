@@ -8,6 +8,7 @@ import { paletteOf, visuallyHidden } from '../../ui/palette'
 import { isMac, keyFaces, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { useShortcut } from '../../ui/shortcuts/useShortcut'
 import { BarButton } from '../BarButton'
+import { placeTexts } from './loadPlaces'
 import { useNotifyFailure } from '../../ui/toasts/toasts'
 
 const Opener = styled(BarButton)(({ theme }) => ({
@@ -28,11 +29,7 @@ const Opener = styled(BarButton)(({ theme }) => ({
 type Panel = ComponentType<{ readonly onClose: () => void }>
 
 const panels: Readonly<Record<'palette' | 'sheet', readonly [readonly LazyArea[], () => Promise<Panel>]>> = {
-  // Beside its own, those that name tabs.
-  palette: [
-    ['palette', 'reports', 'money.reports', 'money.payouts', 'people.account'],
-    () => import('./Palette').then((m) => m.Palette),
-  ],
+  palette: [placeTexts, () => import('./Palette').then((m) => m.Palette)],
   sheet: [['palette'], () => import('./ShortcutSheet').then((m) => m.ShortcutSheet)],
 }
 

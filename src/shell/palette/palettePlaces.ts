@@ -1,3 +1,4 @@
+import { typesWith } from '../../../contract/access'
 import { compactKey } from '../../../contract/text'
 import type { StoredUser } from '../../data/session/session'
 import { link, listLink, mayOpen, pathIds, paths, type PathId } from '../../paths'
@@ -8,13 +9,23 @@ import type { ResourceEntry } from '../menu/useResourceEntries'
 import { meantInPersian } from '../../../i18n/keyboard'
 import type { PaletteItem, Translate } from './paletteItems'
 
+/** A name or word as keys: the whole, then from each word in it on. What begins amid a word is another word. */
+type Keys = readonly string[]
+
+const keysOf = (text: string): Keys => {
+  const parts = text.split(/[\s\u200c-]+/)
+  return parts.map((_part, at) => compactKey(parts.slice(at).join(' ')))
+}
+
 /** A place the palette may lead to: a screen, a tab of one, or a list narrowed to what people ask for by a word. */
 export interface PalettePlace {
   readonly item: PaletteItem
   /** What it is called, as keys that are compared. */
-  readonly names: readonly string[]
-  /** Other words people look for it by, likewise. */
-  readonly words: readonly string[]
+  readonly names: readonly Keys[]
+  /** Other words people look for it by, likewise; the one that fits best stands first. */
+  readonly words: readonly Keys[]
+  /** The group of the menu it stands in; of a screen alone. */
+  readonly group: string
   /** The address of a screen; empty for a tab or a list. */
   readonly path: string
   /** On the person's own side of the product, not on both. */
@@ -24,28 +35,33 @@ export interface PalettePlace {
 /** Lists that people ask for by a word of their own; their names are under `palette.lists`. */
 const lists = {
   disabled_users: ['adminAllUsers', { status: 'disabled' }],
+  leaders: ['adminAllUsers', { type: typesWith('team.read').join(',') }],
+  // What somebody signed stands in their file.
+  contracts: ['adminAllUsers', {}],
 } as const satisfies Readonly<Record<string, readonly [PathId, Readonly<Record<string, string>>]>>
 
-const wordsOf = (key: string, translate: Translate): readonly string[] =>
+const wordsOf = (key: string, translate: Translate): readonly Keys[] =>
   translate(`palette.words.${key}`, { _: '' })
     .split('|')
     .filter((word) => word !== '')
-    .map(compactKey)
+    .map(keysOf)
 
 const ofPath = (id: PathId, user: StoredUser, translate: Translate): readonly PalettePlace[] => {
   const { group: icon = 'home', section, path } = paths[id]
   const title = pathName(id, user, translate)
   const place = (key: string, to: string, name: string, hint: string): PalettePlace => ({
     item: { key, to, title: name, hint, icon },
-    names: [compactKey(name)],
+    names: [keysOf(name)],
     words: wordsOf(key, translate),
+    group: '',
     path: '',
     own: section !== 'shared',
   })
-  const screen = place(id, link(id), title, translate(`shell.groups.${icon}`))
+  const group = translate(`shell.groups.${icon}`)
+  const screen = place(id, link(id), title, group)
   const tabs: readonly { readonly tab: string; readonly label: string }[] = isTabbed(id) ? tabsOf(id, user) : []
   return [
-    { ...screen, names: [title, translate(`paths.${id}`)].map(compactKey), path },
+    { ...screen, names: [title, translate(`paths.${id}`)].map(keysOf), group: compactKey(group), path },
     ...(tabs.length < 2 ? [] : tabs).map(({ tab, label }) =>
       place(`${id}_${tab}`, link(id, { tab }), translate(label), title),
     ),
@@ -69,35 +85,76 @@ export const placesOf = (
     .flatMap((id) => ofPath(id, user, translate)),
   ...resources.map(({ resource, to, name, group }) => ({
     item: { key: resource, to, title: name, hint: translate(`shell.groups.${group}`), icon: group },
-    names: [compactKey(name)],
+    names: [keysOf(name)],
     words: wordsOf(resource, translate),
+    group: compactKey(translate(`shell.groups.${group}`)),
     path: to,
     own: true,
   })),
 ]
 
-/** How well a place fits what is wanted, best first; nothing where it does not. */
-const fitOf = ({ names, words, path }: PalettePlace, wanted: string, typed: string): number | undefined => {
-  if (names.includes(wanted) || words.includes(wanted)) return 0
-  if (names.some((name) => name.startsWith(wanted))) return 1
-  if (words.some((word) => word.startsWith(wanted))) return 2
-  if ([...names, ...words].some((text) => text.includes(wanted))) return 3
-  return typed.length > 2 && path.includes(typed) ? 4 : undefined
+interface Fit {
+  readonly fit: number
+  /** Of those that fit the same, the one whose word stands further in front comes first. */
+  readonly at: number
 }
 
+/** How well a place fits what is wanted, best first; nothing where it does not. */
+const fitOf = ({ names, words, group, path }: PalettePlace, wanted: string, typed: string): Fit | undefined => {
+  const isWhole = ([whole]: Keys): boolean => whole === wanted
+  const begins = ([whole = '']: Keys): boolean => whole.startsWith(wanted)
+  const has = (keys: Keys): boolean => keys.some((key) => key.startsWith(wanted))
+  if (names.some(isWhole)) return { fit: 0, at: -1 }
+  if (words.some(isWhole)) return { fit: 0, at: words.findIndex(isWhole) }
+  if (names.some(begins)) return { fit: 1, at: 0 }
+  if (words.some(begins)) return { fit: 2, at: 0 }
+  if ([...names, ...words].some(has)) return { fit: 3, at: 0 }
+  if (group.startsWith(wanted)) return { fit: 4, at: 0 }
+  return typed.length > 2 && path.includes(typed) ? { fit: 5, at: 0 } : undefined
+}
+
+const closer = (a: Fit, b: Fit): number => a.fit - b.fit || a.at - b.at
+
 /**
- * The places called by a name or an everyday word: the best fit first, then the person's own side of the product; all
- * screens for no term. What was typed with the keyboard left in Latin is read as the Persian its keys would give, too.
+ * The places called by a name, an everyday word or the group of the menu they stand in: the best fit first, then the
+ * person's own side of the product. What was typed with the keyboard left in Latin is read as the Persian its keys would
+ * give, too.
  */
 export const placeItems = (places: readonly PalettePlace[], term: string): readonly PaletteItem[] => {
   const typed = term.trim()
-  if (compactKey(typed) === '') return places.flatMap(({ item, path }) => (path === '' ? [] : [item]))
+  if (compactKey(typed) === '') return []
   const wanted = [typed, ...meantInPersian(typed)].map(compactKey)
   return places
     .flatMap((place) => {
-      const fits = wanted.flatMap((one) => fitOf(place, one, typed.toLowerCase()) ?? [])
-      return fits.length === 0 ? [] : [{ ...place, fit: Math.min(...fits) }]
+      const [best] = wanted.flatMap((one) => fitOf(place, one, typed.toLowerCase()) ?? []).toSorted(closer)
+      return best ? [{ ...place, ...best }] : []
     })
-    .toSorted((a, b) => a.fit - b.fit || Number(b.own) - Number(a.own))
+    .toSorted((a, b) => a.fit - b.fit || Number(b.own) - Number(a.own) || a.at - b.at)
     .map(({ item }) => item)
+}
+
+/** What a person holds on top and went to. */
+interface Habits {
+  readonly pinned: readonly PathId[]
+  readonly recent: readonly PathId[]
+  readonly visits: Readonly<Partial<Record<string, number>>>
+}
+
+/** Every screen before anything is typed: the pinned ones, those visited last, then the others, most visited first. */
+export const offeredItems = (
+  places: readonly PalettePlace[],
+  { pinned, recent, visits }: Habits,
+): Readonly<Record<'pinned' | 'recent' | 'screens', readonly PaletteItem[]>> => {
+  const left = new Map(places.flatMap(({ item, path }) => (path === '' ? [] : [[item.key, item] as const])))
+  const take = (ids: readonly string[]): readonly PaletteItem[] =>
+    ids.flatMap((id) => {
+      const item = left.get(id)
+      left.delete(id)
+      return item ?? []
+    })
+  return {
+    pinned: take(pinned),
+    recent: take(recent),
+    screens: take([...left.keys()].toSorted((a, b) => (visits[b] ?? 0) - (visits[a] ?? 0))),
+  }
 }

@@ -17,26 +17,35 @@ interface MoneyFieldProps {
   readonly currency: Currency
   /** Writes the plus sign too; for lines that go in and out. */
   readonly signed?: boolean
-  /** Of a column: the decimals of each currency, and the room the longest of them takes. */
-  readonly decimals?: { readonly of: Readonly<Record<string, number>>; readonly most: number } | undefined
+  /** Of a column: the decimals of each currency, the room its longest figure takes, and the unit its heading has. */
+  readonly decimals?: LinedFigures | undefined
 }
 
-/** An amount with its unit; rials say their toman in the title. */
+interface LinedFigures {
+  readonly of: Readonly<Record<string, number>>
+  readonly most: number
+  readonly whole: number
+  readonly unit?: Currency | undefined
+}
+
+/** An amount with its unit, where that does not stand in the heading; rials say their toman in the title. */
 export const MoneyField = ({ amount, currency, signed = false, decimals }: MoneyFieldProps) => {
   const { money, toman, number, unit, lacking } = useFormats()
   const title = currency === 'IRR' ? toman(amount) : undefined
-  const digits = decimals?.of[currency] ?? 0
-  const options = { signed, ...(decimals && { minimumFractionDigits: digits }) }
+  const digits = decimals?.of[currency]
+  const options = { signed, ...(digits !== undefined && { minimumFractionDigits: digits }) }
   if (!decimals || Object.keys(decimals.of).length < 2)
     return (
       <span style={unbroken} title={title}>
-        {money(amount, currency, options)}
+        {decimals?.unit ? number(amount, options) : money(amount, currency, options)}
       </span>
     )
+  // As wide as the longest figure of the column: the units stand below each other.
+  const room = number('8'.repeat(decimals.whole), { minimumFractionDigits: decimals.most })
   return (
     <span style={unbroken} title={title}>
-      <span dir="ltr" style={apart} data-lacks={lacking(digits, decimals.most)}>
-        {number(amount, options)}
+      <span dir="ltr" style={apart} data-room={room}>
+        <span data-lacks={lacking(digits ?? 0, decimals.most)}>{number(amount, options)}</span>
       </span>
       {'\u00a0'}
       <span className="unit">{unit(currency)}</span>

@@ -270,7 +270,9 @@ describe('the dashboard', () => {
     expect(reply.open_requests).toEqual({
       value: open().length,
       staff: ours.length,
-      mine: ours.filter(({ assigneeUuid }) => assigneeUuid === who.mina.uuid).length,
+      finance: 0,
+      mine: open().filter(({ status, assigneeUuid }) => status === 'in_progress' && assigneeUuid === who.mina.uuid)
+        .length,
       late: ours.filter(({ dueAt }) => dueAt! < now()).length,
     })
     const running = (day: string) => sold.filter(({ starts, ends }) => starts <= day && ends >= day).length

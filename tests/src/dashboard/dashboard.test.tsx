@@ -23,7 +23,7 @@ describe('the dashboard', () => {
       registered_date_start: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       registered_date_end: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
     })
-    expect(screen.getByText('درآمد این ماه')).toBeTruthy()
+    expect(screen.getByText('درآمد این ماه (ریال)')).toBeTruthy()
     expect(calls.some((call) => call.includes('months=2&withdraw_months=2'))).toBe(true)
   })
 
@@ -33,7 +33,8 @@ describe('the dashboard', () => {
     const { reply } = await call(contract.dashboard.stats, { query: {} }, as)
     expect(reply.unpaid_withdrawals!.length).toBeGreaterThan(1)
     await renderApp('/admin/dashboard', { as: '1' })
-    const links = await screen.findAllByRole('link', { name: dashboard.kpi.unpaid })
+    const links = await screen.findAllByRole('link', { name: new RegExp(`^${dashboard.kpi.unpaid} \\(`) })
+    expect(new Set(links.map(({ textContent }) => textContent)).size).toBe(links.length)
     const filters = links.map(filterOf)
     expect(filters).toEqual(
       reply.unpaid_withdrawals!.map(({ currency }) => ({ paid_status: 'unpaid', currency_type: currency })),
@@ -67,15 +68,31 @@ describe('the dashboard', () => {
     expect(filterOf(decided)).toEqual({ status: 'requested' })
     const approved = screen.getByRole('link', { name: says(dashboard.alerts.transfers, mine!) })
     expect(approved.getAttribute('href')).toContain('tab=approvals')
+    expect(filterOf(approved)).toEqual({ for_me: 'true' })
     await change({ state, expiresAt, approvals, createdBy })
   })
 
   it('shows no money to those without the right', async () => {
     await renderApp('/admin/dashboard', { as: '2' })
     await screen.findByRole('link', { name: 'تیکت‌های باز' })
-    expect(screen.queryByText('درآمد این ماه')).toBeNull()
+    expect(screen.queryByText(/درآمد این ماه/)).toBeNull()
     expect(screen.queryByRole('heading', { name: /برداشت‌ها/ })).toBeNull()
     expect(screen.queryByText(/برداشت در انتظار/)).toBeNull()
+  })
+
+  it.each([
+    ['2', ['my_tickets', 'my_requests', 'open_tickets', 'open_requests'], ['work']],
+    ['5', ['finance_requests', 'partner_shares', 'teacher_shares', 'mentor_shares'], ['income', 'withdrawals']],
+    ['7', ['late_tickets', 'staff_requests', 'late_requests', 'sold'], ['work', 'people']],
+  ] as const)('shows type %s the figures and trends of their own work', async (as, figures, trends) => {
+    await renderApp('/admin/dashboard', { as })
+    for (const key of figures) expect(await screen.findByRole('link', { name: dashboard.kpi[key] })).toBeTruthy()
+    const charts = Object.entries(dashboard.trends).filter(
+      ([, text]) => screen.queryByRole('heading', { name: new RegExp(`^${text.split(' (')[0]}`) }) !== null,
+    )
+    expect(charts.map(([key]) => key).toSorted()).toEqual([...trends].toSorted())
+    // Tickets are no business of the books.
+    expect(screen.queryByText(/تیکت بدون مسئول/) === null).toBe(as === '5')
   })
 
   it('takes the months of its charts from the address', async () => {

@@ -3,7 +3,7 @@ import { allows, typesOf, type Role } from '../../../contract/access'
 import type { StoredUser } from '../../../src/data/session/session'
 import { link, listLink, type PathId } from '../../../src/paths'
 import { meantInPersian } from '../../../i18n/keyboard'
-import { placeItems, placesOf } from '../../../src/shell/palette/palettePlaces'
+import { offeredItems, placeItems, placesOf } from '../../../src/shell/palette/palettePlaces'
 import type { ResourceEntry } from '../../../src/shell/menu/useResourceEntries'
 import { resources as texts } from '../../../i18n/fa/resources'
 import { palette as en } from '../../../i18n/en/palette'
@@ -38,6 +38,8 @@ const addresses = (key: Key, term: string): string[] => found(key, term).map(({ 
 
 const tab = (path: PathId, name: string) => link(path, { tab: name })
 const blocked = listLink('adminAllUsers', { status: 'disabled' })
+const leading = listLink('adminAllUsers', { type: '4,6,8,9' })
+const contracts = listLink('adminAllUsers', {})
 
 /** The first place each word leads to, by role; a role that stands nowhere is led to none of these. */
 const table: readonly (readonly [word: string, ...places: (readonly [roles: readonly Key[], address: string])[]])[] = [
@@ -68,18 +70,21 @@ const table: readonly (readonly [word: string, ...places: (readonly [roles: read
   ['مسدود', [staff, blocked]],
   ['دپارتمان', [['admin', 'supervisor'], '/admin/departments']],
   ['مقاله', [['admin', 'supervisor'], '/admin/articles']],
-  ['کد تخفیف', [money, link('adminPayments')], [endUsers, link('subscriptionPayment')]],
-  ['کوپن', [money, link('adminPayments')], [endUsers, link('subscriptionPayment')]],
-  ['قرارداد', [staff, link('adminAllUsers')], [endUsers, tab('userAccount', 'contract')]],
+  // Whoever may not read the settings sees coupons where they were used.
+  ...['کد تخفیف', 'کوپن'].map(
+    (word) =>
+      [
+        word,
+        [['admin', 'supervisor'], '/admin/coupons'],
+        [['finance'], link('adminPayments')],
+        [endUsers, link('subscriptionPayment')],
+      ] as const,
+  ),
+  ['قرارداد', [staff, contracts], [endUsers, tab('userAccount', 'contract')]],
   ['احراز', [staff, link('adminAuthenticationReport')], [endUsers, link('createNewRequest')]],
   ['مدارک', [staff, link('adminAuthenticationReport')], [endUsers, link('createNewRequest')]],
-  ['معرف', [staff, link('adminAllUsers')], [endUsers, link('introducedPeople')]],
-  [
-    'زیرمجموعه',
-    [staff, link('adminAllUsers')],
-    [leaders, link('userUnderLeadershipInfo')],
-    [['user'], link('introducedPeople')],
-  ],
+  ['معرف', [staff, leading], [endUsers, link('introducedPeople')]],
+  ['زیرمجموعه', [staff, leading], [leaders, link('userUnderLeadershipInfo')], [['user'], link('introducedPeople')]],
   ['درآمد', [money, link('adminUsersIncome')], [endUsers, link('incomesInvoices')]],
   ['سود و زیان', [money, tab('adminReportsOverview', 'profits')], [endUsers, link('incomesInvoices')]],
   ['ایمیل', [staff, link('adminEmail')], [endUsers, link('email')]],
@@ -100,6 +105,19 @@ describe('the words people look for a screen by', () => {
     },
   )
 
+  it('find every list of the settings by the name of their group', () => {
+    const settings = [link('userAccount'), '/admin/departments', '/admin/coupons', '/admin/articles']
+    expect(addresses('admin', 'تنظیمات')).toEqual(settings)
+    expect(addresses('finance', 'تنظیمات')).toEqual([link('userAccount')])
+  })
+
+  it('are not found amid another word', () => {
+    expect(addresses('user', 'فیش')).toEqual([link('purchaseHistory')])
+    expect(addresses('agent', 'کارت')).not.toContain(link('adminExpiredRequests'))
+    expect(addresses('user', 'ترون')).not.toContain(link('email'))
+    expect(addresses('admin', 'تکانش')).toContain(link('adminTekaneshTransactions'))
+  })
+
   it('belong to a screen, a tab or a list somebody may open', () => {
     const keys = new Set(
       [...staff, ...endUsers].flatMap((key) =>
@@ -109,6 +127,28 @@ describe('the words people look for a screen by', () => {
     expect(Object.keys(fa.words).filter((key) => !keys.has(key))).toEqual([])
     for (const words of [...Object.values(fa.words), ...Object.values(en.words)])
       expect(words.split('|').every((word) => word.trim() === word && word !== '')).toBe(true)
+  })
+})
+
+describe('before anything is typed', () => {
+  const { pinned, recent, screens } = offeredItems(places.get('admin') ?? [], {
+    pinned: ['adminEmail', 'home'],
+    recent: ['adminPayments', 'adminEmail'],
+    visits: { adminUsersCalendar: 2, adminAllTickets: 5, adminPayments: 9 },
+  })
+  const keys = (items: readonly { readonly key: string }[]) => items.map(({ key }) => key)
+
+  it('shows what is pinned and was visited last, each once, and nothing of another section', () => {
+    expect(keys(pinned)).toEqual(['adminEmail'])
+    expect(keys(recent)).toEqual(['adminPayments'])
+  })
+
+  it('shows the others after them, the most visited first, the rest as in the menu', () => {
+    expect(keys(screens).slice(0, 2)).toEqual(['adminAllTickets', 'adminUsersCalendar'])
+    expect(keys(screens)).not.toContain('adminEmail')
+    const rest = keys(screens).slice(2)
+    expect(rest.indexOf('adminDashboard')).toBeLessThan(rest.indexOf('adminAllUsers'))
+    expect(rest.at(-1)).toBe('articles')
   })
 })
 

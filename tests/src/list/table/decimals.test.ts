@@ -7,12 +7,12 @@ const row = (amount: string | null, currency: string) => ({ amount, currency })
 describe('the decimals of a column', () => {
   it('are fixed for each currency: cents always, no fraction of a rial', () => {
     const rows = [row('12', 'USD'), row('0.5', 'USD'), row('1500000', 'IRR'), row('3', 'USDT')]
-    expect(decimalsOf(money, rows, [])).toEqual({ of: { USD: 2, IRR: 0, USDT: 2 }, most: 2 })
+    expect(decimalsOf(money, rows, [])).toMatchObject({ of: { USD: 2, IRR: 0, USDT: 2 }, most: 2 })
   })
 
   it('show all of the finest amount, for every amount of its currency', () => {
     const rows = [row('3', 'USDT'), row('0.457500', 'USDT'), row('5', 'USD')]
-    expect(decimalsOf(money, rows, [])).toEqual({ of: { USDT: 4, USD: 2 }, most: 4 })
+    expect(decimalsOf(money, rows, [])).toMatchObject({ of: { USDT: 4, USD: 2 }, most: 4 })
   })
 
   it('are those of the sums below too, of the field that is summed', () => {
@@ -22,7 +22,7 @@ describe('the decimals of a column', () => {
   })
 
   it('leave out cells with nothing in them, and columns without figures', () => {
-    expect(decimalsOf(money, [row(null, 'USD')], [])).toEqual({ of: {}, most: 0 })
+    expect(decimalsOf(money, [row(null, 'USD')], [])).toMatchObject({ of: {}, most: 0 })
     expect(decimalsOf({ source: 'name', kind: 'text' }, [{ name: '1.25' }], [])).toBeUndefined()
   })
 
@@ -38,6 +38,14 @@ describe('the decimals of a column', () => {
     const name = { source: 'name', kind: 'text' } as const
     const [first, second] = inLine([name, money], [row('1', 'USD')], [])
     expect(first).toBe(name)
-    expect(second).toEqual({ ...money, decimals: { of: { USD: 2 }, most: 2 } })
+    expect(second).toEqual({ ...money, decimals: { of: { USD: 2 }, most: 2, whole: 1, unit: 'USD' } })
+  })
+
+  it('leave the unit to the heading where a column has one currency, and make room for the longest where it has more', () => {
+    expect(decimalsOf(money, [row('12.5', 'USD'), row('1000', 'USD')], [])?.unit).toBe('USD')
+    expect(decimalsOf(money, [row('12.5', 'USD')], [{ amount: '99', currency: 'IRR' }])?.unit).toBeUndefined()
+    expect(decimalsOf({ ...money, currency: 'USDT' }, [], [])?.unit).toBe('USDT')
+    expect(decimalsOf({ source: 'n', kind: 'number' }, [{ n: 5 }], [])?.unit).toBeUndefined()
+    expect(decimalsOf(money, [row('12.5', 'USD'), row('1500000', 'IRR'), row('-3', 'USDT')], [])?.whole).toBe(7)
   })
 })

@@ -64,8 +64,23 @@ describe('values on screen', () => {
         <MoneyField amount="5" currency="USDT" signed />|<Duration seconds={8100} />
       </>,
     )
-    expect(container.textContent?.replace(/\u00a0/g, ' ')).toBe('۱٬۲۳۴٫۵|۱٬۵۰۰٬۰۰۰ ریال|\u200e+۵ تتر|۲ ساعت و ۱۵ دقیقه')
+    expect(container.textContent?.replace(/\u00a0/g, ' ')).toBe(
+      '۱٬۲۳۴٫۵|۱٬۵۰۰٬۰۰۰ ریال|\u200e+۵٫۰۰ تتر|۲ ساعت و ۱۵ دقیقه',
+    )
     expect(screen.getByTitle(/تومان/)).toBeTruthy()
+  })
+
+  it('writes no unit in a column whose heading has it, and keeps room for the longest figure beside other currencies', () => {
+    const one = show(
+      <MoneyField amount="5" currency="USD" decimals={{ of: { USD: 2 }, most: 2, whole: 1, unit: 'USD' }} />,
+    )
+    expect(one.container.textContent).toBe('۵٫۰۰')
+    cleanup()
+    const { container } = show(
+      <MoneyField amount="1200" currency="IRR" decimals={{ of: { USD: 2, IRR: 0 }, most: 2, whole: 4 }} />,
+    )
+    expect(container.textContent?.replace(/\u00a0/g, ' ')).toBe('۱٬۲۰۰ ریال')
+    expect(container.querySelector('[data-room]')?.getAttribute('data-room')).toBe('۸٬۸۸۸٫۰۰')
   })
 
   it('links phones, but not masked ones', () => {

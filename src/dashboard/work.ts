@@ -1,0 +1,81 @@
+import { allows, type Permission, type Principal } from '../../contract/access'
+import type { AlertKind } from './drills'
+
+/** What somebody is there for: the whole, the books, the team, or the queue. */
+export type Work = 'whole' | 'books' | 'team' | 'queue'
+
+/** The rights that tell it; the first row whose rights are all held. */
+const rights: readonly (readonly [Work, ...Permission[]])[] = [
+  ['whole', 'money.move', 'settings.read'],
+  ['books', 'money.move'],
+  ['team', 'settings.read'],
+]
+
+/** What somebody is there for, by their rights. */
+export const workOf = (user: Principal): Work =>
+  rights.find(([, ...wanted]) => wanted.every((right) => allows(user, right)))?.[0] ?? 'queue'
+
+/** A figure of the dashboard; those of money are one card a currency. */
+export type FigureKey =
+  | 'my_tickets'
+  | 'my_requests'
+  | 'open_tickets'
+  | 'waiting_tickets'
+  | 'late_tickets'
+  | 'open_requests'
+  | 'staff_requests'
+  | 'finance_requests'
+  | 'late_requests'
+  | 'new_users'
+  | 'active'
+  | 'sold'
+  | 'income'
+  | 'unpaid'
+  | 'partner_shares'
+  | 'teacher_shares'
+  | 'mentor_shares'
+
+export type TrendKey = 'work' | 'people' | 'income' | 'withdrawals'
+
+interface View {
+  readonly figures: readonly FigureKey[]
+  readonly trends: readonly TrendKey[]
+  /** What others see to. */
+  readonly spared: readonly AlertKind[]
+  /** Their own work stands above the figures. */
+  readonly inboxFirst?: true
+}
+
+/** What each kind of work sees below what should not wait. */
+export const views: Readonly<Record<Work, View>> = {
+  whole: {
+    figures: ['open_tickets', 'open_requests', 'new_users', 'active', 'sold', 'income', 'unpaid'],
+    trends: ['work', 'people', 'withdrawals'],
+    spared: [],
+  },
+  books: {
+    figures: ['income', 'unpaid', 'finance_requests', 'partner_shares', 'teacher_shares', 'mentor_shares'],
+    trends: ['income', 'withdrawals'],
+    spared: ['late_tickets', 'late_requests', 'unassigned_tickets', 'low_stars', 'expiring_servers'],
+  },
+  team: {
+    figures: [
+      'open_tickets',
+      'waiting_tickets',
+      'late_tickets',
+      'new_users',
+      'open_requests',
+      'staff_requests',
+      'late_requests',
+      'sold',
+    ],
+    trends: ['work', 'people'],
+    spared: [],
+  },
+  queue: {
+    figures: ['my_tickets', 'my_requests', 'open_tickets', 'open_requests'],
+    trends: ['work'],
+    spared: [],
+    inboxFirst: true,
+  },
+}
