@@ -108,7 +108,7 @@ export const preparedExports = area('exports', {
   },
   fetchExport: {
     method: 'POST',
-    path: '/dashboard/exports/prepared/rows/',
+    path: '/dashboard/exports/rows/',
     origin: 'assumed',
     access: 'signed-in',
     invalidates: ['audit'],

@@ -1,14 +1,13 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { dayInTehran } from '../../../contract/jalali'
 import {
-  exportSchedules as endpoints,
+  type exportSchedules as endpoints,
   mostSchedules,
   nextRun,
   queryOn,
 } from '../../../contract/system/export-schedules'
 import { exportSchedules as s } from '../../db/schema'
 import type { Db } from '../../db/connect'
-import { checkAccess } from '../../http/guard'
 import { refuse } from '../../http/refuse'
 import type { CallContext, Handler, Handlers, Operation } from '../../implement'
 import { personOf } from '../../people/sign-in/person'

@@ -29,7 +29,7 @@ const Body = styled('div')(({ theme }) => ({
   '& .strong': { color: paletteOf(theme).text.primary, fontWeight: 600 },
   '& fieldset': { border: 0, margin: 0, padding: 0, display: 'grid', gap: 10 },
   '& legend': { fontSize: '0.875rem', fontWeight: 600, padding: 0, marginBlockEnd: 8 },
-  '& label': {
+  '& fieldset label': {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',
     columnGap: 10,
@@ -40,12 +40,13 @@ const Body = styled('div')(({ theme }) => ({
     borderRadius: 12,
     cursor: 'pointer',
   },
-  '& label:has(:checked)': {
+  '& fieldset label:has(:checked)': {
     borderColor: paletteOf(theme).primary.main,
     background: tint(paletteOf(theme).primary.main, 8),
   },
-  '& label small': { gridColumn: 2, color: paletteOf(theme).text.secondary },
+  '& fieldset small': { gridColumn: 2, color: paletteOf(theme).text.secondary },
   '& input': { accentColor: paletteOf(theme).primary.main, inlineSize: 18, blockSize: 18, margin: 0 },
+  '& a': { color: paletteOf(theme).primary.main, fontWeight: 600 },
   '& progress': { inlineSize: '100%', blockSize: 8, accentColor: paletteOf(theme).primary.main },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
   '& .buttons button': { minBlockSize: 44 },
@@ -219,9 +220,11 @@ export const ExportDialog = ({
                   {translate(round ? 'list.exports.schedule' : 'list.exports.later')}
                 </Later>
               )}
-              <Now type="button" disabled={nothing || busy} onClick={() => void start()}>
-                {translate(stage.at === 'ready' ? 'list.exports.start' : 'list.exports.again')}
-              </Now>
+              {!isAsked && (
+                <Now type="button" disabled={nothing || busy} onClick={() => void start()}>
+                  {translate(stage.at === 'ready' ? 'list.exports.start' : 'list.exports.again')}
+                </Now>
+              )}
             </>
           )}
         </div>

@@ -15,16 +15,7 @@ const Fields = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
   gap: 10,
-  // The dialog draws the labels of its choices as boxes.
-  '&& label': {
-    gridTemplateColumns: '1fr',
-    gap: 6,
-    padding: 0,
-    border: 0,
-    cursor: 'auto',
-    fontSize: '0.8125rem',
-    fontWeight: 600,
-  },
+  '& label': { display: 'grid', gap: 6, fontSize: '0.8125rem', fontWeight: 600 },
 })
 
 const usualHour = 8

@@ -263,7 +263,7 @@ describe('the rights of a prepared export', () => {
     await platform.db.delete(preparedExports)
     const { reply } = await prepare()
     const open = await Promise.all([1, 2, 3].map(() => fetchIt(reply.id)))
-    expect(open.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
+    expect(open.filter(({ status }) => status === 200)).toHaveLength(exportLimits.perPerson)
     for (const answer of open) await answer.text()
     expect(await platform.db.select().from(runningExports)).toEqual([])
   })
