@@ -85,17 +85,21 @@ const PreparedOne = ({ one }: { readonly one: Prepared }) => {
         <h3>
           <Given>{name}</Given>
         </h3>
-        <StatusChip state={state} of="" tone={tones[state]} word={words(`states.${state}`)} />
+        <StatusChip state={state} of="" tone={tones[state]} word={translate(`list.exports.mine.states.${state}`)} />
       </div>
       <p>
         {words('asked_at', { time: dateTime(one.created_at) })}
         {state === 'ready' && ` · ${words('until', { time: dateTime(one.expires_at) })}`}
         {state === 'ready' && rows !== null && ` · ${words('rows', { smart_count: rows, n: number(rows) })}`}
       </p>
-      {state === 'failed' && <p>{words(`problems.${known}`)}</p>}
+      {state === 'failed' && <p>{translate(`list.exports.mine.problems.${known}`)}</p>}
       {under && (
         <div role="status">
-          <progress max={Math.max(1, under.total)} value={under.read} aria-label={words('states.preparing')} />
+          <progress
+            max={Math.max(1, under.total)}
+            value={under.read}
+            aria-label={translate('list.exports.mine.states.preparing')}
+          />
           <p>{words(fetching ? 'fetching' : 'reading', { n: number(under.read), total: number(under.total) })}</p>
         </div>
       )}
