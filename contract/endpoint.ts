@@ -23,6 +23,7 @@ export type Tag =
   | 'coupons'
   | 'departments'
   | 'drafts'
+  | 'exports'
   | 'mail'
   | 'money'
   | 'notifications'

@@ -32,7 +32,8 @@ import { couponSettings } from './settings/coupons'
 import { departmentSettings } from './settings/departments'
 import { audit } from './system/audit'
 import { drafts } from './system/drafts'
-import { exports } from './system/exports'
+import { exportSchedules } from './system/export-schedules'
+import { exports, preparedExports } from './system/exports'
 import { system } from './system/health'
 import { jobs } from './system/jobs'
 import { views } from './system/views'
@@ -69,7 +70,7 @@ export const contract = {
   dashboard,
   community,
   settings: { ...departmentSettings, ...couponSettings, ...articleSettings },
-  system: { ...system, ...exports, ...views, ...drafts, ...audit, ...jobs },
+  system: { ...system, ...exports, ...preparedExports, ...exportSchedules, ...views, ...drafts, ...audit, ...jobs },
 } as const
 
 /** Every endpoint with its dotted name (`requests.cloneRequest`), in the order of the domains. */

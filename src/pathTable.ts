@@ -165,6 +165,13 @@ export const table = {
   accountReport: { path: '/account-report', section: 'shared', group: 'reports', reads: 'requests.accountRequests' },
   activeUsers: { path: '/active-users', section: 'shared', group: 'reports', reads: 'people.activeUsers' },
   userAccount: { path: '/user-account', section: 'shared', group: 'settings', reads: 'people.pendingChanges' },
+  exports: {
+    path: '/exports',
+    origin: 'assumed',
+    section: 'shared',
+    parent: 'userAccount',
+    reads: 'system.preparedExports',
+  },
   disable: { path: '/disable', section: 'user', whenDisabled: true },
 
   adminDashboard: { path: '/admin/dashboard', section: 'admin', group: 'home', reads: 'dashboard.stats' },

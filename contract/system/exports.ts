@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import { file, text } from '../scalars'
+import { count, file, instant, pageOf, paging, text, uuid } from '../scalars'
 
 /** How many exports may be under way: of one person, and of all together on every server. */
 export const exportLimits = { perPerson: 2, inAll: 8 } as const
+
+/** What is said of an export that is prepared apart from its call. */
+export const preparedLimits = {
+  /** From so many rows on the console has an export prepared instead of having somebody wait for it. */
+  largeRows: 20_000,
+  /** How many one person may have, those waited for and those to be fetched. */
+  perPerson: 20,
+  /** How long it can be fetched. */
+  hours: 72,
+} as const
 
 /** What rows are taken out for. */
 export const exportFormats = ['csv', 'xlsx', 'print'] as const
@@ -11,6 +21,32 @@ export const exportFormats = ['csv', 'xlsx', 'print'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 const personal = z.record(z.string(), z.unknown())
+
+/** Which rows of which list are taken out. */
+const asked = {
+  /** Path of the list: `/dashboard/ticket`. */
+  list: text(120),
+  /** What stands in the braces of its path: `/paypal/accounts/{id}/transactions`. */
+  params: z.optional(personal),
+  /** The query of the list, without page and size. */
+  query: z.optional(personal),
+  /** Headings of the file, for the log. */
+  columns: z.optional(z.array(text(80)).check(z.maxLength(80, 'too_long'))),
+}
+
+/** What is asked for an export that is fetched later. */
+export const askedRows = {
+  ...asked,
+  /** What its asker calls it. */
+  name: text(120),
+  /** What the client needs to write the file, given back as it came: at most 32 KB of JSON. */
+  view: personal,
+}
+
+/** Where a prepared export stands. */
+export const preparedStates = ['waiting', 'preparing', 'ready', 'failed'] as const
+
+export type PreparedState = (typeof preparedStates)[number]
 
 /** Lists taken out as files. */
 export const exports = area('system', {
@@ -22,20 +58,86 @@ export const exports = area('system', {
     invalidates: ['audit'],
     summary:
       'Every row of a list, page by page as the list itself answers, then a last line with the number of rows. Needs the right of the list; logged. Ended when nobody reads on.',
-    body: z.object({
-      /** Path of the list: `/dashboard/ticket`. */
-      list: text(120),
-      /** What stands in the braces of its path: `/paypal/accounts/{id}/transactions`. */
-      params: z.optional(personal),
-      /** The query of the list, without page and size. */
-      query: z.optional(personal),
-      /** Headings of the file, for the log. */
-      columns: z.optional(z.array(text(80)).check(z.maxLength(80, 'too_long'))),
-      format: z.enum(exportFormats),
-    }),
+    body: z.object({ ...asked, format: z.enum(exportFormats) }),
     response: file,
     binary: true,
     lines: true,
     timeout: 600,
+  },
+})
+
+/** Lists that are read apart from a call, and fetched later by whoever asked for them. */
+export const preparedExports = area('exports', {
+  preparedExports: {
+    method: 'GET',
+    path: '/dashboard/exports/prepared/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'The own exports that are prepared or can be fetched, the newest first.',
+    query: z.object(paging),
+    response: pageOf(
+      z.object({
+        id: uuid,
+        name: z.string(),
+        state: z.enum(preparedStates),
+        /** How many rows were read so far; null of a report without pages, which does not count them. */
+        rows: z.nullable(count),
+        /** How many there are; null until the first page was read. */
+        total: z.nullable(count),
+        /** The error code by which it failed. */
+        problem: z.nullable(z.string()),
+        created_at: instant,
+        /** Until when it is kept. */
+        expires_at: instant,
+        /** What the client gave with it. */
+        view: personal,
+      }),
+    ),
+  },
+  prepareExport: {
+    method: 'POST',
+    path: '/dashboard/exports/prepared/',
+    origin: 'assumed',
+    access: 'signed-in',
+    invalidates: ['exports'],
+    idempotent: 'offered',
+    summary:
+      'Has every row of a list read by a job and kept for its asker, who is notified. Needs the right of the list now, when it is read and when it is fetched.',
+    body: z.object(askedRows),
+    response: z.object({ id: uuid }),
+  },
+  fetchExport: {
+    method: 'POST',
+    path: '/dashboard/exports/rows/',
+    origin: 'assumed',
+    access: 'signed-in',
+    invalidates: ['audit'],
+    summary:
+      'The rows of an own prepared export in the lines of `exportRows`. Needs the right of the list and the type of user it was read for; logged.',
+    body: z.object({ id: uuid }),
+    response: file,
+    binary: true,
+    lines: true,
+    timeout: 600,
+  },
+  retryExport: {
+    method: 'POST',
+    path: '/dashboard/exports/prepared/{id}/retry/',
+    origin: 'assumed',
+    access: 'signed-in',
+    invalidates: ['exports'],
+    summary: 'Have an own export that failed prepared once more.',
+    params: z.object({ id: uuid }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+  deleteExport: {
+    method: 'DELETE',
+    path: '/dashboard/exports/prepared/{id}/',
+    origin: 'assumed',
+    access: 'signed-in',
+    invalidates: ['exports'],
+    summary: 'Delete an own prepared export with its rows; one under way is broken off.',
+    params: z.object({ id: uuid }),
+    response: z.object({ ok: z.literal(true) }),
   },
 })

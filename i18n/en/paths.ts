@@ -45,6 +45,7 @@ export const paths = {
   ticketReport: 'Whole support report',
   accountReport: 'Accounts report',
   activeUsers: 'Active users',
+  exports: 'My exports',
   userAccount: 'My account',
   disable: 'Account disabled',
   adminDashboard: 'Dashboard',

@@ -55,6 +55,8 @@ export const reports = {
     sweep: 'Clean-up',
     teller: 'Transfers to the chains',
     sweep_files: 'Clearing the storage of files',
+    run_schedules: 'Exports that come by themselves',
+    prepare_export: 'Preparing an export',
     resolve_left_payments: 'Payments left at the gateway',
   },
   retry: {

@@ -45,6 +45,7 @@ export const paths = {
   ticketReport: 'گزارش کامل پشتیبانی',
   accountReport: 'گزارش حساب‌ها',
   activeUsers: 'کاربران فعال',
+  exports: 'خروجی‌های من',
   userAccount: 'حساب کاربری',
   disable: 'حساب غیرفعال',
   adminDashboard: 'داشبورد',

@@ -56,6 +56,8 @@ export const reports = {
     sweep: 'پاک‌سازی دوره‌ای',
     teller: 'سپردن انتقال‌ها به شبکه',
     sweep_files: 'پاک‌سازی محل نگهداری فایل‌ها',
+    run_schedules: 'نوبت خروجی‌های زمان‌بندی‌شده',
+    prepare_export: 'آماده‌سازی خروجی',
     resolve_left_payments: 'پرداخت‌های رهاشده در درگاه',
   },
   retry: {

@@ -35,6 +35,14 @@ export const noticeTexts = {
     title: 'تیکت شما بسته شد',
     body: 'تیکت %{number} بسته شد. اگر پاسخ خود را نگرفته‌اید، تا ۷ روز آن را بازگشایی کنید.',
   },
+  export_ready: {
+    title: 'خروجی شما آماده است',
+    body: 'خروجی «%{name}» آماده است و تا %{hours} ساعت در «خروجی‌های من» می‌ماند.',
+  },
+  export_failed: {
+    title: 'خروجی شما آماده نشد',
+    body: 'خروجی «%{name}» آماده نشد. دلیل و تلاش دوباره را در «خروجی‌های من» ببینید.',
+  },
   subscription_paid: {
     title: 'اشتراک شما فعال شد',
     body: 'پرداخت %{reference} انجام و اشتراک شما ثبت شد. رسید در تاریخچهٔ خرید است.',
@@ -147,6 +155,14 @@ export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: s
   ticket_closed: {
     title: 'Your ticket was closed',
     body: 'Ticket %{number} was closed. If it is not settled, you can reopen it for 7 days.',
+  },
+  export_ready: {
+    title: 'Your export is ready',
+    body: 'The export “%{name}” is ready and stays in “My exports” for %{hours} hours.',
+  },
+  export_failed: {
+    title: 'Your export failed',
+    body: 'The export “%{name}” could not be prepared. See why, and try again, in “My exports”.',
   },
   subscription_paid: {
     title: 'Your subscription is active',

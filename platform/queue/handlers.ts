@@ -1,11 +1,14 @@
 import { sweepFiles } from '../files/sweep-files'
 import { takeTurn } from '../money/chain/turns'
 import { readOwnWallets } from '../money/wallets/wallets'
+import { operations } from '../operations'
 import { deliverMessage } from '../notifications/messages'
 import { resolveLeftPayments } from '../orders/left-payments'
 import type { Runtime } from '../runtime'
 import { sweep } from '../sweep'
 import { sendAlert } from '../system/watch'
+import { prepareExport } from '../system/exports/prepare'
+import { runSchedules } from '../system/exports/schedules'
 import type { JobHandlers } from './queue'
 
 /** What does each job of the platform. */
@@ -16,5 +19,7 @@ export const jobHandlers = (runtime: Runtime): JobHandlers => ({
   sweep: () => sweep(runtime.connection.db, runtime.now(), runtime.config.retention),
   sweep_files: (_nothing, scene) => sweepFiles(runtime, scene),
   teller: (_nothing, scene) => takeTurn(runtime, scene),
+  prepare_export: ({ id }, scene) => prepareExport(runtime, () => operations(runtime), id, scene),
+  run_schedules: () => runSchedules(runtime),
   resolve_left_payments: () => resolveLeftPayments(runtime),
 })

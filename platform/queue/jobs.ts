@@ -27,6 +27,11 @@ interface TellerTurn {
   readonly after?: string
 }
 
+/** Which export is read. */
+interface WantedExport {
+  readonly id: string
+}
+
 /**
  * Everything the platform does apart from its calls. A job may be done twice: its server may die between doing it and
  * saying so. Each is therefore written so that doing it again changes nothing.
@@ -44,6 +49,10 @@ export const jobs = {
   sweep_files: job<Nothing>({ retries: 3, retryAfter: 60, timeLimit: 600, atOnce: 1, schedule: '47 * * * *' }),
   /** Settles transfers under way, a turn at a time; the schedule begins anew where no turn waits. */
   teller: job<TellerTurn>({ retries: 3, retryAfter: 60, timeLimit: 300, atOnce: 1, schedule: '* * * * *' }),
+  /** Reads a list for somebody who fetches it later; each holds a connection of the pool while it reads. */
+  prepare_export: job<WantedExport>({ retries: 4, retryAfter: 10, timeLimit: 600, atOnce: 2 }),
+  /** Adds the exports that come by themselves and are due. */
+  run_schedules: job<Nothing>({ retries: 3, retryAfter: 60, timeLimit: 120, atOnce: 1, schedule: '*/5 * * * *' }),
   /** Asks the gateway about payments whose payer never came back. */
   resolve_left_payments: job<Nothing>({
     retries: 3,

@@ -3,7 +3,9 @@ import type { Handlers, Operation } from '../implement'
 import { deadJobs, retryDeadJobs } from '../queue/dead-jobs'
 import type { Runtime } from '../runtime'
 import { listDrafts, saveDraft } from './drafts/drafts'
+import { preparedHandlers } from './exports/prepared'
 import { exportRows } from './exports/rows'
+import { scheduleHandlers } from './exports/schedules'
 import { statusHandlers } from './status'
 import { readAudit } from './read-audit'
 import { viewHandlers } from './views'
@@ -15,6 +17,8 @@ export const systemHandlers = (
 ): Handlers<(typeof contract)['system']> => ({
   ...statusHandlers(runtime),
   exportRows: exportRows(runtime, all),
+  ...preparedHandlers(runtime, all),
+  ...scheduleHandlers(all),
   ...viewHandlers,
   drafts: listDrafts,
   saveDraft,

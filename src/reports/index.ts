@@ -12,6 +12,7 @@ export const screens = {
   adminReportsDepartments: screen(['reports'], () =>
     import('./DepartmentsReportScreen').then((m) => m.DepartmentsReportScreen),
   ),
+  exports: screen(['list.exports'], () => import('./ExportsScreen').then((m) => m.ExportsScreen)),
   reports: screen(['money.reports', 'tickets', 'reports'], () =>
     import('./ReportsScreen').then((m) => m.ReportsScreen),
   ),

@@ -1,6 +1,17 @@
-import { boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, serialId } from './columns'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ScheduleRound } from '../../../contract/system/export-schedules'
+import type { PreparedState } from '../../../contract/system/exports'
+import { fileContent, moment, serialId } from './columns'
 import { users } from './people'
+
+/** Which rows of which list a prepared export has. */
+export interface PreparedAsked {
+  readonly list: string
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly columns?: readonly string[] | undefined
+}
 
 /** Who did what; append-only by trigger. */
 export const auditLog = pgTable(
@@ -69,6 +80,83 @@ export const runningExports = pgTable(
     seenAt: moment('seen_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userUuid, t.nth] })],
+)
+
+/** Exports a job reads for people who come for them later. */
+export const preparedExports = pgTable(
+  'prepared_exports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
+    /** The type of the person when it was read: of another one the rows might be others. */
+    userType: text('user_type').notNull(),
+    name: text('name').notNull(),
+    asked: jsonb('asked').$type<PreparedAsked>().notNull(),
+    /** What the client writes the file by. */
+    view: jsonb('view').$type<Record<string, unknown>>().notNull(),
+    state: text('state').$type<PreparedState>().notNull(),
+    /** How often its reading was asked for. */
+    tries: integer('tries').notNull().default(1),
+    /** Which try of the job reads it; another one that still runs may not go on. */
+    attempt: uuid('attempt'),
+    rows: integer('rows'),
+    total: integer('total'),
+    /** Bytes its pieces take. */
+    size: integer('size').notNull().default(0),
+    problem: text('problem'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    index('prepared_exports_user').on(t.userUuid, t.createdAt),
+    index('prepared_exports_expires').on(t.expiresAt),
+    check('prepared_exports_state', sql`${t.state} in ('waiting', 'preparing', 'ready', 'failed')`),
+  ],
+)
+
+/** Exports that come by themselves. */
+export const exportSchedules = pgTable(
+  'export_schedules',
+  {
+    id: serialId(),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid),
+    /** The type of the person when it was asked for; with another one it pauses. */
+    userType: text('user_type').notNull(),
+    name: text('name').notNull(),
+    asked: jsonb('asked').$type<PreparedAsked>().notNull(),
+    view: jsonb('view').$type<Record<string, unknown>>().notNull(),
+    every: text('every').$type<ScheduleRound>().notNull(),
+    /** The hour in Tehran. */
+    hour: integer('hour').notNull(),
+    paused: boolean('paused').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    nextAt: moment('next_at').notNull(),
+  },
+  (t) => [
+    index('export_schedules_user').on(t.userUuid),
+    index('export_schedules_due').on(t.nextAt),
+    check('export_schedules_round', sql`${t.every} in ('day', 'week', 'month') and ${t.hour} between 0 and 23`),
+  ],
+)
+
+/** The lines of a prepared export, packed, in pieces. */
+export const preparedPieces = pgTable(
+  'prepared_pieces',
+  {
+    exportId: uuid('export_id')
+      .notNull()
+      .references(() => preparedExports.id),
+    nth: integer('nth').notNull(),
+    ...fileContent(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.exportId, t.nth] }),
+    check('prepared_pieces_content', sql`(${t.content} is null) <> (${t.objectKey} is null)`),
+  ],
 )
 
 /** Saved list views. */

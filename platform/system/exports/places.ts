@@ -8,6 +8,9 @@ import { refuse } from '../../http/refuse'
 /** A place without a sign of life for so long, in milliseconds, belonged to a server that is gone. */
 const forgottenAfter = 120_000
 
+/** Milliseconds between two signs of life of an export, well within what a place lives without one. */
+export const signEvery = 30_000
+
 /** A place among the exports under way, on all servers of the database. */
 export interface ExportPlace {
   /** Says that the export is still under way; false when the place was given to another meanwhile. */

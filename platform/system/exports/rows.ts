@@ -1,67 +1,14 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { setImmediate as breathe } from 'node:timers/promises'
-import type { Endpoint, Parsed } from '../../../contract/endpoint'
 import type { exports } from '../../../contract/system/exports'
-import type { Db } from '../../db/connect'
 import { checkAccess } from '../../http/guard'
-import { encode } from '../../http/encode'
-import { checkQuery, readParams } from '../../http/read'
+import { refuse } from '../../http/refuse'
 import { ownTransactions, type CallContext, type Operation } from '../../implement'
-import { takeExportPlace } from './places'
-import { invalid, refuse } from '../../http/refuse'
 import type { Runtime } from '../../runtime'
+import { signEvery, takeExportPlace } from './places'
+import { countOf, findList, pageRows, readAsked, readPages, type Asked, type ListOperation } from './reading'
 import { openSpool } from './spool'
 
-/** Rows read at a time: few enough that memory stays small and other calls get their turn, many enough that walking to them costs little. */
-const pageRows = 250
 /** Exports a server reads from its database side by side; each holds a connection of the pool while it reads. */
 const readAtOnce = 3
-/** Milliseconds between two signs of life of an export, well within what a place lives without one. */
-const signEvery = 30_000
-
-const isPaged = ({ query }: Endpoint): boolean => query !== undefined && 'page' in query._zod.def.shape
-
-/** Whatever is read as rows: an address with braces may also be one record, unless it has pages. */
-const isList = (endpoint: Endpoint): boolean =>
-  endpoint.method === 'GET' &&
-  !endpoint.effect &&
-  !endpoint.binary &&
-  endpoint.exportable !== false &&
-  (!endpoint.path.includes('{') || isPaged(endpoint))
-
-interface Asked {
-  readonly params: unknown
-  readonly query: Readonly<Record<string, unknown>>
-}
-
-/** A database handle that sees one moment, and how to let go of it. The embedded database has no connection to spare. */
-const openSnapshot = async ({
-  connection,
-}: Runtime): Promise<{ readonly db: Db; readonly end: () => Promise<void> }> => {
-  if (connection.kind === 'pglite') return { db: connection.db, end: async () => {} }
-  const client = await connection.pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-  let open = true
-  return {
-    db: drizzle(client) as unknown as Db,
-    end: async () => {
-      if (!open) return
-      open = false
-      await client.query('rollback').then(
-        () => client.release(),
-        () => client.release(true),
-      )
-    },
-  }
-}
-
-/** Rows a whole list has by one of its pages, where that says so: a reply without pages may hold its rows anywhere. */
-const countOf = (json: string) => (JSON.parse(json) as { readonly count?: number }).count
 
 /** Lets so many work at a time; the others wait in the order they came. `done` must be called in the end. */
 const makeTurns = (most: number) => {
@@ -89,56 +36,25 @@ const makeTurns = (most: number) => {
 export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) => {
   const turns = makeTurns(readAtOnce)
 
-  const readPage = async (
+  const readInTurn = async (
     ctx: CallContext,
-    { endpoint, runnable }: Operation,
-    { params, query }: Asked,
-    page: number,
-  ): Promise<string> => {
-    const asked = isPaged(endpoint) ? { ...query, page, page_size: pageRows } : query
-    const input = { params, query: asked, body: undefined } as unknown as Parsed<Endpoint>
-    const encoded = encode(endpoint, await runnable?.run(ctx, input))
-    if (!('json' in encoded)) throw invalid({ list: 'unknown_option' })
-    return encoded.json
-  }
-
-  /** Reads all pages one after the other into `take`, which says whether another is wanted. */
-  const readPages = async (
-    ctx: CallContext,
-    operation: Operation,
+    operation: ListOperation,
     asked: Asked,
     take: (json: string) => Promise<boolean>,
   ): Promise<void> => {
     await turns.take()
     try {
-      const snapshot = await openSnapshot(runtime)
-      try {
-        // One moment for all pages: "late" means the same on each, and what the first page counted holds for the rest.
-        const startedAt = ctx.now()
-        const reading = { ...ctx, db: snapshot.db, now: () => startedAt }
-        const first = await readPage(reading, operation, asked, 1)
-        const pages = isPaged(operation.endpoint) ? Math.ceil((countOf(first) ?? 0) / pageRows) : 1
-        for (let page = 2, wanted = await take(first); wanted && page <= pages; page += 1) {
-          await breathe()
-          wanted = await take(await readPage(reading, operation, asked, page))
-        }
-      } finally {
-        await snapshot.end()
-      }
+      await readPages(runtime, ctx, operation, asked, take)
     } finally {
       turns.done()
     }
   }
 
   return ownTransactions<typeof exports.exportRows>(async (ctx, { body }) => {
-    const operation = all().find(({ endpoint }) => isList(endpoint) && endpoint.path === body.list)
-    if (!operation?.runnable) throw invalid({ list: 'unknown_option' })
+    const operation = findList(all(), body.list)
     const { endpoint } = operation
     checkAccess(endpoint, { user: ctx.user, session: ctx.session })
-    const asked: Asked = {
-      params: readParams(endpoint, body.params ?? {}),
-      query: checkQuery(endpoint, body.query ?? {}) as Readonly<Record<string, unknown>>,
-    }
+    const asked = readAsked(endpoint, body)
     const subject = { type: 'list', id: body.list }
     const place = await takeExportPlace(ctx.db, ctx.user.uuid, ctx.now())
     const spool = await openSpool().catch(async (error: unknown) => {
@@ -148,7 +64,7 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
     let wanted = true
     // It may wait for its turn, or for its reader, far longer than a place lives without a sign.
     const alive = setInterval(() => void place.keep(ctx.now()).catch(() => undefined), signEvery).unref()
-    const filled = readPages(ctx, operation, asked, async (json) => {
+    const filled = readInTurn(ctx, operation, asked, async (json) => {
       if (!wanted) return false
       await spool.write(json)
       if (!(await place.keep(ctx.now()))) throw refuse('unavailable')

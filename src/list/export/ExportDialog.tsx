@@ -1,21 +1,23 @@
 import { styled } from '@mui/material/styles'
-import { useListContext, useLocale, useTranslate } from 'react-admin'
+import { LinkBase, useListContext, useLocale, useTranslate } from 'react-admin'
 import { useEffect, useId, useRef, useState } from 'react'
-import { jalaliText, todayInTehran } from '../../../contract/jalali'
-import { safeFileName } from '../../../contract/text'
-import { isLocaleId, locales } from '../../../i18n/locales'
+import { exportSchedules } from '../../../contract/system/export-schedules'
+import { preparedExports, preparedLimits } from '../../../contract/system/exports'
 import { PlatformError } from '../../data/http/errors'
+import { useWrite } from '../../data/useWrite'
+import { link } from '../../paths'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { paletteOf, tint } from '../../ui/palette'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
 import { useFilterValues } from '../filters/useFilterValues'
 import { useCellTools } from '../table/kinds'
-import { allRows } from './allRows'
+import { allRows, askedBody } from './allRows'
 import { fileColumns } from './cells'
-import { csvFile } from './csv'
 import type { ExportButtonProps } from './ExportButton'
-import { xlsxFile } from './xlsx'
+import { keptView } from './preparedFile'
+import { RoundFields, type Round } from './RoundFields'
+import { saveFile, type FileFormat } from './saveFile'
 import { Dialog } from '../../ui/Dialog'
 
 const Body = styled('div')(({ theme }) => ({
@@ -27,7 +29,7 @@ const Body = styled('div')(({ theme }) => ({
   '& .strong': { color: paletteOf(theme).text.primary, fontWeight: 600 },
   '& fieldset': { border: 0, margin: 0, padding: 0, display: 'grid', gap: 10 },
   '& legend': { fontSize: '0.875rem', fontWeight: 600, padding: 0, marginBlockEnd: 8 },
-  '& label': {
+  '& fieldset label': {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',
     columnGap: 10,
@@ -38,19 +40,20 @@ const Body = styled('div')(({ theme }) => ({
     borderRadius: 12,
     cursor: 'pointer',
   },
-  '& label:has(:checked)': {
+  '& fieldset label:has(:checked)': {
     borderColor: paletteOf(theme).primary.main,
     background: tint(paletteOf(theme).primary.main, 8),
   },
-  '& label small': { gridColumn: 2, color: paletteOf(theme).text.secondary },
+  '& fieldset small': { gridColumn: 2, color: paletteOf(theme).text.secondary },
   '& input': { accentColor: paletteOf(theme).primary.main, inlineSize: 18, blockSize: 18, margin: 0 },
+  '& a': { color: paletteOf(theme).primary.main, fontWeight: 600 },
   '& progress': { inlineSize: '100%', blockSize: 8, accentColor: paletteOf(theme).primary.main },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
   '& .buttons button': { minBlockSize: 44 },
 }))
 
 type Stage =
-  | { readonly at: 'ready' | 'stopped' }
+  | { readonly at: 'ready' | 'stopped' | 'asking' | 'asked' | 'scheduled' }
   | { readonly at: 'running'; readonly read: number; readonly total: number }
   | { readonly at: 'done'; readonly read: number; readonly total: number }
   | { readonly at: 'failed'; readonly error: unknown }
@@ -58,16 +61,6 @@ type Stage =
 // What stands on the screen is a single page.
 const onePage = async function* (rows: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
   yield await Promise.resolve(rows)
-}
-
-const save = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file)
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
-  // Some browsers read the address only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 /** How many rows there will be, the format, progress with a way to stop, and what became of it. */
@@ -85,7 +78,7 @@ export const ExportDialog = ({
   const { resource, filter, sort, ...list } = useListContext()
   const total = rows?.length ?? list.total
   const filterValues = useFilterValues()
-  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const [format, setFormat] = useState<FileFormat>('xlsx')
   const [stage, setStage] = useState<Stage>({ at: 'ready' })
   const stopper = useRef<AbortController>(undefined)
   useEffect(() => () => stopper.current?.abort(), [])
@@ -107,16 +100,27 @@ export const ExportDialog = ({
           { format, columns: wanted.map(({ heading }) => heading), signal: controller.signal, onProgress },
         )
     try {
-      const rtl = isLocaleId(locale) && locales[locale].dir === 'rtl'
-      const file = await (format === 'csv' ? csvFile(wanted, pages) : xlsxFile(name, wanted, pages, { rtl }))
-      // Browsers put an underscore for every character nobody can see.
-      save(
-        file,
-        safeFileName(`${name.replaceAll('\u200c', ' ')} ${jalaliText(todayInTehran()).replaceAll('/', '-')}.${format}`),
-      )
+      await saveFile({ name, format, locale }, wanted, pages)
       setStage({ at: 'done', read, total: total ?? read })
     } catch (error) {
       setStage(controller.signal.aborted ? { at: 'stopped' } : { at: 'failed', error })
+    }
+  }
+
+  const prepare = useWrite(preparedExports.prepareExport)
+  const repeat = useWrite(exportSchedules.scheduleExport)
+  const [round, setRound] = useState<Round>()
+  const later = async () => {
+    setStage({ at: 'asking' })
+    try {
+      const headings = fileColumns(columns, tools).map(({ heading }) => heading)
+      const body = await askedBody({ resource, filter: { ...filterValues, ...filter }, sort }, headings)
+      const wanted = { ...body, name, view: keptView(resource, columns) }
+      if (round) await repeat.mutateAsync({ body: { ...wanted, ...round } })
+      else await prepare.mutateAsync({ body: wanted })
+      setStage({ at: round ? 'scheduled' : 'asked' })
+    } catch (error) {
+      setStage({ at: 'failed', error })
     }
   }
 
@@ -124,18 +128,27 @@ export const ExportDialog = ({
   const busyWords = (error: unknown): string | undefined => {
     if (!(error instanceof PlatformError) || error.code !== 'rate_limited') return undefined
     const { limit, most } = error.details
-    if (limit === 'person') return translate('list.exports.busy_person', { n: number(Number(most)) })
+    if (limit === 'person' || limit === 'kept' || limit === 'schedules')
+      return translate(`list.exports.busy_${limit}`, { n: number(Number(most)) })
     return limit === 'all' ? translate('list.exports.busy_all') : undefined
   }
 
   const running = stage.at === 'running'
+  const busy = running || stage.at === 'asking'
+  const nothing = total === 0 || total === undefined
+  // What stands on the screen already is no list to be read.
+  const isAsked = stage.at === 'asked' || stage.at === 'scheduled'
+  const canWait = rows === undefined && !isAsked
+  const large = canWait && (round !== undefined || (total ?? 0) >= preparedLimits.largeRows)
+  const Now = large ? SecondaryButton : PrimaryButton
+  const Later = large ? PrimaryButton : SecondaryButton
   const close = () => {
     stopper.current?.abort()
     onClose()
   }
   return (
     <Dialog open onClose={() => running || close()} aria-labelledby={id} fullWidth maxWidth="xs">
-      <Body aria-busy={running}>
+      <Body aria-busy={busy}>
         <h2 id={id}>{translate('list.exports.title', { name })}</h2>
         <p className="strong">
           {total === undefined
@@ -145,7 +158,7 @@ export const ExportDialog = ({
               : translate('list.exports.rows', { smart_count: total, n: number(total) })}
         </p>
         <p>{translate('list.exports.columns', { names: listed(columns.map(({ label }) => translate(label))) })}</p>
-        <fieldset disabled={running}>
+        <fieldset disabled={busy}>
           <legend>{translate('list.exports.format')}</legend>
           {(['xlsx', 'csv'] as const).map((value) => (
             <label key={value}>
@@ -162,6 +175,7 @@ export const ExportDialog = ({
             </label>
           ))}
         </fieldset>
+        {canWait && <RoundFields value={round} disabled={busy} onChange={setRound} />}
         <div role="status">
           {stage.at === 'running' && (
             <>
@@ -180,7 +194,15 @@ export const ExportDialog = ({
             </>
           )}
           {stage.at === 'stopped' && <p>{translate('list.exports.stopped')}</p>}
-          {stage.at === 'ready' && <p>{translate('list.exports.logged')}</p>}
+          {isAsked && (
+            <p>
+              {translate(`list.exports.${stage.at}`)}{' '}
+              <LinkBase to={link('exports')}>{translate('paths.exports')}</LinkBase>
+            </p>
+          )}
+          {stage.at === 'ready' && (
+            <p>{translate(round ? 'list.exports.moves_on' : large ? 'list.exports.large' : 'list.exports.logged')}</p>
+          )}
         </div>
         {stage.at === 'failed' && <Refusal error={stage.error}>{busyWords(stage.error)}</Refusal>}
         <div className="buttons">
@@ -193,9 +215,16 @@ export const ExportDialog = ({
               <SecondaryButton type="button" onClick={close}>
                 {translate('table.close')}
               </SecondaryButton>
-              <PrimaryButton type="button" disabled={total === 0 || total === undefined} onClick={() => void start()}>
-                {translate(stage.at === 'ready' ? 'list.exports.start' : 'list.exports.again')}
-              </PrimaryButton>
+              {canWait && (
+                <Later type="button" disabled={nothing || busy} onClick={() => void later()}>
+                  {translate(round ? 'list.exports.schedule' : 'list.exports.later')}
+                </Later>
+              )}
+              {!isAsked && (
+                <Now type="button" disabled={nothing || busy} onClick={() => void start()}>
+                  {translate(stage.at === 'ready' ? 'list.exports.start' : 'list.exports.again')}
+                </Now>
+              )}
             </>
           )}
         </div>

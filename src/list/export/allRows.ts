@@ -21,30 +21,41 @@ interface Ways {
   readonly onProgress: (read: number, total: number) => void
 }
 
-/** Every row of a list, page by page. @throws like `readLines`; NetworkError when the answer ends before its end */
-export const allRows = async function* (
-  { resource, filter, sort }: ListAsked,
-  { format, columns, signal, onProgress }: Ways,
-): AsyncGenerator<readonly unknown[]> {
+/** What the platform is asked for the rows of a list; headings for the log. */
+export const askedBody = async ({ resource, filter, sort }: ListAsked, columns: readonly string[]) => {
   const list = await listReading(resource, { filter, sort })
   if (!list) throw new Error(`No endpoint is known behind «${resource}».`)
-  const body = {
+  return {
     list: list.endpoint.path,
     ...(JSON.parse(JSON.stringify(list.input)) as object),
-    columns: columns.map((name) => name.slice(0, 80)),
-    format,
+    columns: columns.map((heading) => heading.slice(0, 80)),
   }
+}
+
+/** Reads the lines of a list, and of each the rows. @throws like `readLines`; NetworkError when the answer ends before its end */
+export const rowsOfLines = async function* (
+  resource: string,
+  lines: AsyncIterable<unknown>,
+  onProgress: Ways['onProgress'],
+): AsyncGenerator<readonly unknown[]> {
+  const list = await listReading(resource, {})
+  if (!list) throw new Error(`No endpoint is known behind «${resource}».`)
   let read = 0
-  let complete = false
-  for await (const reply of readLines(exports.exportRows, body, signal)) {
-    if (valueAt(reply, 'end') === true) {
-      complete = true
-      break
-    }
+  for await (const reply of lines) {
+    if (valueAt(reply, 'end') === true) return
     const rows = list.rowsOf(reply)
     read += rows.length
     onProgress(read, Math.max(read, Number(valueAt(reply, 'count') ?? 0)))
     yield rows
   }
-  if (!complete) throw new NetworkError(list.endpoint.path)
+  throw new NetworkError(list.endpoint.path)
+}
+
+/** Every row of a list, page by page. @throws like {@link rowsOfLines} */
+export const allRows = async function* (
+  asked: ListAsked,
+  { format, columns, signal, onProgress }: Ways,
+): AsyncGenerator<readonly unknown[]> {
+  const body = { ...(await askedBody(asked, columns)), format }
+  yield* rowsOfLines(asked.resource, readLines(exports.exportRows, body, signal), onProgress)
 }

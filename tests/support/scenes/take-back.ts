@@ -1,5 +1,6 @@
 /** What takes back each migration after the baseline, newest first: a database is then as it was before them. */
 export const takeBack: Readonly<Record<string, readonly string[]>> = {
+  '0015_prepared_exports': ['drop table if exists prepared_pieces, prepared_exports, export_schedules'],
   '0014_audit_retention': [
     'drop trigger if exists audit_log_kept on audit_log',
     'drop function if exists refuse_audit_delete',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { contract } from '../../../contract/index'
-import { paypalAccounts } from '../../../platform/db/schema'
+import { paypalAccounts, preparedExports } from '../../../platform/db/schema'
 import { enqueue } from '../../../platform/queue/enqueue'
 import { must, type Maker } from './money-scenes'
 import { passcode, richPerson, tokenOfType } from '../money'
@@ -17,6 +17,13 @@ const conversation = async (platform: TestPlatform) => {
 }
 
 const view = { list: 'tickets', name: 'امروز', params: { status: 'open' } }
+const prepared = {
+  list: '/dashboard/ticket',
+  columns: ['شماره'],
+  name: 'تیکت‌ها',
+  view: { resource: 'tickets', columns: [] },
+}
+const scheduled = { ...prepared, every: 'day', hour: 8 } as const
 const someTron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
 
 const oneOf = async ({ db }: TestPlatform, statement: ReturnType<typeof sql>): Promise<string> =>
@@ -131,6 +138,40 @@ export const workspaceScenes: Readonly<Record<string, Maker>> = {
     token: await tokenOfType(platform, '1'),
     input: { body: { list: '/dashboard/ticket', columns: ['شماره'], format: 'csv' } },
   }),
+  'system.prepareExport': async (platform) => ({
+    token: await tokenOfType(platform, '1'),
+    input: { body: prepared },
+  }),
+  'system.fetchExport': async (platform) => {
+    const token = await tokenOfType(platform, '1')
+    const { reply } = await must(platform.call(contract.system.prepareExport, { body: prepared }, { token }))
+    return { token, input: { body: { id: reply.id } } }
+  },
+  'system.retryExport': async (platform) => {
+    const token = await tokenOfType(platform, '1')
+    const { reply } = await must(platform.call(contract.system.prepareExport, { body: prepared }, { token }))
+    await platform.db.update(preparedExports).set({ state: 'failed' }).where(eq(preparedExports.id, reply.id))
+    return { token, input: { params: { id: reply.id } } }
+  },
+  'system.deleteExport': async (platform) => {
+    const token = await tokenOfType(platform, '1')
+    const { reply } = await must(platform.call(contract.system.prepareExport, { body: prepared }, { token }))
+    return { token, input: { params: { id: reply.id } } }
+  },
+  'system.scheduleExport': async (platform) => ({
+    token: await tokenOfType(platform, '1'),
+    input: { body: scheduled },
+  }),
+  'system.pauseSchedule': async (platform) => {
+    const token = await tokenOfType(platform, '1')
+    const { reply } = await must(platform.call(contract.system.scheduleExport, { body: scheduled }, { token }))
+    return { token, input: { params: { id: reply.id }, body: { paused: true } } }
+  },
+  'system.deleteSchedule': async (platform) => {
+    const token = await tokenOfType(platform, '1')
+    const { reply } = await must(platform.call(contract.system.scheduleExport, { body: scheduled }, { token }))
+    return { token, input: { params: { id: reply.id } } }
+  },
   'system.retryDeadJobs': async (platform) => {
     await enqueue(platform.db, 'sweep', {})
     await platform.db.execute(sql`update pgboss.job set state = 'failed' where name = 'sweep'`)

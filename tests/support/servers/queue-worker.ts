@@ -38,6 +38,8 @@ const queue = makeQueue(connection, {
     sweep: begin,
     teller: (_nothing, scene) => takeTurn(runtime, scene),
     sweep_files: begin,
+    prepare_export: begin,
+    run_schedules: begin,
     resolve_left_payments: begin,
   }),
   log: quietLog,

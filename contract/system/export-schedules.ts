@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { area } from '../endpoint'
+import { addDays, dayInTehran, daysBetween, isIsoDate, tehranDayBounds, toJalali, weekday } from '../jalali'
+import { presetOf, presetRange } from '../jalali-presets'
+import { id, idText, instant, integerBetween } from '../scalars'
+import { askedRows } from './exports'
+
+/** How often an export comes by itself: weeks begin on Saturday, months are Persian, each on its first day. */
+export const scheduleRounds = ['day', 'week', 'month'] as const
+
+export type ScheduleRound = (typeof scheduleRounds)[number]
+
+/** How many schedules one person may have. */
+export const mostSchedules = 5
+
+const hourLength = 3_600_000
+
+const isFirst: Readonly<Record<ScheduleRound, (day: string) => boolean>> = {
+  day: () => true,
+  week: (day) => weekday(day) === 0,
+  month: (day) => toJalali(day).day === 1,
+}
+
+/** The next moment of a schedule after another moment; `hour` is that of Tehran. */
+export const nextRun = (every: ScheduleRound, hour: number, after: Date): Date => {
+  for (let day = dayInTehran(after); ; day = addDays(day, 1)) {
+    const moment = new Date(Date.parse(tehranDayBounds(day).from) + hour * hourLength)
+    if (moment > after && isFirst[every](day)) return moment
+  }
+}
+
+/**
+ * The query of a list as it is meant on another day than the one it was asked on: a range that had a name then («last 30
+ * days») is the range of that name, any other moves on with the days.
+ */
+export const queryOn = (
+  query: Readonly<Record<string, unknown>>,
+  askedOn: string,
+  today: string,
+): Readonly<Record<string, unknown>> => {
+  const { start_date: start, end_date: end } = query
+  if (typeof start !== 'string' || typeof end !== 'string' || !isIsoDate(start) || !isIsoDate(end)) return query
+  const preset = presetOf({ start, end }, askedOn)
+  const days = daysBetween(askedOn, today)
+  const range = preset ? presetRange(preset, today) : { start: addDays(start, days), end: addDays(end, days) }
+  return { ...query, start_date: range.start, end_date: range.end }
+}
+
+const schedule = {
+  every: z.enum(scheduleRounds),
+  /** The hour in Tehran. */
+  hour: integerBetween(0, 23),
+}
+
+/** Exports that come by themselves. */
+export const exportSchedules = area('exports', {
+  exportSchedules: {
+    method: 'GET',
+    path: '/dashboard/exports/schedules/',
+    origin: 'assumed',
+    access: 'signed-in',
+    summary: 'The own exports that come by themselves, by name.',
+    response: z.object({
+      results: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          every: z.enum(scheduleRounds),
+          hour: z.int(),
+          /** Also where the person’s type has changed since, or the account was disabled. */
+          paused: z.boolean(),
+          next_at: instant,
+        }),
+      ),
+    }),
+  },
+  scheduleExport: {
+    method: 'POST',
+    path: '/dashboard/exports/schedules/',
+    origin: 'assumed',
+    access: 'signed-in',
+    invalidates: ['exports'],
+    idempotent: 'offered',
+    summary:
+      'Has an export prepared every day, week or Persian month. Its range of days moves on with the days. Needs the right of the list, now and at each export.',
+    body: z.object({ ...askedRows, ...schedule }),
+    response: z.object({ id }),
+  },
+  pauseSchedule: {
+    method: 'PATCH',
+    path: '/dashboard/exports/schedules/{id}/',
+    origin: 'assumed',
+    access: 'signed-in',
+    invalidates: ['exports'],
+    summary: 'Pause an own schedule, or let it go on; that asks for the right of the list anew.',
+    params: z.object({ id: idText }),
+    body: z.object({ paused: z.boolean() }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+  deleteSchedule: {
+    method: 'DELETE',
+    path: '/dashboard/exports/schedules/{id}/',
+    origin: 'assumed',
+    access: 'signed-in',
+    invalidates: ['exports'],
+    summary: 'Delete an own schedule; exports it has prepared stay.',
+    params: z.object({ id: idText }),
+    response: z.object({ ok: z.literal(true) }),
+  },
+})

@@ -1,0 +1,184 @@
+import { styled } from '@mui/material/styles'
+import { useLocale, useTranslate } from 'react-admin'
+import { useEffect, useRef, useState } from 'react'
+import type { Reply } from '../../contract/endpoint'
+import { preparedExports, preparedLimits } from '../../contract/system/exports'
+import { useRead } from '../data/useRead'
+import { useWrite } from '../data/useWrite'
+import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
+import { savePrepared } from '../list/export/preparedFile'
+import type { FileFormat } from '../list/export/saveFile'
+import { useCellTools } from '../list/table/kinds'
+import { PrimaryButton, SecondaryButton } from '../ui/Control'
+import { Given } from '../ui/fields/Ltr'
+import { StatusChip } from '../ui/fields/StatusChip'
+import { paletteOf } from '../ui/palette'
+import { Refusal } from '../ui/Refusal'
+import { Card } from '../ui/Section'
+import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
+import { useFormats } from '../ui/useFormats'
+import { ExportSchedules } from './ExportSchedules'
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 14,
+  maxInlineSize: 820,
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '& p': { margin: 0, lineHeight: 1.8, fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 },
+  '& .one': { display: 'grid', gap: 8, padding: 16 },
+  '& .top, & .buttons': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
+  '& > h2': { margin: 0, marginBlockStart: 6, fontSize: '1rem', fontWeight: 700 },
+  '& .top h3': { margin: 0, fontSize: '1rem', fontWeight: 700, flex: 1, minInlineSize: 0, lineHeight: 1.7 },
+  '& .buttons button': { minBlockSize: 44 },
+  '& progress': { inlineSize: '100%', blockSize: 8, accentColor: paletteOf(theme).primary.main },
+  '@media (max-width: 599.95px)': { '& h1': { fontSize: '1.0625rem' } },
+}))
+
+type Prepared = Reply<typeof preparedExports.preparedExports>['results'][number]
+
+const tones = { waiting: 'quiet', preparing: 'busy', ready: 'good', failed: 'bad' } as const
+const knownProblems = ['forbidden', 'too_large', 'storage_full'] as const
+/** Milliseconds between two looks while something is prepared. */
+const lookEvery = 2_000
+
+type Fetching = { readonly read: number; readonly total: number }
+
+/** The ways to fetch one, and how far a fetch has come. */
+const useFetch = (one: Prepared) => {
+  const locale = useLocale()
+  const tools = useCellTools()
+  const [fetching, setFetching] = useState<Fetching>()
+  const [error, setError] = useState<unknown>()
+  const stopper = useRef<AbortController>(undefined)
+  useEffect(() => () => stopper.current?.abort(), [])
+  const start = async (format: FileFormat) => {
+    const { signal } = (stopper.current = new AbortController())
+    const onProgress = (read: number, total: number) => setFetching({ read, total })
+    setError(undefined)
+    onProgress(0, one.total ?? 0)
+    try {
+      await savePrepared(one, { format, locale, tools, signal, onProgress })
+    } catch (thrown) {
+      if (!signal.aborted) setError(thrown)
+    } finally {
+      setFetching(undefined)
+    }
+  }
+  return { fetching, error, start: (format: FileFormat) => void start(format) }
+}
+
+const PreparedOne = ({ one }: { readonly one: Prepared }) => {
+  const { id, name, state, rows, total, problem } = one
+  const translate = useTranslate()
+  const { number, dateTime } = useFormats()
+  const { fetching, error, start } = useFetch(one)
+  const retry = useWrite(preparedExports.retryExport)
+  const remove = useWrite(preparedExports.deleteExport)
+  const [asking, setAsking] = useState(false)
+  const words = (key: string, values?: object) => translate(`list.exports.mine.${key}`, values)
+  const known = knownProblems.find((code) => code === problem) ?? 'other'
+  const under = fetching ?? (state === 'preparing' && total !== null ? { read: rows ?? 0, total } : undefined)
+  return (
+    <Card className="one">
+      <div className="top">
+        <h3>
+          <Given>{name}</Given>
+        </h3>
+        <StatusChip state={state} of="" tone={tones[state]} word={translate(`list.exports.mine.states.${state}`)} />
+      </div>
+      <p>
+        {words('asked_at', { time: dateTime(one.created_at) })}
+        {state === 'ready' && ` · ${words('until', { time: dateTime(one.expires_at) })}`}
+        {state === 'ready' && rows !== null && ` · ${words('rows', { smart_count: rows, n: number(rows) })}`}
+      </p>
+      {state === 'failed' && <p>{translate(`list.exports.mine.problems.${known}`)}</p>}
+      {under && (
+        <div role="status">
+          <progress
+            max={Math.max(1, under.total)}
+            value={under.read}
+            aria-label={translate('list.exports.mine.states.preparing')}
+          />
+          <p>{words(fetching ? 'fetching' : 'reading', { n: number(under.read), total: number(under.total) })}</p>
+        </div>
+      )}
+      <Refusal error={error ?? retry.error ?? remove.error} />
+      <div className="buttons">
+        {state === 'ready' && (
+          <>
+            <PrimaryButton type="button" disabled={fetching !== undefined} onClick={() => start('xlsx')}>
+              {words('xlsx')}
+            </PrimaryButton>
+            <SecondaryButton type="button" disabled={fetching !== undefined} onClick={() => start('csv')}>
+              {words('csv')}
+            </SecondaryButton>
+          </>
+        )}
+        {state === 'failed' && (
+          <PrimaryButton type="button" disabled={retry.isPending} onClick={() => retry.mutate({ params: { id } })}>
+            {words('retry')}
+          </PrimaryButton>
+        )}
+        <SecondaryButton type="button" aria-label={words('remove_named', { name })} onClick={() => setAsking(true)}>
+          {words('remove')}
+        </SecondaryButton>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={words('ask_remove')}
+        confirmLabel={words('remove')}
+        onConfirm={() => remove.mutateAsync({ params: { id } })}
+        onClose={() => setAsking(false)}
+      >
+        <Given>{name}</Given>
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+/** The exports somebody asked for later: how far they are, their files, and what became of those that failed. */
+export const ExportsScreen = () => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const [going, setGoing] = useState(false)
+  const { data, error, refetch } = useRead(
+    preparedExports.preparedExports,
+    { query: { page_size: preparedLimits.perPerson } },
+    { anew: true, ...(going && { every: lookEvery }) },
+  )
+  const isGoing = data?.results.some(({ state }) => state === 'waiting' || state === 'preparing') ?? false
+  if (isGoing !== going) setGoing(isGoing)
+  return (
+    <Page>
+      <h1>{translate('paths.exports')}</h1>
+      <p>{translate('list.exports.mine.intro', { hours: number(preparedLimits.hours) })}</p>
+      <ExportSchedules />
+      {data ? (
+        data.results.length === 0 ? (
+          <Card>
+            <EmptyState
+              title={translate('list.exports.mine.empty')}
+              text={translate('list.exports.mine.hint')}
+              icon="download"
+            />
+          </Card>
+        ) : (
+          <ul>
+            {data.results.map((one) => (
+              <li key={one.id}>
+                <PreparedOne one={one} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <PageSkeleton blocks={1} />
+      )}
+    </Page>
+  )
+}

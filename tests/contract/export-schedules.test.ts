@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, toIso, toJalali, weekday } from '../../contract/jalali'
+import { nextRun, queryOn } from '../../contract/system/export-schedules'
+
+/** 1405/08/30, a Saturday. */
+const saturday = '2026-11-21'
+const at = (day: string, time: string) => new Date(`${day}T${time}:00+03:30`)
+
+describe('the next moment of a schedule', () => {
+  it('of every day is today until its hour, and tomorrow from then on', () => {
+    expect(nextRun('day', 8, at(saturday, '07:59'))).toEqual(at(saturday, '08:00'))
+    expect(nextRun('day', 8, at(saturday, '08:00'))).toEqual(at(addDays(saturday, 1), '08:00'))
+    expect(nextRun('day', 0, at(saturday, '23:59'))).toEqual(at(addDays(saturday, 1), '00:00'))
+  })
+
+  it('of every week is on Saturday', () => {
+    expect(weekday(saturday)).toBe(0)
+    expect(nextRun('week', 8, at(saturday, '07:00'))).toEqual(at(saturday, '08:00'))
+    expect(nextRun('week', 8, at(saturday, '09:00'))).toEqual(at(addDays(saturday, 7), '08:00'))
+  })
+
+  it('of every month is on the first of the Persian month, over a leap year and the new one', () => {
+    let moment = at(saturday, '12:00')
+    const firsts: string[] = []
+    for (let n = 0; n < 30; n += 1) {
+      moment = nextRun('month', 23, moment)
+      firsts.push(moment.toISOString().slice(0, 10))
+    }
+    expect(firsts[0]).toBe(toIso({ year: 1405, month: 9, day: 1 }))
+    expect(firsts.map((day) => toJalali(day).day)).toEqual(firsts.map(() => 1))
+    expect(firsts.map((day) => toJalali(day).month)).toEqual(firsts.map((_, n) => ((8 + n) % 12) + 1))
+  })
+})
+
+describe('the query of a schedule on another day', () => {
+  it('has the range that is called the same there', () => {
+    const month = { start_date: '2026-10-23', end_date: '2026-11-21', sort: '-id' }
+    expect(queryOn(month, saturday, saturday)).toEqual(month)
+    const august = {
+      start_date: toIso({ year: 1405, month: 7, day: 1 }),
+      end_date: toIso({ year: 1405, month: 7, day: 30 }),
+    }
+    expect(queryOn(august, saturday, addDays(saturday, 1))).toEqual({
+      start_date: toIso({ year: 1405, month: 8, day: 1 }),
+      end_date: toIso({ year: 1405, month: 8, day: 30 }),
+    })
+  })
+
+  it('moves any other range on with the days, and leaves what has none', () => {
+    const odd = { start_date: '2026-11-03', end_date: '2026-11-11' }
+    expect(queryOn(odd, saturday, addDays(saturday, 3))).toEqual({ start_date: '2026-11-06', end_date: '2026-11-14' })
+    expect(queryOn({ status: 'open' }, saturday, addDays(saturday, 3))).toEqual({ status: 'open' })
+    expect(queryOn({ start_date: '2026-11-03' }, saturday, addDays(saturday, 3))).toEqual({ start_date: '2026-11-03' })
+  })
+})
