@@ -2,10 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FilterDef } from '../../../../src/list/filters/filters'
-import type { Column } from '../../../../src/list/table/columns'
 import { lastListHref } from '../../../../src/list/table/address/places'
 import { useSelection } from '../../../../src/list/table/selection'
-import { address, columns, onPhone, paymentList, payments, platform, show, type Payment } from './stage'
+import { address, paymentList, payments, platform, show } from './stage'
 
 afterEach(() => {
   cleanup()
@@ -29,7 +28,6 @@ const filters: readonly FilterDef[] = [
 
 const list = (props: Parameters<typeof paymentList>[0] = {}) => paymentList({ filters, always: ['query'], ...props })
 
-const rows = () => screen.getAllByRole('row').slice(1)
 const table = () => screen.findByRole('table', { name: 'پرداخت‌ها' })
 
 describe('rows', () => {
@@ -286,89 +284,6 @@ describe('how close rows stand', () => {
     show(list(), provider)
     await screen.findByText('مریم کاظمی 1')
     expect(frame()).toBe('comfortable')
-  })
-})
-
-describe('on a phone', () => {
-  it('rows are cards with a title, three facts and the same link', async () => {
-    const restore = onPhone()
-    const { provider, asked } = platform(payments(2))
-    const { user } = show(list(), provider)
-    const link = await screen.findByRole('link', { name: 'مریم کاظمی 1' })
-    expect(screen.queryByRole('table')).toBeNull()
-    const card = link.closest('li') as HTMLElement
-    expect(
-      within(card)
-        .getAllByRole('term')
-        .map((term) => term.textContent),
-    ).toEqual(['وضعیت', 'مبلغ', 'تاریخ'])
-    await user.click(screen.getByRole('button', { name: 'فیلترها' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'مرتب‌سازی' }), 'amount ASC')
-    await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ field: 'amount', order: 'ASC' }))
-    expect(rows).toThrow()
-    restore()
-  })
-
-  it('a card begins with the person where the list says so, and its link still names the row', async () => {
-    const restore = onPhone()
-    const { provider } = platform(payments(1))
-    const shown: Column<Payment>[] = columns.map((column) => ({
-      ...column,
-      primary: column.source === 'id',
-      cardTitle: column.source === 'user.name',
-    }))
-    show(list({ columns: shown }), provider)
-    const link = await screen.findByRole('link', { name: 'مریم کاظمی 1: ۱' })
-    expect(link.textContent).toBe('مریم کاظمی 1')
-    restore()
-  })
-
-  it('a card shows the column named for it where its own has nothing', async () => {
-    const restore = onPhone()
-    const [named, unnamed] = payments(2)
-    const nobody = { uuid: '', name: '' }
-    const { provider } = platform([named!, { ...unnamed!, user: nobody }])
-    const shown: Column<Payment>[] = columns.map((column) =>
-      column.source === 'user.name'
-        ? { ...column, primary: false, elseOnCard: 'note' }
-        : { ...column, primary: column.source === 'id', hidden: false, hideOnPhone: true },
-    )
-    show(list({ columns: shown }), provider)
-    const facts = (name: string) => within(screen.getByRole('link', { name }).closest('li')!).getByRole('definition')
-    await screen.findByRole('link', { name: '۱' })
-    expect(facts('۱').textContent).toBe('مریم کاظمی 1')
-    expect(facts('۲').textContent).toBe('note 2')
-    restore()
-  })
-
-  it('a card of a row that opens nothing unfolds to what has no line on it', async () => {
-    const restore = onPhone()
-    const { provider } = platform(payments(1))
-    const shown: Column<Payment>[] = columns.map((column) => ({ ...column, hidden: false }))
-    const { user } = show(list({ columns: shown, rowLink: undefined }), provider)
-    const unfold = await screen.findByRole('button', { name: /^جزئیات/ })
-    expect(screen.queryByText('note 1')).toBeNull()
-    await user.click(unfold)
-    expect(screen.getByText('note 1')).toBeTruthy()
-    expect(unfold.getAttribute('aria-expanded')).toBe('true')
-    await user.click(unfold)
-    expect(screen.queryByText('note 1')).toBeNull()
-    restore()
-  })
-
-  it('a card shows two columns in one fact where they belong together, the second by its name', async () => {
-    const restore = onPhone()
-    const { provider } = platform([payments(1)[0]!])
-    const shown: Column<Payment>[] = columns.map((column) =>
-      column.source === 'user.name'
-        ? { ...column, primary: false, belowOnCard: 'note' }
-        : { ...column, primary: column.source === 'id', hidden: false, hideOnPhone: true },
-    )
-    show(list({ columns: shown }), provider)
-    const card = (await screen.findByRole('link', { name: '۱' })).closest('li')!
-    expect(within(card).getAllByRole('definition')).toHaveLength(1)
-    expect(within(card).getByRole('definition').textContent).toBe('مریم کاظمی 1یادداشت: note 1')
-    restore()
   })
 })
 
