@@ -61,7 +61,7 @@ const hold = async (stage: Stage, { name, as, address, bars }: (typeof barred)[n
     const lines = bars ? missed(found, bars[size], size) : []
     const { firstRow = '—', rows, sideways, headings } = found
     process.stdout.write(
-      `${lines.length > 0 ? 'MISSED' : 'kept'}  ${name}, ${size}: first row ${firstRow}, ${rows} rows, ${sideways} px sideways, ${headings} h1${lines.map((line) => `; ${line}`).join('')}\n`,
+      `${lines.length > 0 ? 'MISSED' : found.listed > 0 ? 'kept' : 'empty'}  ${name}, ${size}: first row ${firstRow}, ${rows} rows, ${sideways} px sideways, ${headings} h1${lines.map((line) => `; ${line}`).join('')}\n`,
     )
     return lines.length
   } finally {

@@ -72,7 +72,12 @@ export const assistant = {
       ticket: 'Ticket',
     },
     filters: { range: 'Time', answered: 'Answered by the assistant' },
-    figures: { count: 'Conversations', answered: 'Answered without a person', stars: 'Mean stars' },
+    figures: {
+      label: 'Key figures',
+      count: 'Conversations',
+      answered: 'Answered without a person',
+      stars: 'Mean stars',
+    },
     outcome: { true: 'Answered', false: 'Left without an answer' },
     low: 'Low stars',
     one: {

@@ -6,7 +6,7 @@ export const reports = {
   as_of: 'Up to date as of %{time}',
   refresh: 'Refresh',
   figure_name: '%{name}: %{value}',
-  parts: { label: 'Parts of the report', figures: 'Headline figures', rows: 'Rows', charts: 'Charts' },
+  parts: { figures: 'Headline figures', rows: 'Rows', charts: 'Charts' },
   unknown_tab: 'The part this link names is not here; “%{name}” is shown.',
   compared: 'Compared with the equal period before, %{from} to %{to}',
   points: '%{n} points',

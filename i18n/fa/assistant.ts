@@ -73,7 +73,7 @@ export const assistant = {
       ticket: 'تیکت',
     },
     filters: { range: 'زمان', answered: 'دستیار پاسخ داد' },
-    figures: { count: 'گفت‌وگو', answered: 'پاسخ بدون کارشناس', stars: 'میانگین امتیاز' },
+    figures: { label: 'آمار گفت‌وگوها', count: 'گفت‌وگو', answered: 'پاسخ بدون کارشناس', stars: 'میانگین امتیاز' },
     /** By whether the assistant answered. */
     outcome: { true: 'پاسخ گرفت', false: 'بی‌پاسخ ماند' },
     low: 'امتیاز پایین',

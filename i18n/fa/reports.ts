@@ -7,7 +7,7 @@ export const reports = {
   refresh: 'به‌روزرسانی',
   /** The parts of a report; a phone shows the rows or the charts. */
   figure_name: '%{name}: %{value}',
-  parts: { label: 'بخش‌های گزارش', figures: 'آمار اصلی', rows: 'ردیف‌ها', charts: 'نمودارها' },
+  parts: { figures: 'آمار اصلی', rows: 'ردیف‌ها', charts: 'نمودارها' },
   unknown_tab: 'بخشی که پیوند نام می‌برد اینجا نیست؛ «%{name}» نشان داده می‌شود.',
   compared: 'مقایسه با دورهٔ برابر پیش از آن، از %{from} تا %{to}',
   points: '%{n} واحد درصد',

@@ -18,13 +18,18 @@ export interface Subject {
   readonly bars?: { readonly desk: Bars; readonly phone: Bars }
 }
 
-/** Bars of issue «look and find»: lists, queues and reports; a queue with figures of its own above is a report with rows. */
+/** Lists, queues and reports; a queue with figures of its own above is a report with rows. */
 const list = { desk: { firstRow: 200 }, phone: { rows: 6 } } as const
 const queue = { desk: { firstRow: 200, rows: 14 }, phone: { rows: 6 } } as const
-const figured = { desk: { firstRow: 420, rows: 14 }, phone: {} } as const
-const report = { desk: { firstRow: 420 }, phone: {} } as const
+const figured = { desk: { firstRow: 420, rows: 14 }, phone: { rows: 6 } } as const
+const report = { desk: { firstRow: 420 }, phone: { rows: 6 } } as const
+/** A record with its lines below: on a phone the record comes first. */
+const record = { desk: { firstRow: 420 }, phone: {} } as const
 
-/** Every path that shows a list, a queue or a report, with its bars; a report is measured on each of its tabs. */
+/**
+ * Every path that shows a list, a queue or a report, with its bars; a report is measured on each of its tabs. Not the
+ * wallets, which are cards, one a wallet, with their lines below.
+ */
 const barred: Readonly<Partial<Record<PathId, NonNullable<Subject['bars']>>>> = {
   allRequests: list,
   tickets: list,
@@ -40,6 +45,7 @@ const barred: Readonly<Partial<Record<PathId, NonNullable<Subject['bars']>>>> = 
   adminExpiredRequests: queue,
   adminAllTickets: queue,
   adminWithdrawalUsers: figured,
+  adminPaypalAccount: record,
   ...Object.fromEntries(
     (
       [
@@ -61,9 +67,7 @@ const barred: Readonly<Partial<Record<PathId, NonNullable<Subject['bars']>>>> = 
         'adminWithdrawalDetails',
         'adminUsersIncome',
         'adminPaypalAccounts',
-        'adminPaypalAccount',
         'adminInventoryIncrease',
-        'adminFinancialConnect',
         'adminFinancialBankInfo',
         'adminTransferHistory',
         'adminExchangeReport',
@@ -159,5 +163,9 @@ const onTab = (subject: Subject, id: PathId, tab: string): Subject => ({
 export const measured: readonly Subject[] = (Object.keys(barred) as PathId[]).flatMap((id) => {
   const subject = screenOf(id)
   const tabs = isTabbed(id) && subject.as !== undefined ? tabsOf(id, { type: subject.as }) : []
-  return tabs.length > 1 ? tabs.map(({ tab }) => onTab(subject, id, tab)) : [subject]
+  if (tabs.length < 2) return [subject]
+  return tabs.map(({ tab }, at) => {
+    const one = onTab(subject, id, tab)
+    return one.bars === figured && at > 0 ? { ...one, bars: report } : one
+  })
 })

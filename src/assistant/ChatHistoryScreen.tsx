@@ -68,7 +68,7 @@ const Figures = () => {
   const mean = reply?.stars_mean ?? null
   return (
     <div style={{ marginBlockEnd: 10 }}>
-      <KpiRow label={translate('reports.parts.figures')}>
+      <KpiRow label={translate('assistant.history.figures.label')}>
         <Kpi label={translate('assistant.history.figures.count')} value={number(total)} loading={isPending} />
         <Kpi
           label={translate('assistant.history.figures.answered')}

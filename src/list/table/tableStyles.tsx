@@ -38,7 +38,7 @@ const useTableClass = cachedClass((theme) => ({
   '& caption': { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& th, & td': { textAlign: 'start', paddingBlock: 11, paddingInline: 14, verticalAlign: 'middle', lineHeight: 1.7 },
   // On a laptop the last columns would stand outside.
-  '@media (max-width: 1535.95px)': { '& th, & td': { paddingInline: 9 } },
+  '@media (max-width: 1535.95px)': { '& th, & td': { paddingInline: 7 } },
   '& tbody .words.words': { whiteSpace: 'normal', minInlineSize: 150, maxInlineSize: 420, overflowWrap: 'anywhere' },
   // A row a line: words take the room that is left and end where it does; their whole stands in their title.
   '&[data-density="compact"]': {
