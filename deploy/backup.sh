@@ -17,7 +17,7 @@ pg_dump --format=custom --no-owner --file="$file.unproved" "$url"
 
 trap 'dropdb --if-exists --maintenance-db="$url" "$name"' EXIT
 dropdb --if-exists --maintenance-db="$url" "$name"
-createdb --template=template0 --maintenance-db="$url" "$name"
+createdb --template=template0 --encoding=UTF8 --maintenance-db="$url" "$name"
 pg_restore --exit-on-error --no-owner --dbname="$copy" "$file.unproved"
 PISHKHAN_MODE=production DATABASE_URL_FILE='' DATABASE_URL="$copy" node dist-server/check-books.js
 

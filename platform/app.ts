@@ -170,11 +170,9 @@ export const createApp = (runtime: Runtime, mounted: readonly Operation[] = oper
       openToSites(c, config.siteOrigins)
       return preflight(c, config.siteOrigins)
     }
-    if (runtime.isStopping()) {
-      c.header('connection', 'close')
-      throw refuse('unavailable', { retryAfter: 5 })
-    }
     await next()
+    // A proxy may have sent it before it knew; whoever refused it would lose a call that nobody sends again.
+    if (runtime.isStopping()) c.header('connection', 'close')
     openToSites(c, config.siteOrigins)
     giveXsrfCookie(c, config.trustedProxies)
   })

@@ -81,7 +81,7 @@ describe.runIf(process.env['DATABASE_URL'])('a backup', () => {
     const maintenance = `--maintenance-db=${source.env.DATABASE_URL}`
     const name = new URL(url).pathname.slice(1)
     await run('dropdb', [maintenance, name])
-    await run('createdb', ['--template=template0', maintenance, name])
+    await run('createdb', ['--template=template0', '--encoding=UTF8', maintenance, name])
     await run('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${url}`, join(place, 'kept', kept()[0]!)])
     const restored = await openPostgres(url)
     try {
