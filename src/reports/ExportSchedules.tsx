@@ -16,7 +16,7 @@ type Schedule = Reply<typeof exportSchedules.exportSchedules>['results'][number]
 
 const ScheduleCard = ({ schedule: { id, name, every, paused, next_at } }: { readonly schedule: Schedule }) => {
   const translate = useTranslate()
-  const { dateTime } = useFormats()
+  const { dateTime, time } = useFormats()
   const pause = useWrite(exportSchedules.pauseSchedule)
   const remove = useWrite(exportSchedules.deleteSchedule)
   const [asking, setAsking] = useState(false)
@@ -31,7 +31,7 @@ const ScheduleCard = ({ schedule: { id, name, every, paused, next_at } }: { read
       </div>
       <p>
         {translate(`list.exports.rounds.${every}`)}
-        {!paused && ` · ${words('next', { time: dateTime(next_at) })}`}
+        {` · ${paused ? words('at', { time: time(next_at) }) : words('next', { time: dateTime(next_at) })}`}
       </p>
       <Refusal error={pause.error ?? remove.error} />
       <div className="buttons">
@@ -50,6 +50,7 @@ const ScheduleCard = ({ schedule: { id, name, every, paused, next_at } }: { read
         open={asking}
         title={words('ask_remove_schedule')}
         confirmLabel={words('remove')}
+        tone="danger"
         onConfirm={() => remove.mutateAsync({ params: { id } })}
         onClose={() => setAsking(false)}
       >

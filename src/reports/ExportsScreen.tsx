@@ -128,6 +128,7 @@ const PreparedOne = ({ one }: { readonly one: Prepared }) => {
         open={asking}
         title={words('ask_remove')}
         confirmLabel={words('remove')}
+        tone="danger"
         onConfirm={() => remove.mutateAsync({ params: { id } })}
         onClose={() => setAsking(false)}
       >

@@ -1,12 +1,11 @@
 import { styled, type Theme } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { daysBetween } from '../../contract/jalali'
 import { IconControl } from './Control'
 import { Glyph } from './Glyph'
 import { useFormats } from './useFormats'
 import { focusRing, paletteOf, tint, visuallyHidden } from './palette'
-import { fadeAway, fadingSides, useHiddenSides } from './scrolling'
 import { Card } from './Section'
 import { SkeletonBar } from './states'
 import { useNarrow } from './useNarrow'
@@ -179,42 +178,23 @@ export const KpiStrip = styled('div')({
   '@media (max-width: 439.95px)': { '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 })
 
-const Row = styled('div')({
-  minInlineSize: 0,
-  '@media (max-width: 599.95px)': {
-    overflowX: 'auto',
-    overflowY: 'hidden',
-    scrollbarWidth: 'none',
-    scrollSnapType: 'x proximity',
-    ...fadeAway(28),
-    '& > div': { display: 'flex', inlineSize: 'max-content', minInlineSize: '100%', '--card': 'min(9.125rem, 86vw)' },
-    '& > div:has(.value.l3)': { '--card': 'min(10.25rem, 86vw)' },
-    '& > div:has(.value.l4, .value.l5)': { '--card': 'min(11.625rem, 86vw)' },
-    '& > div > div': {
-      flex: '1 0 var(--card)',
-      inlineSize: 'var(--card)',
-      boxSizing: 'border-box',
-      scrollSnapAlign: 'start',
-      padding: 12,
-      gap: 2,
-    },
-    '& > div .label, & > div .foot': { fontSize: '0.75rem' },
-  },
-})
-
-/** One quiet line of figures on a phone, and the button that brings their changes and notes. */
+/** Of a phone: one line of as many whole figures as fit, and the button that brings all of them with what belongs to them. */
 const Folding = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'start',
   gap: 4,
-  '&.folded > :first-child > div': {
+  '& > .strip': { gap: 8, '& .label, & .foot': { fontSize: '0.75rem' } },
+  '&.folded > .strip': {
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(7.25rem, 100%), 1fr))',
+    gridTemplateRows: 'auto',
+    gridAutoRows: 0,
     gap: 0,
-    '--card': 'auto',
+    overflow: 'hidden',
     '--most': '1rem',
     '& > div': {
-      flex: '1 0 auto',
-      inlineSize: 'auto',
+      minInlineSize: 0,
+      overflow: 'hidden',
       containerType: 'normal',
       padding: '2px 12px',
       border: 0,
@@ -223,12 +203,11 @@ const Folding = styled('div')(({ theme }) => ({
     },
     '& > div:first-of-type': { paddingInlineStart: 2 },
     '& > div + div': { borderInlineStart: `1px solid ${paletteOf(theme).divider}` },
+    '& .label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .value.value': { fontSize: 'min(1rem, 6.5cqi)' },
     '& .foot': { display: 'none' },
-  },
-  // Where letters are set twice as large, one stands below the other.
-  '@container (max-width: 17rem)': {
-    '&.folded > :first-child > div.strip': { flexDirection: 'column', inlineSize: 'auto', '& > div': { border: 0 } },
+    // What stands in a line that is folded away takes no room of it.
+    '& > div:nth-of-type(n + 3)': { paddingBlock: 0 },
   },
 }))
 
@@ -237,30 +216,16 @@ interface KpiRowProps {
   readonly children: ReactNode
 }
 
-/** As {@link KpiStrip}; on phones one row that is pushed sideways, so that what is listed below comes into sight. */
+/** As {@link KpiStrip}; on phones one line of it that unfolds, so that what is listed below comes into sight. */
 export const KpiRow = ({ label, children }: KpiRowProps) => {
-  const box = useRef<HTMLDivElement>(null)
-  const hidden = useHiddenSides(box)
-  const wide = hidden.start || hidden.end
   const translate = useTranslate()
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
-  const row = (
-    <Row
-      ref={box}
-      className={fadingSides(hidden)}
-      role={wide ? 'region' : undefined}
-      aria-label={wide ? label : undefined}
-      tabIndex={wide ? 0 : undefined}
-    >
-      <KpiStrip className="strip">{children}</KpiStrip>
-    </Row>
-  )
-  if (!narrow) return row
+  if (!narrow) return <KpiStrip>{children}</KpiStrip>
   return (
     <div style={{ containerType: 'inline-size' }}>
       <Folding className={open ? undefined : 'folded'}>
-        {row}
+        <KpiStrip className="strip">{children}</KpiStrip>
         <IconControl
           type="button"
           aria-expanded={open}

@@ -42,6 +42,7 @@ export const exports = {
   mine: {
     schedules: 'Scheduled',
     next: 'Next at %{time}',
+    at: 'at %{time}',
     paused: 'Paused',
     pause: 'Pause',
     go_on: 'Go on',

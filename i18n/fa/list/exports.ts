@@ -36,6 +36,7 @@ export const exports = {
   mine: {
     schedules: 'زمان‌بندی‌شده',
     next: 'نوبت بعدی %{time}',
+    at: 'ساعت %{time}',
     paused: 'متوقف',
     pause: 'توقف موقت',
     go_on: 'ادامه',

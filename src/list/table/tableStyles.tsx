@@ -246,8 +246,8 @@ const useCardsClass = cachedClass((theme) => ({
     // A name gives way to the value it stands before, so that two facts keep to one line.
     '& .card dl.line .named': { flex: '1 1 auto', display: 'flex', gap: 6, '&:last-child': { justifyContent: 'end' } },
     '& .card dl.line .named dt': {
-      // Without a width of its own it does not ask for a line of its own.
-      inlineSize: 0,
+      // Beyond a few letters it does not ask for a line of its own.
+      inlineSize: '2.25rem',
       flex: '1 0 auto',
       maxInlineSize: 'max-content',
       margin: 0,
@@ -299,8 +299,11 @@ const useCardsClass = cachedClass((theme) => ({
     borderRadius: 10,
     background: 'none',
     cursor: 'pointer',
-    '&:focus-visible': focusRing(theme),
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 14 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': focusRing(theme),
   },
+  '& .card:has(button.tail[aria-expanded="true"]) dl.line .named dt': { inlineSize: 'auto', whiteSpace: 'normal' },
   // What is pressed in a line may be taller than the line.
   '& .card dd :is(a, button)': { marginBlock: -10 },
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },

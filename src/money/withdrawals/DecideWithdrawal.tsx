@@ -203,7 +203,7 @@ export const DecideWithdrawal = ({
   }
   return (
     <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogForm noValidate aria-busy={decide.isPending} onSubmit={submit}>
+      <DialogForm className="tall" noValidate aria-busy={decide.isPending} onSubmit={submit}>
         <h2 id={title}>{translate('money.withdrawals.title', { code: `\u2066${withdrawal.code}\u2069` })}</h2>
         {withdrawal.owner_hold && (
           <OwnerHold
@@ -215,7 +215,7 @@ export const DecideWithdrawal = ({
         {withdrawal.transfer && followed.includes(withdrawal.state) && (
           <WithdrawalTransfer uuid={withdrawal.transfer} known={withdrawal.state} />
         )}
-        <div className="buttons" style={{ justifyContent: 'flex-start' }}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10 }}>
           {withdrawal.moves.includes('pay') && mayOpen(paths.adminWithdrawalTransfer, user) && (
             <StrongLink to={link('adminWithdrawalTransfer', { ids: withdrawal.id })}>
               {translate('enums.withdrawal_move.pay')}
@@ -231,6 +231,20 @@ export const DecideWithdrawal = ({
           <SecondaryLink to={link(request, { id: withdrawal.request_id })}>
             {translate('money.withdrawals.request')}
           </SecondaryLink>
+        </div>
+        {decision === 'reject' && (
+          <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
+        )}
+        {confirmed && <PasscodeInput value={passcode} onChange={setPasscode} autoFocus={!narrow} />}
+        {decide.error && (
+          <Refusal>
+            <PasscodeTrouble error={decide.error} />
+          </Refusal>
+        )}
+        <div className="buttons">
+          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={decide.isPending}>
+            {translate('table.close')}
+          </Button>
           {decisions
             .filter((move) => move !== decision && withdrawal.moves.includes(move))
             .map((move) => {
@@ -248,20 +262,6 @@ export const DecideWithdrawal = ({
                 </Way>
               )
             })}
-        </div>
-        {decision === 'reject' && (
-          <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
-        )}
-        {confirmed && <PasscodeInput value={passcode} onChange={setPasscode} autoFocus={!narrow} />}
-        {decide.error && (
-          <Refusal>
-            <PasscodeTrouble error={decide.error} />
-          </Refusal>
-        )}
-        <div className="buttons">
-          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={decide.isPending}>
-            {translate('table.close')}
-          </Button>
           {decision && (
             <Button
               type="submit"

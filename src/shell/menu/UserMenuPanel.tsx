@@ -23,6 +23,9 @@ const Named = styled('div')(({ theme }) => ({
 // The menu would try to focus its first child, and without a focus inside the arrow keys do nothing.
 const Who = Object.assign(Named, { muiSkipListHighlight: true })
 
+/** What is one's own of the screens that no menu lists. */
+const own = ['userAccount', 'exports'] as const
+
 const themes = ['light', 'dark', 'system'] as const
 
 /** A choice among others, marked for eye and ear. */
@@ -57,7 +60,6 @@ export const UserMenuPanel = ({ anchor, onClose, onLanguage }: UserMenuPanelProp
   const [locale, setLocale] = useLocaleState()
   const { mode, setMode } = useColorScheme()
   useBackCloses(true, onClose)
-  const hasAccount = mayOpen(paths.userAccount, user)
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
       <Who role="presentation">
@@ -67,16 +69,19 @@ export const UserMenuPanel = ({ anchor, onClose, onLanguage }: UserMenuPanelProp
         <span>{translate(`enums.role.${roleOf(user).key}`)}</span>
       </Who>
       <Divider />
-      {hasAccount && (
-        <MenuItem
-          onClick={() => {
-            onClose()
-            void navigate(link('userAccount'))
-          }}
-        >
-          {translate('paths.userAccount')}
-        </MenuItem>
-      )}
+      {own
+        .filter((id) => mayOpen(paths[id], user))
+        .map((id) => (
+          <MenuItem
+            key={id}
+            onClick={() => {
+              onClose()
+              void navigate(link(id))
+            }}
+          >
+            {translate(`paths.${id}`)}
+          </MenuItem>
+        ))}
       <ListSubheader role="presentation">{translate('shell.language')}</ListSubheader>
       {Object.entries(locales).map(([id, { name }]) => (
         <Choice

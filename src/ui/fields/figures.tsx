@@ -6,6 +6,8 @@ import { isolated } from './Ltr'
 
 const unbroken = { whiteSpace: 'nowrap' } as const
 const apart = { unicodeBidi: 'isolate' } as const
+// Also where it leads somewhere: a loss in the colour of links would pass for a gain.
+const below = { ...unbroken, color: 'var(--mui-palette-error-main)' } as const
 
 /** A quantity in the digits of the language. */
 export const NumberField = ({ value, options }: { readonly value: Figure; readonly options?: NumberOptions }) => (
@@ -32,18 +34,19 @@ interface LinedFigures {
 export const MoneyField = ({ amount, currency, signed = false, decimals }: MoneyFieldProps) => {
   const { money, toman, number, unit, lacking } = useFormats()
   const title = currency === 'IRR' ? toman(amount) : undefined
+  const style = String(amount).startsWith('-') ? below : unbroken
   const digits = decimals?.of[currency]
   const options = { signed, ...(digits !== undefined && { minimumFractionDigits: digits }) }
   if (!decimals || Object.keys(decimals.of).length < 2)
     return (
-      <span style={unbroken} title={title}>
+      <span style={style} title={title}>
         {decimals?.unit ? number(amount, options) : money(amount, currency, options)}
       </span>
     )
   // As wide as the longest figure of the column: the units stand below each other.
   const room = number('8'.repeat(decimals.whole), { minimumFractionDigits: decimals.most })
   return (
-    <span style={unbroken} title={title}>
+    <span style={style} title={title}>
       <span dir="ltr" style={apart} data-room={room}>
         <span data-lacks={lacking(digits ?? 0, decimals.most)}>{number(amount, options)}</span>
       </span>

@@ -92,7 +92,7 @@ describe('the file of a person', () => {
   it.each(['purchases', 'history', 'edit'])('shows a leader who asks for %s the overview', async (tab) => {
     const { uuid } = await member()
     await renderApp(`/view-user?user_uuid=${uuid}&tab=${tab}`, { as: '8' })
-    expect(await screen.findByRole('heading', { name: t.overview })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: t.facts })).toBeTruthy()
     expect(await screen.findByRole('heading', { name: t.income })).toBeTruthy()
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
     expect(calls.filter((call) => /payments|audit|user-bank/.test(call))).toEqual([])

@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../contract/orders/catalogue'
 import { people } from '../../../contract/people/users'
+import { formats } from '../../../i18n/formats'
 import { requests } from '../../../i18n/fa/requests'
 import { validation } from '../../../i18n/fa/validation'
 import { link } from '../../../src/paths'
@@ -52,8 +53,8 @@ describe('what a request costs', () => {
     const item = await screen.findByLabelText(new RegExp(`^${requests.fields.extra_item}`))
     await user.selectOptions(item, 'profile_review')
     await user.type(screen.getByLabelText(new RegExp(`^${requests.fields.quantity}`)), '3')
-    const whole = new Intl.NumberFormat('fa-IR').format(Number(review?.price) * 3)
-    expect(await screen.findByText(new RegExp(`هزینه: ${whole} `))).toBeTruthy()
+    const whole = formats('fa').money(Number(review?.price) * 3, review?.currency ?? 'USD')
+    expect(await screen.findByText(new RegExp(`هزینه: ${whole.replaceAll(/\s/g, ' ')}`))).toBeTruthy()
   })
 
   it('is nothing where nothing has a price, and never a mixture of currencies', () => {

@@ -1,30 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { FilterDef } from '../../../../src/list/filters/filters'
 import { lastListHref } from '../../../../src/list/table/address/places'
 import { useSelection } from '../../../../src/list/table/selection'
-import { address, paymentList, payments, platform, show } from './stage'
+import { address, filters, paymentList, payments, platform, show } from './stage'
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
 })
-
-const filters: readonly FilterDef[] = [
-  { kind: 'text', source: 'query', label: 'demo.search' },
-  {
-    kind: 'multi',
-    source: 'status',
-    label: 'demo.status',
-    options: [
-      { value: 'open', label: 'enums.ticket_status.open' },
-      { value: 'closed', label: 'enums.ticket_status.closed' },
-      { value: 'on_hold', label: 'enums.ticket_status.on_hold' },
-    ],
-  },
-]
 
 const list = (props: Parameters<typeof paymentList>[0] = {}) => paymentList({ filters, always: ['query'], ...props })
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Column } from '../../../../src/list/table/columns'
-import { columns, onPhone, paymentList, payments, platform, show, type Payment } from './stage'
+import { columns, filters, onPhone, paymentList, payments, platform, show, type Payment } from './stage'
 
 afterEach(() => {
   cleanup()
@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const rows = () => screen.getAllByRole('row').slice(1)
-const list = (props: Parameters<typeof paymentList>[0] = {}) => paymentList({ always: ['query'], ...props })
+const list = (props: Parameters<typeof paymentList>[0] = {}) => paymentList({ filters, always: ['query'], ...props })
 
 describe('on a phone', () => {
   it('rows are cards with a title, three facts and the same link', async () => {

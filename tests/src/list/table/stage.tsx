@@ -15,6 +15,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactElement } from 'react'
 import { en, fa } from '../../../support/texts'
 import { ListScreen } from '../../../../src/list/table/ListScreen'
+import type { FilterDef } from '../../../../src/list/filters/filters'
 import type { Column } from '../../../../src/list/table/columns'
 
 /** Texts only these tests use. */
@@ -173,3 +174,18 @@ export const onPhone = (): (() => void) => {
     window.matchMedia = before
   }
 }
+
+/** A search and a choice of several. */
+export const filters: readonly FilterDef[] = [
+  { kind: 'text', source: 'query', label: 'demo.search' },
+  {
+    kind: 'multi',
+    source: 'status',
+    label: 'demo.status',
+    options: [
+      { value: 'open', label: 'enums.ticket_status.open' },
+      { value: 'closed', label: 'enums.ticket_status.closed' },
+      { value: 'on_hold', label: 'enums.ticket_status.on_hold' },
+    ],
+  },
+]
