@@ -246,8 +246,8 @@ const useCardsClass = cachedClass((theme) => ({
     // A name gives way to the value it stands before, so that two facts keep to one line.
     '& .card dl.line .named': { flex: '1 1 auto', display: 'flex', gap: 6, '&:last-child': { justifyContent: 'end' } },
     '& .card dl.line .named dt': {
-      // Beyond a few letters it does not ask for a line of its own.
-      inlineSize: '2.25rem',
+      // Without a width of its own it does not ask for a line of its own.
+      inlineSize: 0,
       flex: '1 0 auto',
       maxInlineSize: 'max-content',
       margin: 0,
