@@ -16,6 +16,8 @@ const noMoney: Readonly<Record<string, string>> = {
   'settings.createDepartment': 'opens a department',
   'settings.createCoupon': 'makes a code that no payment has used yet',
   'settings.createArticle': 'writes an article',
+  'system.prepareExport': 'adds an export for its asker',
+  'system.scheduleExport': 'adds a schedule for its asker',
 }
 
 /** Every call of the contract that moves money or something that stands for it: those that carry a key. */
