@@ -306,8 +306,8 @@ const useCardsClass = cachedClass((theme) => ({
     '&:focus-visible::after': focusRing(theme),
   },
   '& .card:has(button.tail[aria-expanded="true"]) dl.line .named dt': { inlineSize: 'auto', whiteSpace: 'normal' },
-  // What is pressed in a line may be taller than the line.
-  '& .card dd :is(a, button)': { marginBlock: -10 },
+  // What is pressed in a line is as tall as the line, and leaves the title above its own place.
+  '& .card dd :is(a, button)': { minBlockSize: 24, marginBlock: -1 },
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
   '& .sums': { marginBlockStart: 10, background: tint(paletteOf(theme).text.primary, 4) },
   '& .old': { opacity: 0.5 },
