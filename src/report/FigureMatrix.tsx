@@ -38,17 +38,29 @@ const Box = styled(Card)(({ theme }) => ({
   ...figuresInLine(theme, '& .figures'),
 }))
 
+/** What a card would say, how it is called by itself, and with how many decimals its value is written. */
+interface MatrixCell extends Omit<KpiProps, 'label'> {
+  readonly name: string
+  readonly decimals: number
+}
+
 /** A sum of several currencies: its name, and in each currency what a {@link KpiProps card} of it would say. */
 export interface MatrixSum {
   readonly label: string
   readonly hint?: ReactNode
-  readonly cells: Readonly<Partial<Record<Currency, Omit<KpiProps, 'label'> & { readonly name: string }>>>
+  readonly cells: Readonly<Partial<Record<Currency, MatrixCell>>>
 }
 
-const Cell = ({ cell }: { readonly cell: MatrixSum['cells'][Currency] }) =>
+interface CellProps {
+  readonly cell: MatrixCell | undefined
+  /** What it lacks to the longest decimals of its column. */
+  readonly lacks: string
+}
+
+const Cell = ({ cell, lacks }: CellProps) =>
   cell ? (
     <>
-      <span className="amount">
+      <span className="amount" dir="ltr" style={{ unicodeBidi: 'isolate' }} data-lacks={lacks}>
         {cell.to ? (
           <LinkBase to={cell.to} aria-label={cell.name} {...(cell.onOpen && { onClick: cell.onOpen })}>
             {cell.value}
@@ -63,6 +75,8 @@ const Cell = ({ cell }: { readonly cell: MatrixSum['cells'][Currency] }) =>
     blank
   )
 
+const mostOf = (cells: MatrixSum['cells']): number => Math.max(...Object.values(cells).map((cell) => cell.decimals), 0)
+
 interface FigureMatrixProps {
   readonly label: string
   readonly sums: readonly MatrixSum[]
@@ -73,7 +87,7 @@ interface FigureMatrixProps {
 /** Sums of several currencies as a table: a column each, a row for every currency, which is named once. */
 export const FigureMatrix = ({ label, sums, loading }: FigureMatrixProps) => {
   const translate = useTranslate()
-  const { unit } = useFormats()
+  const { unit, lacking } = useFormats()
   const present = currencyIds.filter((id) => sums.some(({ cells }) => cells[id]))
   const shown = present.length > 0 ? present : currencyIds.slice(0, 2)
   return (
@@ -102,7 +116,11 @@ export const FigureMatrix = ({ label, sums, loading }: FigureMatrixProps) => {
               <th scope="row">{unit(id)}</th>
               {sums.map(({ label: name, cells }) => (
                 <td key={name} className="figures">
-                  {loading ? <SkeletonBar width={110} height={14} /> : <Cell cell={cells[id]} />}
+                  {loading ? (
+                    <SkeletonBar width={110} height={14} />
+                  ) : (
+                    <Cell cell={cells[id]} lacks={lacking(cells[id]?.decimals ?? 0, mostOf(cells))} />
+                  )}
                 </td>
               ))}
             </tr>
