@@ -99,7 +99,7 @@ export const preparedExports = area('exports', {
     path: '/dashboard/exports/prepared/',
     origin: 'assumed',
     access: 'signed-in',
-    invalidates: ['exports'],
+    invalidates: ['exports', 'notifications'],
     idempotent: 'offered',
     summary:
       'Has every row of a list read by a job and kept for its asker, who is notified. Needs the right of the list now, when it is read and when it is fetched.',
@@ -125,7 +125,7 @@ export const preparedExports = area('exports', {
     path: '/dashboard/exports/prepared/{id}/retry/',
     origin: 'assumed',
     access: 'signed-in',
-    invalidates: ['exports'],
+    invalidates: ['exports', 'notifications'],
     summary: 'Have an own export that failed prepared once more.',
     params: z.object({ id: uuid }),
     response: z.object({ ok: z.literal(true) }),

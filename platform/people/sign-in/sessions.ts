@@ -154,15 +154,19 @@ export interface Origin {
 export const startSession = async (db: Db, userUuid: string, { ip, headers }: Origin, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const agent = (headers.get('user-agent') ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300)
-  await db
+  const [started] = await db
     .insert(sessions)
     .values({ tokenHash: hashToken(token), userUuid, createdAt: now, lastSeenAt: now, ip, agent })
+    .returning({ id: sessions.id })
+  // Not the one just started, whichever of the same moment come first.
   const surplus = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.userUuid, userUuid), isNull(sessions.endedAt)))
+    .where(
+      and(eq(sessions.userUuid, userUuid), isNull(sessions.endedAt), started ? ne(sessions.id, started.id) : undefined),
+    )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .offset(mostSessions)
+    .offset(mostSessions - 1)
   if (surplus.length > 0) {
     await db
       .update(sessions)
