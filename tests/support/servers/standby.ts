@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { freePort } from './pgbouncer'
 import { askPostgres, postgresFolder, postgresPrograms } from './postgres-programs'
 
@@ -14,7 +15,10 @@ export const startStandby = async (url: string) => {
   const folder = postgresFolder(bin, 'standby')
   const { hostname, port: primary, username } = new URL(url)
   const source = ['-h', hostname, '-p', primary || '5432', '-U', username]
-  folder.run('pg_basebackup', [...source, '-D', folder.data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
+  // What it has not seen yet is kept for it, however much other databases write while it is stopped.
+  const slot = `standby_${randomBytes(6).toString('hex')}`
+  const kept = ['-C', '-S', slot]
+  folder.run('pg_basebackup', [...source, ...kept, '-D', folder.data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
   const limits = await askPostgres<Record<string, string>>(
     url,
     `select ${atLeast.map((name) => `current_setting('${name}') as ${name}`).join()}`,
@@ -50,6 +54,8 @@ export const startStandby = async (url: string) => {
     remove: async (): Promise<void> => {
       await halt()
       folder.remove()
+      // Gone with its primary where that was killed.
+      await askPostgres(url, `select pg_drop_replication_slot('${slot}')`).catch(() => undefined)
     },
   }
 }
