@@ -3,6 +3,7 @@ import type { Connection } from './db/connect'
 import type { Replica } from './db/replica'
 import type { Bucket } from './files/bucket'
 import type { Faults } from './http/faults'
+import type { PlatformFacts } from './implement'
 import type { QuietLines } from './http/quiet'
 import type { LedgerAudit } from './money/ledger/audit'
 import type { Log } from './log'
@@ -41,3 +42,15 @@ export interface Runtime {
   /** Whether the platform is about to stop. */
   readonly isStopping: () => boolean
 }
+
+/** What of a runtime handlers may know. */
+export const platformOf = ({ config, connection, adapters, bucket }: Runtime): PlatformFacts => ({
+  demo: config.demo,
+  database: connection.kind,
+  scryptCost: config.scryptCost,
+  workWeek: config.workWeek,
+  contestPrize: config.contestPrize,
+  supportPhone: config.supportPhone,
+  adapters,
+  bucket,
+})

@@ -9,7 +9,7 @@ import type { AuditEvent, CallContext, Operation, Runnable, SignedInUser } from 
 import { heldNotices, holdNotices, writesNotices } from '../notifications/notify'
 import { nudging } from '../queue/enqueue'
 import { refuse, Refusal } from './refuse'
-import type { Runtime } from '../runtime'
+import { platformOf, type Runtime } from '../runtime'
 import { giveUpObjects } from '../files/stored-files'
 import { checkUploads, putUploads, uploadAttempts } from '../files/uploads'
 import { isOfReplica, isRetryable } from './database-errors'
@@ -39,7 +39,7 @@ interface Call {
 const attempts = 3
 
 const contextOf = (runtime: Runtime, call: Call, db: Db, trace?: AuditRow[]): CallContext<SignedInUser | undefined> => {
-  const { connection, config, now, adapters, bucket } = runtime
+  const { connection, now } = runtime
   const { facts, caller, request, key } = call
   const scene = { ...facts, now, user: caller?.user.uuid }
   return {
@@ -55,16 +55,7 @@ const contextOf = (runtime: Runtime, call: Call, db: Db, trace?: AuditRow[]): Ca
       if (trace) trace.push(auditRow(scene, event))
       else await writeAudit(connection.db, scene, event)
     },
-    platform: {
-      demo: config.demo,
-      database: connection.kind,
-      scryptCost: config.scryptCost,
-      workWeek: config.workWeek,
-      contestPrize: config.contestPrize,
-      supportPhone: config.supportPhone,
-      adapters,
-      bucket,
-    },
+    platform: platformOf(runtime),
   }
 }
 

@@ -82,20 +82,24 @@ export const runningExports = pgTable(
   (t) => [primaryKey({ columns: [t.userUuid, t.nth] })],
 )
 
+/** Whose an export is, which rows it is of, and what the client writes the file by. */
+const exportColumns = () => ({
+  userUuid: uuid('user_uuid')
+    .notNull()
+    .references(() => users.uuid),
+  /** The type of the person when it was asked for or read: of another one the rows might be others. */
+  userType: text('user_type').notNull(),
+  name: text('name').notNull(),
+  asked: jsonb('asked').$type<PreparedAsked>().notNull(),
+  view: jsonb('view').$type<Record<string, unknown>>().notNull(),
+})
+
 /** Exports a job reads for people who come for them later. */
 export const preparedExports = pgTable(
   'prepared_exports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userUuid: uuid('user_uuid')
-      .notNull()
-      .references(() => users.uuid),
-    /** The type of the person when it was read: of another one the rows might be others. */
-    userType: text('user_type').notNull(),
-    name: text('name').notNull(),
-    asked: jsonb('asked').$type<PreparedAsked>().notNull(),
-    /** What the client writes the file by. */
-    view: jsonb('view').$type<Record<string, unknown>>().notNull(),
+    ...exportColumns(),
     state: text('state').$type<PreparedState>().notNull(),
     /** How often its reading was asked for. */
     tries: integer('tries').notNull().default(1),
@@ -121,14 +125,7 @@ export const exportSchedules = pgTable(
   'export_schedules',
   {
     id: serialId(),
-    userUuid: uuid('user_uuid')
-      .notNull()
-      .references(() => users.uuid),
-    /** The type of the person when it was asked for; with another one it pauses. */
-    userType: text('user_type').notNull(),
-    name: text('name').notNull(),
-    asked: jsonb('asked').$type<PreparedAsked>().notNull(),
-    view: jsonb('view').$type<Record<string, unknown>>().notNull(),
+    ...exportColumns(),
     every: text('every').$type<ScheduleRound>().notNull(),
     /** The hour in Tehran. */
     hour: integer('hour').notNull(),

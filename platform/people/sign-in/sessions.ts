@@ -8,7 +8,7 @@ import type { Connection, Db } from '../../db/connect'
 import { statementName } from '../../db/named-statements'
 import { activityDays, contracts, sessions, users } from '../../db/schema'
 import type { Caller } from '../../http/guard'
-import type { CallSession } from '../../implement'
+import type { CallSession, SignedInUser } from '../../implement'
 import type { Runtime } from '../../runtime'
 
 const touchSeconds = 60
@@ -50,6 +50,34 @@ export const hasAccepted = (
   inForce: string | null,
 ): boolean => isStaff(user) || inForce === null || user.contractVersion === inForce
 
+/** What of somebody and of the contract a caller is made of. */
+const callerColumns = {
+  uuid: users.uuid,
+  type: users.type,
+  name: users.name,
+  phone: users.phone,
+  disabledAt: users.disabledAt,
+  contractVersion: users.contractVersion,
+  inForce: contractInForce,
+}
+
+type CallerRow = Pick<
+  typeof users.$inferSelect,
+  'uuid' | 'type' | 'name' | 'phone' | 'disabledAt' | 'contractVersion'
+> & {
+  readonly inForce: string | null
+}
+
+/** Somebody as their calls have them, by a row of {@link callerColumns}. */
+const signedIn = (row: CallerRow): SignedInUser => ({
+  uuid: row.uuid,
+  type: row.type,
+  name: row.name,
+  phone: row.phone,
+  disabled: row.disabledAt !== null,
+  contractAccepted: hasAccepted(row, row.inForce),
+})
+
 const prepareCaller = (connection: Connection) => {
   const { db } = connection
   return db
@@ -59,13 +87,7 @@ const prepareCaller = (connection: Connection) => {
       lastSeenAt: sessions.lastSeenAt,
       confirmedAt: sessions.confirmedAt,
       wroteAt: sessions.wroteAt,
-      uuid: users.uuid,
-      type: users.type,
-      name: users.name,
-      phone: users.phone,
-      disabledAt: users.disabledAt,
-      contractVersion: users.contractVersion,
-      inForce: contractInForce,
+      ...callerColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.uuid, sessions.userUuid))
@@ -107,14 +129,7 @@ export const callerOf = async ({ connection, config, now }: Runtime, token: stri
     await noteVisit(db, row.uuid, moment)
   }
   return {
-    user: {
-      uuid: row.uuid,
-      type: row.type,
-      name: row.name,
-      phone: row.phone,
-      disabled: row.disabledAt !== null,
-      contractAccepted: hasAccepted(row, row.inForce),
-    },
+    user: signedIn(row),
     session: {
       id: row.id,
       createdAt: row.createdAt,
@@ -131,6 +146,12 @@ export const noteSessionWrite = async (db: Db, id: string, now: Date): Promise<v
     .set({ wroteAt: now })
     .where(eq(sessions.id, id))
     .catch(() => undefined)
+}
+
+/** A person as a call of theirs would have them, for what is done for them without one. */
+export const personOf = async (db: Db, uuid: string): Promise<SignedInUser | undefined> => {
+  const [row] = await db.select(callerColumns).from(users).where(eq(users.uuid, uuid))
+  return row && signedIn(row)
 }
 
 /** Why the session behind a token is over; unsaid when there never was one, or it was forgotten. */

@@ -7,9 +7,9 @@ import { checkAccess } from '../../http/guard'
 import { Refusal, refuse } from '../../http/refuse'
 import type { CallContext, Operation, SignedInUser } from '../../implement'
 import { notify } from '../../notifications/notify'
-import { personOf } from '../../people/sign-in/person'
+import { personOf } from '../../people/sign-in/sessions'
 import type { JobScene } from '../../queue/queue'
-import type { Runtime } from '../../runtime'
+import { platformOf, type Runtime } from '../../runtime'
 import { auditIn } from '../audit'
 import { takeExportPlace, type ExportPlace } from './places'
 import { deletePieces, openPieces, readBy, Superseded, type Progress } from './pieces'
@@ -39,7 +39,7 @@ const takeOver = ({ connection, now }: Runtime, id: string, attempt: string): Pr
 
 /** The job has no session, so it stands for one that proved nothing. */
 const contextOf = (runtime: Runtime, user: SignedInUser, jobId: string): CallContext => {
-  const { connection, config, now, adapters, bucket } = runtime
+  const { connection, now } = runtime
   const facts = { requestId: jobId, ip: '', now, user }
   return {
     ...facts,
@@ -48,16 +48,7 @@ const contextOf = (runtime: Runtime, user: SignedInUser, jobId: string): CallCon
     headers: new Headers(),
     idempotencyKey: undefined,
     audit: auditIn(connection.db, facts),
-    platform: {
-      demo: config.demo,
-      database: connection.kind,
-      scryptCost: config.scryptCost,
-      workWeek: config.workWeek,
-      contestPrize: config.contestPrize,
-      supportPhone: config.supportPhone,
-      adapters,
-      bucket,
-    },
+    platform: platformOf(runtime),
   }
 }
 

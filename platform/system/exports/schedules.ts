@@ -10,7 +10,7 @@ import { exportSchedules as s } from '../../db/schema'
 import type { Db } from '../../db/connect'
 import { refuse } from '../../http/refuse'
 import type { CallContext, Handler, Handlers, Operation } from '../../implement'
-import { personOf } from '../../people/sign-in/person'
+import { personOf } from '../../people/sign-in/sessions'
 import type { Runtime } from '../../runtime'
 import { addPrepared, requireReadable } from './prepared'
 
