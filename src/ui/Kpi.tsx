@@ -139,7 +139,9 @@ export const KpiChangeMark = (props: KpiChangeMarkProps) => {
   const plain = (text: string) =>
     brief ? <span style={visuallyHidden}>{text}</span> : <span className="foot">{text}</span>
   if (before === 0) return plain(translate(now === 0 ? 'table.change.same' : 'table.change.fresh'))
-  if (young || (counts && before < handful)) return plain(translate('table.change.before', { n: words }))
+  // Of a loss no percentage says whether it is good news.
+  if (young || before < 0 || now < 0 || (counts && before < handful))
+    return plain(translate('table.change.before', { n: words }))
   const size = Math.abs(points ? now - before : (now - before) / before)
   // A share is written to a tenth of a percent, and so is what it differs by.
   const rounded = points ? Math.round(size * 1000) / 10 : Math.round(size * 100)
@@ -206,8 +208,6 @@ const Folding = styled('div')(({ theme }) => ({
     '& .label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .value.value': { fontSize: 'min(1rem, 6.5cqi)' },
     '& .foot': { display: 'none' },
-    // What stands in a line that is folded away takes no room of it.
-    '& > div:nth-of-type(n + 3)': { paddingBlock: 0 },
   },
 }))
 

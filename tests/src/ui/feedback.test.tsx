@@ -193,13 +193,16 @@ describe('parts of a page', () => {
     expect(screen.getByText('در دورهٔ قبل داده‌ای نبود')).toBeTruthy()
   })
 
-  it('take no percentage of a handful, and none of a period that has only begun', () => {
+  it('take no percentage of a handful or a loss, and none of a period that has only begun', () => {
     const { container } = show(<Kpi label="x" value="۳" change={{ now: 3, before: 1, words: '۱', counts: true }} />)
     expect(screen.getByText('دورهٔ قبل: ۱')).toBeTruthy()
     expect(container.querySelector('.better, .worse, svg')).toBeNull()
     cleanup()
     show(<Kpi label="x" value="۰" change={{ now: 0, before: 40, words: '۴۰', counts: true, young: true }} />)
     expect(screen.getByText('دورهٔ قبل: ۴۰')).toBeTruthy()
+    cleanup()
+    const loss = show(<Kpi label="x" value="-۷۰" change={{ now: -70, before: -90, words: '-۹۰' }} />)
+    expect(loss.container.querySelector('.better, .worse, svg')).toBeNull()
     cleanup()
     show(<Kpi label="x" value="۲۰" change={{ now: 20, before: 40, words: '۴۰', counts: true }} />)
     expect(screen.getByText('۵۰٪ کمتر از دورهٔ قبل')).toBeTruthy()
