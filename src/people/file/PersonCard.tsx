@@ -38,6 +38,7 @@ const Head = styled(Card)(({ theme }) => ({
     fontSize: '0.875rem',
   },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '@media print': { '& .ways': { display: 'none' } },
   '& .ways > *': { '@media (max-width: 599.95px)': { flex: '1 1 auto' } },
   '& .figures': {
     display: 'grid',
