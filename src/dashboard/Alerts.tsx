@@ -27,6 +27,7 @@ const List = styled('ul')(({ theme }) => ({
     '@media (pointer: coarse)': { minBlockSize: 44 },
     boxSizing: 'border-box',
     padding: '4px 12px',
+    fontSize: '0.9375rem',
     borderRadius: 10,
     borderInlineStart: '4px solid var(--ink)',
     color: paletteOf(theme).text.primary,
