@@ -9,7 +9,7 @@ export const menuGroups = ['home', 'users', 'requests', 'tickets', 'money', 'rep
 export type MenuGroup = (typeof menuGroups)[number]
 
 /** What of a path names other paths. */
-type Links = 'index' | 'parent' | 'beside'
+type Links = 'index' | 'parent' | 'staffParent' | 'beside'
 
 /** One path: those of the specification §2, and those added to them. */
 export interface PathRow {
@@ -32,6 +32,8 @@ export interface PathRow {
   readonly index?: keyof typeof table
   /** The path it is reached from; the menu marks that one. */
   readonly parent?: keyof typeof table
+  /** The path staff reach it from, where that is another. */
+  readonly staffParent?: keyof typeof table
   /** The path whose entry of the menu it shares, where a person may open both; each shows the others as tabs. */
   readonly beside?: keyof typeof table
   /** Stays open to a disabled account; every other path of an end user leads to `/disable`. */
@@ -125,6 +127,7 @@ export const table = {
     path: '/view-user',
     section: 'shared',
     parent: 'userUnderLeadershipInfo',
+    staffParent: 'adminAllUsers',
     reads: 'people.users',
     access: ['team.read', 'users.read'],
   },
@@ -132,6 +135,7 @@ export const table = {
     path: '/view-user/user-information',
     section: 'shared',
     parent: 'userUnderLeadershipInfo',
+    staffParent: 'adminAllUsers',
     reads: 'people.users',
     access: ['team.read', 'users.read'],
   },

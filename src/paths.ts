@@ -60,6 +60,10 @@ type Visitor = Principal & { readonly disabled?: boolean | undefined }
 export const isShut = (row: PathRow, user: Visitor): boolean =>
   user.disabled === true && !isStaff(user) && row.section !== 'public' && row.whenDisabled !== true
 
+/** The path somebody reaches another from. */
+export const parentOf = (id: PathId, user: Principal): PathId | undefined =>
+  (isStaff(user) ? paths[id].staffParent : undefined) ?? paths[id].parent
+
 /** The calls a path names. */
 export const callsOf = ({ reads = [], writes }: PathRow): readonly EndpointName[] =>
   writes ? [reads, writes].flat() : [reads].flat()

@@ -3,8 +3,9 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { todayInTehran } from '../../contract/jalali'
 import { Glyph } from '../ui/Glyph'
 import { focusRing, paletteOf, tint } from '../ui/palette'
+import { EmptyLine } from '../ui/EmptyLine'
 import { Section } from '../ui/Section'
-import { EmptyState, SkeletonBar } from '../ui/states'
+import { SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { useCounters } from '../data/useCounters'
 import { alertLinks, severities, waitingWords, type AlertKind, type Stats } from './drills'
@@ -14,17 +15,19 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 270px), 1fr))',
-  gap: 8,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+  gap: 6,
   '& .alert': {
     '--ink': paletteOf(theme).warning.main,
     display: 'flex',
     alignItems: 'center',
     gap: 10,
     blockSize: '100%',
-    minBlockSize: 48,
+    minBlockSize: 40,
+    '@media (pointer: coarse)': { minBlockSize: 44 },
     boxSizing: 'border-box',
-    padding: '8px 12px',
+    padding: '4px 12px',
+    fontSize: '0.9375rem',
     borderRadius: 10,
     borderInlineStart: '4px solid var(--ink)',
     color: paletteOf(theme).text.primary,
@@ -82,16 +85,17 @@ export const Alerts = ({ stats, spared }: AlertsProps) => {
     ...(stats?.alerts ?? []).map(({ kind, count }) => [kind, count] as const),
   ])
   const raised = kinds.filter((kind) => !spared.includes(kind) && (counts.get(kind) ?? 0) > 0)
+  const calm = stats !== undefined && counters !== undefined && raised.length === 0
   return (
-    <Section title={translate('dashboard.alerts.title')}>
-      {!stats || (raised.length === 0 && counters === undefined) ? (
+    <Section bare={!calm} note={calm} title={translate('dashboard.alerts.title')}>
+      {calm ? (
+        <EmptyLine>{translate('dashboard.alerts.empty')}</EmptyLine>
+      ) : !stats || raised.length === 0 ? (
         <List aria-hidden="true">
           {kinds.slice(0, usualRows).map((kind) => (
-            <SkeletonBar key={kind} height={48} />
+            <SkeletonBar key={kind} height={40} />
           ))}
         </List>
-      ) : raised.length === 0 ? (
-        <EmptyState icon="check" title={translate('dashboard.alerts.empty')} />
       ) : (
         <List>
           {raised.map((kind) => (

@@ -20,9 +20,10 @@ import { views, workOf } from './work'
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
+  gap: 14,
   minInlineSize: 0,
   '& > .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
+  '& > .head > h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.6 },
   '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
   '& .fresh': {
     display: 'flex',
@@ -82,15 +83,19 @@ export const DashboardScreen = () => {
         <Figures stats={data} figures={view.figures} />
       )}
       {!view.inboxFirst && inbox}
-      <LinkTabs
-        label={translate('dashboard.period.label')}
-        tabs={periods.map((one) => ({
-          to: periodLink(one),
-          label: translate(`dashboard.period.m${one}`),
-          current: one === months,
-          onOpen: () => keepPeriod(one),
-        }))}
-      />
+      <div className="head">
+        <h2>{translate('dashboard.period.title')}</h2>
+        <LinkTabs
+          pills
+          label={translate('dashboard.period.label')}
+          tabs={periods.map((one) => ({
+            to: periodLink(one),
+            label: translate(`dashboard.period.m${one}`),
+            current: one === months,
+            onOpen: () => keepPeriod(one),
+          }))}
+        />
+      </div>
       <Trends stats={data} trends={view.trends} error={error} onRetry={again} />
     </Page>
   )

@@ -122,6 +122,7 @@ export const Inbox = ({ stats, error, onRetry }: InboxProps) => {
   return (
     <Section
       title={translate('dashboard.inbox.title')}
+      note={stats?.inbox.length === 0}
       actions={
         <span style={{ display: 'inline-flex', gap: 8, flexWrap: 'wrap' }}>
           <SecondaryLink to={drills.myTickets()}>{translate('dashboard.inbox.tickets')}</SecondaryLink>

@@ -55,6 +55,7 @@ const CountTrend = ({
   }
   return (
     <ChartFrame
+      level={3}
       title={translate(`dashboard.trends.${name}`)}
       category={translate('dashboard.trends.month')}
       data={data}
@@ -100,6 +101,7 @@ const MoneyTrend = (props: MoneyTrendProps) => {
   }
   return (
     <ChartFrame
+      level={3}
       title={translate(`dashboard.trends.${name}`, { unit: unit(currency) })}
       category={translate('dashboard.trends.month')}
       type="stack"

@@ -60,22 +60,18 @@ export const cardsOf = (
       return card(requests.mine, drills.myRequests())
     case 'open_tickets':
       return card(tickets.value, drills.openTickets(), {
-        hint: hint('tickets_hint', { waiting: tickets.waiting, late: tickets.late }),
+        hint: hint('tickets_hint', { waiting: tickets.waiting }),
       })
     case 'waiting_tickets':
       return card(tickets.waiting, drills.waitingTickets())
-    case 'late_tickets':
-      return card(tickets.late, drills.lateTickets())
     case 'open_requests':
       return card(requests.value, drills.openRequests(), {
-        hint: hint('requests_hint', { staff: requests.staff, late: requests.late }),
+        hint: hint('requests_hint', { staff: requests.staff }),
       })
     case 'staff_requests':
       return card(requests.staff, drills.requestsOf('staff'))
     case 'finance_requests':
       return card(requests.finance, drills.requestsOf('finance'))
-    case 'late_requests':
-      return card(requests.late, drills.lateRequests())
     case 'new_users':
       return card(stats.new_users.value, drills.newUsers(...month), { change: change(stats.new_users) })
     case 'active':

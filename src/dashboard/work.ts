@@ -21,11 +21,9 @@ export type FigureKey =
   | 'my_requests'
   | 'open_tickets'
   | 'waiting_tickets'
-  | 'late_tickets'
   | 'open_requests'
   | 'staff_requests'
   | 'finance_requests'
-  | 'late_requests'
   | 'new_users'
   | 'active'
   | 'sold'
@@ -59,16 +57,7 @@ export const views: Readonly<Record<Work, View>> = {
     spared: ['late_tickets', 'late_requests', 'unassigned_tickets', 'low_stars', 'expiring_servers'],
   },
   team: {
-    figures: [
-      'open_tickets',
-      'waiting_tickets',
-      'late_tickets',
-      'new_users',
-      'open_requests',
-      'staff_requests',
-      'late_requests',
-      'sold',
-    ],
+    figures: ['open_tickets', 'waiting_tickets', 'open_requests', 'staff_requests', 'new_users', 'sold'],
     trends: ['work', 'people'],
     spared: [],
   },

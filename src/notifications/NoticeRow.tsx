@@ -4,9 +4,9 @@ import { useCallback } from 'react'
 import type { Notification } from '../../contract/notifications/notifications'
 import { findPath, link, mayOpen, paths } from '../paths'
 import { useUser } from '../data/session/useUser'
-import { SecondaryButton } from '../ui/Control'
-import { SecondaryLink } from '../ui/LinkButton'
-import { focusRing, paletteOf, tint } from '../ui/palette'
+import { ToolButton } from '../ui/Control'
+import { Glyph } from '../ui/Glyph'
+import { focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { useNotifyFailure } from '../ui/toasts/toasts'
 import { RelativeTime } from '../ui/fields/dates'
 import { useNoticeWords } from '../ui/names/noticeWords'
@@ -15,36 +15,43 @@ import { langOf } from '../ui/fields/Ltr'
 const Row = styled('article')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '6px 14px',
+  gap: '0 12px',
   alignItems: 'center',
-  padding: '14px 16px',
-  borderRadius: 12,
-  border: `1px solid ${paletteOf(theme).divider}`,
-  background: paletteOf(theme).background.paper,
+  minBlockSize: 56,
+  boxSizing: 'border-box',
+  padding: '4px 14px',
+  borderInlineStart: '4px solid transparent',
   '&.unread': {
-    borderInlineStart: `4px solid ${paletteOf(theme).primary.main}`,
-    background: `linear-gradient(${tint(paletteOf(theme).primary.main, 5)}, ${tint(paletteOf(theme).primary.main, 5)}), ${paletteOf(theme).background.paper}`,
+    borderInlineStartColor: paletteOf(theme).primary.main,
+    background: tint(paletteOf(theme).primary.main, 5),
   },
-  '& h2': { margin: 0, fontSize: '1rem', fontWeight: 600, lineHeight: 1.8, overflowWrap: 'anywhere' },
+  '& .title': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 12 },
+  '& h2, & p': { margin: 0, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& h2': { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.6 },
   '&.unread h2': { fontWeight: 800 },
   '& h2 a': { color: 'inherit', textDecoration: 'none', borderRadius: 6 },
   '& h2 a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
-  '& h2 a:focus-visible': focusRing(theme),
-  '& p': { margin: 0, lineHeight: 1.9, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  '& .about': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2px 12px',
-    fontSize: '0.8125rem',
-    color: paletteOf(theme).text.secondary,
-  },
-  '& .mark': { color: paletteOf(theme).primary.main, fontWeight: 700 },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& h2 a:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
+  '& p': { fontSize: '0.875rem', lineHeight: 1.7, color: paletteOf(theme).text.secondary },
+  '& .about': { flex: 'none', fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
+  '& .act': { inlineSize: '7.5rem', display: 'grid', justifyItems: 'end' },
   '@media (max-width: 599.95px)': {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& .ways > *': { flex: '1 1 120px', minBlockSize: 44 },
+    paddingInlineEnd: 8,
+    '& .act': { inlineSize: 'auto' },
+    '& p': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
+      fontSize: '0.8125rem',
+    },
+    '& .kind': { display: 'none' },
   },
 }))
+
+const quiet = { border: 0, background: 'none' } as const
+const RowButton = styled(ToolButton)(quiet)
+const RowLink = styled(ToolButton.withComponent(LinkBase))({ ...quiet, textDecoration: 'none' })
 
 /** A notification as react-admin's record. */
 export type NotificationRecord = Notification & { readonly id: string }
@@ -77,37 +84,42 @@ export const NoticeRow = ({ item }: { readonly item: NotificationRecord }) => {
   const { title, body } = useNoticeWords(item)
   return (
     <Row className={unread ? 'unread' : undefined}>
-      <div>
-        <h2 dir="auto" lang={langOf(title)}>
-          <LinkBase to={`${link('notificationsOfType', { type: item.type })}?id=${item.uuid}`}>{title}</LinkBase>
-        </h2>
+      <div style={{ minInlineSize: 0 }}>
+        <div className="title">
+          <h2 dir="auto" lang={langOf(title)}>
+            <LinkBase to={`${link('notificationsOfType', { type: item.type })}?id=${item.uuid}`}>{title}</LinkBase>
+          </h2>
+          <span className="about">
+            {unread && <span style={visuallyHidden}>{translate('notifications.inbox.unread')} </span>}
+            <span className="kind">{translate(`enums.notification_type.${item.type}`)} · </span>
+            <RelativeTime value={item.created_at} />
+          </span>
+        </div>
         <p dir="auto" lang={langOf(body)}>
           {body}
         </p>
-        <span className="about">
-          {unread && <span className="mark">{translate('notifications.inbox.unread')}</span>}
-          <span>{translate(`enums.notification_type.${item.type}`)}</span>
-          <RelativeTime value={item.created_at} />
-        </span>
       </div>
-      <div className="ways">
-        {target && (
-          <SecondaryLink to={target} onClick={() => unread && markRead(notifyFailure)}>
-            {translate('notifications.inbox.open')}
-          </SecondaryLink>
-        )}
-        {unread && (
-          <SecondaryButton
-            type="button"
-            disabled={busy}
-            onClick={({ currentTarget }) => {
-              // What is read sinks below the unread; whoever works by keyboard goes on with the next.
-              currentTarget.closest('li')?.nextElementSibling?.querySelector<HTMLElement>('h2 a')?.focus()
-              markRead(notifyFailure)
-            }}
-          >
-            {translate('notifications.inbox.read')}
-          </SecondaryButton>
+      <div className="act">
+        {target ? (
+          <RowLink to={target} onClick={() => unread && markRead(notifyFailure)}>
+            <span className="word">{translate('notifications.inbox.open')}</span>
+            <Glyph name="forward" size={18} />
+          </RowLink>
+        ) : (
+          unread && (
+            <RowButton
+              type="button"
+              disabled={busy}
+              onClick={({ currentTarget }) => {
+                // What is read sinks below the unread; whoever works by keyboard goes on with the next.
+                currentTarget.closest('li')?.nextElementSibling?.querySelector<HTMLElement>('h2 a')?.focus()
+                markRead(notifyFailure)
+              }}
+            >
+              <span className="word">{translate('notifications.inbox.read')}</span>
+              <Glyph name="check" size={18} />
+            </RowButton>
+          )
         )}
       </div>
     </Row>

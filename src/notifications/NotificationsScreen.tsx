@@ -8,10 +8,11 @@ import { polling } from '../data/cache/polling'
 import { saidInPlace } from '../data/saidInPlace'
 import { useRead } from '../data/useRead'
 import { useWrite } from '../data/useWrite'
-import { SecondaryButton } from '../ui/Control'
+import { SecondaryButton, ToolButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink } from '../ui/LinkButton'
 import { LinkTabs } from '../ui/LinkTabs'
+import { paletteOf } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { useFilterValues } from '../list/filters/useFilterValues'
@@ -22,18 +23,26 @@ import { Notice } from './Notice'
 
 type Type = (typeof notificationTypes)[number]
 
-const Page = styled('div')({
+const Page = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 14,
+  gap: 10,
   minInlineSize: 0,
   maxInlineSize: 860,
   marginInline: 'auto',
   '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
   '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 },
-  '& nav ul': { display: 'flex', gap: 4 },
-})
+  '& .rows': {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    overflow: 'hidden',
+    border: `1px solid ${paletteOf(theme).divider}`,
+    borderRadius: 12,
+    background: paletteOf(theme).background.paper,
+  },
+  '& .rows > li + li': { borderBlockStart: `1px solid ${paletteOf(theme).divider}` },
+}))
 
 /** How often the list is asked for again while it is seen, in milliseconds. */
 const every = 60_000
@@ -56,8 +65,8 @@ const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unre
   if (isPending) {
     return (
       <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 10 }}>
-        {[0, 1, 2, 3].map((at) => (
-          <SkeletonBar key={at} height={92} />
+        {[0, 1, 2, 3, 4, 5].map((at) => (
+          <SkeletonBar key={at} height={56} />
         ))}
       </div>
     )
@@ -91,7 +100,7 @@ const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unre
     )
   }
   return (
-    <ul>
+    <ul className="rows">
       {data?.map((item) => (
         <li key={item.uuid}>
           <NoticeRow item={item} />
@@ -125,20 +134,24 @@ const Tools = ({ type }: { readonly type: Type | undefined }) => {
     )
   return (
     <div className="ways">
-      <SecondaryButton type="button" aria-pressed={unread} onClick={() => setFilters(unread ? {} : { unread: 'true' })}>
-        {translate('notifications.inbox.unread_only')}
-      </SecondaryButton>
+      <ToolButton type="button" aria-pressed={unread} onClick={() => setFilters(unread ? {} : { unread: 'true' })}>
+        <Glyph name="filter" size={18} />
+        <span className="word">{translate('notifications.inbox.unread_only')}</span>
+      </ToolButton>
       {(left ?? 0) > 0 && (
-        <SecondaryButton type="button" disabled={read.isPending} onClick={readAll}>
-          {translate(
-            read.isPending ? 'table.busy' : type ? 'notifications.inbox.read_type' : 'notifications.inbox.read_all',
-          )}
-        </SecondaryButton>
+        <ToolButton type="button" disabled={read.isPending} onClick={readAll}>
+          <Glyph name="check" size={18} />
+          <span className="word">
+            {translate(
+              read.isPending ? 'table.busy' : type ? 'notifications.inbox.read_type' : 'notifications.inbox.read_all',
+            )}
+          </span>
+        </ToolButton>
       )}
-      <SecondaryButton type="button" disabled={isFetching} onClick={() => void refetch()}>
+      <ToolButton type="button" disabled={isFetching} onClick={() => void refetch()}>
         <Glyph name="refresh" size={18} />
-        {translate('notifications.inbox.refresh')}
-      </SecondaryButton>
+        <span className="word">{translate('notifications.inbox.refresh')}</span>
+      </ToolButton>
     </div>
   )
 }

@@ -34,6 +34,15 @@ const Box = styled(Card)(({ theme }) => ({
     fontWeight: 400,
     verticalAlign: 'middle',
   },
+  // Paper cannot be pushed: every column stands on the sheet, its change below the figure.
+  '@media print': {
+    overflow: 'visible',
+    '& table': { fontSize: '0.6875rem' },
+    '& th, & td': { paddingInline: 3, verticalAlign: 'top' },
+    '& thead th': { fontSize: '0.6875rem', whiteSpace: 'normal' },
+    '& thead small': { display: 'block', fontSize: '0.625rem' },
+    '& .mark': { display: 'block', marginInlineStart: 0, fontSize: '0.625rem' },
+  },
   ...changeStyle(theme),
   ...figuresInLine(theme, '& .figures'),
 }))

@@ -2,12 +2,12 @@ import { useTranslate } from 'react-admin'
 import { useEffect } from 'react'
 import { useRecordName } from '../ui/names/recordName'
 
-/** Names the page in the browser's tab, by the record it shows where there is one; the product's name follows. */
+/** Names the page in the browser's tab: the record it shows where there is one, the screen, the product. */
 export const usePageTitle = (title: string): void => {
   const translate = useTranslate()
   const product = translate('shell.product')
-  const name = useRecordName() ?? title
+  const record = useRecordName()
   useEffect(() => {
-    document.title = `${name} — ${product}`
-  }, [name, product])
+    document.title = [...new Set([record, title, product])].filter(Boolean).join(' — ')
+  }, [record, title, product])
 }

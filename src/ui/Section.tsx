@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
-import { paletteOf } from './palette'
+import { paletteOf, tint } from './palette'
 
 /** The one raised surface of the product. */
 export const Card = styled('div')(({ theme }) => ({
@@ -10,6 +10,22 @@ export const Card = styled('div')(({ theme }) => ({
   padding: 20,
   minInlineSize: 0,
   '@media (max-width: 599.95px)': { padding: 16 },
+}))
+
+/** One line on a tint, for what is said beside the matter of a page. */
+const Note = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  minBlockSize: 44,
+  boxSizing: 'border-box',
+  padding: '6px 16px',
+  borderRadius: 12,
+  background: tint(paletteOf(theme).text.primary, 5),
+  minInlineSize: 0,
+  '& > h2, & > h3': { margin: 0, fontSize: '0.9375rem', fontWeight: 700, lineHeight: 1.6 },
+  '& > .said': { flex: 1, minInlineSize: 'min(100%, 14em)' },
 }))
 
 const Head = styled('div')({
@@ -30,12 +46,24 @@ export interface SectionProps {
   readonly level?: 2 | 3
   /** Without the surface, for sections inside a card. */
   readonly bare?: boolean
+  /** One tinted line instead, where there is little to say. */
+  readonly note?: boolean
 }
 
 /** A named region of a page on a card. */
-export const Section = ({ title, children, actions, level = 2, bare }: SectionProps) => {
+export const Section = ({ title, children, actions, level = 2, bare, note }: SectionProps) => {
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
+  if (note)
+    return (
+      <section aria-labelledby={id} style={{ minInlineSize: 0 }}>
+        <Note>
+          <Heading id={id}>{title}</Heading>
+          <div className="said">{children}</div>
+          {actions}
+        </Note>
+      </section>
+    )
   const body = (
     <>
       <Head>

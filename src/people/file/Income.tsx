@@ -18,7 +18,7 @@ export const Income = () => {
   // Requests are of no currency: every row says the same number.
   const first = data?.results[0]
   return (
-    <Section title={said('income')}>
+    <Section title={said('income')} note={data?.results.length === 0}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonBar height={64} />}
       {data?.results.length === 0 && <EmptyLine>{said('no_income')}</EmptyLine>}

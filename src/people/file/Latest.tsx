@@ -73,7 +73,7 @@ const Latest = <R extends { readonly id: string | number }>({ what, asked, all, 
     <TextLink to={all}>{translate('people.users.file.see_all', { n: number(total ?? data.length) })}</TextLink>
   )
   return (
-    <Section title={translate(`people.users.file.${what}`)} actions={actions}>
+    <Section title={translate(`people.users.file.${what}`)} actions={actions} note={data?.length === 0}>
       {some ? (
         <Rows>
           {data.map((record) => {

@@ -33,7 +33,7 @@ const Summary = () => {
   const { list } = useFormats()
   const accepted = person.contract_accepted_at
   return (
-    <Section title={translate('people.users.file.facts')}>
+    <Section bare title={translate('people.users.file.facts')}>
       <FactList
         facts={[
           { label: translate('people.users.columns.registered'), value: <DateField value={person.registered_at} /> },
@@ -70,7 +70,7 @@ const Elsewhere = ({ uuid }: { readonly uuid: string }) => {
   const open = places.filter(([path]) => mayOpen(paths[path], caller))
   if (open.length === 0) return null
   return (
-    <Section title={translate('people.users.file.elsewhere')}>
+    <Section note title={translate('people.users.file.elsewhere')}>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '6px 20px' }}>
         {open.map(([path, to]) => (
           <TextLink key={path} to={to}>

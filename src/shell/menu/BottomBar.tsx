@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { memo, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { bottomPaths } from './menu'
-import { findPath, link, paths, type PathId } from '../../paths'
+import { findPath, link, parentOf, paths, type PathId } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { focusRing, paletteOf } from '../../ui/palette'
 import { Icon } from './icons'
@@ -68,7 +68,7 @@ const Links = memo(({ here, onGo, onMore }: LinksProps) => {
           key={id}
           href={link(id)}
           onClick={onGo}
-          aria-current={here === id ? 'page' : here && paths[here].parent === id ? true : undefined}
+          aria-current={here === id ? 'page' : here && parentOf(here, user) === id ? true : undefined}
         >
           <Icon name={paths[id].group ?? 'home'} />
           <span>{translate(`shell.short.${id}`)}</span>

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { MouseEvent } from 'react'
 import { lastListHref } from '../../list/table/address/places'
-import { findPath, link, mayOpen, paths } from '../../paths'
+import { findPath, link, mayOpen, parentOf, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { focusRing, paletteOf } from '../../ui/palette'
 import { pathName } from '../../ui/names/pathName'
@@ -42,7 +42,7 @@ export const Crumbs = ({ onGo }: { readonly onGo: (event: MouseEvent<HTMLAnchorE
   const translate = useTranslate()
   const user = useUser()
   const id = findPath(useLocation().pathname)
-  const parent = id && paths[id].parent
+  const parent = id && parentOf(id, user)
   const group = id && paths[parent ?? id].group
   const record = useRecordName()
   const name = id && pathName(id, user, translate)

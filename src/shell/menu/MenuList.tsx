@@ -2,7 +2,7 @@ import { useEvent, useTranslate } from 'react-admin'
 import { memo, useEffect, useId, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { compactKey } from '../../../contract/text'
-import { findPath, link, paths, type PathId } from '../../paths'
+import { findPath, link, parentOf, paths, type PathId } from '../../paths'
 import type { MenuGroup } from '../../pathTable'
 import type { StoredUser } from '../../data/session/session'
 import { useUser } from '../../data/session/useUser'
@@ -15,7 +15,7 @@ import { BarButton } from '../BarButton'
 import { loadPlaces } from '../palette/loadPlaces'
 import type { PaletteItem } from '../palette/paletteItems'
 import { useFollow } from '../useFollow'
-import { Icon } from './icons'
+import { EntryIcon, Icon } from './icons'
 import { entryOf, menuOf, menuPaths, type MenuSection } from './menu'
 import { recentPaths, useOpenGroups, usePins } from './menuChoices'
 import { MenuFrame } from './MenuFrame'
@@ -75,7 +75,8 @@ const PathEntry = memo(({ path, user, waiting, current, isPinned, onPin, onGo }:
         aria-current={current || undefined}
         onClick={onGo}
       >
-        {name}
+        <EntryIcon of={path} />
+        <span className="name">{name}</span>
         <Count waiting={waiting} />
       </a>
       <button
@@ -92,7 +93,7 @@ const PathEntry = memo(({ path, user, waiting, current, isPinned, onPin, onGo }:
 })
 
 const PathEntries = ({ ids, user, waitingOf, here, pins, onPin, onGo }: Shared & { ids: readonly PathId[] }) => {
-  const shown = here && entryOf(paths[here].parent ?? here, user)
+  const shown = here && entryOf(parentOf(here, user) ?? here, user)
   return ids.map((path) => (
     <PathEntry
       key={path}
@@ -107,10 +108,11 @@ const PathEntries = ({ ids, user, waitingOf, here, pins, onPin, onGo }: Shared &
   ))
 }
 
-const ResourceItem = ({ entry: { to, name }, address, onGo }: Shared & { readonly entry: ResourceEntry }) => (
+const ResourceItem = ({ entry: { resource, to, name }, address, onGo }: Shared & { readonly entry: ResourceEntry }) => (
   <li>
     <a href={to} aria-current={address === to ? 'page' : address?.startsWith(`${to}/`) || undefined} onClick={onGo}>
-      {name}
+      <EntryIcon of={resource} />
+      <span className="name">{name}</span>
     </a>
   </li>
 )
@@ -173,7 +175,7 @@ const FoundPlaces = ({ items, ...shared }: Shared & { readonly items: readonly P
         ) : (
           <li key={key}>
             <a href={String(to)} onClick={shared.onGo}>
-              {title}
+              <span className="name">{title}</span>
               <span className="hint">{hint}</span>
             </a>
           </li>
@@ -274,7 +276,7 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
   }, [here, address, resources.length])
   const sections = menuOf(user, resources)
   const current = here
-    ? (paths[here].group ?? paths[paths[here].parent ?? here].group)
+    ? (paths[here].group ?? paths[parentOf(here, user) ?? here].group)
     : resources.find(({ to }) => address === to || address?.startsWith(`${to}/`))?.group
   const [seen, setSeen] = useState(current)
   if (seen !== current) {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { MenuGroup } from '../../pathTable'
+import entries from './entries.svg'
 
 const drawings = {
   home: 'M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5h-5v5H5a1 1 0 0 1-1-1z',
@@ -37,5 +38,12 @@ const Drawing = styled('svg')({
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <Drawing viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={drawings[name]} />
+  </Drawing>
+)
+
+/** The drawing of an entry of the menu, by path id or resource; `entries.svg` holds them, outside the scripts of a first load. */
+export const EntryIcon = ({ of }: { readonly of: string }) => (
+  <Drawing className="entry" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <use href={`${entries}#${of}`} />
   </Drawing>
 )

@@ -176,10 +176,14 @@ describe('the menu', () => {
     expect(marked).toHaveLength(1)
   })
 
-  it('marks the list a detail page belongs to', async () => {
-    await renderApp('/admin/view-ticket?ticket_id=1', { as: '1' })
+  it.each([
+    ['/admin/view-ticket?ticket_id=1', '1', '/admin/all-tickets'],
+    ['/view-user', '1', '/admin/all-users'],
+    ['/view-user', '6', '/user-under-leadership-info'],
+  ] as const)('marks the list a detail page belongs to: %s, for type %s', async (path, as, list) => {
+    await renderApp(path, { as })
     const marked = within(await menu()).getAllByRole('link', { current: true, hidden: true })
-    expect(marked.map((entry) => entry.getAttribute('href'))).toEqual(['/admin/all-tickets'])
+    expect(marked.map((entry) => entry.getAttribute('href'))).toEqual([list])
   })
 
   it('begins a list afresh and its page at the top', async () => {
@@ -202,9 +206,10 @@ it('says in the bar where a record stands, and names it there and in the tab', a
   const said = () => crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said()).toEqual([fa.shell.groups.tickets, fa.paths.adminAllTickets])
   await user.click((await within(await rowsTable()).findAllByRole('link'))[0]!)
-  const title = await screen.findByRole('heading', { level: 1, name: (name) => name !== fa.paths.adminAllTickets })
+  const screens: readonly string[] = [fa.paths.adminAllTickets, fa.paths.adminViewTicket]
+  const title = await screen.findByRole('heading', { level: 1, name: (name) => !screens.includes(name) })
   await waitFor(() => expect(said()).toEqual([fa.shell.groups.tickets, fa.paths.adminAllTickets, title.textContent]))
-  expect(document.title).toBe(`${title.textContent} — ${fa.shell.product}`)
+  expect(document.title).toBe(`${title.textContent} — ${fa.paths.adminViewTicket} — ${fa.shell.product}`)
   // Back to the list as it was left.
   await user.click(crumbs.getByRole('link', { name: fa.paths.adminAllTickets }))
   await waitFor(() => expect(address()).toContain('/admin/all-tickets?'))
