@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, isNull } from 'drizzle-orm'
-import { allows } from '../../../contract/access'
+import { allows, isStaff } from '../../../contract/access'
 import { gasSymbols } from '../../../contract/money/chains'
 import type { Reply } from '../../../contract/endpoint'
 import { bankOf } from '../../../contract/iban-banks'
@@ -162,15 +162,16 @@ export const readNames = async (
     createdBy,
     isUuid(sender) ? sender : null,
   ])
+  const labels = await labelsOf(ctx, rows, isToldMoney(user))
+  const told = rows.map(({ receiverUuid }) => receiverUuid)
+  if (isStaff(user)) {
+    const named = await namesOf(db, [...people, ...others, ...told], [user, ...receivers])
+    return { labels, named, receiver: named }
+  }
   return {
-    labels: await labelsOf(ctx, rows, isToldMoney(user)),
+    labels,
     named: await namesOf(db, [...people, ...others], [user]),
-    receiver: await toldNamesOf(
-      db,
-      user,
-      rows.map(({ receiverUuid }) => receiverUuid),
-      receivers,
-    ),
+    receiver: await toldNamesOf(db, user, told, receivers),
   }
 }
 
