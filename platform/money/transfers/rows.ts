@@ -28,6 +28,7 @@ import { namesOf, toldNamesOf, type Found, type Named, type ToldNamed } from '..
 import { refuse } from '../../http/refuse'
 import { decidedBy, sourceNow } from '../second-person/waiting'
 import { asDecimal, isChain } from '../wallets/rows'
+import { lastWriterOf } from '../../system/last-writer'
 
 /** A row of `transfers`. */
 export type TransferRow = typeof transfers.$inferSelect
@@ -373,7 +374,9 @@ export const creditMoved = (
 export const lockedTransfer = async (ctx: Reading, uuid: string, version?: number): Promise<TransferRow> => {
   const [row] = await ctx.db.select().from(transfers).where(eq(transfers.uuid, uuid)).for('update')
   if (!row) throw refuse('not_found')
-  if (version !== undefined && row.version !== version)
-    throw refuse('stale', { details: { current: await presentTransfer(ctx, row) } })
+  if (version !== undefined && row.version !== version) {
+    const last = isStaff(ctx.user) ? await lastWriterOf(ctx.db, { type: 'transfer', id: row.uuid }) : undefined
+    throw refuse('stale', { details: { current: await presentTransfer(ctx, row), ...last } })
+  }
   return row
 }
