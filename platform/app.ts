@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import { randomUUID } from 'node:crypto'
 import { label } from '../contract/endpoint'
@@ -151,6 +152,8 @@ const mountReports = (app: App, runtime: Runtime): void => {
 export const createApp = (runtime: Runtime, mounted: readonly Operation[] = operations(runtime)): App => {
   const app: App = new Hono()
   const { config } = runtime
+  // Lines of an export are left as they are: packed, they would wait for each other.
+  app.use(compress({ encoding: 'gzip', contentTypeFilter: /^(application\/json|text\/html)\b/ }))
   app.use('*', async (c, next) => {
     const started = performance.now()
     const isApi = c.req.path.startsWith('/api/') || c.req.path === '/api'

@@ -9,6 +9,7 @@ import { throwAwayPostgres } from './bench/cluster'
 import { timeExports, type ExportSpeed } from './bench/exports'
 import { timeNextPages, type NextPage } from './bench/next-page'
 import { seed, signIn, startProduct, type Product, type Session } from './bench/product'
+import { measureShifts, mostShift } from './bench/shifts'
 import { slowLine, timeSlowVisits, type Visit } from './bench/slow-line'
 import { timeTransfers, type TransferSpeed } from './bench/transfers'
 
@@ -184,6 +185,21 @@ const onPostgres = async (scale: number, withBrowser: boolean): Promise<Round | 
   }
 }
 
+/** Ends with an error when a screen jumps by more than it may. */
+const sayShifts = async (only: string | undefined): Promise<void> => {
+  say(row(['layout shift of a visit', 'width', 'sum', `≤ ${mostShift}`]))
+  let [screens, jumped] = [0, 0]
+  await measureShifts(only, ({ page, width, sum, moved }) => {
+    screens += 1
+    say(row([page, width, sum, verdict(sum, mostShift)]))
+    if (sum <= mostShift) return
+    jumped += 1
+    for (const what of moved) say(`    ${what}`)
+  })
+  say(`\n${screens} visits, ${jumped} jump by more than ${mostShift}.`)
+  if (jumped > 0) process.exitCode = 1
+}
+
 const run = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
@@ -195,6 +211,9 @@ const run = async (): Promise<void> => {
       'only-visits': { type: 'boolean', default: false },
       /** Only the next page of lists, on the embedded database. */
       'only-next-pages': { type: 'boolean', default: false },
+      /** Only what jumps while screens come: `--only home` those whose name holds that. */
+      shifts: { type: 'boolean', default: false },
+      only: { type: 'string' },
       /** Only transfers of many clients on PostgreSQL. */
       'only-transfers': { type: 'boolean', default: false },
     },
@@ -204,6 +223,7 @@ const run = async (): Promise<void> => {
   if (values['only-visits']) return onlyInBrowser(measureVisits)
   if (values['only-next-pages'])
     return onlyInBrowser(async (address) => measureNextPages(address, await signIn(address)))
+  if (values.shifts) return sayShifts(values.only)
   if (values['only-transfers']) return void (await measureTransfers())
   const withBrowser = !values['no-browser']
   const rounds: Round[] = []

@@ -72,7 +72,10 @@ const streamOf = (lines: AsyncIterable<string>): ReadableStream<Uint8Array> => {
 /** The HTTP answer of an encoded reply. */
 export const toResponse = async (encoded: Encoded): Promise<Response> => {
   if ('json' in encoded) {
-    return new Response(encoded.json, { headers: { 'content-type': 'application/json; charset=utf-8' } })
+    const bytes = Buffer.from(encoded.json)
+    return new Response(bytes, {
+      headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': String(bytes.length) },
+    })
   }
   if ('lines' in encoded) {
     return new Response(streamOf(encoded.lines), {

@@ -17,6 +17,7 @@ import { pageReply, windowOf } from '../http/paging'
 import { invalid, refuse } from '../http/refuse'
 import { countMove, lockSums } from './second-person/allowance'
 import { keepWaiting, keptOrder, waitingMoves, waitOf, waitsAlready } from './second-person/kept-moves'
+import { lastWriterOf } from '../system/last-writer'
 
 const s = salaryFactors
 type Row = typeof salaryFactors.$inferSelect
@@ -73,7 +74,10 @@ const checkOrder = async ({ db }: CallContext, { params, body }: Order, asker: s
   const currency = row.currency
   const text = (minor: bigint): string => formatMinor(minor, currency)
   const current = { id: row.id, amount_paid: text(row.amountPaidMinor), version: row.version }
-  if (body.version !== undefined && body.version !== row.version) throw refuse('stale', { details: { current } })
+  if (body.version !== undefined && body.version !== row.version) {
+    const last = await lastWriterOf(db, { type: 'salary_factor', id: row.id })
+    throw refuse('stale', { details: { current, ...last } })
+  }
   const amount = checkPaid(body.amount_paid, currency)
   if (typeof amount === 'string') throw invalid({ amount_paid: amount })
   // Nothing was paid and nothing shall have been: somebody meant another amount.

@@ -18,6 +18,7 @@ import { renameTickets } from '../tickets/rename'
 import { presentFile } from './file'
 import type { UserRow } from './present'
 import { liveHolder, losesRights, tieRules, type Tie } from './scope'
+import { lastWriterOf } from '../system/last-writer'
 
 type Body = Parsed<typeof people.updateUser>['body']
 
@@ -128,14 +129,27 @@ const standing = (row: UserRow, body: Body, now: Date): Standing => {
     : { disabledAt: null, disabledReason: null, renewalLifts: false }
 }
 
+/** What the audit log calls a change of a person; it keeps their sign-ins and who looked at them as well. */
+const writesOfPerson = [
+  'user.changed',
+  'user.enabled',
+  'user.disabled',
+  'profile.changed',
+  'email.changed',
+  'phone.changed',
+  'change.applied',
+] as const
+
 /** Changes a person: only what was given, only what is not stale, never above the caller's own rights. Some of it is only proposed. */
 export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body }) => {
   const { db, user, audit } = ctx
   const now = ctx.now()
   const [row] = await db.select().from(users).where(eq(users.uuid, body.user_uuid)).for('update')
   if (!row) throw refuse('not_found')
-  if (body.version !== row.version)
-    throw refuse('stale', { details: { current: await presentFile(db, row, now, true, user) } })
+  if (body.version !== row.version) {
+    const last = await lastWriterOf(db, { type: 'user', id: row.uuid }, writesOfPerson)
+    throw refuse('stale', { details: { current: await presentFile(db, row, now, true, user), ...last } })
+  }
   const wish = proposedBy(row, body)
   const wanted: UserRow = { ...changedBy(row, body), ...(wish.disabled === undefined && standing(row, body, now)) }
   checkRights(ctx, row, wanted, body)

@@ -1,8 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { auditEvents } from '../../contract/system/audit-events'
-import { auditLog, users } from '../db/schema'
 import type { CallContext } from '../implement'
 import { refuse } from '../http/refuse'
+import { lastWriterOf } from '../system/last-writer'
 
 /** A setting as replies show it. */
 interface Shown {
@@ -18,19 +17,12 @@ interface Subject {
 /** Ends the call when a record is not the one that was seen; the answer holds it as it is now, and who wrote it last. */
 export const requireVersion = async (
   { db }: CallContext,
-  { type, id }: Subject,
+  subject: Subject,
   seen: number,
   current: Shown,
 ): Promise<void> => {
   if (seen === current.version) return
-  const [last] = await db
-    .select({ by: users.name })
-    .from(auditLog)
-    .innerJoin(users, eq(users.uuid, auditLog.actorUuid))
-    .where(and(eq(auditLog.subjectType, type), eq(auditLog.subjectId, String(id))))
-    .orderBy(desc(auditLog.id))
-    .limit(1)
-  throw refuse('stale', { details: { current, ...last } })
+  throw refuse('stale', { details: { current, ...(await lastWriterOf(db, subject)) } })
 }
 
 /** A record with the given values in place of its own; what is not given stays. */

@@ -17,7 +17,7 @@ import { currencyIds, formatMinor, type Currency } from '../../../contract/money
 import type { transfers } from '../../../contract/money/transfers'
 import { fromTo, mentions, onDays, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
-import { ordered } from '../../db/page'
+import { ordered, withPage } from '../../db/page'
 import { remembered } from '../../db/remembered'
 import { sorting } from '../../db/sorting'
 import { ledgerAccounts, ledgerDaySums, ledgerEntries, ledgerTransactions } from '../../db/schema'
@@ -177,8 +177,8 @@ const totalsFromLines = (db: Db, where: SQL | undefined, now: Date) => {
 
 const totalsOf = (
   rows: readonly { kind: string; currency: string; plus: string | null; minus: string | null; n: number }[],
-) =>
-  currencyIds.flatMap((currency): LineTotals[] => {
+) => {
+  const totals = currencyIds.flatMap((currency): LineTotals[] => {
     let [into, out, n] = [0n, 0n, 0]
     for (const row of rows.filter((one) => one.currency === currency)) {
       const [plus, minus] = [BigInt(row.plus ?? 0), BigInt(row.minus ?? 0)]
@@ -190,6 +190,31 @@ const totalsOf = (
     const text = (minor: bigint): string => formatMinor(minor, currency)
     return [{ currency, in: text(into), out: text(out), net: text(into - out), amount: text(into + out), count: n }]
   })
+  return { count: totals.reduce((all, { count: n }) => all + n, 0), totals }
+}
+
+/** Far pages are read from the nearer end, so that the last costs what the first does. */
+const pageOf = async (db: Db, where: SQL | undefined, { sort, limit, offset }: LineFilter, found: number) => {
+  const rows = Math.min(limit, found - offset)
+  if (rows <= 0) return []
+  const turned = offset > found / 2
+  const ofPage = db
+    .select({ id: e.id })
+    .from(e)
+    .innerJoin(t, eq(t.id, e.transactionId))
+    .innerJoin(a, eq(a.id, e.accountId))
+    .where(where)
+    .orderBy(...ordered(linesOrder(sort), turned))
+    .limit(rows)
+    .offset(turned ? found - offset - rows : offset)
+  return db
+    .select({ entry: e, transaction: t, account: a })
+    .from(e)
+    .innerJoin(t, eq(t.id, e.transactionId))
+    .innerJoin(a, eq(a.id, e.accountId))
+    .where(inArray(e.id, ofPage))
+    .orderBy(...ordered(linesOrder(sort)))
+}
 
 /**
  * A page of lines with sums of the whole filtered set. Sums come from the daily sums wherever the filter allows, because
@@ -202,35 +227,11 @@ export const readLines = async (
   const accounts = await accountsOf(db, filter)
   const where = whereOf(filter, accounts)
   const narrow = filter.holder !== undefined || filter.more?.some(Boolean)
-  const totals = totalsOf(narrow ? await totalsFromLines(db, where, filter.now) : await totalsFromDays(db, filter))
-  const count = totals.reduce((all, { count: n }) => all + n, 0)
-  // Far pages are read from the nearer end, so that the last costs what the first does.
-  const limit = Math.min(filter.limit, count - filter.offset)
-  if (limit <= 0) return { lines: [], count, totals }
-  const turned = filter.offset > count / 2
-  const rows = await db
-    .select({ id: e.id })
-    .from(e)
-    .innerJoin(t, eq(t.id, e.transactionId))
-    .innerJoin(a, eq(a.id, e.accountId))
-    .where(where)
-    .orderBy(...ordered(linesOrder(filter.sort), turned))
-    .limit(limit)
-    .offset(turned ? count - filter.offset - limit : filter.offset)
-  const ids = (turned ? rows.toReversed() : rows).map(({ id }) => id)
-  const found =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ entry: e, transaction: t, account: a })
-          .from(e)
-          .innerJoin(t, eq(t.id, e.transactionId))
-          .innerJoin(a, eq(a.id, e.accountId))
-          .where(inArray(e.id, ids))
-  const byId = new Map(found.map((line) => [line.entry.id, line]))
-  return {
-    lines: ids.flatMap((id) => byId.get(id) ?? []),
-    count,
-    totals,
-  }
+  const [{ count, totals }, lines] = await withPage(
+    filter,
+    (narrow ? totalsFromLines(db, where, filter.now) : totalsFromDays(db, filter)).then(totalsOf),
+    (sums) => sums.count,
+    (found) => pageOf(db, where, filter, found),
+  )
+  return { lines, count, totals }
 }

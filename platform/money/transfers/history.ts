@@ -99,8 +99,7 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
     limit,
     offset,
   })
-  const ends = await endsOf(db, lines)
-  const made = await transfersOf(db, lines)
+  const [ends, made] = await Promise.all([endsOf(db, lines), transfersOf(db, lines)])
   const named = await namesOf(
     db,
     [...ends.values()].flatMap(({ from, to }) => [from, to]),
@@ -179,8 +178,7 @@ export const finTransactions: Handler<typeof moneyReports.finTransactions> = asy
     db,
     lines.flatMap(({ transaction, account }) => [transaction.userUuid, account.userUuid]),
   )
-  const made = await transfersOf(db, lines)
-  const back = await takenBackBy(db, lines)
+  const [made, back] = await Promise.all([transfersOf(db, lines), takenBackBy(db, lines)])
   const results = lines.map((line) => {
     const { entry, transaction, account } = line
     const currency = entry.currency

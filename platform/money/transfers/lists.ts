@@ -184,9 +184,14 @@ export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query
     ...oneOf(transfers.currency, currencyOf(query)),
     ...onDays(transfers.createdAt, query.start_date, query.end_date),
   )
-  const { found, totals } = totalsOf(narrow ? await sumsOfRows(ctx, where) : await sumsOfDays(ctx, query))
   const order = transfersOrder(query.sort)
-  const rows = await pageOfTransfers(db, { where, order, found, ...windowOf(query) })
+  const window = windowOf(query)
+  const [{ found, totals }, rows] = await withPage(
+    window,
+    (narrow ? sumsOfRows(ctx, where) : sumsOfDays(ctx, query)).then(totalsOf),
+    (sums) => sums.found,
+    (n) => pageOfTransfers(db, { where, order, found: n, ...window }),
+  )
   return { ...pageReply(area.transfers, query, found, await presentTransfers(ctx, rows)), totals }
 }
 

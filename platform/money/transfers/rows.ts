@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, isNull } from 'drizzle-orm'
-import { allows } from '../../../contract/access'
+import { allows, isStaff } from '../../../contract/access'
 import { gasSymbols } from '../../../contract/money/chains'
 import type { Reply } from '../../../contract/endpoint'
 import { bankOf } from '../../../contract/iban-banks'
@@ -28,6 +28,7 @@ import { namesOf, toldNamesOf, type Found, type Named, type ToldNamed } from '..
 import { refuse } from '../../http/refuse'
 import { decidedBy, sourceNow } from '../second-person/waiting'
 import { asDecimal, isChain } from '../wallets/rows'
+import { lastWriterOf } from '../../system/last-writer'
 
 /** A row of `transfers`. */
 export type TransferRow = typeof transfers.$inferSelect
@@ -162,15 +163,16 @@ export const readNames = async (
     createdBy,
     isUuid(sender) ? sender : null,
   ])
+  const labels = await labelsOf(ctx, rows, isToldMoney(user))
+  const told = rows.map(({ receiverUuid }) => receiverUuid)
+  if (isStaff(user)) {
+    const named = await namesOf(db, [...people, ...others, ...told], [user, ...receivers])
+    return { labels, named, receiver: named }
+  }
   return {
-    labels: await labelsOf(ctx, rows, isToldMoney(user)),
+    labels,
     named: await namesOf(db, [...people, ...others], [user]),
-    receiver: await toldNamesOf(
-      db,
-      user,
-      rows.map(({ receiverUuid }) => receiverUuid),
-      receivers,
-    ),
+    receiver: await toldNamesOf(db, user, told, receivers),
   }
 }
 
@@ -372,7 +374,9 @@ export const creditMoved = (
 export const lockedTransfer = async (ctx: Reading, uuid: string, version?: number): Promise<TransferRow> => {
   const [row] = await ctx.db.select().from(transfers).where(eq(transfers.uuid, uuid)).for('update')
   if (!row) throw refuse('not_found')
-  if (version !== undefined && row.version !== version)
-    throw refuse('stale', { details: { current: await presentTransfer(ctx, row) } })
+  if (version !== undefined && row.version !== version) {
+    const last = isStaff(ctx.user) ? await lastWriterOf(ctx.db, { type: 'transfer', id: row.uuid }) : undefined
+    throw refuse('stale', { details: { current: await presentTransfer(ctx, row), ...last } })
+  }
   return row
 }

@@ -14,6 +14,7 @@ import { requireOwnersOpen } from '../../people/changes/hold'
 import { lockWithdrawals } from './pay'
 import { requirePasscode } from '../passcode'
 import { withdrawalActor, withdrawalsWithin } from './list'
+import { lastWriterOf } from '../../system/last-writer'
 
 type Row = typeof withdrawals.$inferSelect
 type Body = Parsed<typeof area.decideWithdrawal>['body']
@@ -66,6 +67,9 @@ const changeOf = (row: Row, body: Body, state: WithdrawalState, caller: string, 
   ...(body.decision === 'reject' && { reason: body.reason ?? null }),
 })
 
+/** What the audit log calls a decision; it keeps who looked at the IBAN as well. */
+const decided = ['withdrawal.approved', 'withdrawal.canceled', 'withdrawal.rejected', 'withdrawal.retried'] as const
+
 /** Approving, refusing, calling back and retrying withdrawals, each judged by the state table on the version looked at. */
 export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithdrawal' | 'revealWithdrawal'>> = {
   decideWithdrawal: async (ctx, { params, body }) => {
@@ -76,8 +80,11 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
     if (body.decision === 'approve' || body.decision === 'retry') await requireOwnersOpen(db, now(), [row.userUuid])
     const named = await namesOf(db, row.approvals)
     const approvers = row.approvals.flatMap((uuid) => named(uuid) ?? [])
-    if (row.version !== body.version)
-      throw refuse('stale', { details: { current: { id: row.id, state: row.state, version: row.version, approvers } } })
+    if (row.version !== body.version) {
+      const current = { id: row.id, state: row.state, version: row.version, approvers }
+      const last = await lastWriterOf(db, { type: 'withdrawal', id: row.id }, decided)
+      throw refuse('stale', { details: { current, ...last } })
+    }
     const [request] = await db.select().from(processRequests).where(eq(processRequests.id, row.requestId))
     if (!request) throw refuse('not_found')
     const facts = {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '../../../contract/error'
@@ -175,7 +176,7 @@ describe('another site', () => {
     ]
     for (const headers of tries)
       expect((await send('/account/logout/', { headers: { ...me(), ...headers } })).code).toBe('cross_site')
-    expect((await send('/account/user/current-user', { headers: me() })).status).toBe(200)
+    expect((await send('/openapi.json', { headers: me() })).status).toBe(200)
   })
 
   it('may call when it is configured, without cookies', async () => {
@@ -355,5 +356,21 @@ describe('a platform without room', () => {
     expect(write.status).toBe(507)
     expect((await app.fetch(requestOf(contract.people.currentUser, {}, { token }))).status).toBe(200)
     expect(await (await app.fetch(requestOf(contract.system.health, {}))).json()).toMatchObject({ ok: false })
+  })
+})
+
+describe('an answer', () => {
+  const asked = { 'accept-encoding': 'gzip, br' }
+
+  it('is packed for who can unpack it, when it is long enough to be worth it', async () => {
+    const plain = await send('/openapi.json', { headers: me() })
+    const packed = await platform.app.fetch(new Request(`${base}/openapi.json`, { headers: { ...me(), ...asked } }))
+    expect(plain.text.length).toBeGreaterThan(1024)
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(packed.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(packed.headers.get('content-length')).toBeNull()
+    expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(plain.text)
+    expect((await send('/live', { headers: asked })).headers.get('content-encoding')).toBeNull()
   })
 })

@@ -33,6 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+const nameOf = async (token: string): Promise<string> =>
+  (await platform.call(people.currentUser, {}, { token })).reply.object.name
+
 const tron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
 const iban = 'IR820540102680020817909002'
 
@@ -137,7 +140,8 @@ describe('a withdrawal', () => {
       },
     ])
     expect((await decide(supervisor, me.row.id, 'approve', 0)).reply).toMatchObject({ state: 'approved', version: 1 })
-    expect((await decide(finance, me.row.id, 'approve', 0)).error.code).toBe('stale')
+    const late = await decide(finance, me.row.id, 'approve', 0)
+    expect(late.error).toMatchObject({ code: 'stale', details: { by: await nameOf(supervisor) } })
     const pay = async (amount: string, key = newKey()) =>
       platform.call(
         money.sendUsdt,

@@ -69,7 +69,10 @@ describe('editing', () => {
     )
     expect(answer.error).toMatchObject({
       code: 'stale',
-      details: { current: { uuid: who.sara.uuid, level: 'diamond', file: { version } } },
+      details: {
+        current: { uuid: who.sara.uuid, level: 'diamond', file: { version } },
+        by: (await file(who.mina.uuid)).name,
+      },
     })
   })
 

@@ -1,0 +1,90 @@
+import { link, pathIds, paths, type PathId } from '../../src/paths'
+import { addressOf, built, viewerOf } from '../../tests/support/browser/screen-addresses'
+import { withStage, visit } from '../pictures/stage'
+
+/** How much of a screen jumped while it came, as the layout-shift entries of the browser add up. */
+export interface Shift {
+  readonly page: PathId
+  /** Width of the window in CSS pixels. */
+  readonly width: number
+  /** All shifts of the visit, not only those of the worst five seconds: CLS is this or less. */
+  readonly sum: number
+  /** What moved, the largest first. */
+  readonly moved: readonly string[]
+}
+
+/** What a screen may jump by in all. */
+export const mostShift = 0.01
+
+const windows = [
+  { size: 'desk', width: 1440, height: 900 },
+  { size: 'phone', width: 412, height: 915 },
+] as const
+
+/** So long does every answer take, in milliseconds: with none at all, what stands before it is never painted. */
+const latency = 60
+
+const publicPages = pathIds.filter((id) => paths[id].section === 'public')
+
+interface Noted {
+  readonly value: number
+  readonly moved: readonly string[]
+}
+
+// In the page, before anything else.
+const watch = (): void => {
+  const noted: Noted[] = []
+  Object.assign(window, { benchShifts: noted })
+  const nameOf = (node: Node | null): string =>
+    node instanceof Element
+      ? `${node.localName}${[...node.classList].map((name) => `.${name}`).join('')} «${(node.textContent ?? '').slice(0, 20)}»`
+      : String(node?.textContent ?? 'gone').slice(0, 20)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        readonly value: number
+        readonly hadRecentInput: boolean
+        readonly sources: readonly {
+          readonly node: Node | null
+          readonly previousRect: DOMRect
+          readonly currentRect: DOMRect
+        }[]
+      }
+      if (hadRecentInput) continue
+      const moved = sources.map(
+        ({ node, previousRect: from, currentRect: to }) =>
+          `${nameOf(node)} ${Math.round(from.x)},${Math.round(from.y)} → ${Math.round(to.x)},${Math.round(to.y)}`,
+      )
+      noted.push({ value, moved })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Opens every screen once in each window, the public ones as nobody, and adds up what jumped. */
+export const measureShifts = async (only: string | undefined, tell: (shift: Shift) => void): Promise<void> =>
+  withStage(async ({ visitor, open }) => {
+    for (const { size, width, height } of windows) {
+      for (const id of [...publicPages, ...built]) {
+        if (only !== undefined && !id.includes(only)) continue
+        const as = viewerOf(id)
+        const address = as === undefined ? link(id) : await addressOf(visitor, id, as)
+        const page = await open(as, { size, scheme: 'light' })
+        await page.setViewportSize({ width, height })
+        await page.addInitScript(watch)
+        const protocol = await page.context().newCDPSession(page)
+        await protocol.send('Network.enable')
+        await protocol.send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency,
+          downloadThroughput: -1,
+          uploadThroughput: -1,
+        })
+        await visit(page, address)
+        const noted = await page.evaluate(() => (window as unknown as { readonly benchShifts: Noted[] }).benchShifts)
+        await page.close()
+        const sum = noted.reduce((all, { value }) => all + value, 0)
+        const moved = noted.toSorted((a, b) => b.value - a.value).flatMap((one) => one.moved)
+        tell({ page: id, width, sum: Math.round(sum * 10_000) / 10_000, moved: moved.slice(0, 3) })
+      }
+    }
+  })
