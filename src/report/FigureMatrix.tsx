@@ -35,7 +35,7 @@ const Box = styled(Card)(({ theme }) => ({
     verticalAlign: 'middle',
   },
   ...changeStyle(theme),
-  ...figuresInLine(theme, '& .figures'),
+  ...figuresInLine(theme, '& .figures', 'proportional-nums'),
 }))
 
 /** What a card would say, how it is called by itself, and with how many decimals its value is written. */
