@@ -158,24 +158,28 @@ export const ExportDialog = ({
               : translate('list.exports.rows', { smart_count: total, n: number(total) })}
         </p>
         <p>{translate('list.exports.columns', { names: listed(columns.map(({ label }) => translate(label))) })}</p>
-        <fieldset disabled={busy}>
-          <legend>{translate('list.exports.format')}</legend>
-          {(['xlsx', 'csv'] as const).map((value) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name={id}
-                aria-label={translate(`list.exports.${value}`)}
-                value={value}
-                checked={format === value}
-                onChange={() => setFormat(value)}
-              />
-              <span>{translate(`list.exports.${value}`)}</span>
-              <small>{translate(`list.exports.${value}_hint`)}</small>
-            </label>
-          ))}
-        </fieldset>
         {canWait && <RoundFields value={round} disabled={busy} onChange={setRound} />}
+        {/* Of a file that is prepared the format is chosen where it is fetched. */}
+        {!round && !isAsked && (
+          <fieldset disabled={busy}>
+            <legend>{translate(canWait ? 'list.exports.format_now' : 'list.exports.format')}</legend>
+            {(['xlsx', 'csv'] as const).map((value) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name={id}
+                  aria-label={translate(`list.exports.${value}`)}
+                  value={value}
+                  checked={format === value}
+                  onChange={() => setFormat(value)}
+                />
+                <span>{translate(`list.exports.${value}`)}</span>
+                <small>{translate(`list.exports.${value}_hint`)}</small>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {canWait && <p>{translate('list.exports.format_later')}</p>}
         <div role="status">
           {stage.at === 'running' && (
             <>
@@ -220,7 +224,7 @@ export const ExportDialog = ({
                   {translate(round ? 'list.exports.schedule' : 'list.exports.later')}
                 </Later>
               )}
-              {!isAsked && (
+              {!isAsked && !round && (
                 <Now type="button" disabled={nothing || busy} onClick={() => void start()}>
                   {translate(stage.at === 'ready' ? 'list.exports.start' : 'list.exports.again')}
                 </Now>
