@@ -249,8 +249,18 @@ const useCardsClass = cachedClass((theme) => ({
     '& .card .line .title': { flexBasis: 0 },
     '& .card .line .wordy': { flex: '1 1 0', minInlineSize: 72 },
     '& .card .line dd > [data-tone]': { whiteSpace: 'nowrap' },
-    // Two facts too long for one line are a line each: neither name nor value is cut.
-    '& .card dl.line .named dt': { whiteSpace: 'nowrap' },
+    // A name without room beside its value goes, whole, into a line below that is not seen until the card is unfolded.
+    '& .card:not(:has([aria-expanded="true"])) dl.line .named:not(:has(.below, [data-tone]))': {
+      flex: '1 1 min-content',
+      display: 'flex',
+      flexWrap: 'wrap-reverse',
+      alignContent: 'flex-end',
+      alignItems: 'center',
+      blockSize: 'max(1lh, 24px)',
+      overflow: 'hidden',
+      '&:last-child': { justifyContent: 'end' },
+      '& dt': { whiteSpace: 'nowrap' },
+    },
     '& .card .line .wordy, & .card .line .title': { ...oneLine, '& bdi:only-child': endingWhereItEnds },
   },
   '& .card .rest': { display: 'grid', gap: 4, paddingBlock: '6px 8px' },
