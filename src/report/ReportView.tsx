@@ -260,7 +260,7 @@ const Sheet = ({
             )}
             <ListTools
               {...(!definition.bare && {
-                exported: { name: title, columns: visible },
+                exported: { name: title, columns: visible, filters: definition.filters },
                 list: { name: kept, columns, choice, onChange: setChoice },
               })}
               tools={[{ icon: 'refresh', label: translate('reports.refresh'), onPick: refresh }, printTool]}

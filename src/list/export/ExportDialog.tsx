@@ -67,6 +67,7 @@ const onePage = async function* (rows: readonly unknown[]): AsyncGenerator<reado
 export const ExportDialog = ({
   name,
   columns,
+  filters = [],
   rows,
   onClose,
 }: ExportButtonProps & { readonly onClose: () => void }) => {
@@ -113,9 +114,11 @@ export const ExportDialog = ({
   const later = async () => {
     setStage({ at: 'asking' })
     try {
+      // The days of a repeated export move on.
+      const lasting = filters.filter(({ kind }) => !round || kind !== 'range')
       const headings = fileColumns(columns, tools).map(({ heading }) => heading)
       const body = await askedBody({ resource, filter: { ...filterValues, ...filter }, sort }, headings)
-      const wanted = { ...body, name, view: keptView(resource, columns) }
+      const wanted = { ...body, name, view: keptView(resource, columns, { filters: lasting, values: filterValues }) }
       if (round) await repeat.mutateAsync({ body: { ...wanted, ...round } })
       else await prepare.mutateAsync({ body: wanted })
       setStage({ at: round ? 'scheduled' : 'asked' })

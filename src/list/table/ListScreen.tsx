@@ -121,7 +121,7 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
                   {tools}
                   <ListTools
                     {...(charts !== undefined && narrow && { tools: [{ icon: 'chart', ...draw }] })}
-                    exported={{ name: translate(title), columns: visible }}
+                    exported={{ name: translate(title), columns: visible, filters }}
                     list={{ name, columns, choice, onChange: setChoice }}
                   />
                 </>
