@@ -18,7 +18,7 @@ const most = { usual: 12, small: 4 } as const
 const Box = styled('div')(({ theme }) => ({
   ...inkColours(theme),
   '& table': { inlineSize: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem', lineHeight: '18px' },
-  ...figuresInLine(theme, '& .value'),
+  ...figuresInLine(theme, '& .value', 'proportional-nums'),
   '& th': { fontWeight: 400, textAlign: 'start', padding: 0, paddingInlineEnd: 12 },
   '& .name': {
     display: 'block',

@@ -33,7 +33,7 @@ export interface ChartFrameProps {
 }
 
 /** How high marks over time are, and those of a small chart. */
-const heights = { usual: 212, small: 126 } as const
+const heights = { usual: 212, small: 150 } as const
 
 /** A chart on a card with its table twin one button away, and its waiting, failed and empty states. */
 export const ChartFrame = (props: ChartFrameProps) => {

@@ -9,7 +9,8 @@ import { forForms, type ControlProps } from './control'
 import { TextBox } from './TextBox'
 
 interface MoneyExtras {
-  readonly currency: Currency
+  /** Absent until it is chosen: no unit is shown, and decimals are not judged yet. */
+  readonly currency: Currency | undefined
   /** The amount in words below the box, for pages that confirm. On by default for rials. */
   readonly inWords?: boolean
 }
@@ -53,6 +54,9 @@ const placeAfter = (text: string, signs: number): number => {
   return at
 }
 
+/** Decimals an amount of any currency may have. */
+const finest = Math.max(...Object.values(currencies).map(({ scale }) => scale))
+
 const MoneyControl = ({
   value,
   onChange,
@@ -67,7 +71,7 @@ const MoneyControl = ({
   const translate = useTranslate()
   const [draft, setDraft] = useState(value)
   const caret = useRef<{ readonly box: HTMLInputElement; readonly signs: number }>(undefined)
-  const { scale } = currencies[currency]
+  const scale = currency ? currencies[currency].scale : finest
   const current = settled(draft) === value ? draft : value
   const wrong = wrongWith(current, scale)
   const shown = grouped(current, formats)
@@ -108,7 +112,7 @@ const MoneyControl = ({
 
   const told = wrong === undefined && settled(current) !== ''
   const toman = currency === 'IRR' && told ? formats.toman(settled(current)) : ''
-  const words = inWords && told ? formats.amountInWords(settled(current), currency) : ''
+  const words = inWords && told && currency ? formats.amountInWords(settled(current), currency) : ''
   const hint =
     words && toman
       ? translate('inputs.money.words', { words, toman })
@@ -126,7 +130,7 @@ const MoneyControl = ({
       onText={type}
       {...(onBlur && { onBlur })}
       html={{ onPaste: paste }}
-      end={<InputAdornment position="end">{formats.unit(currency)}</InputAdornment>}
+      {...(currency && { end: <InputAdornment position="end">{formats.unit(currency)}</InputAdornment> })}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import {
   RouterProviderContext,
   useLocation,
@@ -11,8 +12,12 @@ import { link, type PathId } from '../paths'
 import { usePathName } from '../ui/names/pathName'
 import { routerProvider } from '../data/router/routerProvider'
 import { useUser } from '../data/session/useUser'
+import { SecondaryLink } from '../ui/LinkButton'
 import { LinkTabs } from '../ui/LinkTabs'
+import { MoreActions } from '../ui/MoreActions'
+import { paletteOf } from '../ui/palette'
 import { EmptyState } from '../ui/states'
+import { useNarrow } from '../ui/useNarrow'
 import { reportAddress } from './addresses'
 import type { ReportDefinition } from './definition'
 import { ReportView, type ReportWork } from './ReportView'
@@ -38,6 +43,28 @@ interface ReportTabsProps<P extends TabbedPath> {
   readonly below?: boolean
 }
 
+/** The tabs in one line with the title before them, or with the tabs of the screens that share an entry of the menu. */
+const Line = styled('div')(({ theme }) => ({
+  minInlineSize: 0,
+  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
+  '@media (max-width: 599.95px)': { '&:not(.below)': { marginBlockEnd: 4 }, '.family ~ &': { marginBlockStart: -6 } },
+  '@media (min-width: 600px)': {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: 16,
+    boxSizing: 'border-box',
+    minBlockSize: 45,
+    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
+    '& h1': { flex: 'none', maxInlineSize: '60%' },
+    '& nav': { flex: '0 1 auto' },
+    // The tabs before it float.
+    '& + *': { clear: 'both', marginBlockStart: 8 },
+  },
+}))
+
+/** More tabs than these do not fit a desk; all of them stand in a list besides. */
+const mostTabs = 6
+
 /** Several reports on one path: the tab is in the address, only its own report is asked for, and its days go along. */
 export const ReportTabs = <P extends TabbedPath>({ path, reports, below = false }: ReportTabsProps<P>) => {
   const translate = useTranslate()
@@ -46,6 +73,7 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports, below = false 
   const search = new URLSearchParams(useLocation().search)
   const navigate = routerProvider.useNavigate()
   const notify = useNotify()
+  const narrow = useNarrow()
   const open = tabsOf(path, user).flatMap((row) => {
     const shown = reports[row.tab]
     return shown ? [{ ...row, shown, report: 'report' in shown ? shown.report : undefined }] : []
@@ -62,19 +90,28 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports, below = false 
   if (!current) return <EmptyState title={translate('shell.denied')} text={translate('shell.denied_text')} />
   const { shown } = current
   const days = daysOf(current.report, search.get('filter'))
+  const tabs = open.map(({ tab, label, report }) => ({
+    to: addressOf(path, tab, report, days),
+    label: translate(label),
+    current: tab === current.tab,
+  }))
   return (
     <>
-      {!below && <h1 style={{ margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 }}>{name}</h1>}
-      <div style={{ marginBlockEnd: below ? 0 : 8, minInlineSize: 0 }}>
-        <LinkTabs
-          label={name}
-          tabs={open.map(({ tab, label, report }) => ({
-            to: addressOf(path, tab, report, days),
-            label: translate(label),
-            current: tab === current.tab,
-          }))}
-        />
-      </div>
+      <Line className={below ? 'parts below' : 'parts'}>
+        {!below && <h1>{name}</h1>}
+        <LinkTabs label={name} pills={!narrow} tabs={tabs} />
+        {!narrow && tabs.length > mostTabs && (
+          <MoreActions label={name}>
+            {(close) =>
+              tabs.map(({ to, label, current }) => (
+                <SecondaryLink key={to} to={to} aria-current={current ? 'page' : undefined} onClick={close}>
+                  {label}
+                </SecondaryLink>
+              ))
+            }
+          </MoreActions>
+        )}
+      </Line>
       {'part' in shown ? (
         shown.part
       ) : (

@@ -10,6 +10,7 @@ import { Glyph } from '../ui/Glyph'
 import { paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { StaleNotice } from '../ui/StaleNotice'
+import { bringUp } from '../ui/scrolling'
 import { EmptyState, ErrorState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { useNarrow, useRoomBeside } from '../ui/useNarrow'
@@ -26,6 +27,7 @@ import { ListTools } from '../list/table/ListTools'
 import { Pagination } from '../list/table/paging/Pagination'
 import { wordAt } from '../list/table/records'
 import { SelectionProvider } from '../list/table/selection'
+import { BelowRows } from '../list/table/BelowRows'
 import { TurnedPage } from '../list/table/paging/TurnedPage'
 import { SavedViews } from '../list/views/SavedViews'
 import { rowAddresses, type Place } from './addresses'
@@ -56,6 +58,7 @@ const Page = styled('div')(({ theme }) => ({
   '& .rows:focus': { outline: `2px solid ${tint(paletteOf(theme).primary.main, 55)}` },
   '& .beside': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 350px', gap: 10, alignItems: 'start' },
   '@media (max-width: 599.95px)': {
+    gap: 8,
     '& .title': { fontSize: '1.0625rem' },
     '& .as-of, & .compared': { fontSize: '0.75rem' },
     // With the figures it belongs to, which are folded to a strip at first.
@@ -148,11 +151,6 @@ const roomBeside = 8.4
 const isSlim = (columns: readonly Column[]): boolean =>
   columns.every(({ kind }) => !['address', 'hash', 'datetime', 'iban'].includes(kind)) &&
   columns.reduce((room, column) => room + roomOf(column), 0) <= roomBeside
-
-const bringUp = (part: HTMLElement | null): void => {
-  part?.focus({ preventScroll: true })
-  part?.scrollIntoView?.({ block: 'start' })
-}
 
 const Sheet = ({
   definition,
@@ -262,7 +260,7 @@ const Sheet = ({
             )}
             <ListTools
               {...(!definition.bare && {
-                exported: { name: title, columns: visible },
+                exported: { name: title, columns: visible, filters: definition.filters },
                 list: { name: kept, columns, choice, onChange: setChoice },
               })}
               tools={[{ icon: 'refresh', label: translate('reports.refresh'), onPick: refresh }, printTool]}
@@ -299,7 +297,7 @@ const Sheet = ({
           })}
         </p>
       )}
-      {!beside && drawn}
+      {!beside && !unfolds && drawn}
       <PrintSheet columns={visible} filters={definition.filters} rows={print.rows} />
       {!definition.bare && (!folds || part === 'rows') && (
         <div className={beside ? 'beside' : undefined}>
@@ -328,6 +326,11 @@ const Sheet = ({
           </div>
           {beside && drawn}
         </div>
+      )}
+      {unfolds && drawn && (
+        <BelowRows asked={unfolded} label={translate('reports.parts.charts')}>
+          {drawn}
+        </BelowRows>
       )}
     </Page>
   )

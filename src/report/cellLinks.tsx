@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { useMemo } from 'react'
 import { useUser } from '../data/session/useUser'
-import { TextLink } from '../ui/LinkButton'
+import { ValueLink } from '../ui/LinkButton'
 import type { FilterValues } from '../list/filters/filters'
 import type { Column, Decimals } from '../list/table/columns'
 import { cellNode, useCellTools } from '../list/table/kinds'
@@ -31,7 +31,7 @@ export const useCellLinks = (
         const render = (row: RaRecord, decimals?: Decimals) => {
           const cell = cellNode({ ...column, decimals }, row, tools, false)
           const address = linkOf(row, wordAt(row, column.source))
-          return address === undefined ? cell : <TextLink to={address}>{cell}</TextLink>
+          return address === undefined ? cell : <ValueLink to={address}>{cell}</ValueLink>
         }
         const totalLink = (totals: Totals) => linkOf(totals, wordAt(totals, column.total ?? column.source))
         return { ...column, render, ...(drill && !drill.each && { totalLink }) }

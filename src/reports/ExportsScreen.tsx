@@ -17,6 +17,7 @@ import { Refusal } from '../ui/Refusal'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
+import { AskedFor } from './AskedFor'
 import { ExportSchedules } from './ExportSchedules'
 
 const Page = styled('div')(({ theme }) => ({
@@ -92,6 +93,7 @@ const PreparedOne = ({ one }: { readonly one: Prepared }) => {
         {state === 'ready' && ` · ${words('until', { time: dateTime(one.expires_at) })}`}
         {state === 'ready' && rows !== null && ` · ${words('rows', { smart_count: rows, n: number(rows) })}`}
       </p>
+      <AskedFor view={one.view} />
       {state === 'failed' && <p>{translate(`list.exports.mine.problems.${known}`)}</p>}
       {under && (
         <div role="status">

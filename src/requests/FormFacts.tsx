@@ -45,8 +45,10 @@ export const FormFacts = ({ type, values, subject, files = [], notes = {}, secre
   const form = requestForms[type]
   const shown = (field: FormField, value: string): ReactNode => {
     switch (field.kind) {
-      case 'amount':
-        return <MoneyField amount={value} currency={currencyOf(type, values)} />
+      case 'amount': {
+        const currency = currencyOf(type, values)
+        return currency ? <MoneyField amount={value} currency={currency} /> : <NumberField value={value} />
+      }
       case 'date':
         return <DateField value={value} />
       case 'select':

@@ -120,6 +120,11 @@ const Frame = styled('div')(({ theme }) => ({
     '& main > .family ~ h1, & main > .family ~ * h1': visuallyHidden,
     '& main > .family': { marginBlock: '-8px 6px' },
     '& main > .family a': { fontSize: '1.0625rem' },
+    // Its own tabs stand in the same line.
+    '@media (min-width: 600px)': {
+      '& main > .family:has(~ .parts)': { float: 'inline-start', marginBlockEnd: 0, marginInlineEnd: 12 },
+      '& main > .family ~ .parts': { marginBlockStart: -8 },
+    },
   },
   // A heading or row the reader was brought to.
   '& main [tabindex="-1"]:focus-visible': { ...focusRing(theme), outlineOffset: 5, borderRadius: 6 },

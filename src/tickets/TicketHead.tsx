@@ -41,11 +41,12 @@ const Bar = styled('header')(({ theme }) => ({
     overflow: 'hidden',
   },
   '@media (max-width: 719.95px)': {
-    '& h1': { fontSize: '1.0625rem' },
-    // Beside the actions, or above them where letters are set twice as large.
-    '& .title': { flex: '1 1 10rem' },
-    '& .title > span': { display: 'none' },
+    '& h1': { fontSize: '1rem', lineHeight: 1.5 },
+    // Beside the actions, or above them where letters are set twice as large; state and number stay in sight with it.
+    '& .title': { flex: '1 1 10rem', flexDirection: 'column', alignItems: 'start', gap: 2 },
+    '& .state': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 10px', fontSize: '0.8125rem' },
   },
+  '@media (min-width: 720px)': { '& .number': { display: 'none' } },
   '@media print': { position: 'static', background: 'none' },
 }))
 
@@ -59,8 +60,7 @@ const Facts = styled('div')(({ theme }) => ({
   color: paletteOf(theme).text.secondary,
   '& a': { color: paletteOf(theme).primary.main },
   '& p': { margin: 0, flexBasis: '100%', color: paletteOf(theme).text.primary, overflowWrap: 'anywhere' },
-  '& .phone-only': { display: 'none' },
-  '@media (max-width: 719.95px)': { '& .phone-only': { display: 'inline-flex' } },
+  '@media (max-width: 719.95px)': { '& .number': { display: 'none' } },
   '@media print': { '& .print': { display: 'none' } },
 }))
 
@@ -79,6 +79,7 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
   const previous = ticket.thread?.previous_ticket
   const status =
     side === 'user' ? <OwnStatus state={ticket.status} /> : <StatusChip state={ticket.status} of="ticket_status" />
+  const number = translate('tickets.number', { n: digits(String(ticket.id)) })
   const own = ticket.user.uuid === uuid
   const listId = side === 'staff' ? 'adminAllTickets' : own ? 'tickets' : 'allTickets'
   const view = side === 'staff' ? 'adminViewTicket' : 'viewTicket'
@@ -96,13 +97,15 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
           <h1 dir="auto" lang={langOf(ticket.subject)} title={ticket.subject}>
             {ticket.subject}
           </h1>
-          <span>{status}</span>
+          <span className="state">
+            {status}
+            <span className="number">{number}</span>
+          </span>
         </div>
         {actions}
       </Bar>
       <Facts>
-        <span className="phone-only">{status}</span>
-        <span>{translate('tickets.number', { n: digits(String(ticket.id)) })}</span>
+        <span className="number">{number}</span>
         {side === 'user' && !own && (
           <span>
             {translate('tickets.columns.user')}: <PersonName name={ticket.user.name} />

@@ -46,7 +46,7 @@ const Links = styled('ul')(({ theme }) => ({
   '& a:focus-visible': focusRing(theme),
   '& svg': { color: paletteOf(theme).text.secondary },
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
-  '& .count': { marginInlineStart: 'auto', color: paletteOf(theme).text.secondary, fontVariantNumeric: 'tabular-nums' },
+  '& .count': { marginInlineStart: 'auto', color: paletteOf(theme).text.secondary },
   '@media print': { display: 'none' },
 }))
 

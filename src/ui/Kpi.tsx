@@ -60,7 +60,17 @@ const Box = styled(Card)(({ theme }) => ({
   // Tabular digits are for columns; alone they stand too far apart.
   '& .value, & .value *': { fontVariantNumeric: 'proportional-nums' },
   ...changeStyle(theme),
-  '&.brief': { paddingInline: 10, '--most': '1.125rem' },
+  // One line where name and value fit.
+  '&.brief': {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    alignContent: 'center',
+    gap: '0 10px',
+    paddingBlock: 4,
+    paddingInline: 10,
+    '--most': '1.125rem',
+  },
 }))
 
 /** This period and the equal one before. */

@@ -18,3 +18,9 @@ export const TextLink = styled(LinkBase)(({ theme }) => ({
   '&:focus-visible': focusRing(theme),
   '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minBlockSize: 44 },
 }))
+
+/** A value of a table that leads somewhere: in the colour of the text, for which colour means loss or gain. */
+export const ValueLink = styled(TextLink)({
+  color: 'inherit',
+  '&:focus-visible': { textDecoration: 'underline', textUnderlineOffset: 4 },
+})

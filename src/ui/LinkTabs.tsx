@@ -58,7 +58,6 @@ const Bar = styled('nav')(({ theme }) => ({
     borderRadius: 10,
     lineHeight: 1.7,
     background: tint(paletteOf(theme).text.primary, 8),
-    fontVariantNumeric: 'tabular-nums',
   },
   '&.pills a[aria-current] .count': { background: paletteOf(theme).background.paper },
 }))

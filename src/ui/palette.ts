@@ -16,15 +16,21 @@ export const focusRing = (theme: Theme) => ({
 
 /**
  * Cells of figures, in both directions: digits run from left to right, so they are compared from their right edge. What a
- * figure lacks to the longest decimals of its column (`data-lacks`) and to its longest figure (`data-room`) keeps its room
- * unseen, and the unit stands apart.
+ * figure lacks to the longest decimals of its column keeps its room unseen at its right: `data-lacks` right of itself,
+ * `data-lacks-beyond` right of itself with its unit. Tabular digits are for columns of amounts; others stand too far apart.
  */
-export const figuresInLine = ({ direction }: Theme, cells: string): CSSObject => ({
-  [cells]: { textAlign: direction === 'rtl' ? 'start' : 'end', fontVariantNumeric: 'tabular-nums' },
-  '& [data-room]': { display: 'inline-grid', justifyItems: 'end' },
-  '& [data-room]::before': { content: 'attr(data-room)', blockSize: 0, visibility: 'hidden' },
+export const figuresInLine = (
+  { direction }: Theme,
+  cells: string,
+  digits: 'tabular-nums' | 'proportional-nums' = 'tabular-nums',
+): CSSObject => ({
+  [cells]: { textAlign: direction === 'rtl' ? 'start' : 'end', fontVariantNumeric: digits },
   '& [data-lacks]::after': { content: 'attr(data-lacks)', visibility: 'hidden' },
-  '& .unit': { display: 'inline-block', minInlineSize: '2.6em', marginInlineStart: 4, textAlign: 'start' },
+  [`& [data-lacks-beyond]::${direction === 'rtl' ? 'before' : 'after'}`]: {
+    content: 'attr(data-lacks-beyond)',
+    visibility: 'hidden',
+  },
+  '& .unit': { display: 'inline-block', ...(direction === 'ltr' && { minInlineSize: '2.6em', textAlign: 'start' }) },
   // The unit of a whole column, in its heading.
   '& .of-unit': { fontWeight: 400 },
 })

@@ -66,3 +66,9 @@ export const fadeAway = (pixels: number) =>
         'linear-gradient(var(--from), transparent, #000 var(--before, 0px), #000 calc(100% - var(--after, 0px)), transparent)',
     },
   }) as const
+
+/** Brings a part of the page to its top and the focus with it. */
+export const bringUp = (part: HTMLElement | null): void => {
+  part?.focus({ preventScroll: true })
+  part?.scrollIntoView?.({ block: 'start' })
+}

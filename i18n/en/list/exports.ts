@@ -8,6 +8,8 @@ export const exports = {
   none: 'No row passes the current filters.',
   columns: 'Columns of the file: %{names}',
   format: 'File format',
+  format_now: 'Format of the file you take now',
+  format_later: 'The format of a file that is prepared for later is chosen when you fetch it, in “My exports”.',
   xlsx: 'Excel (XLSX)',
   xlsx_hint: 'Ids and addresses as text',
   csv: 'Text (CSV)',

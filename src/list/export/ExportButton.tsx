@@ -4,6 +4,7 @@ import { needTexts } from '../../data/i18nProvider'
 import { ToolButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { lazyPart } from '../../ui/lazyPart'
+import type { FilterDef } from '../filters/filters'
 import type { ColumnData } from '../table/columns'
 
 const ExportDialog = lazyPart(async () => {
@@ -16,6 +17,8 @@ export interface ExportButtonProps {
   readonly name: string
   /** The visible columns in their order. */
   readonly columns: readonly ColumnData[]
+  /** Those of the list, to say what a file that comes later was narrowed by. */
+  readonly filters?: readonly FilterDef[]
   /** All there is, where it stands on the screen already: figures instead of a list. */
   readonly rows?: readonly unknown[]
 }

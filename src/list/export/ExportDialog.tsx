@@ -67,6 +67,7 @@ const onePage = async function* (rows: readonly unknown[]): AsyncGenerator<reado
 export const ExportDialog = ({
   name,
   columns,
+  filters = [],
   rows,
   onClose,
 }: ExportButtonProps & { readonly onClose: () => void }) => {
@@ -113,9 +114,11 @@ export const ExportDialog = ({
   const later = async () => {
     setStage({ at: 'asking' })
     try {
+      // The days of a repeated export move on.
+      const lasting = filters.filter(({ kind }) => !round || kind !== 'range')
       const headings = fileColumns(columns, tools).map(({ heading }) => heading)
       const body = await askedBody({ resource, filter: { ...filterValues, ...filter }, sort }, headings)
-      const wanted = { ...body, name, view: keptView(resource, columns) }
+      const wanted = { ...body, name, view: keptView(resource, columns, { filters: lasting, values: filterValues }) }
       if (round) await repeat.mutateAsync({ body: { ...wanted, ...round } })
       else await prepare.mutateAsync({ body: wanted })
       setStage({ at: round ? 'scheduled' : 'asked' })
@@ -158,24 +161,28 @@ export const ExportDialog = ({
               : translate('list.exports.rows', { smart_count: total, n: number(total) })}
         </p>
         <p>{translate('list.exports.columns', { names: listed(columns.map(({ label }) => translate(label))) })}</p>
-        <fieldset disabled={busy}>
-          <legend>{translate('list.exports.format')}</legend>
-          {(['xlsx', 'csv'] as const).map((value) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name={id}
-                aria-label={translate(`list.exports.${value}`)}
-                value={value}
-                checked={format === value}
-                onChange={() => setFormat(value)}
-              />
-              <span>{translate(`list.exports.${value}`)}</span>
-              <small>{translate(`list.exports.${value}_hint`)}</small>
-            </label>
-          ))}
-        </fieldset>
         {canWait && <RoundFields value={round} disabled={busy} onChange={setRound} />}
+        {/* Of a file that is prepared the format is chosen where it is fetched. */}
+        {!round && !isAsked && (
+          <fieldset disabled={busy}>
+            <legend>{translate(canWait ? 'list.exports.format_now' : 'list.exports.format')}</legend>
+            {(['xlsx', 'csv'] as const).map((value) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name={id}
+                  aria-label={translate(`list.exports.${value}`)}
+                  value={value}
+                  checked={format === value}
+                  onChange={() => setFormat(value)}
+                />
+                <span>{translate(`list.exports.${value}`)}</span>
+                <small>{translate(`list.exports.${value}_hint`)}</small>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {canWait && <p>{translate('list.exports.format_later')}</p>}
         <div role="status">
           {stage.at === 'running' && (
             <>
@@ -220,7 +227,7 @@ export const ExportDialog = ({
                   {translate(round ? 'list.exports.schedule' : 'list.exports.later')}
                 </Later>
               )}
-              {!isAsked && (
+              {!isAsked && !round && (
                 <Now type="button" disabled={nothing || busy} onClick={() => void start()}>
                   {translate(stage.at === 'ready' ? 'list.exports.start' : 'list.exports.again')}
                 </Now>

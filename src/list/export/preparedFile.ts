@@ -2,6 +2,7 @@ import { lazyAreas, type LazyArea } from '../../../i18n'
 import { preparedExports } from '../../../contract/system/exports'
 import { needTexts } from '../../data/i18nProvider'
 import { readLines } from '../../data/http/ndjson'
+import { isActive, type FilterDef, type FilterValues } from '../filters/filters'
 import type { ColumnData } from '../table/columns'
 import type { CellTools } from '../table/kinds'
 import { valueAt, wordAt } from '../table/records'
@@ -9,17 +10,43 @@ import { rowsOfLines } from './allRows'
 import { fileColumns } from './cells'
 import { saveFile, type FileFormat } from './saveFile'
 
-/** What a prepared export keeps so that its file can be written later: the list, and its columns as they stood. */
-export const keptView = (resource: string, columns: readonly ColumnData[]): Record<string, unknown> => ({
+/** What a list is narrowed by: its filters, and what they are set to. */
+export interface Narrowed {
+  readonly filters: readonly FilterDef[]
+  readonly values: FilterValues
+}
+
+/** What a prepared export keeps so that its file can be written and named later: the list, its columns and what narrows it. */
+export const keptView = (
+  resource: string,
+  columns: readonly ColumnData[],
+  { filters, values }: Narrowed,
+): Record<string, unknown> => ({
   resource,
   columns: JSON.parse(JSON.stringify(columns)) as unknown,
+  narrowed: { filters: filters.filter((filter) => isActive(filter, values)), values },
 })
+
+/** What an export was narrowed by when it was asked for; one of an older release kept nothing of it. */
+export const narrowedOf = (view: unknown): Narrowed | undefined => valueAt(view, 'narrowed') as Narrowed | undefined
+
+/** Fetches the texts that name these filters. */
+export const needFilterTexts = (filters: readonly FilterDef[]): Promise<void> => {
+  const keys = filters.flatMap((filter) => [
+    filter.label,
+    ...('options' in filter ? (filter.options ?? []).map(({ label = '' }) => label) : []),
+  ])
+  return needTexts(areasNaming(keys))
+}
 
 /** The areas of texts that name these columns and what stands in them. */
 const areasOf = (columns: readonly ColumnData[]): LazyArea[] => {
   const keys = columns.flatMap(({ label, options, nothing }) => [label, options ?? '', nothing ?? ''])
-  return (Object.keys(lazyAreas) as LazyArea[]).filter((area) => keys.some((key) => key.startsWith(`${area}.`)))
+  return areasNaming(keys)
 }
+
+const areasNaming = (keys: readonly string[]): LazyArea[] =>
+  (Object.keys(lazyAreas) as LazyArea[]).filter((area) => keys.some((key) => key.startsWith(`${area}.`)))
 
 interface PreparedFile {
   readonly id: string

@@ -122,7 +122,8 @@ const PersonWords = ({ filter, values }: WordsProps<PersonFilter>) => {
   return usePersonName(String(values[filter.source])) ?? translate('table.filters.person_chosen')
 }
 
-const Words = ({ filter, values }: WordsProps<FilterDef>) => {
+/** What a filter is set to, in words. */
+export const FilterWords = ({ filter, values }: WordsProps<FilterDef>) => {
   switch (filter.kind) {
     case 'select':
     case 'multi':
@@ -198,7 +199,7 @@ export const FilterChips = ({ filters, foreign, values, onChange, clearable }: F
             <span id={`${id} ${key}`.replaceAll(' ', '-')}>
               {label}:{' '}
               <bdi>
-                <Words filter={filter} values={shown} />
+                <FilterWords filter={filter} values={shown} />
               </bdi>
             </span>
             {remove(label, rest, key)}

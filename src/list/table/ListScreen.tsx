@@ -8,6 +8,7 @@ import { useNarrow } from '../../ui/useNarrow'
 import { FilterBar, type ReadyViews } from '../filters/FilterBar'
 import type { FilterDef, FilterValues } from '../filters/filters'
 import { SavedViews } from '../views/SavedViews'
+import { BelowRows } from './BelowRows'
 import { CleanAddress } from './address/CleanAddress'
 import { useColumnChoice } from './columnChoice'
 import type { Column } from './columns'
@@ -58,7 +59,7 @@ export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<Lis
   readonly tools?: ReactNode
   /** Between heading and filters: figures. */
   readonly above?: ReactNode
-  /** Between bar and rows when somebody asks for them in the bar: rows come first. */
+  /** Below the rows when somebody asks for them in the bar: rows come first. */
   readonly charts?: ReactNode
   /** Ready views of the list, at the start of the bar. */
   readonly ready?: ReadyViews
@@ -120,13 +121,12 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
                   {tools}
                   <ListTools
                     {...(charts !== undefined && narrow && { tools: [{ icon: 'chart', ...draw }] })}
-                    exported={{ name: translate(title), columns: visible }}
+                    exported={{ name: translate(title), columns: visible, filters }}
                     list={{ name, columns, choice, onChange: setChoice }}
                   />
                 </>
               }
             />
-            {drawn && charts}
             <TurnedPage>
               <NextPage />
               <ListTable<R>
@@ -143,6 +143,11 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
               />
               <Pagination />
             </TurnedPage>
+            {drawn && (
+              <BelowRows asked label={draw.label}>
+                {charts}
+              </BelowRows>
+            )}
           </Page>
         </SelectionProvider>
       </ListBase>

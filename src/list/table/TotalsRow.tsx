@@ -1,5 +1,5 @@
 import { useTranslate, type RaRecord } from 'react-admin'
-import { TextLink } from '../../ui/LinkButton'
+import { ValueLink } from '../../ui/LinkButton'
 import type { Column } from './columns'
 import { cellClass, Cell } from './kinds'
 import { summed, sumOf, type Totals } from './records'
@@ -23,7 +23,7 @@ const Sum = <R extends RaRecord>({ column, totals }: { readonly column: Column<R
     />
   )
   const address = column.totalLink?.(totals)
-  return address === undefined ? cell : <TextLink to={address}>{cell}</TextLink>
+  return address === undefined ? cell : <ValueLink to={address}>{cell}</ValueLink>
 }
 
 interface TotalsProps<R extends RaRecord> {

@@ -94,8 +94,6 @@ export interface Decimals {
   readonly most: number
   /** The one currency of the column: it stands in the heading, and in no cell. */
   readonly unit?: Currency
-  /** Signs before the point of the longest amount: in several currencies each unit stands apart, in line below the others. */
-  readonly whole: number
 }
 
 /** A column of a screen; `render` replaces the cell of its kind on screen, never in exports. */

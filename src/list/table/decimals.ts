@@ -47,14 +47,12 @@ export const decimalsOf = (
   const { kind } = column
   if (kind !== 'money' && kind !== 'number' && kind !== 'percent') return undefined
   const of: Record<string, number> = {}
-  const figures = figuresOf(column, rows, totals)
-  for (const [unit, value] of figures)
+  for (const [unit, value] of figuresOf(column, rows, totals))
     of[unit] = Math.max(of[unit] ?? usual(unit), kind === 'percent' ? tenths(value) : decimalsIn(value))
   const unit = kind === 'money' ? oneCurrency(Object.keys(of), column.currency) : undefined
   return {
     of,
     most: Math.max(0, ...Object.values(of)),
-    whole: Math.max(1, ...figures.map(([, value]) => wordOf(value).split('.')[0]?.length ?? 0)),
     ...(unit && { unit }),
   }
 }

@@ -4,6 +4,11 @@ import { figuresInLine, focusRing, paletteOf, tint, visuallyHidden } from '../..
 import { cachedClass } from '../../ui/cachedClass'
 import { useDensity } from './density'
 
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** Words of the other direction keep their beginning: the cut is at the end of their own reading, in a box of their own. */
+const endingWhereItEnds = { display: 'block', textAlign: 'match-parent', ...oneLine } as const
+
 const useTableClass = cachedClass((theme) => ({
   position: 'relative',
   minInlineSize: 0,
@@ -48,9 +53,8 @@ const useTableClass = cachedClass((theme) => ({
         inlineSize: '50%',
         minInlineSize: 'auto',
         maxInlineSize: 120,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
+        ...oneLine,
+        '& bdi:only-child': endingWhereItEnds,
       },
     },
   },
@@ -245,24 +249,19 @@ const useCardsClass = cachedClass((theme) => ({
     '& .card .line .title': { flexBasis: 0 },
     '& .card .line .wordy': { flex: '1 1 0', minInlineSize: 72 },
     '& .card .line dd > [data-tone]': { whiteSpace: 'nowrap' },
-    // A name gives way to the value it stands before, so that two facts keep to one line.
-    '& .card dl.line .named': { flex: '1 1 auto', display: 'flex', gap: 6, '&:last-child': { justifyContent: 'end' } },
-    '& .card dl.line .named dt': {
-      // Without a width of its own it does not ask for a line of its own.
-      inlineSize: 0,
-      flex: '1 0 auto',
-      maxInlineSize: 'max-content',
-      margin: 0,
+    // A name without room beside its value goes, whole, into a line below that is not seen until the card is unfolded.
+    '& .card:not(:has([aria-expanded="true"])) dl.line .named:not(:has(.below, [data-tone]))': {
+      flex: '1 1 min-content',
+      display: 'flex',
+      flexWrap: 'wrap-reverse',
+      alignContent: 'flex-end',
+      alignItems: 'center',
+      blockSize: 'max(1lh, 24px)',
       overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      '&:last-child': { justifyContent: 'end' },
+      '& dt': { whiteSpace: 'nowrap' },
     },
-    '& .card dl.line .named dd': { flex: 'none', maxInlineSize: '100%' },
-    '& .card .line .wordy, & .card .line .title': {
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
+    '& .card .line .wordy, & .card .line .title': { ...oneLine, '& bdi:only-child': endingWhereItEnds },
   },
   '& .card .rest': { display: 'grid', gap: 4, paddingBlock: '6px 8px' },
   '& .card dt': visuallyHidden,
@@ -305,7 +304,6 @@ const useCardsClass = cachedClass((theme) => ({
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': focusRing(theme),
   },
-  '& .card:has(button.tail[aria-expanded="true"]) dl.line .named dt': { inlineSize: 'auto', whiteSpace: 'normal' },
   // What is pressed in a line is as tall as the line, and leaves the title above its own place.
   '& .card dd :is(a, button)': { minBlockSize: 24, marginBlock: -1 },
   '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },

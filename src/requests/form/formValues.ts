@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isIsoDate, parseTypedDate, todayInTehran } from '../../../contract/jalali'
 import type { FieldCode } from '../../../contract/error'
+import type { Currency } from '../../../contract/money/amounts'
 import {
   daysOf,
   requestForms,
@@ -73,9 +74,10 @@ export const problemsFrom = (fields: Readonly<Record<string, FieldCode>>): FormP
 export const filled = (values: FormValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
-/** The currency an amount field is typed in. */
-export const currencyOf = (type: RequestType, values: FormValues): 'IRR' | 'USD' | 'USDT' => {
+/** The currency an amount field is typed in; undefined until it is chosen. */
+export const currencyOf = (type: RequestType, values: FormValues): Currency | undefined => {
   const currency = requestForms[type].amount?.currency ?? 'IRR'
   if (typeof currency === 'string') return currency
-  return values[currency.field] === 'IRR' ? 'IRR' : 'USDT'
+  const chosen = values[currency.field]
+  return chosen === 'IRR' || chosen === 'USDT' ? chosen : undefined
 }

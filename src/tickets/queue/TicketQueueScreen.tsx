@@ -9,10 +9,9 @@ import { ListScreen } from '../../list/table/ListScreen'
 import { BulkActions } from './BulkActions'
 import { queueColumns } from './ticketColumns'
 import { queueFilters } from './ticketFilters'
-import { queueViews, viewOf } from './queueViews'
+import { queueViews, viewOf, waitingView } from './queueViews'
 
 const toTicket = (ticket: Ticket): string => link('adminViewTicket', { ticket_id: ticket.id })
-const latestFirst = { field: 'updated', order: 'DESC' } as const
 
 /** The quick views of the queue as addresses with their counts. */
 const QueueTabs = () => {
@@ -46,7 +45,8 @@ export const TicketQueueScreen = () => {
       columns={queueColumns}
       filters={queueFilters}
       always={['query']}
-      sort={latestFirst}
+      sort={waitingView.sort}
+      filterDefaultValues={waitingView.filter}
       rowLink={toTicket}
       ready={readyViews}
       selectable

@@ -19,14 +19,13 @@ interface MoneyFieldProps {
   readonly currency: Currency
   /** Writes the plus sign too; for lines that go in and out. */
   readonly signed?: boolean
-  /** Of a column: the decimals of each currency, the room its longest figure takes, and the unit its heading has. */
+  /** Of a column: the decimals of each currency, the most of them, and the unit its heading has. */
   readonly decimals?: LinedFigures | undefined
 }
 
 interface LinedFigures {
   readonly of: Readonly<Record<string, number>>
   readonly most: number
-  readonly whole: number
   readonly unit?: Currency | undefined
 }
 
@@ -43,12 +42,10 @@ export const MoneyField = ({ amount, currency, signed = false, decimals }: Money
         {decimals?.unit ? number(amount, options) : money(amount, currency, options)}
       </span>
     )
-  // As wide as the longest figure of the column: the units stand below each other.
-  const room = number('8'.repeat(decimals.whole), { minimumFractionDigits: decimals.most })
   return (
-    <span style={style} title={title}>
-      <span dir="ltr" style={apart} data-room={room}>
-        <span data-lacks={lacking(digits ?? 0, decimals.most)}>{number(amount, options)}</span>
+    <span style={style} title={title} data-lacks-beyond={lacking(digits ?? 0, decimals.most)}>
+      <span dir="ltr" style={apart}>
+        {number(amount, options)}
       </span>
       {'\u00a0'}
       <span className="unit">{unit(currency)}</span>

@@ -20,7 +20,6 @@ const Bar = styled('nav')(({ theme }) => ({
   marginBlockStart: 14,
   fontSize: '0.875rem',
   color: paletteOf(theme).text.secondary,
-  fontVariantNumeric: 'tabular-nums',
   '& .group': { display: 'flex', alignItems: 'center', gap: 8 },
   '& .where': { color: paletteOf(theme).text.primary, whiteSpace: 'nowrap' },
   '& form': { display: 'flex', alignItems: 'center', gap: 8 },

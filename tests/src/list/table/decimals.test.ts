@@ -38,14 +38,13 @@ describe('the decimals of a column', () => {
     const name = { source: 'name', kind: 'text' } as const
     const [first, second] = inLine([name, money], [row('1', 'USD')], [])
     expect(first).toBe(name)
-    expect(second).toEqual({ ...money, decimals: { of: { USD: 2 }, most: 2, whole: 1, unit: 'USD' } })
+    expect(second).toEqual({ ...money, decimals: { of: { USD: 2 }, most: 2, unit: 'USD' } })
   })
 
-  it('leave the unit to the heading where a column has one currency, and make room for the longest where it has more', () => {
+  it('leave the unit to the heading where a column has one currency', () => {
     expect(decimalsOf(money, [row('12.5', 'USD'), row('1000', 'USD')], [])?.unit).toBe('USD')
     expect(decimalsOf(money, [row('12.5', 'USD')], [{ amount: '99', currency: 'IRR' }])?.unit).toBeUndefined()
     expect(decimalsOf({ ...money, currency: 'USDT' }, [], [])?.unit).toBe('USDT')
     expect(decimalsOf({ source: 'n', kind: 'number' }, [{ n: 5 }], [])?.unit).toBeUndefined()
-    expect(decimalsOf(money, [row('12.5', 'USD'), row('1500000', 'IRR'), row('-3', 'USDT')], [])?.whole).toBe(7)
   })
 })
