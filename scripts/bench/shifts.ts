@@ -38,7 +38,7 @@ const watch = (): void => {
   const nameOf = (node: Node | null): string =>
     node instanceof Element
       ? `${node.localName}${[...node.classList].map((name) => `.${name}`).join('')} «${(node.textContent ?? '').slice(0, 20)}»`
-      : String(node?.textContent ?? 'gone').slice(0, 20)
+      : (node?.textContent ?? 'gone').slice(0, 20)
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
