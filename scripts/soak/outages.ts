@@ -90,10 +90,13 @@ const sendMessages = async ({ url }: Stage): Promise<void> => {
   }
 }
 
+/** How far apart the tries of a message become while the gateway is down: so long after it is back the last one comes. */
+const furthestTry = 300 * second
+
 /** Waits until every message of a time came through once at least; gives how many did not. */
-const lostMessages = async ({ gateway }: Stage, before: number): Promise<number> => {
+const lostMessages = async ({ gateway }: Stage, before: number, longest = patience): Promise<number> => {
   const came = () => new Set(gateway.posted.slice(before).map(({ body }) => body['to'])).size
-  for (let waited = 0; waited < patience && came() < messages; waited += second) await pause(second)
+  for (let waited = 0; waited < longest && came() < messages; waited += second) await pause(second)
   return messages - came()
 }
 
@@ -174,7 +177,7 @@ const faults: readonly Fault[] = [
       await pause(minutes * 60 * second)
       const tried = stage.gateway.posted.length
       stage.gateway.answer(200)
-      return lostMessages(stage, tried)
+      return lostMessages(stage, tried, furthestTry + patience)
     },
   },
   {

@@ -64,7 +64,6 @@ export const BulkBar = ({ children, everything = true, page }: BulkBarProps) => 
   const { total = 0 } = useListContext()
   const selection = useSelection()
   const narrow = useNarrow()
-  if (selection.count === 0) return null
   const key = selection.everything ? 'table.select.all_done' : 'table.select.count'
   const choices = [
     ...(page && page.chosen < page.rows

@@ -8,7 +8,7 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin'
-import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { startOf } from '../../data/session/authProvider'
 import { PlatformError } from '../../data/http/errors'
 import { useUser } from '../../data/session/useUser'
@@ -19,7 +19,6 @@ import { visuallyHidden } from '../../ui/palette'
 import { useFilterValues } from '../filters/useFilterValues'
 import { StaleNotice } from '../../ui/StaleNotice'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
-import { BulkBar } from './BulkBar'
 import { CardList } from './CardList'
 import type { Column } from './columns'
 import { inLine } from './decimals'
@@ -37,6 +36,8 @@ import { useRowKeys } from './useRowKeys'
 import { useStagedRows } from './paging/useStagedRows'
 import { useTrail } from './address/useTrail'
 import { useNarrow } from '../../ui/useNarrow'
+
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar')).BulkBar }))
 
 export interface ListTableProps<R extends RaRecord = RaRecord> {
   /** In the order shown; keep the array and its functions outside the component so that rows stay as they are. */
@@ -174,10 +175,12 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     }
   }
 
-  const actions = selectable && (
-    <BulkBar everything={selectEverything} page={narrow ? pageTick : undefined}>
-      {bulk}
-    </BulkBar>
+  const actions = selectable && selection.count > 0 && (
+    <Suspense>
+      <BulkBar everything={selectEverything} page={narrow ? pageTick : undefined}>
+        {bulk}
+      </BulkBar>
+    </Suspense>
   )
 
   return (

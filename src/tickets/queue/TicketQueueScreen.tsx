@@ -1,4 +1,5 @@
 import { useListContext, useTranslate } from 'react-admin'
+import { lazy } from 'react'
 import type { Ticket } from '../../../contract/tickets/tickets'
 import { link, listLink } from '../../paths'
 import { LinkTabs } from '../../ui/LinkTabs'
@@ -6,10 +7,11 @@ import type { FilterValues } from '../../list/filters/filters'
 import { useViewTotals } from '../../list/views/useViewTotals'
 import { EmptyState } from '../../ui/states'
 import { ListScreen } from '../../list/table/ListScreen'
-import { BulkActions } from './BulkActions'
 import { queueColumns } from './ticketColumns'
 import { queueFilters } from './ticketFilters'
 import { queueViews, viewOf, waitingView } from './queueViews'
+
+const BulkActions = lazy(async () => ({ default: (await import('./BulkActions')).BulkActions }))
 
 const toTicket = (ticket: Ticket): string => link('adminViewTicket', { ticket_id: ticket.id })
 

@@ -320,6 +320,7 @@ describe('a salary', () => {
     const half = BigInt(row.payable) / 2n
     const raised = half > BigInt(row.amount_paid) ? half : BigInt(row.payable)
     const body = { amount_paid: String(raised) }
+    const { name } = (await thePlatform().call(contract.people.currentUser, {}, await api('1'))).reply.object
     await thePlatform().call(contract.money.updateAmountPaid, { params: { id: row.id }, body }, await api('1'))
     await type(user, dialog as typeof screen, String(raised - 1n))
     expect(dialog.queryByText(salariesTexts.lowered)).toBeNull()
@@ -328,7 +329,7 @@ describe('a salary', () => {
     expect(named.closest('label')?.textContent).toContain(row.employee.name)
     await user.click(named)
     await user.click(dialog.getByRole('button', { name: salariesTexts.save }))
-    await dialog.findByText(fa.errors.stale)
+    await dialog.findByText((said) => said.includes(name) && said.endsWith(fa.errors.stale_by.replace('%{name}', '')))
     await dialog.findByText(salariesTexts.lowered)
     await user.click(dialog.getByRole('checkbox', { name: /بررسی کردم/ }))
     await user.type(dialog.getByLabelText(new RegExp(fa.table.reason)), 'یک ریال زیاد بود')
