@@ -9,6 +9,7 @@ import { openEmbedded, openPostgres, type Connection } from '../../../platform/d
 import { migrateDatabase } from '../../../platform/db/migrate'
 import { embeddedMajor } from '../../../platform/db/embedded'
 import { copyOfKept, fingerprint } from './kept-folders'
+import { startPgBouncer } from './pgbouncer'
 
 /** What a test database starts with: the demo data, or the schema alone. */
 export type Seed = 'demo' | 'empty'
@@ -106,9 +107,29 @@ const copyPostgres = async (url: string, seed: Seed): Promise<Apart> => {
   }
 }
 
+/** Whether the platform asks its database through PgBouncer in transaction mode: `PGBOUNCER=1`. */
+const isPooled = process.env['PGBOUNCER'] === '1'
+
+const openPooled = async ({ env, open }: Apart): Promise<Connection> => {
+  // The settings of sessions, which no copy of a database has, are kept with the role by whoever migrates.
+  const direct = await open()
+  await migrateDatabase(direct)
+  await direct.close()
+  const bouncer = await startPgBouncer(env.DATABASE_URL)
+  const connection = await openPostgres(bouncer.url)
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close()
+      bouncer.stop()
+    },
+  }
+}
+
 const freshPostgres = async (url: string, seed: Seed): Promise<Connection> => {
-  const { open, drop } = await copyPostgres(url, seed)
-  const connection = await open()
+  const apart = await copyPostgres(url, seed)
+  const { drop } = apart
+  const connection = await (isPooled ? openPooled(apart) : apart.open())
   return {
     ...connection,
     close: async () => {
