@@ -41,10 +41,8 @@ const ask = async (
   form: Record<string, string> = { currency: 'USDT', amount: '100', destination_kind: 'tron', destination: tron },
 ) => platform.call(submitRequest, { body: { type: 'withdrawal', form } } as never, { token })
 
-const rowOf = async (requestId: number) => {
-  const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, requestId))
-  return row!
-}
+const rowOf = async (requestId: number) =>
+  (await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, requestId)))[0]!
 
 const decide = (token: string, id: number, decision: string, version: number, more: object = {}) =>
   platform.call(
