@@ -31,7 +31,7 @@ describe('a built screen', () => {
     if (record) {
       // A page of one record goes by what that is called.
       expect(mainText()).toContain(record)
-      expect(document.title).toBe(`${record} — ${fa.shell.product}`)
+      expect(document.title).toBe(`${record} — ${name} — ${fa.shell.product}`)
     } else {
       const named = document.title.includes(name) || mainText().includes(name)
       expect(named, `${document.title}: neither title nor text names «${name}»`).toBe(true)
