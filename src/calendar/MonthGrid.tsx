@@ -67,7 +67,7 @@ const Table = styled('table')(({ theme }) => ({
   '& .line b': { display: 'none' },
   '@media (max-width: 899.95px)': {
     borderSpacing: 2,
-    '& button': { blockSize: 58, padding: '4px 2px', alignItems: 'center', borderRadius: 10 },
+    '& button': { blockSize: '3.625rem', padding: '4px 2px', alignItems: 'center', borderRadius: 10 },
     '& .number': { alignSelf: 'center' },
     '& .lines': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 },
     '& .line': { gap: 1 },

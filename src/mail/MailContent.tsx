@@ -10,6 +10,7 @@ import { FactList, Section } from '../ui/Section'
 import { ErrorState, PageSkeleton } from '../ui/states'
 import { DateTimeField } from '../ui/fields/dates'
 import { Ltr, PersonName, langOf } from '../ui/fields/Ltr'
+import { useNamedRecord } from '../ui/names/recordName'
 import { MailBody } from './MailBody'
 import { MailCodes } from './MailCodes'
 import { lastListHref } from '../list/table/address/places'
@@ -35,6 +36,7 @@ interface MailContentProps {
 export const MailContent = ({ id, own }: MailContentProps) => {
   const translate = useTranslate()
   const { data, error, refetch } = useRead(mailArea.botMessage, { params: { id } })
+  useNamedRecord(data && (data.subject || translate('mail.one.no_subject')))
   const toMail = (mail: number) => (own ? link('email', { id: mail }) : link('adminEmailContent', { id: mail }))
   const listOf = (owner: string | undefined): string => {
     if (own) return lastListHref(link('email'))

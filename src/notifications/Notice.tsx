@@ -10,6 +10,7 @@ import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { DateTimeField } from '../ui/fields/dates'
 import { useMarkRead, useTarget, type NotificationRecord } from './NoticeRow'
+import { useNamedRecord } from '../ui/names/recordName'
 import { useNoticeWords } from '../ui/names/noticeWords'
 
 const Page = styled('div')(({ theme }) => ({
@@ -29,6 +30,7 @@ const Whole = ({ item }: { readonly item: NotificationRecord }) => {
   const translate = useTranslate()
   const target = useTarget(item)
   const { title, body } = useNoticeWords(item)
+  useNamedRecord(title)
   const [markRead] = useMarkRead(item)
   const marked = useRef(false)
   useEffect(() => {

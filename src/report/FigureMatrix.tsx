@@ -28,7 +28,7 @@ const Box = styled(Card)(({ theme }) => ({
   '& a:focus-visible': focusRing(theme),
   '& .mark': {
     display: 'inline-block',
-    inlineSize: 48,
+    inlineSize: '3rem',
     marginInlineStart: 6,
     fontSize: '0.75rem',
     fontWeight: 400,

@@ -96,8 +96,8 @@ const Beside = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'start',
   gap: 10,
-  '& > *': { flex: '4 1 560px', minInlineSize: 0 },
-  '& > * + *': { flex: '1 1 240px' },
+  '& > *': { flex: '4 1 35rem', minInlineSize: 0 },
+  '& > * + *': { flex: '1 1 15rem' },
 })
 
 /** The decimals the amounts of a currency are written with, so that they stand in line. */

@@ -6,7 +6,7 @@ import { Glyph } from '../ui/Glyph'
 import { paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 
-const mark = 28
+const mark = '1.75rem'
 
 const List = styled('ol')(({ theme }) => ({
   display: 'flex',
@@ -65,9 +65,9 @@ const List = styled('ol')(({ theme }) => ({
     '& li:not(:only-of-type)': { flex: '1 1 0', flexDirection: 'column', gap: 6, textAlign: 'center' },
     '& li:not(:last-of-type)::after': {
       position: 'absolute',
-      insetBlockStart: mark / 2 - 1,
-      insetInlineStart: `calc(50% + ${mark / 2 + 6}px)`,
-      inlineSize: `calc(100% - ${mark + 12}px)`,
+      insetBlockStart: `calc(${mark} / 2 - 1px)`,
+      insetInlineStart: `calc(50% + ${mark} / 2 + 6px)`,
+      inlineSize: `calc(100% - ${mark} - 12px)`,
       marginInlineEnd: 0,
     },
   },

@@ -28,8 +28,6 @@ export const Denied = ({ home }: { readonly home: string }) => {
 /** Stands where somebody lacks the right. */
 export const NoAccess = () => {
   const translate = useTranslate()
-  const notifyFailure = useNotifyFailure()
-  useEffect(() => notifyFailure({ code: 'forbidden' }), [notifyFailure])
   return <EmptyState title={translate('shell.denied')} text={translate('shell.denied_text')} />
 }
 

@@ -27,11 +27,13 @@ const MenuDrawer = lazyPart(() => import('./menu/MenuDrawer').then((part) => par
 
 const menuWidth = 264
 const foldedWidth = 64
-const barHeight = 60
+const barHeight = 'var(--sticky-top)'
 const wide = `@media (min-width: ${roomForMenu}px)`
 
 const Frame = styled('div')(({ theme }) => ({
-  '--sticky-top': `${barHeight}px`,
+  '--sticky-top': '60px',
+  // Where name and role of the account stand in it, two lines of them.
+  '@media (min-width: 720px)': { '--sticky-top': 'max(60px, 2.75rem)' },
   minBlockSize: '100dvh',
   minInlineSize: 0,
   '& .skip': {
@@ -101,7 +103,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& aside': {
     position: 'sticky',
     insetBlockStart: barHeight,
-    blockSize: `calc(100dvh - ${barHeight}px)`,
+    blockSize: `calc(100dvh - ${barHeight})`,
     overflowY: 'auto',
     borderInlineEnd: `1px solid ${paletteOf(theme).divider}`,
     background: paletteOf(theme).background.paper,

@@ -8,7 +8,6 @@ import { useFormats } from './useFormats'
 import { focusRing, paletteOf, tint, visuallyHidden } from './palette'
 import { Card } from './Section'
 import { SkeletonBar } from './states'
-import { useNarrow } from './useNarrow'
 
 /** Signs a value may have up to each size; a card holds them on one line. */
 const lengths = [7, 11, 15, 18, 21, 26] as const
@@ -177,47 +176,57 @@ export const KpiChangeMark = (props: KpiChangeMarkProps) => {
 /** Figures side by side, as many as fit, all in the size the longest of them needs. */
 export const KpiStrip = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(128px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
   gap: 10,
   ...evenFigures,
   '@media (max-width: 599.95px)': {
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.75rem, 100%), 1fr))',
     gap: 10,
     '--most': '1.25rem',
   },
-  '@media (min-width: 600px)': { '& > :only-child': { maxInlineSize: 360 } },
+  '@media (min-width: 600px)': { '& > :only-child': { maxInlineSize: '22.5rem' } },
   // Two to a row: the last one alone has room for a long sum.
   '@media (max-width: 439.95px)': { '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 })
 
-/** Of a phone: one line of as many whole figures as fit, and the button that brings all of them with what belongs to them. */
+/**
+ * Where little of a line has room, as on phones and with large letters: one line of as many whole figures as fit, and
+ * the button that brings all of them with what belongs to them. Without the button, which is drawn there alone.
+ */
 const Folding = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'start',
-  gap: 4,
-  '& > .strip': { gap: 8, '& .label, & .foot': { fontSize: '0.75rem' } },
-  '&.folded > .strip': {
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(7.25rem, 100%), 1fr))',
-    gridTemplateRows: 'auto',
-    gridAutoRows: 0,
-    gap: 0,
-    overflow: 'hidden',
-    '--most': '1rem',
-    '& > div': {
-      minInlineSize: 0,
-      overflow: 'hidden',
-      containerType: 'normal',
-      padding: '2px 12px',
-      border: 0,
-      borderRadius: 0,
-      background: 'none',
+  containerType: 'inline-size',
+  '& button': { display: 'none' },
+  '@container (max-width: 36rem)': {
+    '& > .line': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'start',
+      gap: 4,
     },
-    '& > div:first-of-type': { paddingInlineStart: 2 },
-    '& > div + div': { borderInlineStart: `1px solid ${paletteOf(theme).divider}` },
-    '& .label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& .value.value': { fontSize: 'min(1rem, 6.5cqi)' },
-    '& .foot': { display: 'none' },
+    '& button': { display: 'inline-flex' },
+    '& .strip': { gap: 8, '& .label, & .foot': { fontSize: '0.75rem' } },
+    '& .folded > .strip': {
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(7.25rem, 100%), 1fr))',
+      gridTemplateRows: 'auto',
+      gridAutoRows: 0,
+      gap: 0,
+      overflow: 'hidden',
+      '--most': '1rem',
+      '& > div': {
+        minInlineSize: 0,
+        overflow: 'hidden',
+        containerType: 'normal',
+        padding: '2px 12px',
+        border: 0,
+        borderRadius: 0,
+        background: 'none',
+      },
+      '& > div:first-of-type': { paddingInlineStart: 2 },
+      '& > div + div': { borderInlineStart: `1px solid ${paletteOf(theme).divider}` },
+      '& .label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& .value.value': { fontSize: 'min(1rem, 6.5cqi)' },
+      '& .foot': { display: 'none' },
+    },
   },
 }))
 
@@ -226,15 +235,13 @@ interface KpiRowProps {
   readonly children: ReactNode
 }
 
-/** As {@link KpiStrip}; on phones one line of it that unfolds, so that what is listed below comes into sight. */
+/** As {@link KpiStrip}; with little room one line of it that unfolds, so that what is listed below comes into sight. */
 export const KpiRow = ({ label, children }: KpiRowProps) => {
   const translate = useTranslate()
-  const narrow = useNarrow()
   const [open, setOpen] = useState(false)
-  if (!narrow) return <KpiStrip>{children}</KpiStrip>
   return (
-    <div style={{ containerType: 'inline-size' }}>
-      <Folding className={open ? undefined : 'folded'}>
+    <Folding>
+      <div className={open ? 'line' : 'line folded'}>
         <KpiStrip className="strip">{children}</KpiStrip>
         <IconControl
           type="button"
@@ -244,7 +251,7 @@ export const KpiRow = ({ label, children }: KpiRowProps) => {
         >
           <Glyph name={open ? 'up' : 'down'} />
         </IconControl>
-      </Folding>
-    </div>
+      </div>
+    </Folding>
   )
 }

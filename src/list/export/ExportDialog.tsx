@@ -48,7 +48,18 @@ const Body = styled('div')(({ theme }) => ({
   '& input': { accentColor: paletteOf(theme).primary.main, inlineSize: 18, blockSize: 18, margin: 0 },
   '& a': { color: paletteOf(theme).primary.main, fontWeight: 600 },
   '& progress': { inlineSize: '100%', blockSize: 8, accentColor: paletteOf(theme).primary.main },
-  '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
+  // In sight on a phone too, where what is asked is longer than the window.
+  '& .buttons': {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: 10,
+    marginBlockEnd: -24,
+    paddingBlock: '10px 24px',
+    background: paletteOf(theme).background.paper,
+  },
   '& .buttons button': { minBlockSize: 44 },
 }))
 

@@ -49,7 +49,7 @@ const HeadCell = ({ column, sort, onSort }: HeadCellProps) => {
         title={translate('table.sort.by', { name: translate(column.label) })}
         onClick={() => onSort({ field, order: way === 'ascending' ? 'DESC' : way ? 'ASC' : firstOrder(column) })}
       >
-        {name}
+        <span>{name}</span>
         <Glyph name={way === 'ascending' ? 'arrowUp' : 'arrowDown'} size={15} />
       </button>
     </th>

@@ -7,7 +7,12 @@ import { useDensity } from './density'
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** Words of the other direction keep their beginning: the cut is at the end of their own reading, in a box of their own. */
-const endingWhereItEnds = { display: 'block', textAlign: 'match-parent', ...oneLine } as const
+const endingWhereItEnds = {
+  display: 'block',
+  // Chromium knows it by the second name alone.
+  textAlign: ['match-parent', '-webkit-match-parent'] as ['match-parent', '-webkit-match-parent'],
+  ...oneLine,
+} as const
 
 const useTableClass = cachedClass((theme) => ({
   position: 'relative',
@@ -239,6 +244,8 @@ const useCardsClass = cachedClass((theme) => ({
   },
   // A target of 24 px beside others; the padding of a line moves nothing.
   '& .card a.row-link': { paddingBlock: 1 },
+  // In a line of text it would stand on the foot of its words and make the line taller.
+  '& .card button.row-link': { display: 'block', maxInlineSize: '100%' },
   '& .card .row-link::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 14 },
   '& .card .row-link:focus-visible': { outline: 'none' },
   '& .card .row-link:focus-visible::after': focusRing(theme),

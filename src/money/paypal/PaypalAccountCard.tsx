@@ -14,6 +14,7 @@ import { useFormats } from '../../ui/useFormats'
 import { RelativeTime } from '../../ui/fields/dates'
 import { MoneyField } from '../../ui/fields/figures'
 import { Ltr, PersonName } from '../../ui/fields/Ltr'
+import { useNamedRecord } from '../../ui/names/recordName'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import { Cell } from '../../list/table/kinds'
 import { Notice } from '../parts'
@@ -52,6 +53,7 @@ export const PaypalAccountCard = () => {
   const { money, number } = useFormats()
   const now = useNow()
   const { record: account, error, refetch } = useShowContext<PaypalAccount>()
+  useNamedRecord(account?.email)
   const title = <h1>{translate('paths.adminPaypalAccount')}</h1>
   if (!account)
     return (

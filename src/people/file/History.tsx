@@ -7,7 +7,7 @@ import { wordOf } from '../../list/table/records'
 import { editFields, fieldKey, type EditField } from '../edit/editValues'
 import { FieldWords } from '../edit/FieldWords'
 import { Given } from '../../ui/fields/Ltr'
-import { AuditTrail } from '../../system/audit/AuditTrail'
+import { AuditTrail, useTrail } from '../../system/audit/AuditTrail'
 import { Section } from '../../ui/Section'
 import { useUserRecord } from './UserShow'
 
@@ -83,12 +83,12 @@ const HistoryChange = ({ before, after, state }: HistoryChangeProps) => {
 export const History = ({ rows = 20 }: { readonly rows?: number }) => {
   const translate = useTranslate()
   const { uuid, state_id: state } = useUserRecord()
+  const events = { subject: 'user', id: uuid, rows } as const
+  const { data } = useTrail({ ...events, page: 1 })
   return (
-    <Section title={translate('people.users.file.history')}>
+    <Section title={translate('people.users.file.history')} note={data?.results.length === 0}>
       <AuditTrail
-        subject="user"
-        id={uuid}
-        rows={rows}
+        {...events}
         renderChange={({ before, after }) => (
           <HistoryChange before={before} after={after} state={String(state ?? '')} />
         )}

@@ -99,7 +99,7 @@ export const MenuFrame = styled('nav')(({ theme }) => ({
     fontWeight: 700,
     lineHeight: '22px',
     textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
+    fontVariantNumeric: 'proportional-nums',
   },
   '& .rail': { display: 'grid', gap: 4 },
   '& .rail button': {

@@ -138,6 +138,7 @@ const defaultsOf = (formats: Formats, exporter: Exporter) => {
 /** The looks of react-admin's parts that differ from ours out of the box. */
 const looksOf = (theme: Theme) => {
   const palette = paletteOf(theme)
+  const phone = theme.breakpoints.down('sm')
   return {
     RaList: {
       minWidth: 0,
@@ -149,8 +150,23 @@ const looksOf = (theme: Theme) => {
         borderRadius: 14,
       },
     },
-    RaTopToolbar: { flexWrap: 'wrap', gap: 8, padding: '8px 0' },
-    RaListToolbar: { flexWrap: 'wrap', minWidth: 0, '& form': { minWidth: 0, flexWrap: 'wrap' } },
+    RaTopToolbar: {
+      flexWrap: 'wrap',
+      gap: 8,
+      padding: '8px 0',
+      [phone]: { flex: '0 1 auto', padding: '8px 0', backgroundColor: 'transparent' },
+    },
+    // On phones react-admin makes it a bar of its own; here it stays beside the search, or without one, beside the heading.
+    RaListToolbar: {
+      flexWrap: 'wrap',
+      minWidth: 0,
+      '& form': { minWidth: 0, flexWrap: 'wrap' },
+      [phone]: {
+        flexDirection: 'row',
+        backgroundColor: 'transparent',
+        '&:not(:has(form))': { marginBlockStart: -48 },
+      },
+    },
     // On phones react-admin's stands where our menu does.
     RaToolbar: { '&.RaToolbar-mobileToolbar': { position: 'static', padding: 16 } },
     RaSimpleList: { '& .RaSimpleList-tertiary': { opacity: 1 } },

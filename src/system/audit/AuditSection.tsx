@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useState } from 'react'
 import { allows } from '../../../contract/access'
@@ -10,6 +11,12 @@ import { SkeletonBar } from '../../ui/states'
 const RecordTrail = lazy(async () => {
   const [{ RecordTrail: trail }] = await Promise.all([import('./RecordTrail'), needTexts(['system', 'requests'])])
   return { default: trail }
+})
+
+/** On paper a history stands where it was opened, without the button that does. */
+const Place = styled('div')({
+  minInlineSize: 0,
+  '@media print': { '&:has([aria-expanded="false"]), & button': { display: 'none' } },
 })
 
 interface AuditSectionProps {
@@ -26,19 +33,21 @@ export const AuditSection = ({ title, subject, id }: AuditSectionProps) => {
   const [open, setOpen] = useState(false)
   if (!allows(user, 'audit.read')) return null
   return (
-    <Section
-      title={title}
-      actions={
-        <SecondaryButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {translate(open ? 'tickets.thread.hide' : 'tickets.thread.show')}
-        </SecondaryButton>
-      }
-    >
-      {open && (
-        <Suspense fallback={<SkeletonBar height={80} />}>
-          <RecordTrail subject={subject} id={id} />
-        </Suspense>
-      )}
-    </Section>
+    <Place>
+      <Section
+        title={title}
+        actions={
+          <SecondaryButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {translate(open ? 'tickets.thread.hide' : 'tickets.thread.show')}
+          </SecondaryButton>
+        }
+      >
+        {open && (
+          <Suspense fallback={<SkeletonBar height={80} />}>
+            <RecordTrail subject={subject} id={id} />
+          </Suspense>
+        )}
+      </Section>
+    </Place>
   )
 }

@@ -40,13 +40,25 @@ interface AuditTrailProps {
   readonly renderChange: (entry: Entry) => ReactNode
 }
 
+/** A page of the events of a record. */
+export const useTrail = ({
+  subject,
+  id,
+  rows,
+  page,
+}: Required<Omit<AuditTrailProps, 'renderChange'>> & { readonly page: number }) =>
+  useRead(
+    auditArea.audit,
+    { query: { subject_type: subject, subject_id: String(id), page, page_size: rows } },
+    { keep: true },
+  )
+
 /** Who did what to a record, before and after, and why; newest first. */
 export const AuditTrail = ({ subject, id, rows = 10, renderChange }: AuditTrailProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const [page, setPage] = useState(1)
-  const query = { subject_type: subject, subject_id: String(id), page, page_size: rows }
-  const { data, error, refetch, isPlaceholderData } = useRead(auditArea.audit, { query }, { keep: true })
+  const { data, error, refetch, isPlaceholderData } = useTrail({ subject, id, rows, page })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

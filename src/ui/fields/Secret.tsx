@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { TextButton, textButtonStyle } from '../Control'
@@ -13,6 +14,15 @@ const useCompactClass = cachedClass((theme) => ({
   textUnderlineOffset: 4,
   '& .heard': visuallyHidden,
 }))
+
+const Row = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 8px',
+  minInlineSize: 0,
+  '@media print': { '& > button': { display: 'none' } },
+})
 
 interface SecretProps {
   /** Whose value it is: what was opened is shown for nobody else, also where a row comes to stand for another record. */
@@ -55,7 +65,7 @@ export const Secret = ({ of, name, masked, ask, busy, show, compact = false }: S
     )
   }
   return (
-    <span style={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', minInlineSize: 0 }}>
+    <Row>
       <span aria-live="polite" style={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
         {show(open ?? masked)}
       </span>
@@ -66,6 +76,6 @@ export const Secret = ({ of, name, masked, ask, busy, show, compact = false }: S
       ) : (
         !compact && <CopyButton text={open} name={name} />
       )}
-    </span>
+    </Row>
   )
 }

@@ -13,8 +13,8 @@ beforeAll(() => {
 })
 
 const someMail = async () => {
-  const { rows } = await thePlatform().db.execute<{ id: number; user: string; code: string }>(
-    sql`select m.id, b.user_uuid as user, m.codes->>0 as code from mails m join mailboxes b on b.email = m.mailbox
+  const { rows } = await thePlatform().db.execute<{ id: number; user: string; code: string; subject: string }>(
+    sql`select m.id, b.user_uuid as user, m.codes->>0 as code, m.subject from mails m join mailboxes b on b.email = m.mailbox
         where jsonb_array_length(m.codes) > 0 and m.html is not null order by m.received_at limit 1`,
   )
   return rows[0]!
@@ -79,5 +79,12 @@ describe('a mail', () => {
     await waitFor(() => expect(address()).not.toBe(`/admin/email-content?id=${id}`))
     await user.click(await screen.findByRole('link', { name: 'ایمیل قدیمی‌تر' }))
     await waitFor(() => expect(address()).toBe(`/admin/email-content?id=${id}`))
+  })
+
+  it('goes by its subject in the tab of the browser', async () => {
+    const { id, subject } = await someMail()
+    await renderApp(`/admin/email-content?id=${id}`, { as: '1' })
+    await screen.findByRole('heading', { level: 1, name: subject })
+    expect(document.title).toBe(`${subject} — ${fa.paths.adminEmailContent} — ${fa.shell.product}`)
   })
 })

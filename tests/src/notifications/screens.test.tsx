@@ -9,7 +9,7 @@ import { notificationReceipts, notifications } from '../../../platform/db/schema
 import { notify } from '../../../platform/notifications/notify'
 import { notifications as notificationsTexts } from '../../../i18n/fa/notifications'
 import { applyLocale } from '../../../src/data/locale'
-import { address, calls, network, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
+import { address, calls, network, openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
 
@@ -123,6 +123,8 @@ describe('notifications of the platform', () => {
     expect(await screen.findByText('Your request is completed')).toBeTruthy()
     expect(screen.getByText('Request AC-9 was carried out.')).toBeTruthy()
     expect(screen.getByText('به خط دیگر')).toBeTruthy()
+    await openAddress(`/notifications?id=${hall}`)
+    await waitFor(() => expect(document.title).toMatch(/^تالار — /))
     applyLocale('fa')
   })
 

@@ -23,7 +23,7 @@ const Bar = styled('nav')(({ theme }) => ({
   '& .group': { display: 'flex', alignItems: 'center', gap: 8 },
   '& .where': { color: paletteOf(theme).text.primary, whiteSpace: 'nowrap' },
   '& form': { display: 'flex', alignItems: 'center', gap: 8 },
-  '& form input': { inlineSize: 56, textAlign: 'center' },
+  '& form input': { inlineSize: '3.5rem', textAlign: 'center' },
   '@media (max-width: 599.95px)': {
     justifyContent: 'center',
     '& .moves': { inlineSize: '100%', justifyContent: 'space-between' },
