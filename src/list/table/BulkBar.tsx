@@ -19,11 +19,15 @@ const Bar = styled('div')(({ theme }) => ({
   marginBlockEnd: 10,
   borderRadius: 12,
   fontSize: '0.875rem',
-  background: tint(paletteOf(theme).primary.main, 10),
+  background: `linear-gradient(${tint(paletteOf(theme).primary.main, 10)}, ${tint(paletteOf(theme).primary.main, 10)}), ${paletteOf(theme).background.paper}`,
+  // It stays in sight while the rows below are chosen.
+  position: 'sticky',
+  insetBlockStart: 'var(--sticky-top, 0px)',
+  zIndex: 3,
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' },
   // At the thumb, above the bar of the sections: one line, whose actions are pushed sideways where they are many.
   '@media (max-width: 599.95px)': {
-    position: 'sticky',
+    insetBlockStart: 'auto',
     insetBlockEnd: 'calc(66px + env(safe-area-inset-bottom))',
     zIndex: 5,
     flexWrap: 'nowrap',

@@ -91,8 +91,8 @@ describe('the frame', () => {
   })
 
   it('leads react-admin’s own paths to the screens, with the query', async () => {
-    await renderApp('/admin/tickets?page=2', { as: '1' })
-    await waitFor(() => expect(address()).toBe('/admin/all-tickets?page=2'))
+    await renderApp('/admin/users?page=2', { as: '1' })
+    await waitFor(() => expect(address()).toBe('/admin/all-users?page=2'))
   })
 
   it('changes language, direction and title in place', async () => {
