@@ -44,7 +44,7 @@ const Box = styled(Card)(({ theme }) => ({
     '& .mark': { display: 'block', marginInlineStart: 0, fontSize: '0.625rem' },
   },
   ...changeStyle(theme),
-  ...figuresInLine(theme, '& .figures', 'proportional-nums'),
+  ...figuresInLine(theme, '& .figures'),
 }))
 
 /** What a card would say, how it is called by itself, and with how many decimals its value is written. */

@@ -46,9 +46,10 @@ describe.each<Size>(['desk', 'phone'])('a ticket from question to stars on a %s'
 
     const agent = await journey.open('2', { size })
     await agent.goto(link('adminAllTickets'))
-    await agent
+    const list = agent.getByRole('main')
+    await list
       .getByRole('searchbox')
-      .or(agent.getByLabel(text('tickets.filters.query')))
+      .or(list.getByLabel(text('tickets.filters.query')))
       .first()
       .fill(subject)
     await agent.getByRole('link', { name: subject }).or(agent.getByText(subject)).first().click()
