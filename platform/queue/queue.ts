@@ -52,8 +52,8 @@ export interface Queue {
 const lookEvery = 1000
 /** Seconds between two looks for jobs whose server died. */
 const rescueEvery = 5
-/** The longest pause before another try of a job. */
-const longestPause = '5 minutes'
+/** The longest pause before another try of a job, in seconds. */
+export const longestPause = 300
 const hour = 3600
 const day = 24 * hour
 
@@ -99,7 +99,7 @@ export const makeQueue = (
   boss.on('maintenance', () => {
     pool
       .query(
-        `update pgboss.job set start_after = now() + $1::interval where state = 'retry' and start_after > now() + $1::interval`,
+        `update pgboss.job set start_after = now() + $1 * interval '1 second' where state = 'retry' and start_after > now() + $1 * interval '1 second'`,
         [longestPause],
       )
       .catch(failed)

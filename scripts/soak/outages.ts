@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '../../platform/db/connect'
 import { sendMessage } from '../../platform/notifications/messages'
+import { longestPause } from '../../platform/queue/queue'
 import { anyOf, diceOf } from '../../tests/support/inputs/dice'
 import { passcode } from '../../tests/support/money'
 import { hasPgBouncer } from '../../tests/support/servers/pgbouncer'
@@ -90,9 +91,6 @@ const sendMessages = async ({ url }: Stage): Promise<void> => {
   }
 }
 
-/** How far apart the tries of a message become while the gateway is down: so long after it is back the last one comes. */
-const furthestTry = 300 * second
-
 /** Waits until every message of a time came through once at least; gives how many did not. */
 const lostMessages = async ({ gateway }: Stage, before: number, longest = patience): Promise<number> => {
   const came = () => new Set(gateway.posted.slice(before).map(({ body }) => body['to'])).size
@@ -177,7 +175,7 @@ const faults: readonly Fault[] = [
       await pause(minutes * 60 * second)
       const tried = stage.gateway.posted.length
       stage.gateway.answer(200)
-      return lostMessages(stage, tried, furthestTry + patience)
+      return lostMessages(stage, tried, longestPause * second + patience)
     },
   },
   {

@@ -130,6 +130,8 @@ export interface PlatformOptions {
   readonly hasRoom?: () => boolean
   /** Another platform whose database this one shares, as a second server does; it is closed with the other. */
   readonly beside?: { readonly connection: Connection }
+  /** PostgreSQL itself also where others go through PgBouncer: for migrations, which have to, and for what pools promise. */
+  readonly direct?: boolean
   /** The address of a standby that reads may go to. */
   readonly replicaUrl?: string
 }
@@ -168,6 +170,9 @@ const addPerson = async (db: Db, now: Date, person: NewPerson): Promise<string> 
 /** Whether every call goes to the other of two servers on one database: `SERVERS=2`. */
 const isDoubled = process.env['SERVERS'] === '2'
 
+/** Whether the platform asks its database through PgBouncer in transaction mode: `PGBOUNCER=1`. */
+const isPooled = process.env['PGBOUNCER'] === '1'
+
 const startSecond = async (...parts: Parameters<typeof startSecondServer>): Promise<SecondServer> =>
   (await import('./servers/second-server')).startSecondServer(...parts)
 
@@ -177,9 +182,10 @@ export const startPlatform = async ({
   config: changed,
   hasRoom = () => true,
   beside,
+  direct = false,
   replicaUrl,
 }: PlatformOptions = {}) => {
-  const connection = beside?.connection ?? (await freshDatabase(seed))
+  const connection = beside?.connection ?? (await freshDatabase(seed, isPooled && !direct))
   const clock = makeClock()
   const config: Config = { ...readConfig({}), scryptCost: 10, logRequests: false, ...changed }
   const lines: LogLine[] = []

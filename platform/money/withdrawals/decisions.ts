@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { allows } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
 import type { WithdrawalState, withdrawals as area } from '../../../contract/money/withdrawals'
 import { processRequests, withdrawals } from '../../db/schema'
@@ -70,6 +71,15 @@ const changeOf = (row: Row, body: Body, state: WithdrawalState, caller: string, 
 /** What the audit log calls a decision; it keeps who looked at the IBAN as well. */
 const decided = ['withdrawal.approved', 'withdrawal.canceled', 'withdrawal.rejected', 'withdrawal.retried'] as const
 
+/** Who decides inside the platform is told to those who see its money, never to whom a withdrawal is of. */
+const isToldDeciders = ({ user }: Pick<CallContext, 'user'>): boolean => allows(user, 'money.read')
+
+const approversFor = async (ctx: Pick<CallContext, 'db' | 'user'>, approvals: readonly string[]) => {
+  if (!isToldDeciders(ctx)) return []
+  const named = await namesOf(ctx.db, approvals)
+  return approvals.flatMap((uuid) => named(uuid) ?? [])
+}
+
 /** Approving, refusing, calling back and retrying withdrawals, each judged by the state table on the version looked at. */
 export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithdrawal' | 'revealWithdrawal'>> = {
   decideWithdrawal: async (ctx, { params, body }) => {
@@ -78,11 +88,14 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
     const [row] = await lockWithdrawals(db, reached(ctx, params.id))
     if (!row) throw refuse('not_found')
     if (body.decision === 'approve' || body.decision === 'retry') await requireOwnersOpen(db, now(), [row.userUuid])
-    const named = await namesOf(db, row.approvals)
-    const approvers = row.approvals.flatMap((uuid) => named(uuid) ?? [])
     if (row.version !== body.version) {
-      const current = { id: row.id, state: row.state, version: row.version, approvers }
-      const last = await lastWriterOf(db, { type: 'withdrawal', id: row.id }, decided)
+      const current = {
+        id: row.id,
+        state: row.state,
+        version: row.version,
+        approvers: await approversFor(ctx, row.approvals),
+      }
+      const last = isToldDeciders(ctx) ? await lastWriterOf(db, { type: 'withdrawal', id: row.id }, decided) : undefined
       throw refuse('stale', { details: { current, ...last } })
     }
     const [request] = await db.select().from(processRequests).where(eq(processRequests.id, row.requestId))
@@ -118,11 +131,10 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
       after: { state, approvals: (change.approvals ?? row.approvals).length },
       ...(body.reason !== undefined && { reason: body.reason }),
     })
-    const after = await namesOf(db, change.approvals ?? row.approvals)
     return {
       id: row.id,
       state,
-      approvers: (change.approvals ?? row.approvals).flatMap((uuid) => after(uuid) ?? []),
+      approvers: await approversFor(ctx, change.approvals ?? row.approvals),
       version: row.version + 1,
     }
   },

@@ -8,13 +8,14 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { startOf } from '../../data/session/authProvider'
 import { PlatformError } from '../../data/http/errors'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { useFormats } from '../../ui/useFormats'
+import { lazyPart } from '../../ui/lazyPart'
 import { visuallyHidden } from '../../ui/palette'
 import { useFilterValues } from '../filters/useFilterValues'
 import { StaleNotice } from '../../ui/StaleNotice'
@@ -37,7 +38,7 @@ import { useStagedRows } from './paging/useStagedRows'
 import { useTrail } from './address/useTrail'
 import { useNarrow } from '../../ui/useNarrow'
 
-const BulkBar = lazy(async () => ({ default: (await import('./BulkBar')).BulkBar }))
+const BulkBar = lazyPart(async () => (await import('./BulkBar')).BulkBar)
 
 export interface ListTableProps<R extends RaRecord = RaRecord> {
   /** In the order shown; keep the array and its functions outside the component so that rows stay as they are. */
@@ -176,11 +177,9 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   }
 
   const actions = selectable && selection.count > 0 && (
-    <Suspense>
-      <BulkBar everything={selectEverything} page={narrow ? pageTick : undefined}>
-        {bulk}
-      </BulkBar>
-    </Suspense>
+    <BulkBar everything={selectEverything} page={narrow ? pageTick : undefined}>
+      {bulk}
+    </BulkBar>
   )
 
   return (

@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'react-admin'
-import { lazy } from 'react'
 import type { Ticket } from '../../../contract/tickets/tickets'
 import { link, listLink } from '../../paths'
+import { lazyPart } from '../../ui/lazyPart'
 import { LinkTabs } from '../../ui/LinkTabs'
 import type { FilterValues } from '../../list/filters/filters'
 import { useViewTotals } from '../../list/views/useViewTotals'
@@ -11,7 +11,7 @@ import { queueColumns } from './ticketColumns'
 import { queueFilters } from './ticketFilters'
 import { queueViews, viewOf, waitingView } from './queueViews'
 
-const BulkActions = lazy(async () => ({ default: (await import('./BulkActions')).BulkActions }))
+const BulkActions = lazyPart(async () => (await import('./BulkActions')).BulkActions)
 
 const toTicket = (ticket: Ticket): string => link('adminViewTicket', { ticket_id: ticket.id })
 

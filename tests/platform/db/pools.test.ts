@@ -6,7 +6,7 @@ import { startPlatform, type TestPlatform } from '../../support/platform'
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ direct: true })
 })
 afterAll(() => platform.close())
 

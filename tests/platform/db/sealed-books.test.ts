@@ -17,7 +17,7 @@ const migrations = Object.keys(takeBack).filter((tag) => tag >= '0007_sealed_boo
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ direct: true })
 })
 afterAll(() => platform.close())
 

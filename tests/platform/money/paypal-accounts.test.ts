@@ -18,7 +18,7 @@ let platform: TestPlatform
 let finance: string
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ direct: true })
   finance = await platform.signIn('5')
 })
 afterAll(() => platform.close())

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { uploadLimits } from '../../../contract/uploads'
-import { attachments, auditLog, bankInfo, contracts, users } from '../../../platform/db/schema'
+import { attachments, auditLog, bankInfo, contracts, users, withdrawals } from '../../../platform/db/schema'
 import { limits } from '../../../platform/http/rate-limits'
 import { pngFile } from '../../support/desk'
 import { passcode, richPerson, transferOf } from '../../support/money'
@@ -271,5 +271,26 @@ describe('tickets, messages and files of one person', () => {
     await fill(agent.uuid, uploadLimits.quotaBytes)
     const body = { ticket_id: ticket.reply.object.id, text: 'پاسخ', files: [pngFile()] }
     expect((await platform.call(replyTicket, { body }, agent)).status).toBe(200)
+  })
+})
+
+it('who inside the platform decided on a withdrawal is not told to whom it is of, not with a refusal either', async () => {
+  const supervisor = await platform.signIn('7')
+  const owner = await richPerson(platform, { USDT: '1000' })
+  const form = { currency: 'USDT', amount: '100', destination_kind: 'tron', destination: tron }
+  const asked = await platform.call(
+    contract.requests.submitRequest,
+    { body: { type: 'withdrawal', form } } as never,
+    owner,
+  )
+  const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, asked.reply.object.id))
+  const decide = (token: string, body: object) =>
+    platform.call(money.decideWithdrawal, { params: { id: row!.id }, body } as never, { token })
+  const approved = await decide(supervisor, { decision: 'approve', version: 0, passcode })
+  expect(approved.reply.approvers).toHaveLength(1)
+  const late = await decide(owner.token, { decision: 'cancel', version: 0 })
+  expect(late.error).toEqual(expect.objectContaining({ code: 'stale' }))
+  expect(late.error.details).toEqual({
+    current: { id: row!.id, state: approved.reply.state, version: 1, approvers: [] },
   })
 })

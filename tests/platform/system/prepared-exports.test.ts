@@ -27,7 +27,7 @@ const view = { resource: 'requests', columns: [{ source: 'id' }] }
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ direct: true })
 })
 afterEach(async () => {
   await platform.db.delete(preparedPieces)

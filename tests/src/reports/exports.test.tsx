@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { exportLimits, preparedLimits } from '../../../contract/system/exports'
 import { fa } from '../../../i18n/fa'
 import { exports } from '../../../i18n/fa/list/exports'
+import { tickets } from '../../../i18n/fa/tickets'
 import { formats } from '../../../i18n/formats'
 import { exportSchedules, preparedExports, preparedPieces } from '../../../platform/db/schema'
 import { address, catchSavedFiles, renderApp, thePlatform, withPlatform } from '../../support/src'
@@ -75,6 +76,15 @@ describe('an export asked for later', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: mine.remove }))
     await screen.findByText(mine.empty)
     expect(await thePlatform().db.$count(preparedExports)).toBe(0)
+  })
+
+  it('says in words what its list was narrowed by', async () => {
+    const { user } = await renderApp(`/admin/all-tickets?filter=${encodeURIComponent('{"sla":"late"}')}`, { as: '2' })
+    const dialog = await openExport(user)
+    await user.click(dialog.getByRole('button', { name: exports.later }))
+    await user.click(await dialog.findByRole('link', { name: fa.paths.exports }))
+    const words = `${tickets.columns.sla}: ${fa.enums.sla.late}`
+    await screen.findByText((_, part) => part?.tagName === 'P' && part.textContent === words)
   })
 
   it('says how far it is while it is prepared', async () => {

@@ -107,9 +107,6 @@ const copyPostgres = async (url: string, seed: Seed): Promise<Apart> => {
   }
 }
 
-/** Whether the platform asks its database through PgBouncer in transaction mode: `PGBOUNCER=1`. */
-const isPooled = process.env['PGBOUNCER'] === '1'
-
 const openPooled = async ({ env, open }: Apart): Promise<Connection> => {
   // The settings of sessions, which no copy of a database has, are kept with the role by whoever migrates.
   const direct = await open()
@@ -126,10 +123,10 @@ const openPooled = async ({ env, open }: Apart): Promise<Connection> => {
   }
 }
 
-const freshPostgres = async (url: string, seed: Seed): Promise<Connection> => {
+const freshPostgres = async (url: string, seed: Seed, pooled: boolean): Promise<Connection> => {
   const apart = await copyPostgres(url, seed)
   const { drop } = apart
-  const connection = await (isPooled ? openPooled(apart) : apart.open())
+  const connection = await (pooled ? openPooled(apart) : apart.open())
   return {
     ...connection,
     close: async () => {
@@ -157,8 +154,11 @@ const copyEmbedded = async (seed: Seed): Promise<Apart> => {
 export const databaseApart = (seed: Seed, url = process.env['DATABASE_URL']): Promise<Apart> =>
   url ? copyPostgres(url, seed) : copyEmbedded(seed)
 
-/** A database of its own for one test file: a copy of the embedded template, or a database on `DATABASE_URL`. */
-export const freshDatabase = (seed: Seed): Promise<Connection> => {
+/**
+ * A database of its own for one test file: a copy of the embedded template, or a database on `DATABASE_URL`, asked through
+ * PgBouncer in transaction mode when it is `pooled`.
+ */
+export const freshDatabase = (seed: Seed, pooled = false): Promise<Connection> => {
   const url = process.env['DATABASE_URL']
-  return url ? freshPostgres(url, seed) : freshEmbedded(seed)
+  return url ? freshPostgres(url, seed, pooled) : freshEmbedded(seed)
 }
