@@ -130,8 +130,8 @@ export interface PlatformOptions {
   readonly hasRoom?: () => boolean
   /** Another platform whose database this one shares, as a second server does; it is closed with the other. */
   readonly beside?: { readonly connection: Connection }
-  /** PostgreSQL itself also where others go through PgBouncer: for migrations, which have to, and for what pools promise. */
-  readonly direct?: boolean
+  /** One server on PostgreSQL itself whatever the others are: for migrations, and for the health and pools of one server. */
+  readonly alone?: boolean
   /** The address of a standby that reads may go to. */
   readonly replicaUrl?: string
 }
@@ -182,10 +182,10 @@ export const startPlatform = async ({
   config: changed,
   hasRoom = () => true,
   beside,
-  direct = false,
+  alone = false,
   replicaUrl,
 }: PlatformOptions = {}) => {
-  const connection = beside?.connection ?? (await freshDatabase(seed, isPooled && !direct))
+  const connection = beside?.connection ?? (await freshDatabase(seed, isPooled && !alone))
   const clock = makeClock()
   const config: Config = { ...readConfig({}), scryptCost: 10, logRequests: false, ...changed }
   const lines: LogLine[] = []
@@ -241,7 +241,8 @@ export const startPlatform = async ({
     return app
   }
   const app = appWith()
-  const second = isDoubled && !beside ? await startSecond(runtime, hasRoom, () => void (nudged = true)) : undefined
+  const second =
+    isDoubled && !beside && !alone ? await startSecond(runtime, hasRoom, () => void (nudged = true)) : undefined
   if (second) {
     const { fetch } = app
     let toSecond = false

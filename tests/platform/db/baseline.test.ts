@@ -73,7 +73,7 @@ afterAll(async () => {
 
 describe('a database of version 0.1', () => {
   beforeEach(async () => {
-    platform = await startPlatform({ seed: 'empty', direct: true })
+    platform = await startPlatform({ seed: 'empty', alone: true })
     platforms.push(platform)
     for (const amount of ['10', '20']) await richPerson(platform, { USD: amount })
     await sealBooks(platform.db)

@@ -6,7 +6,7 @@ import { startPlatform, type TestPlatform } from '../../support/platform'
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startPlatform({ direct: true })
+  platform = await startPlatform({ alone: true })
 })
 afterAll(() => platform.close())
 

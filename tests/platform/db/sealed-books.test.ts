@@ -17,7 +17,7 @@ const migrations = Object.keys(takeBack).filter((tag) => tag >= '0007_sealed_boo
 let platform: TestPlatform
 
 beforeAll(async () => {
-  platform = await startPlatform({ direct: true })
+  platform = await startPlatform({ alone: true })
 })
 afterAll(() => platform.close())
 

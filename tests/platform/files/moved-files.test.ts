@@ -21,7 +21,7 @@ const ids: string[] = []
 
 beforeAll(async () => {
   storage = await startObjectStorage()
-  platform = await startPlatform({ seed: 'empty', direct: true })
+  platform = await startPlatform({ seed: 'empty', alone: true })
   ;({ desk, people } = await startTicketDesk(platform))
   for (let n = 0; n < 7; n += 1) {
     const { reply } = await desk.open(people.sara, { files: [pngFile()] })

@@ -18,7 +18,7 @@ let platform: TestPlatform
 let finance: string
 
 beforeAll(async () => {
-  platform = await startPlatform({ direct: true })
+  platform = await startPlatform({ alone: true })
   finance = await platform.signIn('5')
 })
 afterAll(() => platform.close())

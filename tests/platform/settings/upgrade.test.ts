@@ -8,7 +8,7 @@ import { takeBack } from '../../support/scenes/take-back'
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startPlatform({ seed: 'empty', direct: true })
+  platform = await startPlatform({ seed: 'empty', alone: true })
 })
 afterAll(() => platform.close())
 

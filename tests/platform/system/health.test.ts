@@ -11,7 +11,7 @@ let room: boolean
 
 beforeEach(async () => {
   room = true
-  platform = await startPlatform({ seed: 'empty', hasRoom: () => room })
+  platform = await startPlatform({ seed: 'empty', hasRoom: () => room, alone: true })
   platforms.push(platform)
 })
 afterAll(async () => {

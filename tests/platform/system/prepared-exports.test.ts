@@ -27,7 +27,7 @@ const view = { resource: 'requests', columns: [{ source: 'id' }] }
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startPlatform({ direct: true })
+  platform = await startPlatform({ alone: true })
 })
 afterEach(async () => {
   await platform.db.delete(preparedPieces)

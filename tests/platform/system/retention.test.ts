@@ -35,7 +35,7 @@ let platform: TestPlatform
 let person: string
 
 beforeAll(async () => {
-  platform = await startPlatform({ seed: 'empty', direct: true })
+  platform = await startPlatform({ seed: 'empty', alone: true })
   person = await platform.addPerson()
 })
 afterAll(() => platform.close())
