@@ -7,6 +7,7 @@ import { inBrowser } from './bench/browser'
 import { timeCalls, timeNewPeriods, type Timing } from './bench/calls'
 import { throwAwayPostgres } from './bench/cluster'
 import { timeExports, type ExportSpeed } from './bench/exports'
+import { timePhoneVisits, type PhonePage } from './bench/lighthouse'
 import { timeNextPages, type NextPage } from './bench/next-page'
 import { seed, signIn, startProduct, type Product, type Session } from './bench/product'
 import { measureShifts, mostShift } from './bench/shifts'
@@ -34,6 +35,8 @@ interface Round {
   readonly nextPages: readonly NextPage[] | undefined
   /** Visits on a slow line; timed once, since what they wait for is the line. */
   readonly visits: readonly Visit[] | undefined
+  /** What Lighthouse says of first visits by phone. */
+  readonly phones: readonly PhonePage[] | undefined
 }
 
 const say = (line = ''): void => {
@@ -60,6 +63,20 @@ const measureVisits = async (address: string): Promise<readonly Visit[] | undefi
   for (const { page, visit, usable, filled, goal } of visits ?? [])
     say(row([link(page), visit, usable, filled, goal ?? '', verdict(usable, goal)]))
   return visits
+}
+
+/** So many visits by Lighthouse to each page; the middle one counts. */
+const phoneTurns = 5
+
+const measurePhoneVisits = async (address: string): Promise<readonly PhonePage[] | undefined> => {
+  const beside = (figure: number, goal: number | undefined) => (goal === undefined ? figure : `${figure}/${goal}`)
+  say(`\nLighthouse, middle of ${phoneTurns} / goal: score, LCP ms, TBT ms, CLS, KiB of JS, files`)
+  return timePhoneVisits(address, phoneTurns, ({ page, goal, middle }) => {
+    const { score, lcp, tbt, cls, script, files } = middle
+    say(
+      row([link(page), beside(score, goal.score), beside(lcp, goal.lcp), tbt, cls, beside(script, goal.script), files]),
+    )
+  })
 }
 
 const measureNextPages = async (address: string, session: Session): Promise<readonly NextPage[] | undefined> => {
@@ -111,9 +128,10 @@ const measure = async (
     const nextPages = withBrowser ? await measureNextPages(product.address, session) : undefined
     if (withBrowser && !nextPages) say('\nNo Chromium found: next pages are not timed.')
     const visits = nextPages && database === embedded ? await measureVisits(product.address) : undefined
+    const phones = visits && (await measurePhoneVisits(product.address))
     const memory = { before, after: product.memory() }
     say(`\nserver memory: ${memory.before ?? '?'} MB before, ${memory.after ?? '?'} MB after`)
-    return { database, scale, filled, memory, calls, newPeriods, exports, nextPages, visits }
+    return { database, scale, filled, memory, calls, newPeriods, exports, nextPages, visits, phones }
   } finally {
     await product.end()
   }
@@ -209,6 +227,8 @@ const run = async (): Promise<void> => {
       'only-postgres': { type: 'boolean', default: false },
       /** Only the visits on a slow line. */
       'only-visits': { type: 'boolean', default: false },
+      /** Only what Lighthouse says of first visits by phone. */
+      lighthouse: { type: 'boolean', default: false },
       /** Only the next page of lists, on the embedded database. */
       'only-next-pages': { type: 'boolean', default: false },
       /** Only what jumps while screens come: `--only home` those whose name holds that. */
@@ -221,6 +241,7 @@ const run = async (): Promise<void> => {
   const scale = Number(values.scale)
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000) throw new Error('--scale must be from 1 to 1000.')
   if (values['only-visits']) return onlyInBrowser(measureVisits)
+  if (values.lighthouse) return onlyInBrowser(measurePhoneVisits)
   if (values['only-next-pages'])
     return onlyInBrowser(async (address) => measureNextPages(address, await signIn(address)))
   if (values.shifts) return sayShifts(values.only)

@@ -12,14 +12,23 @@ const programs = [
 /** The program that runs these files wraps functions in a call the page does not know. */
 export const unwrapped = 'globalThis.__name ??= (wrapped) => wrapped'
 
+/** The browser that measures; `undefined` where there is none. */
+export const browserProgram = (): string | undefined => programs.find((path) => path !== '' && existsSync(path))
+
+/** What it is started with. */
+export const browserArguments: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+]
+
 /** Opens a browser for some measurements; `undefined` where there is none. */
 export const inBrowser = async <T>(measure: (browser: Browser) => Promise<T>): Promise<T | undefined> => {
-  const executablePath = programs.find((path) => path !== '' && existsSync(path))
+  const executablePath = browserProgram()
   if (executablePath === undefined) return undefined
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  })
+  const browser = await chromium.launch({ executablePath, args: [...browserArguments] })
   try {
     return await measure(browser)
   } finally {

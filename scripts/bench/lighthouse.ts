@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { browserArguments, browserProgram } from './browser'
+import { link, type PathId } from '../../src/paths'
+import type { DemoAccount } from '../../tests/support/platform'
+import { startFront } from './front'
+import { signIn, type Session } from './product'
+
+/** What Lighthouse says of one visit from a middling phone, by its own simulated line and processor. */
+export interface PhoneVisit {
+  /** 0 to 100. */
+  readonly score: number
+  /** Milliseconds: first and largest paint, and the time the main thread was blocked. */
+  readonly fcp: number
+  readonly lcp: number
+  readonly tbt: number
+  readonly cls: number
+  /** KiB of JavaScript and of everything on the wire, and how many files came. */
+  readonly script: number
+  readonly wire: number
+  readonly files: number
+}
+
+/** The version that measures, fetched when it is asked for: nobody else needs its two hundred packages. */
+const lighthouse = 'lighthouse@12.8.2'
+
+interface Item {
+  readonly resourceType?: string
+  readonly transferSize?: number
+}
+
+interface Report {
+  readonly runtimeError?: { readonly message: string }
+  readonly categories: { readonly performance: { readonly score: number | null } }
+  readonly audits: Readonly<
+    Record<string, { readonly numericValue?: number; readonly details?: { readonly items?: readonly Item[] } }>
+  >
+}
+
+const measure = (url: string, port: number, result: string): Promise<void> =>
+  new Promise((done, failed) => {
+    const settings = [
+      '--only-categories=performance',
+      '--disable-storage-reset',
+      '--max-wait-for-load=45000',
+      '--quiet',
+    ]
+    const written = ['--output=json', `--output-path=${result}`, `--port=${port}`]
+    const child = spawn('npx', ['--yes', lighthouse, url, ...settings, ...written], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.once('error', failed)
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`Lighthouse ended with ${code}.\n${said}`))))
+  })
+
+const visitOf = ({ runtimeError, categories, audits }: Report): PhoneVisit => {
+  if (runtimeError) throw new Error(runtimeError.message)
+  const figure = (name: string): number => audits[name]?.numericValue ?? Number.NaN
+  const files = audits['network-requests']?.details?.items ?? []
+  const kilo = (items: readonly Item[]): number =>
+    Math.round(items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024)
+  return {
+    score: Math.round((categories.performance.score ?? Number.NaN) * 100),
+    fcp: Math.round(figure('first-contentful-paint')),
+    lcp: Math.round(figure('largest-contentful-paint')),
+    tbt: Math.round(figure('total-blocking-time')),
+    cls: Math.round(figure('cumulative-layout-shift') * 1000) / 1000,
+    script: kilo(files.filter(({ resourceType }) => resourceType === 'Script')),
+    wire: kilo(files),
+    files: files.length,
+  }
+}
+
+// Visits a page once in a browser that never saw it, signed in where a session is given.
+const visitByPhone = async (
+  site: string,
+  path: string,
+  keep: Readonly<Record<string, string>> = {},
+): Promise<PhoneVisit> => {
+  const folder = mkdtempSync(join(tmpdir(), 'pishkhan-lighthouse-'))
+  const port = 9300 + Math.floor(Math.random() * 600)
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: browserProgram(),
+    ignoreHTTPSErrors: true,
+    args: [...browserArguments, '--ignore-certificate-errors', `--remote-debugging-port=${port}`],
+  })
+  try {
+    const page = context.pages()[0] ?? (await context.newPage())
+    // A page that is not the product's has the storage of the site and none of its code.
+    await page.route(`${site}/`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    await page.goto(`${site}/`)
+    await page.evaluate((kept) => {
+      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+    }, keep)
+    await page.unroute(`${site}/`)
+    await page.goto('about:blank')
+    const result = join(folder, 'report.json')
+    await measure(site + path, port, result)
+    return visitOf(JSON.parse(readFileSync(result, 'utf8')) as Report)
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+const keptOf = ({ token, user }: Session): Readonly<Record<string, string>> => ({
+  'auth-token': token,
+  'auth-user': JSON.stringify(user),
+})
+
+interface Scene {
+  readonly page: PathId
+  /** Type code of the person who visits; nobody when absent. */
+  readonly as?: DemoAccount
+  readonly goal: Partial<Pick<PhoneVisit, 'score' | 'lcp' | 'script'>>
+}
+
+/** The pages of the goals, with a report and a list of a phone beside them. */
+const scenes: readonly Scene[] = [
+  { page: 'login', goal: { score: 100, lcp: 1000 } },
+  { page: 'home', as: '3', goal: { score: 97, lcp: 1700, script: 150 } },
+  { page: 'adminAllTickets', as: '1', goal: { score: 97, lcp: 2000, script: 195 } },
+  { page: 'adminDashboard', as: '1', goal: { score: 98 } },
+  { page: 'accountReport', as: '1', goal: {} },
+  { page: 'tickets', as: '3', goal: {} },
+]
+
+/** The middle of several visits to a page, and what is aimed at. */
+export interface PhonePage extends Scene {
+  readonly visits: number
+  readonly middle: PhoneVisit
+}
+
+const middleOf = (visits: readonly PhoneVisit[]): PhoneVisit => {
+  const names = Object.keys(visits[0] ?? {}) as (keyof PhoneVisit)[]
+  const middle = (name: keyof PhoneVisit): number =>
+    visits.map((visit) => visit[name]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as unknown as PhoneVisit
+}
+
+/** Has Lighthouse visit the pages of the goals, behind HTTP/2 and brotli. Nothing where there is no browser. */
+export const timePhoneVisits = async (
+  product: string,
+  turns: number,
+  tell: (page: PhonePage) => void,
+): Promise<readonly PhonePage[] | undefined> => {
+  if (browserProgram() === undefined) return undefined
+  const front = await startFront(product)
+  const pages: PhonePage[] = []
+  for (const scene of scenes) {
+    const kept = scene.as === undefined ? {} : keptOf(await signIn(product, scene.as))
+    const visits: PhoneVisit[] = []
+    for (let turn = 0; turn < turns; turn += 1) visits.push(await visitByPhone(front.address, link(scene.page), kept))
+    const page = { ...scene, visits: turns, middle: middleOf(visits) }
+    pages.push(page)
+    tell(page)
+  }
+  front.end()
+  return pages
+}
