@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import { id, idInput, idText, text } from '../scalars'
+import { count, csv, id, idInput, idText, text } from '../scalars'
 
 const personal = z.record(z.string(), z.unknown())
 
@@ -9,7 +9,7 @@ const columnNames = z.array(text(60)).check(z.maxLength(100, 'too_long'))
 /** The order of every known column of a list, and those put away. */
 const columnChoice = z.object({ order: columnNames, hidden: columnNames })
 
-/** Saved views of lists and the choice of their columns. */
+/** Saved views of lists, how many rows views have, and the choice of columns. */
 export const views = area('views', {
   savedViews: {
     method: 'GET',
@@ -25,6 +25,26 @@ export const views = area('views', {
       results: z.array(
         z.object({ id, list: z.string(), name: z.string(), team: z.boolean(), mine: z.boolean(), params: personal }),
       ),
+    }),
+  },
+  viewCounts: {
+    method: 'GET',
+    path: '/dashboard/view-counts/',
+    origin: 'assumed',
+    access: 'signed-in',
+    exportable: false,
+    summary:
+      'How many rows a paged list has under each of several queries, as the caller would be told by the list itself.',
+    whenDisabled: true,
+    query: z.object({
+      /** The path of the list. */
+      list: text(120),
+      /** Queries of the list as they stand in an address, each encoded once more; none may be empty. */
+      views: csv(text(2000)),
+    }),
+    response: z.object({
+      /** In the order of the queries; null where the list cannot meet one. */
+      counts: z.array(z.nullable(count)),
     }),
   },
   saveView: {

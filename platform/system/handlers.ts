@@ -19,7 +19,7 @@ export const systemHandlers = (
   exportRows: exportRows(runtime, all),
   ...preparedHandlers(runtime, all),
   ...scheduleHandlers(all),
-  ...viewHandlers,
+  ...viewHandlers(all),
   drafts: listDrafts,
   saveDraft,
   audit: readAudit,

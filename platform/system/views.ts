@@ -2,8 +2,9 @@ import { and, asc, eq, ne, or } from 'drizzle-orm'
 import { isStaff } from '../../contract/access'
 import type { views } from '../../contract/system/views'
 import { listColumns, savedViews } from '../db/schema'
-import type { Handler, Handlers } from '../implement'
+import type { Handler, Handlers, Operation } from '../implement'
 import { invalid, refuse } from '../http/refuse'
+import { viewCounts } from './view-counts'
 
 const listViews: Handler<typeof views.savedViews> = async ({ db, user }, { query }) => {
   const mine = eq(savedViews.userUuid, user.uuid)
@@ -84,5 +85,11 @@ const saveColumns: Handler<typeof views.saveColumns> = async ({ db, user }, { bo
   return { ok: true }
 }
 
-/** Saved views of lists and the choice of their columns. */
-export const viewHandlers: Handlers<typeof views> = { savedViews: listViews, saveView, deleteView, saveColumns }
+/** Saved views of lists, how many rows views have, and the choice of columns. */
+export const viewHandlers = (all: () => readonly Operation[]): Handlers<typeof views> => ({
+  savedViews: listViews,
+  viewCounts: viewCounts(all),
+  saveView,
+  deleteView,
+  saveColumns,
+})

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint'
+import { countRows } from './countRows'
 import { call } from './http/client'
 import { noteResource } from './readings'
 import { recordIn, resourceProvider } from './resourceProvider'
@@ -19,6 +20,12 @@ export type PishkhanDataProvider = DataProvider & {
     input: Input<E>,
     options?: CallingOptions<Reply<E>>,
   ) => Promise<Reply<E>>
+  /** How many rows a list has under each of several filters; `undefined` where it cannot meet one. */
+  readonly countRows: (
+    resource: string,
+    filters: readonly Readonly<Record<string, unknown>>[],
+    signal?: AbortSignal,
+  ) => Promise<readonly (number | undefined)[]>
 }
 
 // The tables, which name half the contract, and the simple dialect come with the first record asked for.
@@ -38,6 +45,8 @@ const providerOf = async (resource: string): Promise<DataProvider> => {
   return reportProvider(source)
 }
 
+const oneRow = { pagination: { page: 1, perPage: 1 }, sort: { field: '', order: 'ASC' } } as const
+
 /** React-admin proxies only flat async functions, so every verb stands here. */
 export const dataProvider: PishkhanDataProvider = {
   supportAbortSignal: true,
@@ -50,6 +59,16 @@ export const dataProvider: PishkhanDataProvider = {
   updateMany: async (resource, params) => (await providerOf(resource)).updateMany(resource, params),
   delete: async (resource, params) => (await providerOf(resource)).delete(resource, params),
   deleteMany: async (resource, params) => (await providerOf(resource)).deleteMany(resource, params),
+  countRows: async (resource, filters, signal) =>
+    (await countRows(resource, filters, signal)) ??
+    Promise.all(
+      filters.map((filter) =>
+        dataProvider.getList(resource, { ...oneRow, filter, ...(signal && { signal }) }).then(
+          ({ total }) => total,
+          () => undefined,
+        ),
+      ),
+    ),
   call: async (endpoint, input, { record, ...options } = {}) => {
     if (!endpoint.invalidates) return call(endpoint, input, options)
     const row = record === undefined ? undefined : (await import('./resources')).resources[record]

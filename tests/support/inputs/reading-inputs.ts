@@ -95,6 +95,10 @@ export const readingInputs = (
       return notice ? [{ query: `notification_uuid=${String(notice['uuid'])}` }] : []
     },
     'system.savedViews': async () => [{ query: 'list=tickets' }],
+    'system.viewCounts': async () => [
+      { query: asQuery({ list: '/dashboard/ticket', views: 'sla=late,page_size=1' }) },
+      { query: asQuery({ list: '/dashboard/ticket', views: 'status=open%2Cclosed' }) },
+    ],
     'requests.request': async (who) => {
       const request = await firstOf(who, contract.requests.requests)
       return request ? [{ params: { id: String(request['id']) } }] : []
