@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { makeApp } from './App'
 import { findPath } from './paths'
@@ -12,6 +13,7 @@ export const mountGuarded = async (place: HTMLElement): Promise<Root> => {
   const [i18nProvider] = await Promise.all([makeI18nProvider(), load && loadScreen(load).catch(() => undefined)])
   const App = makeApp(i18nProvider)
   const root = createRoot(place)
-  root.render(<App />)
+  // In slices: until it stands nobody waits for a single frame of it, but a phone stays able to answer.
+  startTransition(() => root.render(<App />))
   return root
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
+import { useDeferredValue } from 'react'
 import { dashboard } from '../../contract/dashboard/dashboard'
 import { useUser } from '../data/session/useUser'
 import { useRead } from '../data/useRead'
@@ -46,7 +47,9 @@ export const DashboardScreen = () => {
   const { time } = useFormats()
   const months = usePeriod()
   const query = { months, withdraw_months: months }
-  const { data, error, isFetching, refetch } = useRead(dashboard.stats, { query }, { keep: true })
+  const { data: answer, error, isFetching, refetch } = useRead(dashboard.stats, { query }, { keep: true })
+  // In slices: figures and charts are much work in one piece.
+  const data = useDeferredValue(answer)
   const again = () => void refetch()
   const view = views[workOf(useUser())]
   const inbox = <Inbox stats={data} error={error} onRetry={again} />

@@ -32,17 +32,14 @@ const write = (key: string, value: string | null): void => {
 /** What of the stored user is trusted before the platform was asked: enough to choose a section. */
 export type StoredUser = Pick<CurrentUser, 'uuid' | 'type' | 'name'> & Partial<CurrentUser>
 
-/** The stored user, or `undefined` when nobody is signed in or the entry is not usable. */
-export const storedUser = (): StoredUser | undefined => {
-  const kept = read(userKey)
-  if (kept === null || kept.length > 100_000 || read(tokenKey) === null) return undefined
+const readUser = (kept: string): StoredUser | undefined => {
   try {
     const user = JSON.parse(kept) as Partial<StoredUser> | null
     if (typeof user !== 'object' || user === null || Array.isArray(user)) return undefined
     return {
       ...user,
       ...(typeof user.phone !== 'string' && { phone: undefined }),
-      ...(typeof user.email !== 'string' && { email: undefined }),
+      ...(typeof user.email !== 'string' && user.email !== null && { email: undefined }),
       uuid: typeof user.uuid === 'string' ? user.uuid : '',
       type: typeof user.type === 'string' ? user.type : '',
       name: typeof user.name === 'string' ? user.name : '',
@@ -50,6 +47,19 @@ export const storedUser = (): StoredUser | undefined => {
   } catch {
     return undefined
   }
+}
+
+let lastRead: { readonly kept: string; readonly user: StoredUser | undefined } | undefined
+
+/**
+ * The stored user, or `undefined` when nobody is signed in or the entry is not usable. The same object for as long as the
+ * entry stays as it is: half of every screen asks.
+ */
+export const storedUser = (): StoredUser | undefined => {
+  const kept = read(userKey)
+  if (kept === null || kept.length > 100_000 || read(tokenKey) === null) return undefined
+  if (lastRead?.kept !== kept) lastRead = { kept, user: readUser(kept) }
+  return lastRead.user
 }
 
 /** The bearer token, read afresh for every call. */

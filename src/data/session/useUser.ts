@@ -1,15 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '../../../contract/endpoint'
+import type { people } from '../../../contract/people/users'
 import { currentUser } from './currentUser'
 import { storedUser, type StoredUser } from './session'
 
+type Answer = Reply<typeof people.currentUser>
+
 const nobody: StoredUser = { uuid: '', type: '', name: '' }
+
+const personOf = ({ object }: Answer): StoredUser => object
+
+/** What this browser keeps, in place of an answer: one that is equal to it then draws nothing. */
+const kept = (): Answer | undefined => {
+  const user = storedUser()
+  return user && ({ object: user } as Answer)
+}
 
 /**
  * The signed-in user: at once from the browser, then as the platform knows it; asked for anew where what is known is
  * older than `seconds`.
  */
 export const useUser = (seconds = 300): StoredUser => {
-  const stored = storedUser() ?? nobody
-  const { data } = useQuery({ ...currentUser, staleTime: seconds * 1000 })
-  return data?.object ?? stored
+  const { data } = useQuery({
+    ...currentUser,
+    staleTime: seconds * 1000,
+    placeholderData: kept,
+    select: personOf,
+  })
+  return data ?? storedUser() ?? nobody
 }
