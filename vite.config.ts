@@ -3,16 +3,15 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
 import {
   compileAhead,
-  groupsOf,
-  hintFirstFiles,
   lightAxios,
   lightRouter,
   makeShortPreloads,
   packWorker,
   pageSettings,
   pathAccess,
-  type Groups,
 } from './scripts/site-build.ts'
+import { groupsOf, type Groups } from './scripts/site-groups.ts'
+import { hintFirstFiles } from './scripts/site-hints.ts'
 
 const site = (mode: string, groups: Groups): UserConfig => {
   const env = loadEnv(mode, import.meta.dirname, ['VITE_', 'STAFF_TYPES'])

@@ -8,12 +8,13 @@ const root = join(import.meta.dirname, '..')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
 const ofBoth = ['contract', 'package-lock.json']
+const ofSite = ['build', 'bundle', 'groups', 'hints', 'source'].map((part) => `scripts/site-${part}.ts`)
 
 /** The site in `dist/`, and the platform with its commands in `dist-server/`: what each is made of, and how. */
 const parts = {
   site: {
     result: 'dist/index.html',
-    sources: [...ofBoth, 'src', 'i18n', 'public', 'index.html', 'scripts/site-build.ts', 'vite.config.ts'],
+    sources: [...ofBoth, 'src', 'i18n', 'public', 'index.html', ...ofSite, 'vite.config.ts'],
     options: [],
   },
   server: {

@@ -1,32 +1,13 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import { withSettings } from '../contract/page-settings.ts'
 import { locales, type LocaleId } from '../i18n/locales.ts'
 import type * as EndpointAccess from '../src/endpointAccess.ts'
 import type * as Paths from '../src/paths.ts'
 import { readScreens } from './read-screens.ts'
-
-/** A module of `src`, run by Vite: the config itself may import nothing that imports without file extensions. */
-const run = async <T>(file: string): Promise<T> =>
-  (await runnerImport<T>(join(import.meta.dirname, '../src', file))).module
-
-type Bundle = Rolldown.OutputBundle
-
-/** Everything a chunk brings with it, itself included. */
-const closureOf = (bundle: Bundle, name: string, found = new Set<string>()): ReadonlySet<string> => {
-  const chunk = bundle[name]
-  if (found.has(name) || chunk?.type !== 'chunk') return found
-  found.add(name)
-  for (const imported of chunk.imports) closureOf(bundle, imported, found)
-  return found
-}
-
-/** Everything a source file brings when it is asked for. */
-const broughtBy = (bundle: Bundle, source: string): string[] =>
-  Object.values(bundle)
-    .filter((part) => part.type === 'chunk' && (part.facadeModuleId ?? '').endsWith(source))
-    .flatMap((part) => [...closureOf(bundle, part.fileName)])
+import { broughtBy, closureOf, type Bundle } from './site-bundle.ts'
+import { run } from './site-source.ts'
 
 /**
  * Leaves out of each lazy import's preload list what has been loaded by the time it is asked for: the chunk that asks,
@@ -53,112 +34,6 @@ export const makeShortPreloads = () => {
     return deps.filter((file) => !loaded.has(file))
   }
   return { learn, resolve }
-}
-
-/** Which chunk a module belongs into; a module it does not know is left to the bundler. */
-export type Groups = ReadonlyMap<string, string>
-
-const modulesOf = (bundle: Bundle, source: string): Set<string> =>
-  new Set(
-    broughtBy(bundle, source).flatMap((name) => {
-      const chunk = bundle[name]
-      return chunk?.type === 'chunk' ? chunk.moduleIds : []
-    }),
-  )
-
-const entries = ['/index.html', '/src/main.tsx', '/src/public/mount.tsx', '/src/guarded.tsx']
-/** Libraries, and what stands in for parts of them. */
-const library = /\/node_modules\/|\/src\/(?:native|data\/router)\//
-const ownOfHome = /\/src\/people\/account\/|\/i18n\//
-
-/**
- * Puts what every first visit needs into three chunks instead of fifty, from a bundle made without groups. On a slow
- * line a file costs a round trip, and few browsers fetch more than six at once. Each chunk needs only those before it:
- * what both sections share, the libraries of the guarded section, and its frame with the parts of the home screen.
- */
-export const groupsOf = (bundle: Bundle): Groups => {
-  const first = modulesOf(bundle, '/index.html')
-  const open = modulesOf(bundle, '/src/public/mount.tsx')
-  const guarded = modulesOf(bundle, '/src/guarded.tsx')
-  const home = modulesOf(bundle, '/src/people/account/HomeScreen.tsx')
-  const groups = new Map<string, string>()
-  for (const id of [...guarded, ...[...home].filter((module) => !ownOfHome.test(module))]) {
-    if (first.has(id) || entries.some((entry) => id.endsWith(entry))) continue
-    groups.set(id, open.has(id) ? 'shared' : library.test(id) ? 'libraries' : 'frame')
-  }
-  return groups
-}
-
-interface Link {
-  rel: string
-  as: string
-  crossOrigin: string | null
-  nonce?: string
-  href: string
-}
-
-/** What the hint uses of the page it runs in. */
-interface Page {
-  readonly location: { readonly pathname: string }
-  readonly localStorage: { getItem(key: string): string | null }
-  readonly document: {
-    readonly currentScript: { readonly nonce?: string } | null
-    readonly head: { append(link: Link): void }
-    createElement(name: 'link'): Link
-  }
-}
-
-// In the page, before any file of ours. The browser then fetches everything a visit needs at once, a round trip sooner
-// than the entry could ask for it. What it guesses wrong costs bytes only: `src/entry.ts` alone decides the section.
-const hint = (page: Page, open: string[], guarded: string[], home: string[]): void => {
-  const { document } = page
-  const { pathname } = page.location
-  const opens = /^\/(signup|forgot-password|contest|connect-report|not-me)\/?$/.test(pathname)
-  let known = false
-  try {
-    known = page.localStorage.getItem('auth-user') !== null
-  } catch {
-    return
-  }
-  const nonce = document.currentScript?.nonce ?? ''
-  for (const file of opens || !known ? open : pathname === '/' ? [...guarded, ...home] : guarded) {
-    const link = document.createElement('link')
-    const style = file.endsWith('.css')
-    link.rel = style ? 'preload' : 'modulepreload'
-    if (style) link.as = 'style'
-    link.crossOrigin = ''
-    link.nonce = nonce
-    link.href = `/${file}`
-    document.head.append(link)
-  }
-}
-
-/** Has the page ask for the files of its section at once. */
-export const hintFirstFiles: Plugin = {
-  name: 'hint-first-files',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle, chunk }) => {
-      if (!bundle || !chunk) return
-      const first = closureOf(bundle, chunk.fileName)
-      const linked = new Set(chunk.viteMetadata?.importedCss)
-      const filesOf = (...sources: readonly string[]): string[] => {
-        const scripts = new Set(sources.flatMap((source) => broughtBy(bundle, source)))
-        const styles = [...scripts].flatMap((name) => {
-          const part = bundle[name]
-          return part?.type === 'chunk' ? [...(part.viteMetadata?.importedCss ?? [])] : []
-        })
-        return [...styles.filter((file) => !linked.has(file)), ...[...scripts].filter((file) => !first.has(file))]
-      }
-      const guarded = filesOf('/src/guarded.tsx')
-      const home = filesOf('/src/people/account/HomeScreen.tsx', '/i18n/fa/people/home.ts').filter(
-        (file) => !guarded.includes(file),
-      )
-      const lists = [filesOf('/src/public/mount.tsx'), guarded, home].map((files) => JSON.stringify(files)).join()
-      const tag = `<script nonce="__CSP_NONCE__">(${hint.toString().replace(/\s+/g, ' ')})(window,${lists})</script>`
-      return html.replace(/<script type="module"/, (entry) => `${tag}\n    ${entry}`)
-    },
-  },
 }
 
 /**

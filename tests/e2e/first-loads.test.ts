@@ -1,9 +1,9 @@
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteFolder } from '../../platform/site'
 import { serveApp, type Listening } from '../../platform/serve'
 import { serveSite } from '../../platform/site'
-import { budgetedPages, firstLoadOf } from '../../scripts/first-loads'
+import { budgetedPages, firstLoadOf, type BudgetedPage } from '../../scripts/first-loads'
 import { startPlatform, type TestPlatform } from '../support/platform'
 import { followTraffic, settled } from '../support/browser/settling'
 
@@ -41,19 +41,24 @@ const sessionOf = async (type: string) => {
   return { user: JSON.stringify({ uuid, type, name: '' }), token: await platform.tokenOf(uuid) }
 }
 
+const open = async (page: BudgetedPage): Promise<BrowserContext> => {
+  const context = await browser.newContext({ baseURL: listening.address, serviceWorkers: 'block' })
+  if (page.visitor !== undefined) {
+    await context.addInitScript(
+      ({ user, token }) => {
+        localStorage.setItem('auth-user', user)
+        localStorage.setItem('auth-token', token)
+      },
+      await sessionOf(page.visitor),
+    )
+  }
+  return context
+}
+
 describe('a first load brings what its budget counts and nothing else', () => {
   it.each(budgetedPages)('$address', async (page) => {
-    const context = await browser.newContext({ baseURL: listening.address, serviceWorkers: 'block' })
+    const context = await open(page)
     try {
-      if (page.visitor !== undefined) {
-        await context.addInitScript(
-          ({ user, token }) => {
-            localStorage.setItem('auth-user', user)
-            localStorage.setItem('auth-token', token)
-          },
-          await sessionOf(page.visitor),
-        )
-      }
       const tab = await context.newPage()
       followTraffic(tab)
       const brought = { script: new Set<string>(), font: new Set<string>() }
@@ -72,6 +77,26 @@ describe('a first load brings what its budget counts and nothing else', () => {
       expect([...brought.font].filter((file) => !declared.fonts.has(file))).toEqual([])
       expect(strangers).toEqual([])
       expect(new URL(tab.url()).pathname).toBe(page.address)
+    } finally {
+      await context.close()
+    }
+  })
+})
+
+describe('a first load is asked for by the page, before any code of ours runs', () => {
+  it.each(budgetedPages)('$address', async (page) => {
+    const context = await open(page)
+    try {
+      const tab = await context.newPage()
+      const asked = new Set<string>()
+      tab.on('request', (request) => void asked.add(new URL(request.url()).pathname.slice(1)))
+      await tab.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort())
+      await tab.goto(page.address)
+      await tab.waitForLoadState('networkidle')
+      // What is asked for after the screen is no part of it.
+      const { scripts } = firstLoadOf({ ...page, asked: page.asked.slice(0, 1) })
+      expect([...scripts].filter((file) => !asked.has(file))).toEqual([])
+      expect([...asked].filter((file) => file.endsWith('.js') && !scripts.has(file))).toEqual([])
     } finally {
       await context.close()
     }

@@ -1,0 +1,26 @@
+import type { Rolldown } from 'vite'
+
+/** What a build made, by file name. */
+export type Bundle = Rolldown.OutputBundle
+
+/** Everything a chunk brings with it, itself included. */
+export const closureOf = (bundle: Bundle, name: string, found = new Set<string>()): ReadonlySet<string> => {
+  const chunk = bundle[name]
+  if (found.has(name) || chunk?.type !== 'chunk') return found
+  found.add(name)
+  for (const imported of chunk.imports) closureOf(bundle, imported, found)
+  return found
+}
+
+/** Every script a source file brings when it is asked for. */
+export const broughtBy = (bundle: Bundle, source: string): string[] =>
+  Object.values(bundle)
+    .filter((part) => part.type === 'chunk' && (part.facadeModuleId ?? '').endsWith(source))
+    .flatMap((part) => [...closureOf(bundle, part.fileName)])
+
+/** The style sheets of some scripts. */
+export const stylesOf = (bundle: Bundle, scripts: Iterable<string>): string[] =>
+  [...scripts].flatMap((name) => {
+    const part = bundle[name]
+    return part?.type === 'chunk' ? [...(part.viteMetadata?.importedCss ?? [])] : []
+  })

@@ -1,0 +1,84 @@
+import { readScreens } from './read-screens.ts'
+import { broughtBy, type Bundle } from './site-bundle.ts'
+
+/** Which chunk a module belongs into; a module it does not know is left to the bundler. */
+export type Groups = ReadonlyMap<string, string>
+
+const modulesOf = (bundle: Bundle, sources: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    sources
+      .flatMap((source) => broughtBy(bundle, source))
+      .flatMap((name) => {
+        const chunk = bundle[name]
+        return chunk?.type === 'chunk' ? chunk.moduleIds : []
+      }),
+  )
+
+const entries = ['/index.html', '/src/main.tsx', '/src/public/mount.tsx', '/src/guarded.tsx']
+/** Libraries, and what stands in for parts of them. */
+const library = /\/node_modules\/|\/src\/(?:native|data\/router)\//
+/** The contract, and the table of the resources that stands on it. */
+const contract = /\/contract\/|\/src\/data\/resources\.ts$/
+const ownOfHome = /\/src\/people\/account\/|\/i18n\//
+
+/** The screens most visits begin with, beside home; the first is most lists, the second most reports. */
+const begun = [
+  '/src/tickets/queue/TicketQueueScreen.tsx',
+  '/src/report/ReportScreen.tsx',
+  '/src/dashboard/DashboardScreen.tsx',
+]
+
+/**
+ * Puts what every first visit needs into three chunks instead of fifty, from a bundle made without groups. On a slow
+ * line a file costs a round trip, few browsers fetch more than six at once, and small files pack badly. Each chunk needs
+ * only those before it: what both sections share, the libraries of the guarded section, and its frame with the parts of
+ * the home screen.
+ */
+const firstGroups = (bundle: Bundle): Map<string, string> => {
+  const first = modulesOf(bundle, ['/index.html'])
+  const open = modulesOf(bundle, ['/src/public/mount.tsx'])
+  const guarded = modulesOf(bundle, ['/src/guarded.tsx'])
+  const home = modulesOf(bundle, ['/src/people/account/HomeScreen.tsx'])
+  const groups = new Map<string, string>()
+  for (const id of [...guarded, ...[...home].filter((module) => !ownOfHome.test(module))]) {
+    if (first.has(id) || entries.some((entry) => id.endsWith(entry))) continue
+    groups.set(id, open.has(id) ? 'shared' : library.test(id) ? 'libraries' : 'frame')
+  }
+  return groups
+}
+
+/** What is asked for by itself somewhere keeps a chunk of its own, or asking for it would bring the others. */
+const askedAlone = (bundle: Bundle): ReadonlySet<string> =>
+  new Set(
+    Object.values(bundle).flatMap((part) =>
+      part.type === 'chunk' && part.isDynamicEntry && part.facadeModuleId ? [part.facadeModuleId] : [],
+    ),
+  )
+
+/**
+ * Which chunk modules belong into. What the lists, the reports and the dashboard share goes by which of them need it, so
+ * that none of them fetches what only another one runs; apart from it what other screens need, too, and the contract,
+ * which is asked for without any screen.
+ */
+export const groupsOf = (bundle: Bundle): Groups => {
+  const groups = firstGroups(bundle)
+  const known = new Set([...groups.keys(), ...modulesOf(bundle, ['/index.html', '/src/public/mount.tsx'])])
+  const needs = begun.map((source) => modulesOf(bundle, [source]))
+  const alone = askedAlone(bundle)
+  const table = '/src/list/table/ListTable.tsx'
+  const screens = readScreens().map(({ modules }) =>
+    modulesOf(
+      bundle,
+      modules.map((module) => `/${module}`),
+    ),
+  )
+  const others = screens.filter((modules) => ![...modules].some((id) => id.endsWith(table)))
+  for (const id of new Set(needs.flatMap((modules) => [...modules]))) {
+    if (known.has(id) || alone.has(id) || id.includes('/i18n/')) continue
+    const by = needs.map((modules) => (modules.has(id) ? '1' : '0')).join('')
+    if (by === '001' || by === '010') continue
+    const kind = contract.test(id) ? ' contract' : others.some((modules) => modules.has(id)) ? ' others' : ''
+    groups.set(id, `begun ${by}${kind}`)
+  }
+  return groups
+}

@@ -1,0 +1,139 @@
+import type { Plugin } from 'vite'
+import { locales, type LocaleId } from '../i18n/locales.ts'
+import type * as Paths from '../src/paths.ts'
+import { readScreens } from './read-screens.ts'
+import { broughtBy, closureOf, stylesOf, type Bundle } from './site-bundle.ts'
+import { run } from './site-source.ts'
+
+interface Link {
+  rel: string
+  as: string
+  crossOrigin: string | null
+  nonce?: string
+  href: string
+}
+
+/** What the hint uses of the page it runs in. */
+interface Page {
+  readonly location: { readonly pathname: string }
+  readonly localStorage: { getItem(key: string): string | null }
+  readonly document: {
+    readonly currentScript: { readonly nonce?: string } | null
+    readonly head: { append(link: Link): void }
+    createElement(name: 'link'): Link
+  }
+}
+
+/** Places in the list of files. */
+type Places = readonly number[]
+
+/** What is fetched for whom, as short as it can be said: it is part of every page. */
+interface Table {
+  /** Files below `assets/`; those without an ending are scripts. */
+  readonly files: readonly string[]
+  readonly open: Places
+  readonly guarded: Places
+  /** By language: its core, and its areas of texts. */
+  readonly texts: Readonly<Record<string, readonly [core: Places, areas: readonly Places[]]>>
+  /** Addresses as one expression with what follows the start of the path, their files, and places of their areas. */
+  readonly screens: readonly (readonly [address: string, files: Places, areas: Places])[]
+}
+
+// In the page, before any file of ours. The browser then fetches everything a visit needs at once, a round trip sooner
+// than the entry could ask for it. What it guesses wrong costs bytes only: `src/entry.ts` alone decides the section.
+const hint = (page: Page, { files, open, guarded, texts, screens }: Table): void => {
+  const { document, localStorage } = page
+  const { pathname } = page.location
+  const opens = /^\/(signup|forgot-password|contest|connect-report|not-me)\/?$/.test(pathname)
+  let known = false
+  let language: string | null = null
+  try {
+    known = localStorage.getItem('auth-user') !== null
+    language = localStorage.getItem('pishkhan.locale')
+  } catch {
+    return
+  }
+  const places = [...(opens || !known ? open : guarded)]
+  if (!opens && known) {
+    const [core, areas] = texts[language ?? ''] ?? texts['fa'] ?? [[], []]
+    const [, own = [], said = []] = screens.find(([address]) => new RegExp(`^/${address}/?$`).test(pathname)) ?? []
+    places.push(...core, ...own, ...said.flatMap((area) => areas[area] ?? []))
+  }
+  const nonce = document.currentScript?.nonce ?? ''
+  for (const place of new Set(places)) {
+    const file = files[place] ?? ''
+    const link = document.createElement('link')
+    const style = file.endsWith('.css')
+    link.rel = style ? 'preload' : 'modulepreload'
+    if (style) link.as = 'style'
+    link.crossOrigin = ''
+    link.nonce = nonce
+    link.href = `/assets/${style ? file : `${file}.js`}`
+    document.head.append(link)
+  }
+}
+
+const short = (file: string): string => file.replace(/^assets\//, '').replace(/\.js$/, '')
+
+const expressionOf = (path: string): string => path.slice(1).replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')
+
+/** What the data of a report come by, which its screen asks for as soon as it stands. */
+const ofReports = ['src/data/report/reportSources.ts', 'src/data/report/reportProvider.ts']
+
+const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table => {
+  const first = closureOf(bundle, entry)
+  const linked = new Set(stylesOf(bundle, [entry]))
+  const files: string[] = []
+  const placeOf = (file: string): number => {
+    const at = files.indexOf(short(file))
+    return at < 0 ? files.push(short(file)) - 1 : at
+  }
+  const filesOf = (...sources: readonly string[]): string[] => {
+    const scripts = new Set(sources.flatMap((source) => broughtBy(bundle, source)))
+    const styles = stylesOf(bundle, scripts).filter((file) => !linked.has(file))
+    return [...new Set([...styles, ...[...scripts].filter((file) => !first.has(file))])]
+  }
+  const open = filesOf('/src/public/mount.tsx')
+  const guarded = filesOf('/src/guarded.tsx')
+  const beyond = (...sources: readonly string[]): number[] =>
+    filesOf(...sources)
+      .filter((file) => !guarded.includes(file))
+      .map(placeOf)
+  const declared = readScreens()
+  const areas = [...new Set(declared.flatMap((screen) => screen.areas))]
+  const texts = Object.fromEntries(
+    (Object.keys(locales) as LocaleId[]).map((locale) => [
+      locale,
+      [
+        locale === 'fa' ? [] : beyond(`/i18n/${locale}/index.ts`),
+        areas.map((area) => beyond(`/i18n/${locale}/${area}.ts`)),
+      ] as const,
+    ]),
+  )
+  const screens = declared
+    .map(({ id, modules, areas: own }) => {
+      const sources = modules.some((module) => module.startsWith('src/report/')) ? [...modules, ...ofReports] : modules
+      const places = beyond(...sources.map((module) => `/${module}`))
+      return [expressionOf(paths[id].path), places, own.map((area) => areas.indexOf(area))] as const
+    })
+    // A literal address wins over one with parameters.
+    .toSorted(([a], [b]) => Number(a.includes('[')) - Number(b.includes('[')))
+  return { files, open: open.map(placeOf), guarded: guarded.map(placeOf), texts, screens }
+}
+
+/** Has the page ask for the files of its screen at once. */
+export const hintFirstFiles: Plugin = {
+  name: 'hint-first-files',
+  transformIndexHtml: {
+    order: 'post',
+    handler: async (html, { bundle, chunk }) => {
+      if (!bundle || !chunk) return
+      const table = tableOf(bundle, chunk.fileName, await run<typeof Paths>('paths.ts'))
+      const asked = `(${hint.toString().replace(/\s+/g, ' ')})(window,${JSON.stringify(table)})`
+      return html.replace(
+        /<script type="module"/,
+        (tag) => `<script nonce="__CSP_NONCE__">${asked}</script>\n    ${tag}`,
+      )
+    },
+  },
+}
