@@ -16,10 +16,11 @@ export type OperatorAlert = (typeof operatorAlerts)[number]
 
 /** What operators are told, as it is posted; docs/operating.md names its fields. */
 export interface AlertNote {
-  /** The same when the alert is raised and when it is over. */
+  /** The same when the alert is raised, when it grows and when it is over. */
   readonly id: string
   readonly alert: OperatorAlert
-  readonly state: 'raised' | 'resolved'
+  /** `grown`: it was raised before, and there is more of it by now. */
+  readonly state: 'raised' | 'grown' | 'resolved'
   readonly count: number
   readonly of: readonly string[]
   /** When it was raised. */

@@ -13,6 +13,8 @@ import { lookAround, type Finding, type Watched } from './alerts'
 const lookEvery = 30_000
 /** An alert is over when no server has seen it for so long: a full disk or a lost database one of them may see alone. */
 const overAfter = 120_000
+/** More of what was told already is told so long after the last note of it at the earliest. */
+const growthEvery = 3_600_000
 /** How long a server waits for the webhook where it cannot leave the note to the queue. */
 const directPatience = 10_000
 
@@ -27,7 +29,8 @@ const words: Readonly<Record<OperatorAlert, string>> = {
   low_gas: 'wallets lack the gas of one more transfer',
 }
 
-type Raised = Pick<typeof raisedAlerts.$inferSelect, 'alert' | 'id' | 'raisedAt'>
+type Standing = typeof raisedAlerts.$inferSelect
+type Raised = Pick<Standing, 'alert' | 'id' | 'raisedAt'>
 
 const noteOf = (
   { alert, id, raisedAt }: Raised,
@@ -42,20 +45,35 @@ const noteOf = (
   of,
   since: raisedAt.toISOString(),
   at: at.toISOString(),
-  text: `Pishkhan${state === 'resolved' ? ', over' : ''}: ${words[alert as OperatorAlert]}${of.length > 0 ? ` (${of.join(', ')})` : ''}.`,
+  text: `Pishkhan${{ raised: '', grown: ', more', resolved: ', over' }[state]}: ${words[alert as OperatorAlert]}${of.length > 0 ? ` (${of.join(', ')})` : ''}.`,
 })
 
-const post = async (address: string, note: AlertNote, signal: AbortSignal): Promise<void> =>
-  postJson(address, note, { id: `${note.id}-${note.state}`, signal }, 'An alert')
+/** Whether there is something the webhook was not told: by another name at once, more of the same after a while. */
+const hasGrown = ({ toldAt, toldOf, toldCount }: Standing, { count, of }: Finding, now: Date): boolean =>
+  toldAt === null ||
+  of.some((one) => !toldOf.includes(one)) ||
+  (count > toldCount && now.getTime() - toldAt.getTime() >= growthEvery)
 
-/** Hands a queued note to the webhook; one of an alert that is over before anybody heard of it is left out. */
+/** The same at every try of a note; an alert is raised once and over once, and may grow several times. */
+const keyOf = ({ id, state, at }: AlertNote): string => `${id}-${state}${state === 'grown' ? `-${at}` : ''}`
+
+const post = async (address: string, note: AlertNote, signal: AbortSignal): Promise<void> =>
+  postJson(address, note, { id: keyOf(note), signal }, 'An alert')
+
+/**
+ * Hands a queued note to the webhook; one of an alert that is over before anybody heard of it is left out. A server that
+ * knows no webhook leaves it to the next try, which may be another server's.
+ */
 export const sendAlert = async (
   { config, connection: { db } }: Pick<Runtime, 'config' | 'connection'>,
   note: AlertNote,
-  { signal }: Pick<JobScene, 'signal'>,
+  { signal, isLast }: Pick<JobScene, 'signal' | 'isLast'>,
 ): Promise<void> => {
-  if (config.alertWebhookUrl === undefined) return
-  const isOver = note.state === 'raised' && (await db.$count(raisedAlerts, eq(raisedAlerts.id, note.id))) === 0
+  if (config.alertWebhookUrl === undefined) {
+    if (isLast) return
+    throw new Error('An alert is for a webhook, and this server has no ALERT_WEBHOOK_URL.')
+  }
+  const isOver = note.state !== 'resolved' && (await db.$count(raisedAlerts, eq(raisedAlerts.id, note.id))) === 0
   if (!isOver) await post(config.alertWebhookUrl, note, signal)
 }
 
@@ -69,9 +87,31 @@ export const makeWatch = ({ config, now, log, hasRoom, ...watched }: Desk): { re
   /** What this server told by itself, because the database could not take it. */
   const told = new Map<OperatorAlert, Raised>()
 
-  const leave = async (tx: Db, note: AlertNote): Promise<void> => {
-    log({ level: note.state === 'raised' ? 'error' : 'info', event: 'alert', ...note })
-    if (address !== undefined) await enqueue(tx, 'send_alert', note, { key: `${note.id} ${note.state}` })
+  const note = (one: AlertNote): void =>
+    log({ level: one.state === 'resolved' ? 'info' : 'error', event: 'alert', ...one })
+
+  const leave = async (tx: Db, one: AlertNote): Promise<void> => {
+    await enqueue(tx, 'send_alert', one, { key: keyOf(one) })
+  }
+
+  /** Leaves a note of what the webhook was not told yet: servers without one see it, too, and tell nobody. */
+  const tell = async (tx: Db, row: Standing, finding: Finding, isKnown: boolean): Promise<void> => {
+    const more = hasGrown(row, finding, now())
+    const one = noteOf(row, row.toldAt === null ? 'raised' : 'grown', finding, now())
+    if (more && row.toldAt !== null) note(one)
+    if (more && !isKnown) await leave(tx, one)
+    await tx
+      .update(raisedAlerts)
+      .set(
+        more
+          ? {
+              toldAt: now(),
+              toldOf: [...new Set([...row.toldOf, ...finding.of])],
+              toldCount: finding.count,
+            }
+          : { toldCount: Math.min(row.toldCount, finding.count) },
+      )
+      .where(eq(raisedAlerts.alert, row.alert))
   }
 
   const raise = (alert: OperatorAlert, finding: Finding): Promise<void> =>
@@ -81,31 +121,39 @@ export const makeWatch = ({ config, now, log, hasRoom, ...watched }: Desk): { re
         .insert(raisedAlerts)
         .values({ ...mine, seenAt: now() })
         .onConflictDoUpdate({ target: raisedAlerts.alert, set: { seenAt: now() } })
-        .returning({ id: raisedAlerts.id })
-      if (row?.id === mine.id && !told.has(alert)) await leave(tx, noteOf(mine, 'raised', finding, now()))
+        .returning()
+      if (!row) return
+      const isMine = row.id === mine.id
+      if (isMine && !told.has(alert)) note(noteOf(row, 'raised', finding, now()))
+      if (address !== undefined) await tell(tx, row, finding, isMine && told.has(alert))
     })
 
   const resolve = (alert: OperatorAlert, finding: Finding): Promise<void> =>
     db.transaction(async (tx) => {
       const unseen = lt(raisedAlerts.seenAt, new Date(now().getTime() - overAfter))
-      const over: (Raised | undefined)[] = await tx
+      const over = await tx
         .delete(raisedAlerts)
         .where(and(eq(raisedAlerts.alert, alert), unseen))
         .returning()
-      for (const one of [...over, told.get(alert)]) if (one) await leave(tx, noteOf(one, 'resolved', finding, now()))
+      const alone = told.get(alert)
+      for (const row of [...over, ...(alone ? [{ ...alone, toldAt: null }] : [])]) {
+        const one = noteOf(row, 'resolved', finding, now())
+        note(one)
+        if (address !== undefined || row.toldAt !== null) await leave(tx, one)
+      }
     })
 
   /** Posts a note at once, of an alert that the database cannot take: it is full, or gone. */
   const tellDirectly = async (alert: OperatorAlert, finding: Finding): Promise<void> => {
     if (told.has(alert)) return
     const mine: Raised = { alert, id: randomUUID(), raisedAt: now() }
-    const note = noteOf(mine, 'raised', finding, now())
-    log({ level: 'error', event: 'alert', ...note })
-    if (address !== undefined) await post(address, note, AbortSignal.timeout(directPatience))
+    const one = noteOf(mine, 'raised', finding, now())
+    note(one)
+    if (address !== undefined) await post(address, one, AbortSignal.timeout(directPatience))
     told.set(alert, mine)
   }
 
-  const note = async (alert: OperatorAlert, finding: Finding, canWrite: boolean): Promise<void> => {
+  const follow = async (alert: OperatorAlert, finding: Finding, canWrite: boolean): Promise<void> => {
     if (finding.count === 0 && !canWrite) return
     if (!canWrite) return tellDirectly(alert, finding)
     try {
@@ -124,7 +172,7 @@ export const makeWatch = ({ config, now, log, hasRoom, ...watched }: Desk): { re
       for (const alert of operatorAlerts) {
         const finding = findings.get(alert)
         const failed = (error: unknown): void => log({ level: 'warn', event: 'alert', alert, ...errorFacts(error) })
-        if (finding) await note(alert, finding, canWrite).catch(failed)
+        if (finding) await follow(alert, finding, canWrite).catch(failed)
       }
     },
   }

@@ -92,6 +92,8 @@ export const payments = pgTable(
     paidAt: moment('paid_at'),
     /** Why it failed, where that is known. */
     failure: text('failure'),
+    /** When the gateway was asked last what became of it, by the round that looks after those left open. */
+    askedAt: moment('asked_at'),
   },
   (t) => [
     uniqueIndex('payments_reference').on(t.reference),

@@ -216,4 +216,12 @@ export const raisedAlerts = pgTable('raised_alerts', {
   id: uuid('id').notNull(),
   raisedAt: moment('raised_at').notNull(),
   seenAt: moment('seen_at').notNull(),
+  /** When the webhook was left a note of it last; `null` as long as only servers without one have seen it. */
+  toldAt: moment('told_at'),
+  /** What that note said it was about, and how much of it; less where less of it is left. */
+  toldOf: text('told_of')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  toldCount: integer('told_count').notNull().default(0),
 })

@@ -118,7 +118,17 @@ export const attachments = pgTable(
     ...fileContent(),
     createdAt: moment('created_at').notNull(),
   },
-  (t) => [index('attachments_message').on(t.messageId), index('attachments_request').on(t.requestId)],
+  (t) => [
+    index('attachments_message').on(t.messageId),
+    index('attachments_request').on(t.requestId),
+    // What a person's files take together is summed before every upload, from the index alone.
+    index('attachments_quota').on(t.ownerUuid, t.size).concurrently(),
+    // Uploads that no form took are looked for every hour, and are few.
+    index('attachments_unused')
+      .on(t.createdAt)
+      .concurrently()
+      .where(sql`${t.requestId} is null and ${t.messageId} is null`),
+  ],
 )
 
 /** Staff who have a ticket open. */

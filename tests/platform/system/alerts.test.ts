@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
+import type { AlertNote } from '../../../contract/system/alerts'
 import { raisedAlerts, wallets } from '../../../platform/db/schema'
 import { enqueue } from '../../../platform/queue/enqueue'
 import { addGauges } from '../../../platform/system/gauges'
-import { makeWatch } from '../../../platform/system/watch'
+import { makeWatch, sendAlert } from '../../../platform/system/watch'
 import { readOwnWallets } from '../../../platform/money/wallets/wallets'
 import { startGateway } from '../../support/servers/message-gateway'
 import { startPlatform, type TestPlatform } from '../../support/platform'
@@ -57,7 +58,10 @@ const lookLater = async (): Promise<void> => {
 
 const killJob = async (name = 'sweep') => {
   await enqueue(platform.db, 'sweep', {})
-  await platform.connection.pool.query(`update pgboss.job set state = 'failed', name = $1 where name = 'sweep'`, [name])
+  await platform.connection.pool.query(
+    `update pgboss.job set state = 'failed', name = $1 where name = 'sweep' and state = 'created'`,
+    [name],
+  )
 }
 
 const told = () => gateway.posted.map(({ body: { alert, state, count, of } }) => [alert, state, count, of])
@@ -85,9 +89,6 @@ describe('operators', () => {
     for (let round = 0; round < 3; round += 1)
       for (const one of [watch, other, makeWatch(platform.runtime)]) await look(one)
     expect(told()).toEqual([['dead_jobs', 'raised', 1, ['sweep']]])
-    await killJob('resolve_left_payments')
-    await look()
-    expect(told()).toHaveLength(1)
     await platform.connection.pool.query('delete from pgboss.job')
     await look()
     expect(told()).toHaveLength(1)
@@ -103,6 +104,41 @@ describe('operators', () => {
     expect(raised?.key).toBe(`${raised?.body['id']}-raised`)
     const fields = ['alert', 'at', 'count', 'id', 'of', 'since', 'state', 'text']
     expect(Object.keys(raised?.body ?? {}).toSorted()).toEqual(fields)
+  })
+
+  it('are told of jobs of another name that fail later, and of more of the same once an hour', async () => {
+    await killJob()
+    await look()
+    await killJob('resolve_left_payments')
+    for (const one of [watch, makeWatch(platform.runtime)]) await look(one)
+    const both = ['resolve_left_payments', 'sweep']
+    expect(told()).toEqual([
+      ['dead_jobs', 'raised', 1, ['sweep']],
+      ['dead_jobs', 'grown', 2, both],
+    ])
+    await killJob()
+    await look()
+    expect(told()).toHaveLength(2)
+    platform.clock.advance(3_600)
+    await look()
+    await look()
+    expect(told().slice(2)).toEqual([['dead_jobs', 'grown', 3, both]])
+    expect(new Set(gateway.posted.map(({ body }) => body['id'])).size).toBe(1)
+    expect(new Set(gateway.posted.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('are told of a job that fails again after others were put away', async () => {
+    for (const name of ['sweep', 'teller']) await killJob(name)
+    await look()
+    await platform.connection.pool.query(`delete from pgboss.job where name = 'sweep'`)
+    await look()
+    platform.clock.advance(3_600)
+    await killJob()
+    await look()
+    expect(told().map(([, state, count]) => [state, count])).toEqual([
+      ['raised', 2],
+      ['grown', 2],
+    ])
   })
 
   it('are told under the same key until the webhook takes it', async () => {
@@ -218,8 +254,41 @@ describe('operators', () => {
   })
 })
 
+const withoutWebhook = () => ({
+  ...platform.runtime,
+  config: { ...platform.runtime.config, alertWebhookUrl: undefined },
+})
+
+it('a server without a webhook keeps no alert from one that has it, neither as raised nor as over', async () => {
+  const silent = makeWatch(withoutWebhook())
+  await killJob()
+  await look(silent)
+  await look()
+  await look(silent)
+  expect(told()).toEqual([['dead_jobs', 'raised', 1, ['sweep']]])
+  await platform.connection.pool.query('delete from pgboss.job')
+  platform.clock.advance(130)
+  await look(silent)
+  expect(told().slice(1)).toEqual([['dead_jobs', 'resolved', 0, []]])
+})
+
+it('a server without a webhook leaves a note in the queue to one that has it, as long as there is another try', async () => {
+  const silent = withoutWebhook()
+  const scene = { signal: new AbortController().signal, isLast: false }
+  await killJob()
+  await watch.look()
+  const { rows } = await platform.connection.pool.query<{ data: AlertNote }>(
+    `select data from pgboss.job where name = 'send_alert'`,
+  )
+  await expect(sendAlert(silent, rows[0]!.data, scene)).rejects.toThrow('ALERT_WEBHOOK_URL')
+  await sendAlert(silent, rows[0]!.data, { ...scene, isLast: true })
+  expect(told()).toEqual([])
+  await sendAlert(platform.runtime, rows[0]!.data, scene)
+  expect(told()).toHaveLength(1)
+})
+
 it('without a webhook alerts are kept and logged, and nothing is queued', async () => {
-  const silent = makeWatch({ ...platform.runtime, config: { ...platform.runtime.config, alertWebhookUrl: undefined } })
+  const silent = makeWatch(withoutWebhook())
   await killJob()
   await silent.look()
   await silent.look()
