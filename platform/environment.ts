@@ -16,18 +16,18 @@ export const variables = {
   PORT: { alias: ['HTTP_PORT', 'LISTEN_PORT'] },
   HOST: { alias: ['LISTEN_HOST', 'BIND_ADDRESS'] },
   DATABASE_URL: { secret: true, alias: ['DB_URL', 'PG_URL', 'POSTGRES_URL', 'POSTGRESQL_URL', 'DATABASE_DSN'] },
-  DATABASE_DIRECT_URL: { secret: true },
+  DATABASE_DIRECT_URL: { secret: true, alias: ['DIRECT_URL', 'MIGRATION_DATABASE_URL'] },
   DATABASE_READ_URL: { secret: true, alias: ['DATABASE_REPLICA_URL', 'READ_DATABASE_URL'] },
-  DATABASE_CONNECTIONS: {},
+  DATABASE_CONNECTIONS: { alias: ['DATABASE_POOL_SIZE', 'DATABASE_MAX_CONNECTIONS', 'DB_POOL_SIZE'] },
   DATABASE_READ_CONNECTIONS: {},
   DATABASE_MONEY_CONNECTIONS: {},
-  DATA_DIR: {},
-  SITE_ORIGINS: { alias: ['CORS_ORIGIN', 'CORS_ORIGINS', 'ALLOWED_ORIGINS'] },
-  TRUSTED_PROXIES: { alias: ['TRUST_PROXY'] },
+  DATA_DIR: { alias: ['DATA_FOLDER', 'DATA_PATH'] },
+  SITE_ORIGINS: { alias: ['CORS_ORIGIN', 'CORS_ALLOWED_ORIGINS', 'ALLOWED_ORIGINS'] },
+  TRUSTED_PROXIES: { alias: ['TRUST_PROXY', 'PROXY_COUNT'] },
   WORK_HOURS: {},
   WORK_HOLIDAYS: {},
   FREE_SPACE_MB: {},
-  OUTBOX_URL: { secret: true },
+  OUTBOX_URL: { secret: true, alias: ['SMS_URL', 'SMS_GATEWAY_URL', 'OUTBOX_WEBHOOK_URL'] },
   AUDIT_RETENTION_DAYS: {},
   SESSION_RETENTION_DAYS: {},
   DEVICE_RETENTION_DAYS: {},
@@ -42,17 +42,17 @@ export const variables = {
   S3_ACCESS_KEY_ID: { secret: true, alias: ['S3_ACCESS_KEY', 'S3_KEY'] },
   S3_SECRET_ACCESS_KEY: { secret: true, alias: ['S3_SECRET_KEY', 'S3_SECRET'] },
   ALERT_WEBHOOK_URL: { secret: true, alias: ['ALERT_URL', 'WEBHOOK_URL', 'ALERTS_WEBHOOK_URL'] },
-  GATEWAY_URL: {},
-  GATEWAY_KEY: { secret: true },
+  GATEWAY_URL: { alias: ['PAYMENT_URL', 'PAYMENT_GATEWAY_URL'] },
+  GATEWAY_KEY: { secret: true, alias: ['PAYMENT_GATEWAY_KEY', 'GATEWAY_TOKEN', 'GATEWAY_SECRET'] },
   ASSISTANT_URL: {},
   ASSISTANT_MODEL: {},
-  ASSISTANT_KEY: { secret: true },
-  ASSISTANT_SECONDS: {},
+  ASSISTANT_KEY: { secret: true, alias: ['ASSISTANT_API_KEY', 'ASSISTANT_TOKEN'] },
+  ASSISTANT_SECONDS: { alias: ['ASSISTANT_TIMEOUT'] },
   MONEY_ADAPTERS: {},
   EXPLORERS: {},
   CONTEST_PRIZE: {},
   SUPPORT_PHONE: {},
-  METRICS_PORT: {},
+  METRICS_PORT: { alias: ['PROMETHEUS_PORT'] },
   METRICS_HOST: {},
   LOG_REQUESTS: {},
   STAFF_TYPES: {},
@@ -86,15 +86,47 @@ const distance = (a: string, b: string): number => {
 // Two slips in a word of four letters are another word: HOME is not HOST.
 const slips = (name: string): number => (name.length < 8 ? 1 : 2)
 
+/** The words of a name, each as one of its kind and in any order: TRUSTED_PROXY is TRUSTED_PROXIES. */
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .split('_')
+    .map((word) => word.replace(/IES$/, 'Y').replace(/(?<=[^S])S$/, ''))
+    .toSorted()
+
+const sameWords = (a: string, b: string): boolean => wordsOf(a).join() === wordsOf(b).join()
+
+/** Whether a name is another one short of a word: AUDIT_RETENTION of AUDIT_RETENTION_DAYS. */
+const lacksWord = (name: string, ours: string): boolean => {
+  const [given, all] = [wordsOf(name), wordsOf(ours)]
+  return given.length > 1 && given.length === all.length - 1 && given.every((word) => all.includes(word))
+}
+
+// What an orchestrator tells of a service called pishkhan is its own.
+const ofService: ReadonlySet<string> = new Set(['PORT', 'HOST'])
+
+/** Ours by a name that can be nobody else's: with the product's before it, in small letters, or as a file of no secret. */
+const plainly = (name: string): string | undefined => {
+  const upper = name.replace(/^PISHKHAN_/, '').toUpperCase()
+  if (known.has(upper)) return upper === name || ofService.has(name.replace(/^PISHKHAN_/, '')) ? undefined : upper
+  const ofFile = /^(.+)_FILE$/.exec(name)?.[1] ?? ''
+  return known.has(ofFile) ? ofFile : undefined
+}
+
 /** The variable that was meant by a name that is none; nothing when it is somebody else's. */
 const meantBy = (name: string, env: Environment): string | undefined => {
-  if (known.has(name) || !/^[A-Z][A-Z0-9_]*$/.test(name)) return undefined
-  const other = table.find(([, { alias }]) => alias?.includes(name))?.[0]
-  if (other !== undefined) return env[other] || env[`${other}_FILE`] ? undefined : other
-  return [...known]
-    .map((ours) => ({ ours, far: distance(name, ours) }))
+  if (known.has(name)) return undefined
+  const plain = plainly(name)
+  if (plain !== undefined || !/^[A-Z][A-Z0-9_]*$/.test(name)) return plain
+  const unset = (ours: string): string | undefined => (env[ours] || env[`${ours}_FILE`] ? undefined : ours)
+  const other = table.find(([, { alias }]) => alias?.some((one) => sameWords(one, name)))?.[0]
+  if (other !== undefined) return unset(other)
+  const slipped = [...known]
+    .map((ours) => ({ ours, far: sameWords(name, ours) ? 0 : distance(name, ours) }))
     .filter(({ ours, far }) => far <= slips(ours))
     .sort((a, b) => a.far - b.far)[0]?.ours
+  if (slipped !== undefined) return slipped
+  const [short, another] = table.map(([ours]) => ours).filter((ours) => lacksWord(name, ours))
+  return short === undefined || another !== undefined ? undefined : unset(short)
 }
 
 /** Reads variables and remembers everything that is wrong with them, so that whoever starts hears it at once. */
