@@ -6,13 +6,30 @@ umask 077
 cd "$(dirname "$0")/.."
 
 : "${DATABASE_DIRECT_URL_FILE:=/etc/pishkhan/database_url_direct}" "${BACKUP_DIR:=/var/lib/pishkhan/backups}"
-url=$(cat "$DATABASE_DIRECT_URL_FILE")
+
+# What stands in a command line everybody on the machine can read: the password goes by the environment.
+read_url() {
+  node --eval '
+    const url = new URL(require("node:fs").readFileSync(process.argv[1], "utf8").trim())
+    const password = url.searchParams.get("password") ?? decodeURIComponent(url.password)
+    url.searchParams.delete("password")
+    url.password = ""
+    process.stdout.write(process.argv[2] === "password" ? password : url.href)
+  ' "$DATABASE_DIRECT_URL_FILE" "$1"
+}
+url=$(read_url address)
+PGPASSWORD=$(read_url password)
+[ -z "$PGPASSWORD" ] || export PGPASSWORD
 plain=${url%%\?*}
 name="${plain##*/}_backup_check"
 copy="${plain%/*}/$name${url#"$plain"}"
 file="$BACKUP_DIR/pishkhan-$(date -u +%Y%m%dT%H%M%SZ).dump"
 
 mkdir -p "$BACKUP_DIR"
+exec 9< "$BACKUP_DIR"
+flock --nonblock 9 || { echo 'Another backup is under way.' >&2; exit 1; }
+# Of dumps that were not proved the last one is kept to look at.
+find "$BACKUP_DIR" -name 'pishkhan-*.dump.unproved' -delete
 pg_dump --format=custom --no-owner --file="$file.unproved" "$url"
 
 trap 'dropdb --if-exists --maintenance-db="$url" "$name"' EXIT

@@ -4,9 +4,8 @@ import { runCommand } from './command'
 import { readConfig, StartError, type Config } from './config'
 import { openPostgres } from './db/connect'
 import { openDataFolder } from './db/embedded'
-import { migrateDatabase, type MigrateOptions } from './db/migrate'
+import { migrateDatabase, planMigration, type MigrateOptions } from './db/migrate'
 import { readMigrations } from './db/migration-files'
-import { missingOf, readSchemaState } from './db/schema-state'
 
 /* Brings the database to the schema of this release, before its servers start. */
 
@@ -34,8 +33,8 @@ const migratePostgres = async (url: string, { pools }: Config, options: MigrateO
   const connection = await openPostgres(url, pools)
   try {
     if (!plan) return await migrateDatabase(connection, options)
-    for (const { tag, needs } of missingOf(await readSchemaState(connection.pool), readMigrations()))
-      say(`${tag} ${needs === undefined ? 'adds' : 'takes away'}`)
+    const steps = await planMigration(connection, options)
+    for (const step of steps.length > 0 ? steps : ['Nothing is missing.']) say(step)
   } finally {
     await connection.close()
   }
@@ -53,7 +52,7 @@ const run = async (): Promise<void> => {
     await connection.close()
     lock.release()
   }
-  if (!plan) say(`The schema is the one of this release, ${readMigrations().at(-1)?.tag ?? ''}.`)
+  if (!plan) say(`The schema has everything of this release, up to ${readMigrations().at(-1)?.tag ?? ''}.`)
 }
 
 runCommand(run)

@@ -2,11 +2,19 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { StartError } from '../config'
-import { prepareQueue } from '../queue/prepare'
+import { missingQueues, prepareQueue } from '../queue/prepare'
 import { carryOver, lastOfFirstVersion } from './carry-over'
 import { keepSettings, type Connection } from './connect'
 import { readMigrations, type Migration } from './migration-files'
-import { compatibleFact, firstVersionProblem, missingOf, readSchemaState, type SchemaState } from './schema-state'
+import {
+  aheadProblem,
+  compatibleFact,
+  firstVersionProblem,
+  isAhead,
+  missingOf,
+  readSchemaState,
+  type SchemaState,
+} from './schema-state'
 
 /** How a database is brought to the newest schema. */
 export interface MigrateOptions {
@@ -85,13 +93,35 @@ const oneByOne = async (client: PoolClient, migration: Migration): Promise<void>
 }
 
 /** Steps that servers of an older release, which may be running, could not work with: one release is to be taken at a time. */
-const refuseLeap = ({ journal }: SchemaState, missing: readonly Migration[], known: readonly Migration[]): void => {
+const leapProblem = ({ journal }: SchemaState, known: readonly Migration[]): string | undefined => {
+  const missing = known.filter(({ at }) => !journal.includes(at))
   const stands = known.findLast(({ at }) => journal.includes(at))
   const leap = stands && missing.find(({ needs }) => needs !== undefined && needs > stands.number)
-  if (leap === undefined) return
-  throw new StartError(
-    `${leap.tag} takes away what servers use that end with ${stands?.tag}. Nothing was changed. Upgrade by way of a release in between, or stop every server and run npm run migrate -- --offline (docs/operating.md).`,
-  )
+  if (leap === undefined) return undefined
+  return `${leap.tag} takes away what servers use that end with ${stands?.tag}. Nothing was changed. Upgrade by way of a release in between, or stop every server and run npm run migrate -- --offline (docs/operating.md).`
+}
+
+/** Ends what cannot go on, by its line. */
+const refuseFor = (problem: string | undefined): void => {
+  if (problem !== undefined) throw new StartError(problem)
+}
+
+/**
+ * What {@link migrateDatabase} would do, a line for each step, without doing it.
+ * @throws StartError for what it would refuse
+ */
+export const planMigration = async (
+  { pool }: Pick<Connection, 'pool'>,
+  { offline = false, migrations = readMigrations() }: MigrateOptions = {},
+): Promise<readonly string[]> => {
+  const state = await readSchemaState(pool)
+  refuseFor(firstVersionProblem(state, migrations) ?? aheadProblem(state, migrations))
+  if (!offline) refuseFor(leapProblem(state, migrations))
+  const queues = await missingQueues(pool)
+  return [
+    ...missingOf(state, migrations).map(({ tag, needs }) => `${tag} ${needs === undefined ? 'adds' : 'takes away'}`),
+    ...queues.map((name) => `the queue ${name} adds`),
+  ]
 }
 
 const bringUp = async (
@@ -106,8 +136,9 @@ const bringUp = async (
     await carryOver(drizzle(client), baseline)
   }
   const state = await readSchemaState(client)
+  refuseFor(aheadProblem(state, migrations))
   const missing = missingOf(state, migrations)
-  if (!offline) refuseLeap(state, missing, migrations)
+  if (!offline) refuseFor(leapProblem(state, migrations))
   await client.query('create schema if not exists drizzle')
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -116,7 +147,8 @@ const bringUp = async (
     say(migration.tag)
     await (migration.inTransaction ? inTransaction : oneByOne)(client, migration)
   }
-  await prepareQueue(client)
+  // The queues of a newer release are as that one says.
+  if (!isAhead(state, migrations) || (await missingQueues(client)).length > 0) await prepareQueue(client)
 }
 
 /**

@@ -3,15 +3,25 @@ import { openPostgres, type Connection } from './connect'
 import { migrateDatabase } from './migrate'
 import { schemaProblem } from './schema-state'
 
+/** @throws StartError where `url` leads to PgBouncer and nothing names PostgreSQL itself */
+const bringUpDemo = async (url: string, { databaseDirectUrl, pools }: Config): Promise<void> => {
+  const direct = await openPostgres(databaseDirectUrl ?? url, pools)
+  try {
+    await migrateDatabase(direct)
+  } finally {
+    await direct.close()
+  }
+}
+
 /**
  * Opens the PostgreSQL of `DATABASE_URL` with the schema this release works on. A demo brings it up by itself; in production
  * that is a step of its own (`npm run migrate`), because other servers are at work on it.
  * @throws StartError when it does not answer, or its schema is another
  */
-export const openPrepared = async (url: string, { demo, pools }: Config): Promise<Connection> => {
-  const connection = await openPostgres(url, pools)
+export const openPrepared = async (url: string, config: Config): Promise<Connection> => {
+  if (config.demo) await bringUpDemo(url, config)
+  const connection = await openPostgres(url, config.pools)
   try {
-    if (demo) await migrateDatabase(connection)
     const problem = await schemaProblem(connection.pool)
     if (problem !== undefined) throw new StartError(problem)
     return connection

@@ -42,6 +42,20 @@ export const firstVersionProblem = ({ journal }: SchemaState, migrations: readon
     : 'The database is older than the end of version 0.1. Nothing was changed in it. Start it once with the last commit of 0.1, then npm run migrate -- --from-0.1 (docs/operating.md).'
 }
 
+/** Why no release that ends with these migrations may work on a database that is ahead of it; nothing where it may. */
+export const aheadProblem = (
+  { compatibleSince }: SchemaState,
+  migrations: readonly Migration[],
+): string | undefined => {
+  const newest = migrations.at(-1)?.number ?? 0
+  if (newest >= compatibleSince) return undefined
+  return `The schema of the database is ahead of this release: it is for releases that know migration ${String(compatibleSince).padStart(4, '0')}, and this one ends with ${String(newest).padStart(4, '0')}. Start a newer release, or restore a backup (docs/operating.md).`
+}
+
+/** Whether a newer release brought the database up: what it keeps there beside the tables is then not ours to change. */
+export const isAhead = ({ journal }: SchemaState, migrations: readonly Migration[]): boolean =>
+  (journal.at(-1) ?? 0) > (migrations.at(-1)?.at ?? 0)
+
 /**
  * Why this release must not work on this database: it lacks a migration, or one took away what this release still uses.
  * A database that is ahead by steps that only add is fine, which is how servers are upgraded one after another.
@@ -56,8 +70,5 @@ export const schemaProblem = async (
   const missing = [...missingOf(state, migrations).map(({ tag }) => tag), ...(await missingQueues(client))]
   if (missing.length > 0)
     return `The schema of the database is behind this release by ${missing.join(', ')}. Run npm run migrate first (docs/operating.md).`
-  const newest = migrations.at(-1)?.number ?? 0
-  if (newest < state.compatibleSince)
-    return `The schema of the database is ahead of this release: it is for releases that know migration ${String(state.compatibleSince).padStart(4, '0')}, and this one ends with ${String(newest).padStart(4, '0')}. Start a newer release, or restore a backup (docs/operating.md).`
-  return undefined
+  return aheadProblem(state, migrations)
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { StartError } from '../../../platform/config'
 import type { Connection } from '../../../platform/db/connect'
-import { migrateDatabase } from '../../../platform/db/migrate'
+import { migrateDatabase, planMigration } from '../../../platform/db/migrate'
 import { parseMigration, readMigrations, type Migration } from '../../../platform/db/migration-files'
 import { schemaProblem } from '../../../platform/db/schema-state'
 import { freshDatabase } from '../../support/servers/database'
@@ -78,6 +78,30 @@ describe('a release', () => {
     )
     expect(await problem(next!)).toBeUndefined()
     expect(await problem(afterNext!)).toBeUndefined()
+  })
+
+  it('plans what the guard misses, and refuses beforehand what it would refuse', async () => {
+    const [next, afterNext] = releases(adds, takesAway)
+    const plan = (migrations: readonly Migration[]) => planMigration(connection, { migrations })
+    expect(await plan(ours)).toEqual([])
+    await connection.pool.query(`select pgboss.delete_queue('sweep')`)
+    expect(await plan(next!)).toEqual([`${numbered(1)}_later adds`, 'the queue sweep adds'])
+    await expect(plan(afterNext!)).rejects.toThrow(/Nothing was changed.*--offline/)
+    await migrate(next!)
+    expect([await plan(next!), await problem(next!)]).toEqual([[], undefined])
+  })
+
+  it('is not told that a schema is its own which its servers refuse, and leaves the queues of a newer one alone', async () => {
+    const [next, afterNext] = releases(adds, takesAway)
+    const retries = async () =>
+      (await connection.pool.query(`select retry_limit from pgboss.queue where name = 'sweep'`)).rows
+    await migrate(next!)
+    await connection.pool.query(`update pgboss.queue set retry_limit = 77 where name = 'sweep'`)
+    await migrate(ours)
+    expect(await retries()).toEqual([{ retry_limit: 77 }])
+    await migrate(afterNext!)
+    await expect(migrate(ours)).rejects.toThrow(/ahead of this release/)
+    await expect(planMigration(connection, { migrations: ours })).rejects.toThrow(/ahead of this release/)
   })
 
   it('takes nothing away from servers that may run, but of the release before', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { openPostgres } from '../../../platform/db/connect'
+import { openPrepared } from '../../../platform/db/prepared'
 import { addressBook } from '../../../platform/db/schema'
 import { migrateDatabase } from '../../../platform/db/migrate'
 import { databaseApart, type Apart } from '../../support/servers/database'
@@ -51,6 +52,14 @@ describe.runIf(process.env['DATABASE_URL'] && hasPgBouncer)('two servers behind 
     )
     expect(rows).toEqual([{ timeout: '20s', zone: 'UTC' }])
     await expect(migrateDatabase(platform.connection)).rejects.toThrow(/DATABASE_DIRECT_URL/)
+  })
+
+  it('are a demo too, which brings its schema up where PostgreSQL itself is named', async () => {
+    const config = { ...platform.runtime.config, demo: true }
+    await expect(openPrepared(bouncer.url, config)).rejects.toThrow(/DATABASE_DIRECT_URL/)
+    const opened = await openPrepared(bouncer.url, { ...config, databaseDirectUrl: database.env.DATABASE_URL })
+    expect(opened.viaPooler).toBe(true)
+    await opened.close()
   })
 
   it('move money once for each key, whichever of them is asked', async () => {
