@@ -28,7 +28,7 @@ const ours = new Set(
 const others: Readonly<Record<string, readonly string[]>> = {
   'deploy/compose/compose.yaml': ['POSTGRES_USER', 'POSTGRES_PASSWORD_FILE'],
   'deploy/systemd/pishkhan-backup.service': ['BACKUP_DIR'],
-  'deploy/backup.sh': ['BACKUP_DIR', 'PISHKHAN_MODE'],
+  'deploy/backup.sh': ['BACKUP_DIR', 'PISHKHAN_MODE', 'PGPASSWORD'],
 }
 
 /** The names a sample sets: `NAME=value` of units, shells and images, `NAME: value` of a compose file. */

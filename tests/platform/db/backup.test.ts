@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,12 +42,33 @@ describe.runIf(process.env['DATABASE_URL'])('a backup', () => {
       cwd: root,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PISHKHAN_MODE: 'production', ...env },
     })
+  const password = 'p@ss word/1405'
+  /** PostgreSQL's own programs, which write down how they were called and with which password. */
+  const watched = (): string => {
+    const bin = join(place, 'bin')
+    mkdirSync(bin, { recursive: true })
+    for (const program of ['pg_dump', 'pg_restore', 'createdb', 'dropdb']) {
+      const file = join(bin, program)
+      writeFileSync(
+        file,
+        `#!/bin/sh
+echo "${program} $* [$PGPASSWORD]" >> ${join(place, 'calls')}
+PATH=\${PATH#*:} exec ${program} "$@"
+`,
+      )
+      chmodSync(file, 0o755)
+    }
+    return `${bin}:${process.env['PATH']}`
+  }
   const backUp = () => {
     const urlFile = join(place, 'database_url')
-    writeFileSync(urlFile, source.env.DATABASE_URL)
+    const url = new URL(source.env.DATABASE_URL)
+    url.password = encodeURIComponent(password)
+    writeFileSync(urlFile, `${url.href}\n`)
     return run(join(root, 'deploy/backup.sh'), [], {
       DATABASE_DIRECT_URL_FILE: urlFile,
       BACKUP_DIR: join(place, 'kept'),
+      PATH: watched(),
     })
   }
   const checkBooks = (DATABASE_URL: string) =>
@@ -73,6 +94,12 @@ describe.runIf(process.env['DATABASE_URL'])('a backup', () => {
     const { rowCount } = await platform.connection.pool.query('select 1 from ledger_transactions where hash is null')
     expect(rowCount).toBeGreaterThan(0)
     expect(kept()).toHaveLength(1)
+    const calls = readFileSync(join(place, 'calls'), 'utf8').trim().split('\n')
+    expect(calls.map((call) => call.split(' ')[0])).toEqual(['pg_dump', 'dropdb', 'createdb', 'pg_restore', 'dropdb'])
+    for (const call of calls) {
+      expect(call).toContain(`[${password}]`)
+      expect(call.replace(`[${password}]`, '')).not.toMatch(/1405|password/)
+    }
   }, 120_000)
 
   it('is restored by the two commands of docs/operating.md, with every row', async () => {
@@ -98,7 +125,11 @@ describe.runIf(process.env['DATABASE_URL'])('a backup', () => {
 
   it('of books that do not hold is none', async () => {
     await tamper(platform.connection)
+    const unproved = () => readdirSync(join(place, 'kept')).filter((name) => name.endsWith('.unproved'))
+    writeFileSync(join(place, 'kept', 'pishkhan-20260101T000000Z.dump.unproved'), 'of an earlier night')
     await expect(backUp()).rejects.toMatchObject({ code: 1 })
     expect(kept()).toHaveLength(1)
+    expect(unproved()).toHaveLength(1)
+    expect(unproved()).not.toContain('pishkhan-20260101T000000Z.dump.unproved')
   }, 120_000)
 })
