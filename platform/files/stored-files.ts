@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, inArray, lt } from 'drizzle-orm'
+import { endless, inBatches, type Round } from '../batches'
 import type { Db } from '../db/connect'
 import { looseObjects } from '../db/schema'
 import { BucketError, type Bucket } from './bucket'
@@ -19,8 +20,6 @@ export interface Content {
 /** How long an object may stand in the bucket without a row: longer than any call takes, in milliseconds. */
 const looseFor = 24 * 3_600_000
 const batch = 100
-/** Objects one round deletes at most; the next one goes on. */
-const mostInRound = 5_000
 
 /** Where the bytes of a file are put that stays in its row. */
 export const inRow = (content: Uint8Array): StoredContent => ({ content, objectKey: null })
@@ -84,19 +83,16 @@ export const readContent = async (
 }
 
 /** Deletes objects that no row names for a day; gives how many. Two servers that do so together do no harm. */
-export const removeLooseObjects = async (db: Db, bucket: Bucket, now: Date, signal?: AbortSignal): Promise<number> => {
+export const removeLooseObjects = (db: Db, bucket: Bucket, now: Date, round: Round = endless): Promise<number> => {
   const due = lt(looseObjects.since, new Date(now.getTime() - looseFor))
-  let removed = 0
-  for (;;) {
-    if (removed >= mostInRound || signal?.aborted) return removed
+  return inBatches(round, async () => {
     const rows = await db.select().from(looseObjects).where(due).orderBy(asc(looseObjects.since)).limit(batch)
-    if (rows.length === 0) return removed
     // The object first: of one whose row were deleted before it, nobody would know any more.
     for (const { key } of rows) await bucket.remove(key)
     const keys = rows.map(({ key }) => key)
-    await db.delete(looseObjects).where(inArray(looseObjects.key, keys))
-    removed += keys.length
-  }
+    if (keys.length > 0) await db.delete(looseObjects).where(inArray(looseObjects.key, keys))
+    return keys.length
+  })
 }
 
 /** Notes the objects of rows that are deleted in the same transaction as loose: a day later they go too. */

@@ -1,5 +1,5 @@
 import { errorFacts } from '../log'
-import type { JobScene } from '../queue/queue'
+import type { Round } from '../batches'
 import type { Runtime } from '../runtime'
 import { BucketError } from './bucket'
 import { removeLooseObjects } from './stored-files'
@@ -7,11 +7,11 @@ import { removeLooseObjects } from './stored-files'
 /** Deletes from the bucket what no row names. While it does not answer, the next round is early enough. */
 export const sweepFiles = async (
   { bucket, connection, now, log }: Pick<Runtime, 'bucket' | 'connection' | 'now' | 'log'>,
-  { signal }: Pick<JobScene, 'signal'>,
+  round: Round,
 ): Promise<void> => {
   if (!bucket) return
   try {
-    await removeLooseObjects(connection.db, bucket, now(), signal)
+    await removeLooseObjects(connection.db, bucket, now(), round)
   } catch (error) {
     if (!(error instanceof BucketError)) throw error
     log({ level: 'warn', event: 'sweep_files', ...errorFacts(error) })

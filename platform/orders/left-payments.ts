@@ -1,37 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { endless, inBatches, type Round } from '../batches'
 import { payments } from '../db/schema'
 import type { Runtime } from '../runtime'
 import { gatewayOf } from './gateways'
 import { resolvePayment, settlePayment, undecided } from './settle'
 
 const day = 24 * 3600 * 1000
-const atOnce = 100
+const batch = 50
 
 /**
- * Looks after payments whose payer never came back: asks the gateway about those from ten minutes to thirty days
- * old, and gives up those nobody began to pay for a day.
+ * Looks after payments whose payer never came back: asks the gateway about those from ten minutes to thirty days old,
+ * each once a round, and gives up those nobody began to pay for a day. Those that were asked about longest ago come first,
+ * so that where a round is too short for all, it is not the same ones that go without.
  */
-export const resolveLeftPayments = async ({ connection: { db }, config, now: clock }: Runtime): Promise<void> => {
+export const resolveLeftPayments = async (
+  { connection: { db }, config, now: clock }: Runtime,
+  round: Round = endless,
+): Promise<void> => {
   const gateway = gatewayOf(config, db, clock)
   const scene = { requestId: randomUUID(), ip: '', now: clock, user: undefined }
   const now = clock().getTime()
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.status, [...undecided]),
-        lt(payments.createdAt, new Date(now - 600_000)),
-        gt(payments.createdAt, new Date(now - 30 * day)),
-      ),
-    )
-    .orderBy(asc(payments.createdAt))
-    .limit(atOnce)
-  for (const row of rows) {
-    await resolvePayment(db, gateway, row, scene)
-    const [after] = await db.select({ status: payments.status }).from(payments).where(eq(payments.id, row.id))
-    if (after?.status === 'started' && row.createdAt.getTime() < now - day)
-      await db.transaction((tx) => settlePayment(tx, row.id, 'left', scene))
-  }
+  const left = and(
+    inArray(payments.status, [...undecided]),
+    lt(payments.createdAt, new Date(now - 600_000)),
+    gt(payments.createdAt, new Date(now - 30 * day)),
+    or(isNull(payments.askedAt), lt(payments.askedAt, new Date(now))),
+  )
+  await inBatches(round, async () => {
+    const rows = await db
+      .select()
+      .from(payments)
+      .where(left)
+      .orderBy(sql`${payments.askedAt} nulls first`, asc(payments.createdAt))
+      .limit(batch)
+    for (const row of rows) {
+      if (round.isOver()) break
+      // Before it is asked: one that brings the round down is not the first of the next one.
+      await db
+        .update(payments)
+        .set({ askedAt: new Date(now) })
+        .where(eq(payments.id, row.id))
+      await resolvePayment(db, gateway, row, scene)
+      const [after] = await db.select({ status: payments.status }).from(payments).where(eq(payments.id, row.id))
+      if (after?.status === 'started' && row.createdAt.getTime() < now - day)
+        await db.transaction((tx) => settlePayment(tx, row.id, 'left', scene))
+    }
+    return rows.length
+  })
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { requests } from '../../contract/requests/requests'
+import { endless, inBatches, mostInBatch, type Round } from '../batches'
 import type { Db } from '../db/connect'
 import { attachments } from '../db/schema'
 import type { CheckedForm } from './form'
@@ -58,14 +59,26 @@ export const bindFiles = async (db: Db, files: Files, requestId: number): Promis
 const day = 24 * 3_600_000
 
 /** Removes uploads that nothing has taken for a day. */
-export const removeUnusedUploads = async (db: Db, now: Date): Promise<void> => {
+export const removeUnusedUploads = async (db: Db, now: Date, round: Round = endless): Promise<void> => {
   const unused = and(
     isNull(attachments.requestId),
     isNull(attachments.messageId),
     lt(attachments.createdAt, new Date(now.getTime() - day)),
   )
-  await db.transaction(async (tx) => {
-    const gone = await tx.delete(attachments).where(unused).returning({ objectKey: attachments.objectKey })
-    await loosenObjects(tx, gone, now)
-  })
+  await inBatches(round, () =>
+    db.transaction(async (tx) => {
+      const some = tx
+        .select({ id: attachments.id })
+        .from(attachments)
+        .where(unused)
+        .limit(mostInBatch)
+        .for('update', { skipLocked: true })
+      const gone = await tx
+        .delete(attachments)
+        .where(inArray(attachments.id, some))
+        .returning({ objectKey: attachments.objectKey })
+      await loosenObjects(tx, gone, now)
+      return gone.length
+    }),
+  )
 }

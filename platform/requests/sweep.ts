@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { endless, inBatches, type Round } from '../batches'
 import { writeAudit } from '../system/audit'
 import type { Db } from '../db/connect'
 import { processRequests } from '../db/schema'
@@ -15,37 +16,48 @@ const overdue = (now: Date) =>
     isNull(processRequests.hiddenAt),
   )
 
-/** Lets filed requests and asked corrections expire whose time has run out; gives how many. */
-export const expireRequests = async (db: Db, now: Date): Promise<number> => {
-  const rows = await db.select().from(processRequests).where(overdue(now)).orderBy(processRequests.id).limit(batch)
-  let expired = 0
-  for (const row of rows) {
-    await db.transaction(async (tx) => {
-      const [moved] = await tx
-        .update(processRequests)
-        .set({
-          status: 'expired',
-          actionStatus: 'none',
-          dueAt: null,
-          deadline: null,
-          modifiedAt: now,
-          version: row.version + 1,
-        })
-        .where(and(eq(processRequests.id, row.id), eq(processRequests.version, row.version), overdue(now)))
-        .returning()
-      if (!moved) return
-      await followRequest(tx, moved, now)
-      await recordEvent(tx, row, { event: 'expired', last: await lastEventOf(tx, row.id), actor: null, at: now })
-      const scene = { requestId: '', ip: '', now: () => now, user: undefined }
-      await writeAudit(tx, scene, {
-        action: 'request.expired',
-        subject: { type: 'request', id: row.id },
-        before: { status: row.status },
-        after: { status: 'expired' },
+const expireRequest = (db: Db, row: typeof processRequests.$inferSelect, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [moved] = await tx
+      .update(processRequests)
+      .set({
+        status: 'expired',
+        actionStatus: 'none',
+        dueAt: null,
+        deadline: null,
+        modifiedAt: now,
+        version: row.version + 1,
       })
-      await tellOwner(tx, row, 'request_expired', now)
-      expired += 1
+      .where(and(eq(processRequests.id, row.id), eq(processRequests.version, row.version), overdue(now)))
+      .returning()
+    if (!moved) return false
+    await followRequest(tx, moved, now)
+    await recordEvent(tx, row, { event: 'expired', last: await lastEventOf(tx, row.id), actor: null, at: now })
+    const scene = { requestId: '', ip: '', now: () => now, user: undefined }
+    await writeAudit(tx, scene, {
+      action: 'request.expired',
+      subject: { type: 'request', id: row.id },
+      before: { status: row.status },
+      after: { status: 'expired' },
     })
-  }
+    await tellOwner(tx, row, 'request_expired', now)
+    return true
+  })
+
+/** Lets filed requests and asked corrections expire whose time has run out; gives how many. */
+export const expireRequests = async (db: Db, now: Date, round: Round = endless): Promise<number> => {
+  let expired = 0
+  let last = 0
+  await inBatches(round, async () => {
+    const rows = await db
+      .select()
+      .from(processRequests)
+      .where(and(overdue(now), gt(processRequests.id, last)))
+      .orderBy(processRequests.id)
+      .limit(batch)
+    for (const row of rows) if (await expireRequest(db, row, now)) expired += 1
+    last = rows.at(-1)?.id ?? last
+    return rows.length
+  })
   return expired
 }

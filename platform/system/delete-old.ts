@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { endless, inBatches, mostInBatch, type Round } from '../batches'
 import type { Db } from '../db/connect'
 import {
   auditLog,
@@ -15,11 +16,6 @@ import {
 } from '../db/schema'
 import { retention, type RetentionDays, type RetentionName } from '../retention'
 import { passingEvents } from './passing-events'
-
-/** Rows that one transaction deletes at most: so it holds nobody up. */
-export const mostInBatch = 1_000
-/** Transactions a round makes of one kind at most; the next one goes on. */
-const mostBatches = 100
 
 interface OldRows {
   readonly table: PgTable
@@ -136,18 +132,18 @@ export const deleteOld = async (
   db: Db,
   kept: RetentionDays,
   now: Date,
+  round: Round = endless,
 ): Promise<Readonly<Record<RetentionName, number>>> => {
   const deleted = Object.fromEntries(Object.keys(retention).map((name) => [name, 0])) as Record<RetentionName, number>
   for (const [name, old] of Object.entries(rows) as [RetentionName, OldRows][]) {
     if (kept[name] === 0) continue
     const before = new Date(now.getTime() - kept[name] * day)
     let from: string | null = null
-    for (let batches = 0; batches < mostBatches; batches += 1) {
-      const { n, last }: Batch = await deleteBatch(db, old, before, from)
-      deleted[name] += n
-      if (n === 0) break
+    deleted[name] = await inBatches(round, async () => {
+      const { n, last } = await deleteBatch(db, old, before, from)
       from = last
-    }
+      return n
+    })
   }
   return deleted
 }

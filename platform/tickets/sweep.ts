@@ -1,4 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { deleteInBatches, endless, inBatches, type Round } from '../batches'
 import { writeAudit } from '../system/audit'
 import type { Db } from '../db/connect'
 import { ticketViewers, tickets } from '../db/schema'
@@ -12,33 +13,44 @@ const batch = 200
 const settled = (now: Date) =>
   and(eq(tickets.status, 'answered'), lt(tickets.updatedAt, new Date(now.getTime() - answeredFor)))
 
-/** Closes answered tickets nobody came back to for a week; gives how many. */
-export const closeAnsweredTickets = async (db: Db, now: Date): Promise<number> => {
-  const rows = await db.select().from(tickets).where(settled(now)).orderBy(tickets.id).limit(batch)
-  let closed = 0
-  for (const row of rows) {
-    await db.transaction(async (tx) => {
-      const [changed] = await tx
-        .update(tickets)
-        .set({ ...nobodysTurn, status: 'closed', closedAt: now, updatedAt: now, version: row.version + 1 })
-        .where(and(eq(tickets.id, row.id), eq(tickets.version, row.version), settled(now)))
-        .returning()
-      if (!changed) return
-      const scene = { requestId: '', ip: '', now: () => now, user: undefined }
-      await writeAudit(tx, scene, {
-        action: 'ticket.closed_by_timer',
-        subject: { type: 'ticket', id: row.id },
-        before: { status: row.status },
-        after: { status: 'closed' },
-      })
-      await tell(tx, changed, [row.userUuid], 'ticket_closed', now)
-      closed += 1
+const closeTicket = (db: Db, row: typeof tickets.$inferSelect, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(tickets)
+      .set({ ...nobodysTurn, status: 'closed', closedAt: now, updatedAt: now, version: row.version + 1 })
+      .where(and(eq(tickets.id, row.id), eq(tickets.version, row.version), settled(now)))
+      .returning()
+    if (!changed) return false
+    const scene = { requestId: '', ip: '', now: () => now, user: undefined }
+    await writeAudit(tx, scene, {
+      action: 'ticket.closed_by_timer',
+      subject: { type: 'ticket', id: row.id },
+      before: { status: row.status },
+      after: { status: 'closed' },
     })
-  }
+    await tell(tx, changed, [row.userUuid], 'ticket_closed', now)
+    return true
+  })
+
+/** Closes answered tickets nobody came back to for a week; gives how many. */
+export const closeAnsweredTickets = async (db: Db, now: Date, round: Round = endless): Promise<number> => {
+  let closed = 0
+  let last = 0
+  await inBatches(round, async () => {
+    const rows = await db
+      .select()
+      .from(tickets)
+      .where(and(settled(now), gt(tickets.id, last)))
+      .orderBy(tickets.id)
+      .limit(batch)
+    for (const row of rows) if (await closeTicket(db, row, now)) closed += 1
+    last = rows.at(-1)?.id ?? last
+    return rows.length
+  })
   return closed
 }
 
 /** Forgets who looked at tickets yesterday. */
-export const forgetViewers = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(ticketViewers).where(lt(ticketViewers.seenAt, new Date(now.getTime() - day)))
+export const forgetViewers = async (db: Db, now: Date, round: Round = endless): Promise<void> => {
+  await deleteInBatches(db, round, ticketViewers, lt(ticketViewers.seenAt, new Date(now.getTime() - day)))
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, like, lt, sum } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
+import { deleteInBatches, endless, type Round } from '../../batches'
 import type { Db } from '../../db/connect'
 import { rowsInJson, runStatement } from '../../db/json-rows'
 import { lockNames } from '../../db/named-locks'
@@ -168,8 +169,8 @@ export const giveBack = async (db: Db, reference: string): Promise<void> => {
 }
 
 /** Forgets what no limit looks back to and what waits no more. */
-export const sweepCounted = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(c).where(lt(c.at, new Date(now.getTime() - limitSpan - approvalTime)))
+export const sweepCounted = async (db: Db, now: Date, round: Round = endless): Promise<void> => {
+  await deleteInBatches(db, round, c, lt(c.at, new Date(now.getTime() - limitSpan - approvalTime)))
 }
 
 /** The sums that make a move wait, as they are kept with it. */

@@ -7,6 +7,7 @@ import {
   type ChangeField,
   type GuardedField,
 } from '../../../contract/people/pending-change'
+import { mostInBatch } from '../../batches'
 import { writeAudit } from '../../system/audit'
 import type { Db } from '../../db/connect'
 import { accountChanges, users } from '../../db/schema'
@@ -140,17 +141,27 @@ export const changesToDecide = async ({ db, user, now }: Pick<CallContext, 'db' 
   return rows.filter((row: Principal) => mayManage(user, row)).reduce((sum, { n }) => sum + n, 0)
 }
 
-/** Ends the waiting of changes whose time is over; gives how many. */
+/** Ends the waiting of changes whose time is over, as many as one batch takes; gives how many. */
 export const expireChanges = async (db: Db, now: Date, userUuid?: string): Promise<number> =>
   db.transaction(async (tx) => {
     const over = await tx
       .update(accountChanges)
       .set({ state: 'expired', decidedAt: now })
       .where(
-        and(
-          eq(accountChanges.state, 'pending'),
-          lte(accountChanges.expiresAt, now),
-          userUuid === undefined ? undefined : eq(accountChanges.userUuid, userUuid),
+        inArray(
+          accountChanges.id,
+          tx
+            .select({ id: accountChanges.id })
+            .from(accountChanges)
+            .where(
+              and(
+                eq(accountChanges.state, 'pending'),
+                lte(accountChanges.expiresAt, now),
+                userUuid === undefined ? undefined : eq(accountChanges.userUuid, userUuid),
+              ),
+            )
+            .limit(mostInBatch)
+            .for('update'),
         ),
       )
       .returning()

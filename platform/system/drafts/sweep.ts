@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { deleteInBatches, endless, type Round } from '../../batches'
 import type { Db } from '../../db/connect'
 import { drafts } from '../../db/schema'
 
@@ -7,6 +8,6 @@ const day = 24 * 3_600_000
 const keptFor = 90 * day
 
 /** Deletes unsent texts nobody came back to. */
-export const removeOldDrafts = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(drafts).where(lt(drafts.savedAt, new Date(now.getTime() - keptFor)))
+export const removeOldDrafts = async (db: Db, now: Date, round: Round = endless): Promise<void> => {
+  await deleteInBatches(db, round, drafts, lt(drafts.savedAt, new Date(now.getTime() - keptFor)))
 }

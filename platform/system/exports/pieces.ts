@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { endless, inBatches, type Round } from '../../batches'
 import type { Db } from '../../db/connect'
 import { preparedExports as e, preparedPieces as p } from '../../db/schema'
 import type { Bucket } from '../../files/bucket'
@@ -23,8 +24,8 @@ const unpack = promisify(gunzip)
 const pieceLength = 2 * 1024 * 1024
 /** Bytes all pieces of an export take at most, packed: some three million rows of a list. */
 const mostBytes = 256 * 1024 * 1024
-/** Exports one round deletes at most; the next one goes on. */
-const mostInRound = 200
+/** Exports one transaction deletes at most: each has up to hundreds of pieces. */
+const mostAtOnce = 20
 
 /** Somebody else reads this export by now, or it was deleted. */
 export class Superseded extends Error {
@@ -115,18 +116,21 @@ export const linesOf = async function* (
 }
 
 /** Deletes exports that are kept no longer, whatever became of them. */
-export const removeOldExports = async (db: Db, now: Date): Promise<void> => {
-  await db.transaction(async (tx) => {
-    const old = await tx
-      .select({ id: e.id })
-      .from(e)
-      .where(lt(e.expiresAt, now))
-      .orderBy(asc(e.expiresAt))
-      .limit(mostInRound)
-      .for('update', { skipLocked: true })
-    const ids = old.map(({ id }) => id)
-    if (ids.length === 0) return
-    await deletePieces(tx, ids, now)
-    await tx.delete(e).where(inArray(e.id, ids))
-  })
+export const removeOldExports = async (db: Db, now: Date, round: Round = endless): Promise<void> => {
+  await inBatches(round, () =>
+    db.transaction(async (tx) => {
+      const old = await tx
+        .select({ id: e.id })
+        .from(e)
+        .where(lt(e.expiresAt, now))
+        .orderBy(asc(e.expiresAt))
+        .limit(mostAtOnce)
+        .for('update', { skipLocked: true })
+      const ids = old.map(({ id }) => id)
+      if (ids.length === 0) return 0
+      await deletePieces(tx, ids, now)
+      await tx.delete(e).where(inArray(e.id, ids))
+      return ids.length
+    }),
+  )
 }

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../contract/orders/payments'
 import { packages, payments } from '../../../platform/db/schema'
+import { resolveLeftPayments } from '../../../platform/orders/left-payments'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 describe('a gateway behind HTTP', () => {
   let bank: Server
   let remote: TestPlatform
   const charges = new Map<string, { amount: string; status: string; reason?: string }>()
+  const asked: string[] = []
   let mode: 'answers' | 'fails' | 'cheats' = 'answers'
 
   beforeAll(async () => {
@@ -20,6 +22,7 @@ describe('a gateway behind HTTP', () => {
       if (mode === 'fails') return void say(500, {})
       if (request.headers.authorization !== 'Bearer bank-key') return void say(401, {})
       if (request.method === 'GET') {
+        asked.push(reference)
         const charge = charges.get(reference)
         return void (charge ? say(200, mode === 'cheats' ? { ...charge, amount: '1' } : charge) : say(404, {}))
       }
@@ -48,6 +51,32 @@ describe('a gateway behind HTTP', () => {
   afterAll(async () => {
     await remote.close()
     bank.close()
+  })
+
+  it('is asked about the ones first that it was asked about longest ago, and about each once a round', async () => {
+    const userUuid = await remote.addPerson()
+    const hours = (n: number) => new Date(remote.clock.now().getTime() - n * 3_600_000)
+    const left = ['G-A', 'G-B', 'G-C'].map((reference, nth) => ({
+      ...{ reference, userUuid, packageId: 1, status: 'unknown', currency: 'IRR' as const },
+      ...{ amountMinor: 10n, discountMinor: 0n, createdAt: hours(9 - nth) },
+    }))
+    await remote.db.insert(payments).values(left)
+    const rounds = []
+    for (let n = 0; n < 3; n += 1) {
+      asked.length = 0
+      await resolveLeftPayments(remote.runtime, { isOver: () => asked.length >= 2 })
+      rounds.push([...asked])
+      remote.clock.advance(3600)
+    }
+    expect(rounds).toEqual([
+      ['G-A', 'G-B'],
+      ['G-C', 'G-A'],
+      ['G-B', 'G-A'],
+    ])
+    asked.length = 0
+    await resolveLeftPayments(remote.runtime)
+    expect(asked.toSorted()).toEqual(['G-A', 'G-B', 'G-C'])
+    await remote.db.delete(payments)
   })
 
   it('is told of the charge at the door and believed only for the whole amount', async () => {

@@ -14,7 +14,7 @@ export interface SecondServer {
  * A second server on the database of a first one. Its modules are loaded anew, so that nothing is shared that processes of
  * their own would not share; of the first it has the clock, the log, the gateway of messages, the chains and the faults,
  * and what each server does for itself alone: checking the books, and repeating a line of the log once a minute. On
- * PostgreSQL it has connections of its own, too.
+ * PostgreSQL it has connections of its own, too, and of the bucket of files a client of its own.
  */
 export const startSecondServer = async (
   first: Runtime,
@@ -24,20 +24,23 @@ export const startSecondServer = async (
   vi.resetModules()
   const { createApp } = await import('../../../platform/app')
   const { openPostgres } = await import('../../../platform/db/connect')
+  const { openBucket } = await import('../../../platform/files/bucket')
   const { jobHandlers } = await import('../../../platform/queue/handlers')
   const { makeQueue } = await import('../../../platform/queue/queue')
   const { makeHealth } = await import('../../../platform/system/health')
   const { makeMetrics } = await import('../../../platform/system/metrics')
   const { kind, pool } = first.connection
   const ofItsOwn = kind === 'postgresql' ? await openPostgres(String(pool.options.connectionString)) : undefined
+  const bucket = first.config.bucket && openBucket(first.config.bucket)
   const connection: Connection = ofItsOwn ?? first.connection
   const queue = makeQueue(connection, { handlers: () => jobHandlers(runtime), log: first.log, hasRoom })
   const runtime: Runtime = {
     ...first,
     connection,
+    bucket,
     queue: { ...queue, nudge: onNudge },
     metrics: makeMetrics(),
-    health: makeHealth({ ...first, connection, hasRoom }),
+    health: makeHealth({ ...first, connection, bucket, hasRoom }),
   }
   return {
     app: createApp(runtime),

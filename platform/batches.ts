@@ -1,0 +1,36 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './db/connect'
+
+/** Rows that one statement of a round deletes or changes at most, so that no call waits long for it. */
+export const mostInBatch = 1_000
+
+/** How long a round goes on. */
+export interface Round {
+  /** Whether its time is over; what is left is of the next one. */
+  readonly isOver: () => boolean
+}
+
+/** A round that ends when nothing is left. */
+export const endless: Round = { isOver: () => false }
+
+/** Does one batch after the other until one finds nothing, or the time is over; gives how many rows they found in all. */
+export const inBatches = async ({ isOver }: Round, batch: () => Promise<number>): Promise<number> => {
+  let all = 0
+  while (!isOver()) {
+    const found = await batch()
+    all += found
+    if (found === 0) break
+  }
+  return all
+}
+
+/** Deletes the rows of a table that a condition fits, in batches. Those another server is deleting are left to it. */
+export const deleteInBatches = (db: Db, round: Round, table: PgTable, where: SQL): Promise<number> =>
+  inBatches(round, async () => {
+    const { rowCount } = await db.execute(
+      sql`delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${where} limit ${mostInBatch} for update skip locked))`,
+    )
+    return rowCount ?? 0
+  })

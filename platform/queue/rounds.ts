@@ -1,0 +1,26 @@
+import type { Round } from '../batches'
+import type { Db } from '../db/connect'
+import { enqueue } from './enqueue'
+import { kindOf, type JobName } from './jobs'
+import type { JobScene } from './queue'
+
+/** The share of its time limit that a job works for; the rest is for the batch it is at. */
+const workingShare = 0.8
+
+/** The round of a job, which ends before the time limit of the job does. */
+export const roundOf = (name: JobName, { signal }: Pick<JobScene, 'signal'>): Round => {
+  const end = performance.now() + kindOf(name).timeLimit * 1000 * workingShare
+  return { isOver: () => signal.aborted || performance.now() > end }
+}
+
+/** Works a round of a job that goes on where it stopped; where its time was too short, the next one follows at once. */
+export const workRound = async (
+  db: Db,
+  name: 'sweep' | 'sweep_files',
+  scene: Pick<JobScene, 'signal'>,
+  work: (round: Round) => Promise<unknown>,
+): Promise<void> => {
+  const round = roundOf(name, scene)
+  await work(round)
+  if (round.isOver()) await enqueue(db, name, {})
+}

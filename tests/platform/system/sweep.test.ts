@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mostInBatch } from '../../../platform/batches'
+import { drafts, processRequests, rateLimits, tickets } from '../../../platform/db/schema'
+import { jobHandlers } from '../../../platform/queue/handlers'
+import { usualRetention } from '../../../platform/retention'
+import { sweep } from '../../../platform/sweep'
+import { startPlatform, type TestPlatform } from '../../support/platform'
+
+let platform: TestPlatform
+let person = ''
+beforeAll(async () => {
+  platform = await startPlatform({ seed: 'empty' })
+  person = await platform.addPerson()
+  await platform.db.execute(
+    sql`insert into departments (id, name, description, sla_minutes) overriding system value values (1, 'فنی', '', 45)`,
+  )
+})
+afterAll(() => platform.close())
+
+const ago = (days: number): string => new Date(platform.clock.now().getTime() - days * 24 * 3_600_000).toISOString()
+
+const fill = async (many: number): Promise<void> => {
+  const { db } = platform
+  await db.execute(sql`insert into tickets (subject, search_key, department_id, user_uuid, status, last_writer, created_at, updated_at, messages_count)
+    select 'پرسش', '', 1, ${person}, 'answered', 'staff', ${ago(9)}::timestamptz, ${ago(9)}::timestamptz, 1 from generate_series(1, ${many}::int)`)
+  await db.execute(sql`insert into rate_limits (key, events, expires_at)
+    select 'k' || n, '{}', ${ago(1)}::timestamptz from generate_series(1, ${many}::int) n`)
+  await db.execute(sql`insert into drafts (user_uuid, key, value, saved_at)
+    select ${person}, 'ticket:' || n, '{}', ${ago(99)}::timestamptz from generate_series(1, ${many}::int) n`)
+}
+const left = async () => ({
+  tickets: await platform.db.$count(tickets, eq(tickets.status, 'answered')),
+  limits: await platform.db.$count(rateLimits),
+  drafts: await platform.db.$count(drafts),
+})
+const none = { tickets: 0, limits: 0, drafts: 0 }
+
+it('the sweep goes on until nothing is left, however much it is', async () => {
+  await fill(450)
+  await platform.db.execute(sql`insert into rate_limits (key, events, expires_at)
+    select 'more' || n, '{}', ${ago(1)}::timestamptz from generate_series(1, ${mostInBatch * 2}::int) n`)
+  await sweep(platform.db, platform.clock.now())
+  expect(await left()).toEqual(none)
+  expect(await platform.db.$count(processRequests)).toBe(0)
+})
+
+it('whose time is over stops after the batch it is at, and the next one follows at once', async () => {
+  await fill(250)
+  let looks = 0
+  await sweep(platform.db, platform.clock.now(), usualRetention, { isOver: () => (looks += 1) > 1 })
+  expect(await left()).toEqual({ tickets: 250, limits: 0, drafts: 250 })
+  const over = AbortSignal.abort()
+  const scene = { id: '', attempt: 1, isLast: false, signal: over }
+  await jobHandlers(platform.runtime).sweep({}, scene)
+  expect(await left()).toMatchObject({ tickets: 250 })
+  expect(await platform.runtime.queue.workDue()).toBeGreaterThan(0)
+  expect(await left()).toEqual(none)
+})
