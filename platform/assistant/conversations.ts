@@ -3,7 +3,7 @@ import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { assistant } from '../../contract/assistant/assistant'
 import type { Db } from '../db/connect'
-import { onDays, oneOf, whether } from '../db/conditions'
+import { among, onDays, oneOf, whether } from '../db/conditions'
 import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
 import { sorting } from '../db/sorting'
@@ -62,7 +62,7 @@ export const presentConversations = async (db: Db, rows: readonly Row[]) => {
       : await db
           .select()
           .from(conversationTurns)
-          .where(inArray(conversationTurns.conversationId, ids))
+          .where(among(conversationTurns.conversationId, ids))
           .orderBy(asc(conversationTurns.conversationId), asc(conversationTurns.id))
   const byConversation = new Map<number, (typeof turns)[number][]>()
   for (const turn of turns) {

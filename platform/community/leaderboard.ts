@@ -6,7 +6,7 @@ import { presetRange } from '../../contract/jalali-presets'
 import type { Parsed } from '../../contract/endpoint'
 import type { community } from '../../contract/community/community'
 import type { levels } from '../../contract/people/person'
-import { onDays, oneOf } from '../db/conditions'
+import { among, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { remembered } from '../db/remembered'
 import { processRequests, users } from '../db/schema'
@@ -94,13 +94,13 @@ export const leaderboard: Handler<typeof community.leaderboard> = async ({ db, u
   const named = await db
     .select({ uuid: users.uuid, name: users.name, level: users.level, country: users.country })
     .from(users)
-    .where(inArray(users.uuid, uuids))
+    .where(among(users.uuid, uuids))
   const people = new Map(named.map((row) => [row.uuid, row]))
   const past = placesIn(db, previousRange(range), where)
   const before =
     range.start === calendarLimits.start
       ? []
-      : await remembered(db, db.select().from(past).where(inArray(past.uuid, uuids)), now())
+      : await remembered(db, db.select().from(past).where(among(past.uuid, uuids)), now())
   const placeBefore = new Map(before.map(({ uuid, place }) => [uuid, place]))
   const own = shown.find(({ uuid }) => uuid === user?.uuid)
   return {

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { community } from '../../contract/community/community'
 import type { Parsed, Reply } from '../../contract/endpoint'
-import { onDays, oneOf } from '../db/conditions'
+import { among, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { departments, mentorSessions, users } from '../db/schema'
 import type { Handler, Handlers } from '../implement'
@@ -67,7 +67,7 @@ const menteesOf = async (db: Db, uuid: string, now: Date): Promise<Mentorship['m
     .where(
       and(
         eq(mentorSessions.mentorUuid, uuid),
-        inArray(
+        among(
           mentorSessions.menteeUuid,
           people.map((person) => person.uuid),
         ),

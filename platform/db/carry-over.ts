@@ -1,4 +1,5 @@
-import { asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { among } from './conditions'
 import { createHash } from 'node:crypto'
 import { StartError } from '../config'
 import type { Db } from './connect'
@@ -50,7 +51,7 @@ const sealAnew = async (tx: Db): Promise<void> => {
     const lines = await tx
       .select()
       .from(ledgerEntries)
-      .where(inArray(ledgerEntries.transactionId, ids))
+      .where(among(ledgerEntries.transactionId, ids))
       .orderBy(asc(ledgerEntries.id))
     for (const row of rows) {
       const postings = lines

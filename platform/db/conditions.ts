@@ -1,4 +1,5 @@
 import { inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { tehranDayBounds } from '../../contract/jalali'
 import { compactKey, normaliseStored, searchKey } from '../../contract/text'
 
@@ -49,6 +50,13 @@ export const fromTo = (
 /** Rows with one of several values; no condition when none is named. */
 export const oneOf = (column: AnyColumn, values: readonly string[] | undefined): SQL[] =>
   values === undefined || values.length === 0 ? [] : [inArray(column, [...values])]
+
+/**
+ * Rows whose key is one of a list. The list is one parameter however long it is, so the statement is worded the same for
+ * every list and its plan is kept. For keys alone: what a column writes otherwise than it reads is not looked after.
+ */
+export const among = (column: PgColumn, keys: readonly (string | number)[]): SQL =>
+  sql`${column} = any(${sql.param([...keys])}::${sql.raw(column.getSQLType())}[])`
 
 /** The rows with some numbers; no condition when none is asked for. */
 export const numbered = (column: AnyColumn, ...numbers: readonly (number | undefined)[]): SQL[] => {

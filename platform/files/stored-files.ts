@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { asc, inArray, lt } from 'drizzle-orm'
+import { asc, lt } from 'drizzle-orm'
+import { among } from '../db/conditions'
 import { endless, inBatches, type Round } from '../batches'
 import type { Db } from '../db/connect'
 import { looseObjects } from '../db/schema'
@@ -52,10 +53,7 @@ const keysOf = (files: readonly Pick<StoredContent, 'objectKey'>[]): string[] =>
 export const takeObjects = async (tx: Db, files: readonly StoredContent[]): Promise<void> => {
   const keys = keysOf(files)
   if (keys.length === 0) return
-  const taken = await tx
-    .delete(looseObjects)
-    .where(inArray(looseObjects.key, keys))
-    .returning({ key: looseObjects.key })
+  const taken = await tx.delete(looseObjects).where(among(looseObjects.key, keys)).returning({ key: looseObjects.key })
   if (taken.length !== keys.length) throw new BucketError('An object was given up before its row was written.')
 }
 
@@ -69,7 +67,7 @@ export const giveUpObjects = async (db: Db, files: readonly StoredContent[]): Pr
   await db
     .update(looseObjects)
     .set({ since: new Date(0) })
-    .where(inArray(looseObjects.key, keys))
+    .where(among(looseObjects.key, keys))
 }
 
 /** The bytes of a file, wherever they stand. @throws BucketError */
@@ -90,7 +88,7 @@ export const removeLooseObjects = (db: Db, bucket: Bucket, now: Date, round: Rou
     // The object first: of one whose row were deleted before it, nobody would know any more.
     for (const { key } of rows) await bucket.remove(key)
     const keys = rows.map(({ key }) => key)
-    if (keys.length > 0) await db.delete(looseObjects).where(inArray(looseObjects.key, keys))
+    if (keys.length > 0) await db.delete(looseObjects).where(among(looseObjects.key, keys))
     return keys.length
   })
 }

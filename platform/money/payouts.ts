@@ -1,9 +1,9 @@
-import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import { payouts as payoutsArea } from '../../contract/money/payouts'
-import { fromTo, mentions, onDays, oneOf, whether } from '../db/conditions'
+import { among, fromTo, mentions, onDays, oneOf, whether } from '../db/conditions'
 import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
 import { sorting } from '../db/sorting'
@@ -138,7 +138,7 @@ export const bankFees: Handler<typeof payoutsArea.bankFees> = async ({ db, user,
       : await db
           .select({ reference: ledgerTransactions.reference })
           .from(ledgerTransactions)
-          .where(and(eq(ledgerTransactions.type, 'fee'), inArray(ledgerTransactions.reference, references)))
+          .where(and(eq(ledgerTransactions.type, 'fee'), among(ledgerTransactions.reference, references)))
   const booked = new Set(known.map(({ reference }) => reference))
   const results = rows.map((row) => {
     const currency = row.currency

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { notifications as notificationArea, type Notification } from '../../contract/notifications/notifications'
 import { notificationTypes } from '../../contract/notifications/kinds'
 import { changesToDecide } from '../people/changes/proposals'
-import { foldedText, holds, oneOf } from '../db/conditions'
+import { among, foldedText, holds, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { notificationReceipts, notifications, processRequests, tickets, withdrawals } from '../db/schema'
 import { type Handler, type Handlers, type SignedInUser } from '../implement'
@@ -105,7 +105,7 @@ const wished = ({ all, type, link, uuids }: ReadWish): SQL | undefined => {
     const leading = and(eq(notifications.uuid, receipts.notificationUuid), eq(notifications.link, link))
     return sql`exists (select 1 from ${notifications} where ${leading})`
   }
-  return uuids?.length ? inArray(receipts.notificationUuid, uuids) : sql`false`
+  return uuids?.length ? among(receipts.notificationUuid, uuids) : sql`false`
 }
 
 const read: Handler<typeof notificationArea.readNotifications> = async ({ db, user, now }, { body }) => {

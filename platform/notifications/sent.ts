@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Parsed, Reply } from '../../contract/endpoint'
 import { notifications as notificationsArea } from '../../contract/notifications/notifications'
-import { foldedText, holds, onDays, oneOf } from '../db/conditions'
+import { among, foldedText, holds, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { ordered } from '../db/page'
 import { sorting } from '../db/sorting'
@@ -24,7 +24,7 @@ const readCounts = async (db: Db, uuids: readonly string[]): Promise<Map<string,
   const rows = await db
     .select({ uuid: receipts.notificationUuid, n: count() })
     .from(receipts)
-    .where(and(inArray(receipts.notificationUuid, [...uuids]), isNotNull(receipts.readAt)))
+    .where(and(among(receipts.notificationUuid, uuids), isNotNull(receipts.readAt)))
     .groupBy(receipts.notificationUuid)
   return new Map(rows.map(({ uuid, n }) => [uuid, n]))
 }

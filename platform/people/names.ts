@@ -1,4 +1,5 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
+import { among } from '../db/conditions'
 import { isStaff, type Principal } from '../../contract/access'
 import type { Person, Told } from '../../contract/people/person'
 import type { Db } from '../db/connect'
@@ -24,7 +25,7 @@ export const namesOf = async (
   const rows =
     wanted.length === 0
       ? []
-      : await db.select({ uuid: users.uuid, name: users.name }).from(users).where(inArray(users.uuid, wanted))
+      : await db.select({ uuid: users.uuid, name: users.name }).from(users).where(among(users.uuid, wanted))
   for (const row of rows) known.set(row.uuid, row)
   return (uuid) => (uuid === null ? null : (known.get(uuid) ?? null))
 }
@@ -58,7 +59,7 @@ export const toldNamesOf = async (
       : await db
           .select({ uuid: users.uuid, name: users.name, near: isNear(caller) })
           .from(users)
-          .where(and(inArray(users.uuid, wanted), findable(caller)))
+          .where(and(among(users.uuid, wanted), findable(caller)))
   for (const row of rows) known.set(row.uuid, row)
   return (uuid) => {
     const found = uuid === null ? undefined : known.get(uuid)

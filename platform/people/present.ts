@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { among } from '../db/conditions'
 import { todayInTehran } from '../../contract/jalali'
 import type { Person, User } from '../../contract/people/person'
 import type { Db } from '../db/connect'
@@ -15,7 +16,7 @@ const platformsOf = async (db: Db, uuids: readonly string[]): Promise<Map<string
     .select({ user: userPlatforms.userUuid, uuid: platforms.uuid, name: platforms.name })
     .from(userPlatforms)
     .innerJoin(platforms, eq(platforms.uuid, userPlatforms.platformUuid))
-    .where(inArray(userPlatforms.userUuid, [...uuids]))
+    .where(among(userPlatforms.userUuid, uuids))
     .orderBy(platforms.name)
   const found = new Map<string, Person[]>()
   for (const { user, ...platform } of rows) found.set(user, [...(found.get(user) ?? []), platform])

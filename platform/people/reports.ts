@@ -4,7 +4,7 @@ import { addDays, rangeLength, todayInTehran, type DayRange } from '../../contra
 import type { Parsed } from '../../contract/endpoint'
 import { peopleReports } from '../../contract/people/reports'
 import type { Db } from '../db/connect'
-import { fromTo, oneOf } from '../db/conditions'
+import { among, fromTo, oneOf } from '../db/conditions'
 import { remembered } from '../db/remembered'
 import { activityDays, dayFigureSums, platforms, userPlatforms, users } from '../db/schema'
 import type { Handler } from '../implement'
@@ -41,7 +41,7 @@ const studentsOf = async (db: Db, uuids: readonly string[]): Promise<Map<string 
   const rows = await db
     .select({ teacher: users.teacherUuid, n: count() })
     .from(users)
-    .where(inArray(users.teacherUuid, [...uuids]))
+    .where(among(users.teacherUuid, uuids))
     .groupBy(users.teacherUuid)
   return new Map(rows.map(({ teacher, n }) => [teacher, n]))
 }
@@ -100,7 +100,7 @@ const visitsOf = async (db: Db, uuids: readonly string[], { start, end }: DayRan
   const rows = await db
     .select({ uuid: activityDays.userUuid, visits: sum(activityDays.visits).mapWith(Number) })
     .from(activityDays)
-    .where(and(inArray(activityDays.userUuid, [...uuids]), ...fromTo(activityDays.date, start, end)))
+    .where(and(among(activityDays.userUuid, uuids), ...fromTo(activityDays.date, start, end)))
     .groupBy(activityDays.userUuid)
   return new Map(rows.map(({ uuid, visits }) => [uuid, visits]))
 }

@@ -23,7 +23,7 @@ export const jobHandlers = (runtime: Runtime): JobHandlers => ({
     ),
   sweep_files: (_nothing, scene) =>
     workRound(runtime.connection.db, 'sweep_files', scene, (round) => sweepFiles(runtime, round)),
-  teller: (_nothing, scene) => takeTurn(runtime, scene),
+  teller: (turn, scene) => takeTurn(runtime, turn, scene),
   prepare_export: ({ id }, scene) => prepareExport(runtime, () => operations(runtime), id, scene),
   run_schedules: () => runSchedules(runtime),
   resolve_left_payments: (_nothing, scene) => resolveLeftPayments(runtime, roundOf('resolve_left_payments', scene)),

@@ -25,6 +25,8 @@ type Nothing = Readonly<Record<string, never>>
 /** Behind which turn the next one waits, by the id of its job; of the first one nothing. */
 interface TellerTurn {
   readonly after?: string
+  /** After which transfer of each chain it goes on asking. */
+  readonly from?: Readonly<Record<string, number>>
 }
 
 /** Which export is read. */

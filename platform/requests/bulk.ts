@@ -1,4 +1,5 @@
-import { and, asc, gt, inArray, lte, max } from 'drizzle-orm'
+import { and, asc, gt, lte, max } from 'drizzle-orm'
+import { among } from '../db/conditions'
 import type { Parsed } from '../../contract/endpoint'
 import type { requests } from '../../contract/requests/requests'
 import { newestOnly, requireNobodyElse, runBulk } from '../http/bulk'
@@ -63,7 +64,7 @@ export const bulkRequests = ownTransactions<typeof requests.bulkRequests>(async 
       db
         .select({ id, name: code, status, holder: assigneeUuid })
         .from(processRequests)
-        .where(and(within, inArray(id, [...ids]))),
+        .where(and(within, among(id, ids))),
   }
   return runBulk(ctx, body, finder, async (each, one) => act(each, await requestInReach(each.db, each.user, one)))
 })

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { among } from '../db/conditions'
 import type { ProcessRequest } from '../../contract/requests/requests'
 import type { Db } from '../db/connect'
 import { requestEvents } from '../db/schema'
@@ -15,12 +16,12 @@ export const expiriesOf = async (
   const expired = await db
     .selectDistinctOn([requestEvents.requestId], { id: requestEvents.requestId, at: requestEvents.at })
     .from(requestEvents)
-    .where(and(inArray(requestEvents.requestId, ids), eq(requestEvents.event, 'expired')))
+    .where(and(among(requestEvents.requestId, ids), eq(requestEvents.event, 'expired')))
     .orderBy(requestEvents.requestId, desc(requestEvents.id))
   const acted = await db
     .selectDistinctOn([requestEvents.requestId], { id: requestEvents.requestId, actor: requestEvents.actorUuid })
     .from(requestEvents)
-    .where(and(inArray(requestEvents.requestId, ids), isNotNull(requestEvents.actorUuid)))
+    .where(and(among(requestEvents.requestId, ids), isNotNull(requestEvents.actorUuid)))
     .orderBy(requestEvents.requestId, desc(requestEvents.id))
   const named = await namesOf(
     db,

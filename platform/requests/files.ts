@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { among } from '../db/conditions'
 import type { requests } from '../../contract/requests/requests'
 import { endless, inBatches, mostInBatch, type Round } from '../batches'
 import type { Db } from '../db/connect'
@@ -32,7 +33,7 @@ export const checkFiles = async (db: Db, files: Files, caller: string, requestId
     .from(attachments)
     .where(
       and(
-        inArray(
+        among(
           attachments.id,
           files.map(({ id }) => id),
         ),
@@ -52,8 +53,8 @@ export const bindFiles = async (db: Db, files: Files, requestId: number): Promis
   const wanted = files.map(({ id }) => id)
   const bound = await db.select({ id: attachments.id }).from(attachments).where(eq(attachments.requestId, requestId))
   const loose = bound.map(({ id }) => id).filter((id) => !wanted.includes(id))
-  if (loose.length > 0) await db.update(attachments).set({ requestId: null }).where(inArray(attachments.id, loose))
-  if (wanted.length > 0) await db.update(attachments).set({ requestId }).where(inArray(attachments.id, wanted))
+  if (loose.length > 0) await db.update(attachments).set({ requestId: null }).where(among(attachments.id, loose))
+  if (wanted.length > 0) await db.update(attachments).set({ requestId }).where(among(attachments.id, wanted))
 }
 
 const day = 24 * 3_600_000

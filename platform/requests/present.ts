@@ -4,6 +4,7 @@ import { formatMinor } from '../../contract/money/amounts'
 import type { Person } from '../../contract/people/person'
 import type { ProcessRequest } from '../../contract/requests/requests'
 import { eq, inArray } from 'drizzle-orm'
+import { among } from '../db/conditions'
 import { holdsAmong } from '../people/changes/hold'
 import type { Db } from '../db/connect'
 import { attachments, courses, platforms, requestEvents, users } from '../db/schema'
@@ -64,14 +65,11 @@ const titlesOf = async (db: Db, rows: readonly RequestRow[]) => {
       : await db
           .select({ uuid: platforms.uuid, name: platforms.name })
           .from(platforms)
-          .where(inArray(platforms.uuid, platformIds))
+          .where(among(platforms.uuid, platformIds))
   const titled =
     courseIds.length === 0
       ? []
-      : await db
-          .select({ uuid: courses.uuid, name: courses.title })
-          .from(courses)
-          .where(inArray(courses.uuid, courseIds))
+      : await db.select({ uuid: courses.uuid, name: courses.title }).from(courses).where(among(courses.uuid, courseIds))
   const known = new Map<string, Person>([...named, ...titled].map((row) => [row.uuid, row]))
   return (uuid: string | null): Person | null => (uuid === null ? null : (known.get(uuid) ?? null))
 }

@@ -3,7 +3,7 @@ import { requestReports } from '../../contract/requests/reports'
 import type { Parsed } from '../../contract/endpoint'
 import { requestForms } from '../../contract/requests/forms'
 import { requestStatuses } from '../../contract/requests/requests'
-import { holds, onDays, oneOf } from '../db/conditions'
+import { among, holds, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { onPage, ordered, withPage } from '../db/page'
 import { remembered } from '../db/remembered'
@@ -89,7 +89,7 @@ const documentsOf = async (db: Db, ids: readonly number[]): Promise<Map<number |
   const rows = await db
     .select({ id: attachments.requestId, n: count() })
     .from(attachments)
-    .where(inArray(attachments.requestId, [...ids]))
+    .where(among(attachments.requestId, ids))
     .groupBy(attachments.requestId)
   return new Map(rows.map(({ id, n }) => [id, n]))
 }

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { among } from '../db/conditions'
 import type { RequestType } from '../../contract/requests/forms'
 import type { ActionStatus, RequestStatus } from '../../contract/requests/requests'
 import { allows } from '../../contract/access'
@@ -43,7 +44,7 @@ export const lastEventsOf = async (db: Db, ids: readonly number[]): Promise<Map<
   const rows = await db
     .selectDistinctOn([requestEvents.requestId], lastColumns)
     .from(requestEvents)
-    .where(inArray(requestEvents.requestId, [...ids]))
+    .where(among(requestEvents.requestId, ids))
     .orderBy(requestEvents.requestId, desc(requestEvents.id))
   return new Map(rows.map((row) => [row.requestId, row]))
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, notInArray, sql, type SQL } from 'dr
 import { typesWith } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { departmentSettings, type Department } from '../../contract/settings/departments'
-import { foldedText, holds, numbered, whether } from '../db/conditions'
+import { among, foldedText, holds, numbered, whether } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { ordered } from '../db/page'
 import { departments, departmentStaff, users } from '../db/schema'
@@ -24,7 +24,7 @@ const present = async (db: Db, rows: readonly Row[]): Promise<Department[]> => {
           .select()
           .from(departmentStaff)
           .where(
-            inArray(
+            among(
               departmentStaff.departmentId,
               rows.map(({ id }) => id),
             ),
@@ -78,7 +78,7 @@ const readOne = async (db: Db, id: number, locked = false): Promise<Department> 
 const checkMembers = async (db: Db, joining: readonly string[]): Promise<void> => {
   if (joining.length === 0) return
   const atDesk = and(
-    inArray(users.uuid, [...joining]),
+    among(users.uuid, joining),
     inArray(users.type, typesWith('tickets.work')),
     isNull(users.disabledAt),
   )

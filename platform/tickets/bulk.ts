@@ -1,4 +1,5 @@
-import { and, asc, gt, inArray, lte, max } from 'drizzle-orm'
+import { and, asc, gt, lte, max } from 'drizzle-orm'
+import { among } from '../db/conditions'
 import type { tickets as ticketArea } from '../../contract/tickets/tickets'
 import { newestOnly, requireNobodyElse, runBulk } from '../http/bulk'
 import { tickets } from '../db/schema'
@@ -68,7 +69,7 @@ export const bulkTickets = ownTransactions<typeof ticketArea.bulkTickets>(async 
       db
         .select({ id: tickets.id, name: tickets.subject, status: tickets.status, holder: tickets.assigneeUuid })
         .from(tickets)
-        .where(and(within, inArray(tickets.id, [...ids]))),
+        .where(and(within, among(tickets.id, ids))),
   }
   return runBulk(ctx, body, finder, act)
 })

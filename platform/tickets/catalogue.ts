@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { among } from '../db/conditions'
 import { allowsAny, roles } from '../../contract/access'
 import type { departmentList } from '../../contract/tickets/departments'
 import type { tickets as ticketArea } from '../../contract/tickets/tickets'
@@ -22,7 +23,7 @@ export const listStaff: Handler<typeof ticketArea.staff> = async ({ db, user }) 
       and(
         ne(tickets.status, 'closed'),
         await ticketsWithin(db, user),
-        inArray(
+        among(
           tickets.assigneeUuid,
           people.map(({ uuid }) => uuid),
         ),

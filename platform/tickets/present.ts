@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
+import { among } from '../db/conditions'
 import type { Ticket, TicketMessage, TicketStatus } from '../../contract/tickets/tickets'
 import type { Db } from '../db/connect'
 import { attachments, departments, ticketMessages, users } from '../db/schema'
@@ -16,7 +17,7 @@ const ownersOf = async (db: Db, rows: readonly TicketRow[]) => {
   const found = await db
     .select({ uuid: users.uuid, name: users.name, type: users.type })
     .from(users)
-    .where(inArray(users.uuid, wanted))
+    .where(among(users.uuid, wanted))
   return new Map(found.map((owner) => [owner.uuid, owner]))
 }
 
@@ -32,7 +33,7 @@ const notesAmong = async (db: Db, rows: readonly TicketRow[]) => {
     .from(ticketMessages)
     .where(
       and(
-        inArray(
+        among(
           ticketMessages.ticketId,
           rows.map(({ id }) => id),
         ),
@@ -100,7 +101,7 @@ const filesOf = async (db: Db, messages: readonly MessageRow[]) => {
             messageId: attachments.messageId,
           })
           .from(attachments)
-          .where(inArray(attachments.messageId, ids))
+          .where(among(attachments.messageId, ids))
           .orderBy(asc(attachments.createdAt), asc(attachments.name))
   return (messageId: number) =>
     files.filter((file) => file.messageId === messageId).map(({ messageId: _, ...file }) => file)

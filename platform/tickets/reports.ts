@@ -11,7 +11,7 @@ import {
 import type { ticketReports } from '../../contract/tickets/reports'
 import { answerBands, ticketStatuses, type TicketStatus } from '../../contract/tickets/tickets'
 import type { Db } from '../db/connect'
-import { onDays } from '../db/conditions'
+import { among, onDays } from '../db/conditions'
 import { departments, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { recalled } from '../reports/recalled'
@@ -42,7 +42,7 @@ export const rangeOf = ({ start_date, end_date }: Asked, today: string): DayRang
 /** The tickets of the departments and stars asked for, within reach. */
 export const narrowed = ({ departments: wanted, stars, within }: Asked): SQL[] => [
   ...(within ? [within] : []),
-  ...(wanted?.length ? [inArray(tickets.departmentId, [...wanted])] : []),
+  ...(wanted?.length ? [among(tickets.departmentId, wanted)] : []),
   ...(stars?.length ? [inArray(tickets.stars, [...stars])] : []),
 ]
 
@@ -193,10 +193,7 @@ export const answeredWithin = (band: (typeof answerBands)[number]): SQL | undefi
 const namesFor = async (db: Db, byAgent: boolean, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
   const rows = byAgent
-    ? await db
-        .select({ id: users.uuid, name: users.name })
-        .from(users)
-        .where(inArray(users.uuid, [...ids]))
+    ? await db.select({ id: users.uuid, name: users.name }).from(users).where(among(users.uuid, ids))
     : await db.select({ id: sql<string>`${departments.id}::text`, name: departments.name }).from(departments)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

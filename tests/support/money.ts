@@ -153,9 +153,9 @@ export const settle = async (platform: TestPlatform, seconds = 30): Promise<void
   const failed = (error: unknown): void => {
     throw error instanceof Error ? error : new Error('settling failed')
   }
-  await settleTransfers(desk, undefined, failed)
+  await settleTransfers(desk, { failed })
   clock.advance(seconds)
-  await settleTransfers(desk, undefined, failed)
+  await settleTransfers(desk, { failed })
 }
 
 /** The platform's wallet on a chain that pays. */

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import { alias } from 'drizzle-orm/pg-core'
 import { allowsAny } from '../../../contract/access'
 import type { Reply } from '../../../contract/endpoint'
@@ -77,7 +78,7 @@ const duplicatesAmong = async (db: Db, uuids: readonly string[]): Promise<Readon
   const rows = await db
     .select({ uuid: bankInfo.userUuid })
     .from(bankInfo)
-    .where(and(inArray(bankInfo.userUuid, [...uuids]), duplicate))
+    .where(and(among(bankInfo.userUuid, uuids), duplicate))
   return new Set(rows.map(({ uuid }) => uuid))
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { sandboxSends, wallets } from '../../db/schema'
 import { accountNames } from '../ledger/texts'
@@ -129,7 +130,7 @@ const sandboxChain = (network: ChainNetwork, db: Db, now: () => Date): Chain => 
       const rows = await db
         .select({ address: wallets.address, amountMinor: wallets.balanceMinor, gas: wallets.gas })
         .from(wallets)
-        .where(and(eq(wallets.network, network), inArray(wallets.address, [...addresses])))
+        .where(and(eq(wallets.network, network), among(wallets.address, addresses)))
       return new Map(rows.map(({ address, ...balance }) => [address, balance]))
     },
   }

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { chainNetworks } from '../../../contract/money/transfer-desk'
 import type { TransferState } from '../../../contract/money/transfers'
+import { among } from '../../db/conditions'
 import { writeAudit } from '../../system/audit'
 import type { Db } from '../../db/connect'
 import { transfers, withdrawals } from '../../db/schema'
@@ -197,48 +199,74 @@ export const settleTransfer = async (desk: TellerDesk, row: TransferRow): Promis
 
 const atOnce = 200
 
-/** Transfers under way, oldest first. Those lost before this platform kept time of them wait until somebody looks. */
-const openTransfers = (db: Db, network: ChainNetwork | undefined, all: boolean) =>
+/** After which transfer each chain is asked next. */
+export type Places = Map<ChainNetwork, number>
+
+/**
+ * Transfers under way: those to be given first, then from a place on and around, so that many which stay open keep no
+ * others from being asked about. Those lost before this platform kept time of them wait until somebody looks.
+ */
+const openTransfers = (db: Db, network: ChainNetwork, all: boolean, after: number) =>
   db
     .select()
     .from(transfers)
     .where(
       and(
         inArray(transfers.state, ['sending', 'sent', 'unknown']),
-        network === undefined ? sql`${transfers.network} in ('tron', 'bsc')` : eq(transfers.network, network),
+        eq(transfers.network, network),
         all ? undefined : sql`(${transfers.state} = 'sending' or ${transfers.handedAt} is not null)`,
       ),
     )
-    .orderBy(transfers.id)
+    .orderBy(
+      sql`${transfers.state} = 'sending' and ${transfers.handedAt} is null desc`,
+      sql`${transfers.id} > ${after} desc`,
+      transfers.id,
+    )
     .limit(atOnce)
 
-/**
- * Settles what is under way, until a signal ends it; gives how many transfers changed their state. A transfer that cannot be
- * settled does not stop the others.
- */
-export const settleTransfers = async (
+/** How transfers are settled. */
+export interface Settling {
+  /** Of one chain alone, those included that wait until somebody looks. */
+  readonly network?: ChainNetwork
+  /** Hears of what cannot be settled, which does not stop the others. */
+  readonly failed?: (error: unknown) => void
+  readonly signal?: AbortSignal
+  readonly places?: Places
+}
+
+const settleOn = async (
   desk: TellerDesk,
-  network?: ChainNetwork,
-  failed: (error: unknown) => void = () => undefined,
-  signal?: AbortSignal,
+  network: ChainNetwork,
+  { network: only, failed = () => undefined, signal, places = new Map() }: Settling,
 ): Promise<number> => {
-  const rows = await openTransfers(desk.db, network, network !== undefined)
+  const rows = await openTransfers(desk.db, network, only !== undefined, places.get(network) ?? 0)
+  if (rows.length === 0) return 0
   for (const row of rows) {
     if (signal?.aborted) break
+    if (row.handedAt !== null) places.set(network, row.id)
     await settleTransfer(desk, row).catch(failed)
   }
-  if (rows.length === 0) return 0
   const after = await desk.db
     .select({ id: transfers.id, state: transfers.state })
     .from(transfers)
     .where(
-      inArray(
+      among(
         transfers.id,
         rows.map(({ id }) => id),
       ),
     )
   const before = new Map(rows.map(({ id, state }) => [id, state]))
   return after.filter(({ id, state }) => before.get(id) !== state).length
+}
+
+/**
+ * Settles what is under way, until a signal ends it; gives how many transfers changed their state. Each chain goes at its
+ * own pace: one that does not answer holds up no other.
+ */
+export const settleTransfers = async (desk: TellerDesk, settling: Settling = {}): Promise<number> => {
+  const networks = chainNetworks.filter((one) => desk.adapters.chains[one] && (settling.network ?? one) === one)
+  const changed = await Promise.all(networks.map((one) => settleOn(desk, one, settling)))
+  return changed.reduce((all, n) => all + n, 0)
 }
 
 /** Ends transfers whose second person did not come in time; what they were to pay can be paid again. */

@@ -4,7 +4,9 @@ import { errorFacts } from '../../log'
 import { enqueue } from '../../queue/enqueue'
 import type { JobScene } from '../../queue/queue'
 import type { Runtime } from '../../runtime'
-import { expireTransfers, settleTransfers } from './teller'
+import type { JobPayload } from '../../queue/jobs'
+import type { ChainNetwork } from '../rules'
+import { expireTransfers, settleTransfers, type Places } from './teller'
 
 /** Milliseconds between two rounds. */
 const roundEvery = 1_000
@@ -23,16 +25,19 @@ type Desk = Pick<Runtime, 'connection' | 'adapters' | 'now' | 'log' | 'hasRoom' 
  */
 export const takeTurn = async (
   { connection: { db }, adapters, now, log, hasRoom, isStopping }: Desk,
+  turn: JobPayload<'teller'>,
   { id, signal }: Pick<JobScene, 'id' | 'signal'>,
 ): Promise<void> => {
   // A next turn that waits already is that of a server which has the turn.
   if (!(await enqueue(db, 'teller', { after: id }, { startAfter: takenOverAfter }))) return
   const desk = { db, adapters, now }
+  const places: Places = new Map(Object.entries(turn.from ?? {}) as [ChainNetwork, number][])
   const failed = (error: unknown): void => log({ level: 'error', event: 'money', ...errorFacts(error) })
-  /** Moves the next turn, as long as it is the one behind this: another server may have begun it meanwhile. */
+  /** Moves the next turn, which goes on where this one is by then, as long as it is the one behind this: another server may have begun it meanwhile. */
   const putOff = async (seconds: number): Promise<boolean> => {
     const { rows } = await db.execute(
-      sql`update pgboss.job set start_after = now() + make_interval(secs => ${seconds})
+      sql`update pgboss.job set start_after = now() + make_interval(secs => ${seconds}),
+          data = data || jsonb_build_object('from', ${JSON.stringify(Object.fromEntries(places))}::jsonb)
         where name = 'teller' and state = 'created' and data->>'after' = ${id} returning id`,
     )
     return rows.length > 0
@@ -46,7 +51,7 @@ export const takeTurn = async (
   try {
     for (const end = Date.now() + turnTime; Date.now() < end && !isStopping() && !over.aborted;) {
       if (hasRoom()) {
-        await settleTransfers(desk, undefined, failed, over).catch(failed)
+        await settleTransfers(desk, { failed, signal: over, places }).catch(failed)
         await expireTransfers(desk).catch(failed)
       }
       await pause(roundEvery, undefined, { signal: over }).catch(() => undefined)

@@ -15,7 +15,7 @@ import {
 import type { Parsed } from '../../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import type { transfers } from '../../../contract/money/transfers'
-import { fromTo, mentions, onDays, oneOf } from '../../db/conditions'
+import { among, fromTo, mentions, onDays, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { ordered, withPage } from '../../db/page'
 import { remembered } from '../../db/remembered'
@@ -104,7 +104,7 @@ const signOf = (kinds: readonly AccountKind[], inout: 'in' | 'out'): SQL => {
 
 const whereOf = (filter: LineFilter, accounts: readonly number[] | undefined): SQL | undefined =>
   and(
-    accounts === undefined ? inArray(a.kind, [...filter.kinds]) : inArray(e.accountId, [...accounts]),
+    accounts === undefined ? inArray(a.kind, [...filter.kinds]) : among(e.accountId, accounts),
     filter.parts && ofParts(a.kind, t.type, filter.parts),
     ...oneOf(t.type, filter.types),
     ...oneOf(e.currency, filter.currency === undefined ? undefined : [filter.currency]),

@@ -1,4 +1,5 @@
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { ledgerEntries, ledgerHead, ledgerTransactions } from '../../db/schema'
 import { digestOf, sealOf, type Posting } from './rules'
@@ -17,7 +18,7 @@ export const withLines = async (db: Db, rows: readonly (typeof t.$inferSelect)[]
   const lines = await db
     .select()
     .from(ledgerEntries)
-    .where(inArray(ledgerEntries.transactionId, ids))
+    .where(among(ledgerEntries.transactionId, ids))
     .orderBy(asc(ledgerEntries.id))
   const byTransaction = new Map<number, Whole['postings'][number][]>(ids.map((id) => [id, []]))
   for (const { transactionId, currency, ...line } of lines)

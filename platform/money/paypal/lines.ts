@@ -1,10 +1,10 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import type { Parsed, Reply } from '../../../contract/endpoint'
 import { checkEmail } from '../../../contract/identifiers'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { paypal } from '../../../contract/money/paypal'
-import { onDays, oneOf } from '../../db/conditions'
+import { among, onDays, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { onPage, ordered, withPage } from '../../db/page'
 import { remembered } from '../../db/remembered'
@@ -57,7 +57,7 @@ export const presentAccounts = async (
       : await db
           .select({ uuid: platforms.uuid, name: platforms.name })
           .from(platforms)
-          .where(inArray(platforms.uuid, ids))
+          .where(among(platforms.uuid, ids))
   const names = new Map(known.map((row) => [row.uuid, row]))
   const waiting = await waitingOf(ctx)
   return rows.map((row) => {
@@ -83,13 +83,7 @@ type LineRow = typeof l.$inferSelect
 
 /** Which of some lines were taken back, by id. */
 export const takenBack = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id: l.reverses })
-          .from(l)
-          .where(inArray(l.reverses, [...ids]))
+  const rows = ids.length === 0 ? [] : await db.select({ id: l.reverses }).from(l).where(among(l.reverses, ids))
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 

@@ -6,7 +6,7 @@ import { moneyReports } from '../../../contract/money/reports'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { withdrawals as withdrawalsArea } from '../../../contract/money/withdrawals'
 import { readSort } from '../../../contract/scalars'
-import { onDays, oneOf } from '../../db/conditions'
+import { among, onDays, oneOf } from '../../db/conditions'
 import { remembered } from '../../db/remembered'
 import {
   ledgerAccounts,
@@ -191,9 +191,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
         : await db
             .select({ user: r.userUuid, n: count() })
             .from(r)
-            .where(
-              and(inArray(r.userUuid, uuids), eq(r.status, 'completed'), isNull(r.hiddenAt), ...days(r.completedAt)),
-            )
+            .where(and(among(r.userUuid, uuids), eq(r.status, 'completed'), isNull(r.hiddenAt), ...days(r.completedAt)))
             .groupBy(r.userUuid)
     const completed = new Map(done.map(({ user, n }) => [user, n]))
     const results = page.map(({ uuid, name, type, currency, income, paid, unpaid, balance, last_cashout }) => {

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, like, lt, sum } from 'drizzle-orm'
+import { and, eq, gt, like, lt, sum } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import { deleteInBatches, endless, type Round } from '../../batches'
 import type { Db } from '../../db/connect'
@@ -158,7 +159,7 @@ export const receiversOf = async (
   const rows = await db
     .select({ reference: c.reference, key: c.key })
     .from(c)
-    .where(and(inArray(c.reference, [...references]), like(c.scope, '% receiver')))
+    .where(and(among(c.reference, references), like(c.scope, '% receiver')))
   for (const { reference, key } of rows) found.set(reference, [...(found.get(reference) ?? []), key])
   return found
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import { allows } from '../../../contract/access'
 import type { transfers as area } from '../../../contract/money/transfers'
 import { transfers, users, withdrawals } from '../../db/schema'
@@ -70,7 +71,7 @@ const checkPeople = async ({ db }: CallContext, row: TransferRow): Promise<void>
   const found = await db
     .select({ uuid: users.uuid })
     .from(users)
-    .where(and(inArray(users.uuid, people), isNotNull(users.disabledAt)))
+    .where(and(among(users.uuid, people), isNotNull(users.disabledAt)))
   const disabled = new Set(found.map(({ uuid }) => uuid))
   if (row.createdBy !== null && disabled.has(row.createdBy)) throw invalid({ created_by: 'maker_disabled' })
   if (disabled.size > 0) throw invalid({ recipient_uuid: 'receiver_disabled' })

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, or, sql, type SQL } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import { allows } from '../../../contract/access'
 import { dayInTehran } from '../../../contract/jalali'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
@@ -35,13 +36,13 @@ const subjectsOf = async (db: Db, rows: readonly ShareRow[]) => {
     for (const { uuid, name } of await db
       .select({ uuid: platforms.uuid, name: platforms.name })
       .from(platforms)
-      .where(inArray(platforms.uuid, platformIds)))
+      .where(among(platforms.uuid, platformIds)))
       named.set(uuid, name)
   if (courseIds.length > 0)
     for (const { uuid, title } of await db
       .select({ uuid: courses.uuid, title: courses.title })
       .from(courses)
-      .where(inArray(courses.uuid, courseIds)))
+      .where(among(courses.uuid, courseIds)))
       named.set(uuid, title)
   return {
     platform: (row: ShareRow) =>

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import { allows } from '../../../contract/access'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import { shares } from '../../../contract/money/shares'
@@ -87,7 +88,7 @@ const receiptsWithin = ({ user }: Pick<CallContext, 'user'>) =>
 /** What receipts of shares stand for: codes, their sum, and whether one of the shares was taken back since. */
 const paidBy = async ({ db }: Pick<CallContext, 'db'>, receipts: readonly Pick<Receipt, 'ids' | 'kind'>[]) => {
   const ids = [...new Set(receipts.flatMap((receipt) => receipt.ids))]
-  const rows = ids.length === 0 ? [] : await db.select().from(r).where(inArray(r.id, ids)).orderBy(r.id)
+  const rows = ids.length === 0 ? [] : await db.select().from(r).where(among(r.id, ids)).orderBy(r.id)
   return ({ ids: own, kind }: Pick<Receipt, 'ids' | 'kind'>) => {
     const paid = rows.filter(({ id }) => own.includes(id))
     const known = [...new Set(paid.map((row) => row.currency as Currency))]

@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import { isStaff } from '../../../contract/access'
 import type { MoneyMove } from '../../../contract/money/second-person'
 import type { Db } from '../../db/connect'
@@ -245,6 +246,6 @@ export const platformWallets = async (db: Db, addresses: readonly string[]): Pro
   const rows = await db
     .select({ address: wallets.address })
     .from(wallets)
-    .where(and(inArray(wallets.address, [...addresses]), isNull(wallets.userUuid)))
+    .where(and(among(wallets.address, addresses), isNull(wallets.userUuid)))
   return new Set(rows.map(({ address }) => address))
 }

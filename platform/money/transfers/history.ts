@@ -4,7 +4,7 @@ import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import { moneyReports } from '../../../contract/money/reports'
 import { trackingOf } from '../../../contract/text'
 import { transfers as area } from '../../../contract/money/transfers'
-import { oneOf } from '../../db/conditions'
+import { among, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, transfers, users } from '../../db/schema'
 import type { AccountKind } from '../ledger/rules'
@@ -26,7 +26,7 @@ const endsOf = async (db: Db, lines: readonly Line[]) => {
     .select({ id: ledgerEntries.transactionId, user: ledgerAccounts.userUuid, minor: ledgerEntries.amountMinor })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(and(inArray(ledgerEntries.transactionId, ids), eq(ledgerAccounts.kind, 'credit')))
+    .where(and(among(ledgerEntries.transactionId, ids), eq(ledgerAccounts.kind, 'credit')))
   for (const { id, user, minor } of rows) {
     const known = ends.get(id) ?? { from: null, to: null }
     ends.set(id, minor < 0n ? { ...known, from: user } : { ...known, to: user })
@@ -48,7 +48,7 @@ export const transfersOf = async (
   const rows = await db
     .select({ uuid, hash, settledAt, reversedAt })
     .from(transfers)
-    .where(or(inArray(uuid, references.filter(isUuid)), inArray(hash, references)))
+    .where(or(inArray(uuid, references.filter(isUuid)), among(hash, references)))
   return ({ transaction: { reference, at } }) => {
     const away = (moment: Date | null): number =>
       moment === null ? Number.POSITIVE_INFINITY : Math.abs(moment.getTime() - at.getTime())
@@ -67,7 +67,7 @@ const takenBackBy = async (db: Db, lines: readonly Line[]): Promise<ReadonlyMap<
   const rows = await db
     .select({ id: ledgerTransactions.id, reverses: ledgerTransactions.reverses })
     .from(ledgerTransactions)
-    .where(inArray(ledgerTransactions.reverses, ids))
+    .where(among(ledgerTransactions.reverses, ids))
   return new Map(rows.flatMap(({ id, reverses }) => (reverses === null ? [] : [[reverses, id] as const])))
 }
 

@@ -1,4 +1,5 @@
 import { and, between, eq, inArray, isNull } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import { allows, isStaff } from '../../../contract/access'
 import { gasSymbols } from '../../../contract/money/chains'
 import type { Reply } from '../../../contract/endpoint'
@@ -57,7 +58,7 @@ const withdrawalsOf = async (db: Db, rows: readonly TransferRow[]): Promise<Paid
   const paid = await db
     .select({ id: withdrawals.id, transfer: withdrawals.transferId })
     .from(withdrawals)
-    .where(inArray(withdrawals.transferId, ids))
+    .where(among(withdrawals.transferId, ids))
     .orderBy(withdrawals.id)
   for (const { id, transfer } of paid) if (transfer !== null) found.set(transfer, [...(found.get(transfer) ?? []), id])
   return found
@@ -122,7 +123,7 @@ const labelsOf = async ({ db, user }: Reading, rows: readonly Ends[], staff: boo
     .from(addressBook)
     .where(
       and(
-        inArray(addressBook.address, addresses),
+        among(addressBook.address, addresses),
         staff ? isNull(addressBook.userUuid) : eq(addressBook.userUuid, user.uuid),
         isNull(addressBook.removedAt),
       ),
@@ -130,7 +131,7 @@ const labelsOf = async ({ db, user }: Reading, rows: readonly Ends[], staff: boo
   const purses = await db
     .select({ address: wallets.address, label: wallets.label })
     .from(wallets)
-    .where(and(inArray(wallets.address, addresses), staff ? isNull(wallets.userUuid) : eq(wallets.userUuid, user.uuid)))
+    .where(and(among(wallets.address, addresses), staff ? isNull(wallets.userUuid) : eq(wallets.userUuid, user.uuid)))
   for (const { address, label } of [...saved, ...purses]) if (label !== '') known.set(address, label)
   return known
 }

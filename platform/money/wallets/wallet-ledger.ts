@@ -1,9 +1,9 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import { tehranDayBounds } from '../../../contract/jalali'
 import type { Parsed, Reply } from '../../../contract/endpoint'
 import { formatMinor } from '../../../contract/money/amounts'
 import { reconciliation as area } from '../../../contract/money/reconciliation'
-import { mentions, onDays } from '../../db/conditions'
+import { among, mentions, onDays } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { ordered, onPage, withPage } from '../../db/page'
 import { remembered } from '../../db/remembered'
@@ -40,7 +40,7 @@ const askedWallets = async (db: Db, { wallet, network }: Query) => {
       (!network?.length || network.some((name) => name === one.network)),
   )
   const ids = asked.map(({ id }) => id)
-  return { all, at: asked.length === all.length ? undefined : inArray(l.walletId, ids) }
+  return { all, at: asked.length === all.length ? undefined : among(l.walletId, ids) }
 }
 
 const conditionsOf = ({ start_date, end_date, inout, reasons }: Query): SQL | undefined =>
@@ -105,14 +105,14 @@ const bookedOf = async (db: Db, lines: readonly Line[]) => {
     .select({ id: e.id, transaction: t })
     .from(e)
     .innerJoin(t, eq(t.id, e.transactionId))
-    .where(inArray(e.id, ids))
+    .where(among(e.id, ids))
   const rows = await db
     .select({ transaction: e.transactionId, name: a.name, user: a.userUuid })
     .from(e)
     .innerJoin(a, eq(a.id, e.accountId))
     .where(
       and(
-        inArray(
+        among(
           e.transactionId,
           entries.map(({ transaction }) => transaction.id),
         ),
@@ -126,7 +126,7 @@ const bookedOf = async (db: Db, lines: readonly Line[]) => {
 
 const movesOf = async (db: Db, lines: readonly Line[]) => {
   const ids = lines.flatMap(({ transferId }) => transferId ?? [])
-  const rows = ids.length === 0 ? [] : await db.select().from(transfers).where(inArray(transfers.id, ids))
+  const rows = ids.length === 0 ? [] : await db.select().from(transfers).where(among(transfers.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

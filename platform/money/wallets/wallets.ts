@@ -130,7 +130,7 @@ export const walletHandlers: Handlers<typeof chains & Pick<typeof transferDesk, 
     const { db, now, platform, audit } = ctx
     const startedAt = now().toISOString()
     const chain = chainOf(ctx, query.task)
-    const changed = await settleTransfers({ db, now, adapters: platform.adapters }, query.task)
+    const changed = await settleTransfers({ db, now, adapters: platform.adapters }, { network: query.task })
     const count = await refreshWallets(db, chain)
     await audit({ action: 'chain.read', subject: { type: 'chain', id: query.task }, after: { changed } })
     return { started_at: startedAt, wallets: count, new_transactions: changed }

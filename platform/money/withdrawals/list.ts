@@ -5,7 +5,7 @@ import type { Parsed, Reply } from '../../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../../contract/money/amounts'
 import { withdrawals as area, type WithdrawalState } from '../../../contract/money/withdrawals'
 import { holdsAmong } from '../../people/changes/hold'
-import { onDays, oneOf, whether } from '../../db/conditions'
+import { among, onDays, oneOf, whether } from '../../db/conditions'
 import { onPage, ordered, withPage } from '../../db/page'
 import { remembered } from '../../db/remembered'
 import { sorting } from '../../db/sorting'
@@ -129,7 +129,7 @@ const verifiedAmong = async (db: Db, rows: readonly Row[]): Promise<ReadonlySet<
     .innerJoin(bankInfo, eq(bankInfo.userUuid, w.userUuid))
     .where(
       and(
-        inArray(
+        among(
           w.id,
           rows.map(({ id }) => id),
         ),

@@ -1,4 +1,5 @@
-import { eq, inArray, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import type { FieldCode } from '../../../contract/error'
 import type { WithdrawalState } from '../../../contract/money/withdrawals'
 import { dayInTehran } from '../../../contract/jalali'
@@ -52,11 +53,7 @@ const signedAlone = (rows: readonly WithdrawalRow[], by: string): Piece[] =>
 
 /** The payment of withdrawals as limits look at it; read without a lock, and held against the locked rows later. */
 export const paymentOf = async (tx: Db, by: string, ids: readonly number[]): Promise<WeighedMove> => {
-  const rows = await tx
-    .select()
-    .from(withdrawals)
-    .where(inArray(withdrawals.id, [...ids]))
-    .orderBy(withdrawals.id)
+  const rows = await tx.select().from(withdrawals).where(among(withdrawals.id, ids)).orderBy(withdrawals.id)
   return { move: 'withdrawal', actor: by, pieces: signedAlone(rows, by) }
 }
 
@@ -74,10 +71,7 @@ export const weighPayment = async (
   ids: readonly number[],
   now: Date,
 ): Promise<Verdict & { readonly apart: boolean }> => {
-  const rows = await db
-    .select()
-    .from(withdrawals)
-    .where(inArray(withdrawals.id, [...ids]))
+  const rows = await db.select().from(withdrawals).where(among(withdrawals.id, ids))
   const [first] = rows
   if (!first) return { problem: undefined, uses: [], apart: true }
   const move = await paymentOf(db, by, ids)
@@ -96,7 +90,7 @@ export const lockWithdrawals = async (tx: Db, where: SQL | undefined): Promise<W
   await tx
     .select({ id: processRequests.id })
     .from(processRequests)
-    .where(inArray(processRequests.id, requests))
+    .where(among(processRequests.id, requests))
     .orderBy(processRequests.id)
     .for('update')
   return tx.select().from(withdrawals).where(where).orderBy(withdrawals.id).for('update')
@@ -112,7 +106,7 @@ export const withdrawalsToPay = async (
   { network, receiver, amount, move }: Payment,
 ): Promise<WithdrawalRow[]> => {
   const wanted = [...new Set(ids)]
-  const rows = await lockWithdrawals(tx, inArray(withdrawals.id, wanted))
+  const rows = await lockWithdrawals(tx, among(withdrawals.id, wanted))
   if (rows.length !== wanted.length) throw invalid({ withdrawal_ids: 'unknown_option' })
   const taken = rows.filter(({ state }) => withdrawalOn(state as WithdrawalState, 'start') === undefined)
   if (taken.length > 0)

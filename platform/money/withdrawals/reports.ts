@@ -1,8 +1,8 @@
-import { and, count, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, sum, type SQL } from 'drizzle-orm'
 import { monthBuckets, todayInTehran, dayInTehran, type MonthBucket } from '../../../contract/jalali'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { withdrawals as area, type WithdrawalState } from '../../../contract/money/withdrawals'
-import { mentions, onDays, oneOf } from '../../db/conditions'
+import { among, mentions, onDays, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { onPage, ordered, withPage } from '../../db/page'
 import { remembered } from '../../db/remembered'
@@ -114,7 +114,7 @@ const costsOf = async (db: Db, requests: readonly number[]): Promise<ReadonlyMap
     .from(t)
     .innerJoin(e, eq(e.transactionId, t.id))
     .innerJoin(a, eq(a.id, e.accountId))
-    .where(and(inArray(t.requestId, [...requests]), eq(a.kind, 'cost')))
+    .where(and(among(t.requestId, requests), eq(a.kind, 'cost')))
     .groupBy(t.requestId)
   return new Map(rows.map(({ request, minor }) => [request ?? 0, BigInt(minor)]))
 }

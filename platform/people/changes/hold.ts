@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import type { MoneyHold } from '../../../contract/people/pending-change'
 import type { Db } from '../../db/connect'
 import { users } from '../../db/schema'
@@ -49,7 +50,7 @@ const closedAmong = async (db: Db, now: Date, people: readonly string[]): Promis
       moneyLockedAt: users.moneyLockedAt,
     })
     .from(users)
-    .where(and(inArray(users.uuid, [...people]), or(gt(users.securityHoldUntil, now), isNotNull(users.moneyLockedAt))))
+    .where(and(among(users.uuid, people), or(gt(users.securityHoldUntil, now), isNotNull(users.moneyLockedAt))))
     .orderBy(users.name, users.uuid)
   return rows.flatMap(({ uuid, name, ...held }) => {
     const hold = holdOf(held, now)

@@ -1,5 +1,6 @@
 import { sendMessage } from '../../notifications/messages'
 import { and, count, eq, gt, inArray, lte, ne } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import { allows, isStaff, mayManage, typesWith, type Principal } from '../../../contract/access'
 import {
   guardedFields,
@@ -72,7 +73,7 @@ export const presentChanges = async (
     .select()
     .from(users)
     .where(
-      inArray(
+      among(
         users.uuid,
         rows.map(({ userUuid }) => userUuid),
       ),

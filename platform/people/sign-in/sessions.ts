@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql, type Placeholder } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql, type Placeholder } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import { isStaff } from '../../../contract/access'
 import { todayInTehran } from '../../../contract/jalali'
 import type { SessionEnd } from '../../../contract/people/sign-in'
@@ -193,7 +194,7 @@ export const startSession = async (db: Db, userUuid: string, { ip, headers }: Or
       .update(sessions)
       .set({ endedAt: now, endReason: 'crowded' })
       .where(
-        inArray(
+        among(
           sessions.id,
           surplus.map(({ id }) => id),
         ),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lte, notInArray, or } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import { ticketOfDraft, type drafts as draftsArea } from '../../../contract/system/drafts'
 import { drafts, tickets } from '../../db/schema'
 import type { CallContext, Handler } from '../../implement'
@@ -8,7 +9,7 @@ import { ticketInReach, ticketsWithin } from '../../tickets/scope'
 /** Which of these tickets the caller still reaches. */
 const reached = async ({ db, user }: CallContext, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set()
-  const asked = inArray(tickets.id, [...ids])
+  const asked = among(tickets.id, ids)
   const rows = await db
     .select({ id: tickets.id })
     .from(tickets)

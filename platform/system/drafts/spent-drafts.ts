@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import { newTicketParts, newTicketTexts } from '../../../contract/system/drafts'
 import { drafts } from '../../db/schema'
 import type { CallContext } from '../../implement'
@@ -28,5 +29,5 @@ export const spendNewTicket = async ({ db, user }: Writer, text: string): Promis
     .from(drafts)
     .where(and(own(user), sql`${drafts.key} ~ ${newTicketTexts}`, eq(kept, text.trim())))
   const keys = sent.flatMap(({ key }) => newTicketParts.map((part) => key.replace(/text$/, part)))
-  if (keys.length > 0) await db.delete(drafts).where(and(own(user), inArray(drafts.key, keys)))
+  if (keys.length > 0) await db.delete(drafts).where(and(own(user), among(drafts.key, keys)))
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { among } from '../../db/conditions'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { endless, inBatches, type Round } from '../../batches'
@@ -44,7 +45,7 @@ export const readBy = (id: string, attempt: string) =>
 
 /** Deletes the pieces of exports, in the transaction that holds their rows; objects in the bucket go a day later. */
 export const deletePieces = async (tx: Db, ids: readonly string[], now: Date): Promise<void> => {
-  const gone = await tx.delete(p).where(inArray(p.exportId, ids)).returning({ objectKey: p.objectKey })
+  const gone = await tx.delete(p).where(among(p.exportId, ids)).returning({ objectKey: p.objectKey })
   await loosenObjects(tx, gone, now)
 }
 
@@ -129,7 +130,7 @@ export const removeOldExports = async (db: Db, now: Date, round: Round = endless
       const ids = old.map(({ id }) => id)
       if (ids.length === 0) return 0
       await deletePieces(tx, ids, now)
-      await tx.delete(e).where(inArray(e.id, ids))
+      await tx.delete(e).where(among(e.id, ids))
       return ids.length
     }),
   )

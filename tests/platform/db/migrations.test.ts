@@ -94,7 +94,11 @@ describe('a release', () => {
   it('is not told that a schema is its own which its servers refuse, and leaves the queues of a newer one alone', async () => {
     const [next, afterNext] = releases(adds, takesAway)
     const retries = async () =>
-      (await connection.pool.query(`select retry_limit from pgboss.queue where name = 'sweep'`)).rows
+      (
+        await connection.pool.query<{ retry_limit: number }>(
+          `select retry_limit from pgboss.queue where name = 'sweep'`,
+        )
+      ).rows
     await migrate(next!)
     await connection.pool.query(`update pgboss.queue set retry_limit = 77 where name = 'sweep'`)
     await migrate(ours)

@@ -57,8 +57,14 @@ describe('a gateway behind HTTP', () => {
     const userUuid = await remote.addPerson()
     const hours = (n: number) => new Date(remote.clock.now().getTime() - n * 3_600_000)
     const left = ['G-A', 'G-B', 'G-C'].map((reference, nth) => ({
-      ...{ reference, userUuid, packageId: 1, status: 'unknown', currency: 'IRR' as const },
-      ...{ amountMinor: 10n, discountMinor: 0n, createdAt: hours(9 - nth) },
+      reference,
+      userUuid,
+      packageId: 1,
+      status: 'unknown',
+      currency: 'IRR' as const,
+      amountMinor: 10n,
+      discountMinor: 0n,
+      createdAt: hours(9 - nth),
     }))
     await remote.db.insert(payments).values(left)
     const rounds = []

@@ -6,6 +6,7 @@ import type { Connection } from '../../../platform/db/connect'
 import { transfers } from '../../../platform/db/schema'
 import { quietLog } from '../../../platform/log'
 import type { Chain } from '../../../platform/money/chain/chain'
+import { settleTransfers, type Places } from '../../../platform/money/chain/teller'
 import { takeTurn } from '../../../platform/money/chain/turns'
 import { enqueue } from '../../../platform/queue/enqueue'
 import { jobNames } from '../../../platform/queue/jobs'
@@ -68,8 +69,8 @@ const server = (told: (call: 'give' | 'find') => void, sees: 'pending' | 'confir
   const handlers = Object.fromEntries(
     jobNames.map((name) => [
       name,
-      async (_payload: object, scene: JobScene) => {
-        if (name === 'teller') await takeTurn(runtime, scene)
+      async (turn: object, scene: JobScene) => {
+        if (name === 'teller') await takeTurn(runtime, turn, scene)
       },
     ]),
   ) as unknown as JobHandlers
@@ -108,6 +109,66 @@ it('of two servers one gives and looks up; when it stops the other goes on, and 
   expect(next).toHaveLength(1)
   expect([next[0] === first, calls.some((call) => call.endsWith('give'))]).toEqual([false, false])
   await servers.get(next[0]!)!.stop()
+  await connection.db.delete(transfers)
+  await connection.pool.query('delete from pgboss.job')
+})
+
+it('many transfers that stay open keep no other from being asked about, nor a new one from being given', async () => {
+  const row = { network: 'tron', direction: 'out', sender: 'a', receiver: 'b', feeMinor: 0n, currency: 'USDT' as const }
+  const more = { reason: 'test', approvals: [], approvalsNeeded: 0, createdAt: new Date(), amountMinor: 1n }
+  const stuck = { ...row, ...more, state: 'unknown', handedAt: new Date() }
+  await connection.db.insert(transfers).values(Array.from({ length: 230 }, () => stuck))
+  await underWay('C')
+  const asked: string[] = []
+  let given = 0
+  const chain: Chain = {
+    network: 'tron',
+    sandbox: true,
+    give: async () => {
+      given += 1
+      return { accepted: true, hash: 'hash' }
+    },
+    find: async (reference) => {
+      asked.push(reference)
+      return { state: 'unseen', hash: null, confirmations: 0 }
+    },
+    balances: async () => new Map(),
+  }
+  const adapters = { chains: { tron: chain, bsc: undefined }, bank: undefined }
+  const desk = { db: connection.db, adapters, now: () => new Date() }
+  const places: Places = new Map()
+  await settleTransfers(desk, { places })
+  expect([given, new Set(asked).size]).toEqual([1, 199])
+  await settleTransfers(desk, { places })
+  expect(new Set(asked).size).toBe(231)
+  const ended = new AbortController()
+  asked.length = 0
+  const slow = {
+    ...chain,
+    find: async (...of: Parameters<Chain['find']>) => chain.find(...of).finally(() => ended.abort()),
+  }
+  const halted = { ...desk, adapters: { ...adapters, chains: { tron: slow, bsc: undefined } } }
+  await settleTransfers(halted, { places, signal: ended.signal })
+  await settleTransfers(desk, { places })
+  expect(asked.slice(0, 2)).toHaveLength(2)
+  expect(asked[0]).not.toBe(asked[1])
+  await connection.db.delete(transfers)
+})
+
+it('the next turn goes on asking where this one was', async () => {
+  await underWay('D')
+  const { queue, stop } = server(() => undefined, 'pending')
+  await enqueue(connection.db, 'teller', {})
+  await queue.start()
+  const place = async () => {
+    const { rows } = await connection.pool.query<{ from: { tron?: number } | null }>(
+      `select data->'from' as "from" from pgboss.job where name = 'teller' and state = 'created'`,
+    )
+    return rows[0]?.from?.tron
+  }
+  const [row] = await connection.db.select({ id: transfers.id }).from(transfers)
+  await expect.poll(place, { timeout: 30_000 }).toBe(row?.id)
+  await stop()
   await connection.db.delete(transfers)
   await connection.pool.query('delete from pgboss.job')
 })

@@ -36,7 +36,7 @@ const queue = makeQueue(connection, {
     send_alert: begin,
     read_wallets: begin,
     sweep: begin,
-    teller: (_nothing, scene) => takeTurn(runtime, scene),
+    teller: (turn, scene) => takeTurn(runtime, turn, scene),
     sweep_files: begin,
     prepare_export: begin,
     run_schedules: begin,
