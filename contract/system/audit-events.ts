@@ -21,7 +21,7 @@ export const auditEvents = {
   credit: ['sent'],
   department: ['created', 'deleted', 'updated'],
   fee: ['booked'],
-  job: ['retried'],
+  job: ['retried', 'deleted'],
   list: [
     'export_asked',
     'export_deleted',

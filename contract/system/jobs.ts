@@ -34,4 +34,14 @@ export const jobs = area('system', {
     body: z.object({ ids: z.optional(z.array(uuid).check(z.maxLength(200, 'too_long'))) }),
     response: z.object({ retried: count }),
   },
+  deleteDeadJobs: {
+    method: 'POST',
+    path: '/dashboard/dead-jobs/delete/',
+    origin: 'assumed',
+    access: 'settings.work',
+    invalidates: ['system'],
+    summary: 'Put named failed jobs away without another try; a job that is not among them any more is passed over.',
+    body: z.object({ ids: z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')) }),
+    response: z.object({ deleted: count }),
+  },
 })

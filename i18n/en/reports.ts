@@ -69,6 +69,11 @@ export const reports = {
     done_one: 'The job is in the queue again',
     done: '%{n} jobs are in the queue again',
     gone: 'This job is not a failed one any more',
+    remove: 'Delete',
+    remove_title: 'Delete a failed job',
+    remove_text:
+      'The job is not done any more and leaves the list. Jobs of a schedule are done anew at their next time.',
+    removed: 'The failed job was deleted',
   },
   columns: {
     job: 'Job',

@@ -99,6 +99,7 @@ export const system = {
       canned_reply_changed: 'Canned reply changed',
       canned_reply_deleted: 'Canned reply deleted',
       job_retried: 'A failed job was put in the queue again',
+      job_deleted: 'A failed job was deleted',
       chain_read: 'Balances refreshed from the network',
       contract_accepted: 'Contract accepted',
       fee_booked: 'Bank fee booked',

@@ -100,6 +100,7 @@ export const system = {
       canned_reply_changed: 'پاسخ آماده تغییر کرد',
       canned_reply_deleted: 'پاسخ آماده حذف شد',
       job_retried: 'کار ناموفق سامانه دوباره در نوبت گذاشته شد',
+      job_deleted: 'کار ناموفق سامانه حذف شد',
       chain_read: 'موجودی از شبکه به‌روز شد',
       contract_accepted: 'قرارداد پذیرفته شد',
       fee_booked: 'کارمزد بانک در دفتر ثبت شد',

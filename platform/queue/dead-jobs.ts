@@ -51,3 +51,13 @@ export const retryDeadJobs: Handler<typeof jobs.retryDeadJobs> = async ({ db, au
     await audit({ action: 'job.retried', subject: { type: 'job', id }, after: { job: name } })
   return { retried: rows.length }
 }
+
+/** Puts failed jobs away for good. One that is tried again meanwhile is no failed one, and stays. */
+export const deleteDeadJobs: Handler<typeof jobs.deleteDeadJobs> = async ({ db, audit }, { body: { ids } }) => {
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`delete from pgboss.job where ${dead} and id = any(${sql.param(ids)}::uuid[]) returning id, name`,
+  )
+  for (const { id, name } of rows)
+    await audit({ action: 'job.deleted', subject: { type: 'job', id }, before: { job: name } })
+  return { deleted: rows.length }
+}

@@ -1,6 +1,6 @@
 import type { contract } from '../../contract/index'
 import type { Handlers, Operation } from '../implement'
-import { deadJobs, retryDeadJobs } from '../queue/dead-jobs'
+import { deadJobs, deleteDeadJobs, retryDeadJobs } from '../queue/dead-jobs'
 import type { Runtime } from '../runtime'
 import { listDrafts, saveDraft } from './drafts/drafts'
 import { preparedHandlers } from './exports/prepared'
@@ -25,4 +25,5 @@ export const systemHandlers = (
   audit: readAudit,
   deadJobs,
   retryDeadJobs,
+  deleteDeadJobs,
 })

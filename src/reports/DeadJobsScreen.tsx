@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin'
 import { useMemo, useState } from 'react'
 import { jobs } from '../../contract/system/jobs'
@@ -8,6 +9,8 @@ import { ReportView } from '../report/ReportView'
 import { SecondaryButton } from '../ui/Control'
 import { useFormats } from '../ui/useFormats'
 import { deadJobs } from './jobs'
+
+const Acts = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 /** Tries one job again. */
 const RetryJob = ({ id }: { readonly id: string }) => {
@@ -22,6 +25,35 @@ const RetryJob = ({ id }: { readonly id: string }) => {
     <SecondaryButton type="button" disabled={retry.isPending} onClick={() => void click().catch(() => undefined)}>
       {translate('reports.retry.one')}
     </SecondaryButton>
+  )
+}
+
+/** Puts one job away, after a word. */
+const DeleteJob = ({ id }: { readonly id: string }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [asking, setAsking] = useState(false)
+  const remove = useWrite(jobs.deleteDeadJobs)
+  const confirm = async () => {
+    const { deleted } = await remove.mutateAsync({ body: { ids: [id] } })
+    notify(`reports.retry.${deleted > 0 ? 'removed' : 'gone'}`, { type: deleted > 0 ? 'success' : 'info' })
+  }
+  return (
+    <>
+      <SecondaryButton type="button" onClick={() => setAsking(true)}>
+        {translate('reports.retry.remove')}
+      </SecondaryButton>
+      <ConfirmDialog
+        open={asking}
+        tone="danger"
+        title={translate('reports.retry.remove_title')}
+        confirmLabel={translate('reports.retry.remove')}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        {translate('reports.retry.remove_text')}
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -58,7 +90,7 @@ const RetryAll = () => {
 
 const place = { path: 'adminDeadJobs' } as const
 
-/** Jobs of the platform that failed at every try, each with the way to try it again. */
+/** Jobs of the platform that failed at every try, each with the ways to try it again and to put it away. */
 export const DeadJobsScreen = () => {
   const translate = useTranslate()
   const rowTools = useMemo<Column>(
@@ -66,8 +98,12 @@ export const DeadJobsScreen = () => {
       source: 'retryable',
       label: 'reports.retry.column',
       kind: 'text',
-      render: ({ id, retryable }: RaRecord) =>
-        retryable === true ? <RetryJob id={String(id)} /> : translate('reports.retry.never'),
+      render: ({ id, retryable }: RaRecord) => (
+        <Acts>
+          {retryable === true ? <RetryJob id={String(id)} /> : translate('reports.retry.never')}
+          <DeleteJob id={String(id)} />
+        </Acts>
+      ),
     }),
     [translate],
   )

@@ -242,7 +242,8 @@ describe.runIf(process.env['DATABASE_URL'] && hasPgBouncer)('the sample of PgBou
     const file = join(folder, 'pgbouncer.ini')
     const changes = {
       'host=127.0.0.1 port=5432 dbname=pishkhan': `host=${url.hostname} port=${url.port || '5432'} dbname=${url.pathname.slice(1)}`,
-      'listen_port = 6432': `listen_port = ${port}\nunix_socket_dir =`,
+      'listen_port = 6432': `listen_port = ${port}`,
+      '/var/run/postgresql': '',
       '/etc/pgbouncer/userlist.txt': users,
     }
     let text = read('deploy/pgbouncer/pgbouncer.ini')

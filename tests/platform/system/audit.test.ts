@@ -36,7 +36,7 @@ const provedBeside: Readonly<Record<string, RegExp>> = {
   orders: /./,
   assistant: /^(rateConversation|linkConversation)$/,
   community: /^confirmSession$/,
-  system: /^(exportRows|.*Export|.*Schedule|retryDeadJobs)$/,
+  system: /^(exportRows|.*Export|.*Schedule|.*DeadJobs)$/,
   money:
     /^(send.*|book.*|approveTransfer|reverseTransfer|addTransferReceipt|runTasks|saveAddress|removeAddress|decideWithdrawal|revealWithdrawal|markPartnerSold|settleShares|addShareReceipt|teacherShareReceipt|updateAmountPaid|saveUserBank|userByWallet|addAccount|updateAccount|addTransaction|reverseTransaction)$/,
 }

@@ -177,6 +177,14 @@ export const workspaceScenes: Readonly<Record<string, Maker>> = {
     await platform.db.execute(sql`update pgboss.job set state = 'failed' where name = 'sweep'`)
     return { token: await tokenOfType(platform, '1'), input: { body: {} } }
   },
+  'system.deleteDeadJobs': async (platform) => {
+    await enqueue(platform.db, 'sweep', {})
+    const { rows } = await platform.db.execute<{ id: string }>(
+      sql`update pgboss.job set state = 'failed' where name = 'sweep' returning id`,
+    )
+    const ids = rows.map(({ id }) => id)
+    return { token: await tokenOfType(platform, '1'), input: { body: { ids } } }
+  },
   'system.saveView': async (platform) => ({ token: await tokenOfType(platform, '1'), input: { body: view } }),
   'system.deleteView': async (platform) => {
     const token = await tokenOfType(platform, '1')
