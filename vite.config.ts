@@ -40,10 +40,14 @@ const site = (mode: string, groups: Groups): UserConfig => {
         'jsonexport/dist/index.js': fileURLToPath(new URL('src/native/jsonexport.ts', import.meta.url)),
       },
     },
+    // Rules say which of their classes are a module's own (`:local`); the names inside belong to the part around them.
+    css: { modules: { scopeBehaviour: 'global' } },
     // The platform puts a fresh nonce in its place with every page it serves.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
       outDir: 'dist',
+      // Without it `:dir()` is written out as a list of all languages.
+      cssTarget: ['chrome120', 'firefox121', 'safari16.5'],
       manifest: true,
       sourcemap: false,
       modulePreload: {

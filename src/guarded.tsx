@@ -5,6 +5,8 @@ import { findPath } from './paths'
 import { makeI18nProvider } from './data/i18nProvider'
 import { screens } from './screens'
 import { loadScreen } from './shell/loadScreen'
+import './theme/variables.css'
+import './theme/base.css'
 
 /** Mounts the guarded sections once the first screen's code and the texts are here, so that nothing flashes. Answers the mounted root. */
 export const mountGuarded = async (place: HTMLElement): Promise<Root> => {

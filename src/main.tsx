@@ -3,7 +3,7 @@ import { applyLocale, chosenLocale } from './data/locale'
 import './public/theme.css'
 import { keepFrame, watchForFreshBuild } from './shell/freshBuild'
 import { chunkTimeout } from './shell/loadScreen'
-import { applyTheme, printInLight } from './theme/mode'
+import { applyTheme, followTheme, printInLight } from './theme/mode'
 
 /** Without any code of ours only the page itself can say that it did not load. */
 const tellFailure = (): void => document.getElementById('failed')?.removeAttribute('hidden')
@@ -12,6 +12,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   watchForFreshBuild()
   applyLocale(chosenLocale())
   applyTheme()
+  followTheme()
   printInLight()
   const late = setTimeout(tellFailure, chunkTimeout)
   try {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
 import { departmentList } from '../../contract/tickets/departments'
@@ -7,47 +6,13 @@ import { link } from '../paths'
 import { useRead } from '../data/useRead'
 import { PlainSelect, PrimaryButton } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
-import { focusRing, paletteOf, tint } from '../ui/palette'
 import { tooMany } from '../form/control'
 import { TextAreaInput } from '../form/TextInput'
 import { fits, shortcuts } from '../ui/shortcuts/shortcuts'
+import { classed } from '../ui/classed'
+import css from './AskBox.module.css'
 
-const Form = styled('form')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  minInlineSize: 0,
-  '& .choice': {
-    border: 0,
-    margin: 0,
-    padding: 0,
-    minInlineSize: 0,
-    display: 'grid',
-    gap: 10,
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
-  },
-  '& .choice h2': { gridColumn: '1 / -1', margin: 0 },
-  '& .card': {
-    display: 'grid',
-    alignContent: 'start',
-    gap: 6,
-    padding: 14,
-    borderRadius: 12,
-    border: `1.5px solid ${paletteOf(theme).divider}`,
-    lineHeight: 1.8,
-  },
-  '& .card.chosen': { borderColor: paletteOf(theme).primary.main, background: tint(paletteOf(theme).primary.main, 6) },
-  '& .card p': { margin: 0, fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
-  '& .card a': { justifySelf: 'start' },
-  '& .field': { display: 'grid', gap: 6, fontSize: '0.875rem', fontWeight: 600 },
-  '& .wrong': { margin: 0, fontSize: '0.8125rem', color: paletteOf(theme).error.main },
-  '& select': { minBlockSize: 44 },
-  '& select:focus-visible': focusRing(theme),
-  '& .send': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'center', gap: 14 },
-  '& .send button': { minBlockSize: 44, paddingInline: 24 },
-  '& .keys': { fontSize: '0.75rem', color: paletteOf(theme).text.secondary },
-  '@media (max-width: 599.95px)': { '& .send button': { inlineSize: '100%' } },
-  '@media (pointer: coarse)': { '& .keys': { display: 'none' } },
-}))
+const Form = classed('form', css.form)
 
 interface AskBoxProps {
   /** A new conversation asks first whom and which department. */

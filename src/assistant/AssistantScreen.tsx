@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { ListContextProvider, useNavigate, useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -22,23 +21,10 @@ import { HandOver } from './HandOver'
 import { Turns } from './Turns'
 import { useAsk, type Conversation } from './useAsk'
 import { Verdict } from './Verdict'
+import { classed } from '../ui/classed'
+import css from './AssistantScreen.module.css'
 
-const Page = styled('div')({
-  display: 'grid',
-  gap: 16,
-  minInlineSize: 0,
-  '& .top': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 12 },
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& h2': { margin: 0, marginBlockEnd: 10, fontSize: '1.0625rem' },
-  '& .two': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 340px', gap: 20, alignItems: 'start' },
-  '& .chat': { display: 'grid', gap: 16, minInlineSize: 0 },
-  '& .after': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
-  '@media (max-width: 999.95px)': {
-    '& .two': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    // The list stands alone until something is chosen from it.
-    '& .idle': { display: 'none' },
-  },
-})
+const Page = classed('div', css.page)
 
 const pageSize = 15
 

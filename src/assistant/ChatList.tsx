@@ -1,51 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
 import type { assistant } from '../../contract/assistant/assistant'
 import { link } from '../paths'
 import { SecondaryLink } from '../ui/LinkButton'
-import { focusRing, paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { RelativeTime } from '../ui/fields/dates'
 import { Stars } from '../ui/fields/Stars'
 import { Given } from '../ui/fields/Ltr'
+import { classed } from '../ui/classed'
+import css from './ChatList.module.css'
 
-const List = styled('nav')(({ theme }) => ({
-  minInlineSize: 0,
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 6 },
-  '& li > a': {
-    display: 'grid',
-    gap: 2,
-    padding: '10px 12px',
-    borderRadius: 10,
-    color: 'inherit',
-    textDecoration: 'none',
-    border: '1px solid transparent',
-  },
-  '& li > a:hover': { background: tint(paletteOf(theme).text.primary, 4) },
-  '& li > a[aria-current]': {
-    background: tint(paletteOf(theme).primary.main, 10),
-    borderColor: tint(paletteOf(theme).primary.main, 40),
-  },
-  '& li > a:focus-visible': focusRing(theme),
-  '& .what': {
-    fontWeight: 600,
-    overflow: 'hidden',
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflowWrap: 'anywhere',
-  },
-  '& .about': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2px 10px',
-    fontSize: '0.8125rem',
-    color: paletteOf(theme).text.secondary,
-  },
-  '& .pages': { display: 'flex', justifyContent: 'space-between', gap: 8, marginBlockStart: 10 },
-}))
+const List = classed('nav', css.list)
 
 interface ChatListProps {
   readonly page: number

@@ -1,42 +1,11 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { paletteOf, tint } from '../ui/palette'
 import { RelativeTime } from '../ui/fields/dates'
 import { langOf } from '../ui/fields/Ltr'
+import { classed } from '../ui/classed'
+import css from './Transcript.module.css'
 
-const List = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: 12,
-  '& li': {
-    maxInlineSize: 'min(640px, 92%)',
-    padding: '10px 14px',
-    borderRadius: 14,
-    lineHeight: 1.9,
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-line',
-    border: `1px solid ${paletteOf(theme).divider}`,
-    background: paletteOf(theme).background.paper,
-    justifySelf: 'end',
-  },
-  '& li.user': {
-    justifySelf: 'start',
-    borderColor: 'transparent',
-    background: tint(paletteOf(theme).primary.main, 14),
-  },
-  '& .by': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 10px',
-    fontSize: '0.8125rem',
-    color: paletteOf(theme).text.secondary,
-    whiteSpace: 'normal',
-  },
-  '& .said': { display: 'block' },
-}))
+const List = classed('ol', css.list)
 
 interface TranscriptProps {
   readonly turns: readonly {

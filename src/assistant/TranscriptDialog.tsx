@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import type { Reply } from '../../contract/endpoint'
@@ -9,42 +8,19 @@ import { Transcript } from './Transcript'
 import { IconControl } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
-import { paletteOf } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { DateTimeField } from '../ui/fields/dates'
 import { isolated, PersonName } from '../ui/fields/Ltr'
 import { Stars } from '../ui/fields/Stars'
 import { Outcome } from './Outcome'
 import { Dialog } from '../ui/Dialog'
+import { classed } from '../ui/classed'
+import css from './TranscriptDialog.module.css'
 
 /** A conversation as the list holds it. */
 export type Conversation = Reply<typeof assistant.conversations>['results'][number]
 
-const Body = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  minBlockSize: 0,
-  '& .top': {
-    display: 'flex',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: 12,
-    padding: '18px 24px 12px',
-  },
-  '& .top button': { border: 0 },
-  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.8, overflowWrap: 'anywhere' },
-  '& .facts': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 14px',
-    fontSize: '0.875rem',
-    color: paletteOf(theme).text.secondary,
-  },
-  '& .said-here': { padding: '12px 24px', overflowY: 'auto', background: paletteOf(theme).background.default },
-  '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, padding: '14px 24px 18px' },
-  '& .foot p': { margin: 0, fontSize: '0.875rem', color: paletteOf(theme).text.secondary, marginInlineEnd: 'auto' },
-}))
+const Body = classed('div', css.body)
 
 /** A conversation turn by turn, and the ways on from it. */
 export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; readonly onClose: () => void }) => {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { calendar as calendarArea } from '../../contract/calendar/calendar'
@@ -14,26 +13,10 @@ import { EventDialog } from './EventDialog'
 import { KindMark } from './KindMark'
 import { MonthGrid } from './MonthGrid'
 import { shownKinds, useMonth } from './useMonth'
+import { classed } from '../ui/classed'
+import css from './CalendarScreen.module.css'
 
-const Page = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 14,
-  '& .head, & .bar, & .kinds': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
-  '& .head': { justifyContent: 'space-between' },
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .name': { minInlineSize: 130, textAlign: 'center', fontSize: '1.0625rem', fontWeight: 700, margin: 0 },
-  '& .columns': { display: 'grid', gap: 18, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
-  '@media (min-width: 1280px)': {
-    '& .columns': { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
-    '& .aside': {
-      position: 'sticky',
-      insetBlockStart: 'calc(var(--sticky-top) + 16px)',
-      maxBlockSize: 'calc(100dvh - var(--sticky-top) - 32px)',
-      overflowY: 'auto',
-    },
-  },
-})
+const Page = classed('div', css.page)
 
 /** A Persian month with what happens on each day, the rows behind a day, and the notes of colleagues. */
 export const CalendarScreen = () => {

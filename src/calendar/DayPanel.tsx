@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { daysBetween } from '../../contract/jalali'
@@ -13,40 +12,16 @@ import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { IconControl, SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink, TextLink } from '../ui/LinkButton'
-import { paletteOf, tint } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { Given, isolated, PersonName } from '../ui/fields/Ltr'
 import { KindMark } from './KindMark'
 import { countOf, shownKinds, type Day, type Month, type ShownKind } from './useMonth'
+import { classed } from '../ui/classed'
+import css from './DayPanel.module.css'
 
-const Parts = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 18,
-  minInlineSize: 0,
-  '& h3': { display: 'flex', alignItems: 'center', gap: 8, margin: 0, fontSize: '0.9375rem', fontWeight: 700 },
-  '& h3 .n': { color: paletteOf(theme).text.secondary, fontWeight: 600 },
-  '& .top': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, flexWrap: 'wrap' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: 10,
-    paddingBlock: 6,
-    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
-    fontSize: '0.9375rem',
-    lineHeight: 1.9,
-    overflowWrap: 'anywhere',
-  },
-  '& li:last-of-type': { borderBlockEnd: 0 },
-  '& li .quiet, & .quiet': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
-  '& li > .quiet': { whiteSpace: 'nowrap', flexShrink: 0 },
-  '& li.event': { alignItems: 'flex-start', '& strong': { display: 'block' }, '& p': { margin: 0 } },
-  '& li.event button': { border: 0, background: 'none' },
-  '& .off': { padding: '8px 12px', borderRadius: 10, background: tint(paletteOf(theme).error.main, 7), margin: 0 },
-}))
+const Parts = classed('div', css.parts)
 
 type Row = Reply<typeof calendar.calendarDay>['rows'][number]
 type Event = Day['events'][number]

@@ -1,80 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useRef, type KeyboardEvent } from 'react'
 import { addDays, addMonths, toJalali, weekday } from '../../contract/jalali'
-import { focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { useNarrow } from '../ui/useNarrow'
 import { isolated } from '../ui/fields/Ltr'
 import { KindMark } from './KindMark'
 import { countOf, type Day, type Month } from './useMonth'
+import { classed } from '../ui/classed'
+import css from './MonthGrid.module.css'
 
-const Table = styled('table')(({ theme }) => ({
-  inlineSize: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'separate',
-  borderSpacing: 4,
-  '& th': { paddingBlock: 8, fontSize: '0.8125rem', fontWeight: 600, color: paletteOf(theme).text.secondary },
-  '& td': { padding: 0, verticalAlign: 'top' },
-  '& button': {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 3,
-    inlineSize: '100%',
-    blockSize: 116,
-    boxSizing: 'border-box',
-    padding: 8,
-    overflow: 'hidden',
-    font: 'inherit',
-    textAlign: 'start',
-    color: 'inherit',
-    background: paletteOf(theme).background.paper,
-    border: `1px solid ${paletteOf(theme).divider}`,
-    borderRadius: 12,
-    cursor: 'pointer',
-  },
-  '& button.off': { background: tint(paletteOf(theme).error.main, 5) },
-  '& button.off .number': { color: paletteOf(theme).error.main },
-  '& button:hover': { borderColor: tint(paletteOf(theme).primary.main, 60) },
-  '& button:focus-visible': focusRing(theme),
-  '& button[aria-pressed="true"]': {
-    borderColor: paletteOf(theme).primary.main,
-    boxShadow: `inset 0 0 0 1px ${paletteOf(theme).primary.main}`,
-    background: tint(paletteOf(theme).primary.main, 8),
-  },
-  '& .number': { alignSelf: 'flex-start', fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.5 },
-  '& button[aria-current] .number': {
-    minInlineSize: 30,
-    paddingInline: 6,
-    boxSizing: 'border-box',
-    borderRadius: 9,
-    textAlign: 'center',
-    color: paletteOf(theme).primary.contrastText,
-    background: paletteOf(theme).primary.main,
-  },
-  '& .line': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 5,
-    minInlineSize: 0,
-    fontSize: '0.75rem',
-    lineHeight: 1.5,
-    whiteSpace: 'nowrap',
-  },
-  '& .line span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .line b': { display: 'none' },
-  '@media (max-width: 899.95px)': {
-    borderSpacing: 2,
-    '& button': { blockSize: '3.625rem', padding: '4px 2px', alignItems: 'center', borderRadius: 10 },
-    '& .number': { alignSelf: 'center' },
-    '& .lines': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 },
-    '& .line': { gap: 1 },
-    '& .line span': { display: 'none' },
-    '& .line b': { display: 'inline', fontSize: '0.6875rem', fontWeight: 600, lineHeight: 1.2 },
-  },
-}))
+const Table = classed('table', css.table)
 
 /** The day a key leads to from another one, by the grid pattern of ARIA; `onward` is 1 where the days run to the left. */
 const dayAfter = (key: string, from: string, onward: 1 | -1): string | undefined => {
@@ -136,7 +72,7 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
       aria-current={month.today === day.date ? 'date' : undefined}
       onClick={() => month.choose(day.date)}
     >
-      <span style={visuallyHidden}>
+      <span className="visually-hidden">
         {[dateLong(day.date), off, said.length > 0 ? list(said) : translate('calendar.nothing')]
           .filter(Boolean)
           .join(' — ')}

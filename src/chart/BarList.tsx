@@ -1,54 +1,21 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
 import { blank } from '../../i18n/formats'
 import { TextButton } from '../ui/Control'
-import { figuresInLine, focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { listed, nameOf, sizeOf, valueOf, wordsOf, type ChartData, type ChartPoint } from './chartData'
 import { extentOf } from './geometry'
-import { fillOf, inkColours, InkPatterns } from './ink'
+import { fillOf, InkPatterns } from './ink'
 import { Legend, Swatch } from './Legend'
 import type { PlotProps } from './Plot'
-import { useRtl } from './useRtl'
+import { useRtl } from '../theme/useRtl'
+import { classed } from '../ui/classed'
+import css from './BarList.module.css'
 
 /** Rows that are in sight at once, lower than a chart over time; and beside a table. */
 const most = { usual: 12, small: 4 } as const
 
-const Box = styled('div')(({ theme }) => ({
-  ...inkColours(theme),
-  '& table': { inlineSize: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem', lineHeight: '18px' },
-  ...figuresInLine(theme, '& .value', 'proportional-nums'),
-  '& th': { fontWeight: 400, textAlign: 'start', padding: 0, paddingInlineEnd: 12 },
-  '& .name': {
-    display: 'block',
-    inlineSize: 'max-content',
-    maxInlineSize: 170,
-    overflowWrap: 'anywhere',
-    '@media (max-width: 600px)': { maxInlineSize: '36vw' },
-  },
-  // Two columns of values leave a phone less room for names.
-  '&[data-dense] .name': { '@media (max-width: 600px)': { maxInlineSize: '20vw' } },
-  '& td': { padding: 0 },
-  '& .value': { whiteSpace: 'nowrap', paddingInlineStart: 10, inlineSize: '1%' },
-  '& thead .value': { lineHeight: '14px' },
-  '& .bars': { inlineSize: '100%', minInlineSize: 40, verticalAlign: 'middle' },
-  '& .bars svg': { display: 'block', inlineSize: '100%' },
-  '& .bars .zero': { stroke: tint(paletteOf(theme).text.primary, 28) },
-  // Large enough to be hit, as WCAG 2.5.8 asks.
-  '& a': {
-    display: 'inline-block',
-    minInlineSize: 24,
-    lineHeight: '24px',
-    color: 'inherit',
-    textUnderlineOffset: 3,
-  },
-  '& a:focus-visible': focusRing(theme),
-  '& .percent': { color: paletteOf(theme).text.secondary },
-  '& .words': visuallyHidden,
-  '& .end': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 18 },
-  '@media (pointer: coarse)': { '& a': { paddingBlock: 12, paddingInline: 8, margin: -8 } },
-}))
+const Box = classed('div', css.box)
 
 interface BarListProps extends Omit<PlotProps, 'height' | 'whole'> {
   /** Heading of the names. */

@@ -1,33 +1,11 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase } from 'react-admin'
 import { blank } from '../../i18n/formats'
-import { figuresInLine, focusRing, paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { listed, nameOf, wordsOf, type ChartData } from './chartData'
+import { classed } from '../ui/classed'
+import css from './ChartTable.module.css'
 
-const Box = styled('div')(({ theme }) => ({
-  overflow: 'auto',
-  maxBlockSize: 320,
-  minInlineSize: 0,
-  '& table': {
-    inlineSize: '100%',
-    borderCollapse: 'collapse',
-    fontSize: '0.875rem',
-  },
-  '& th, & td': { textAlign: 'start', paddingBlock: 8, paddingInline: 10, whiteSpace: 'nowrap' },
-  ...figuresInLine(theme, '& td, & thead th:not(:first-of-type)'),
-  '& thead th': {
-    position: 'sticky',
-    insetBlockStart: 0,
-    background: paletteOf(theme).background.paper,
-    color: paletteOf(theme).text.secondary,
-    fontSize: '0.8125rem',
-  },
-  '& tbody tr': { borderBlockStart: `1px solid ${tint(paletteOf(theme).text.primary, 8)}` },
-  '& tbody th': { fontWeight: 500 },
-  '& tbody a': { color: 'inherit', textUnderlineOffset: 4 },
-  '& tbody a:focus-visible': focusRing(theme),
-}))
+const Box = classed('div', css.box)
 
 interface ChartTableProps {
   readonly data: ChartData

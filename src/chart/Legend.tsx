@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
-import { paletteOf } from '../ui/palette'
 import type { ChartSeries } from './chartData'
 import { colourOf, fillOf, inkAt, Marker } from './ink'
+import { classed } from '../ui/classed'
+import css from './Legend.module.css'
 
 interface SwatchProps {
   readonly id: string
@@ -24,18 +24,7 @@ export const Swatch = ({ id, at, mark = 'fill' }: SwatchProps) => {
   )
 }
 
-const Line = styled('ul')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 18px',
-  listStyle: 'none',
-  margin: 0,
-  marginBlockStart: 8,
-  padding: 0,
-  fontSize: '0.8125rem',
-  color: paletteOf(theme).text.secondary,
-  '& li': { display: 'inline-flex', alignItems: 'center', gap: 6 },
-}))
+const Line = classed('ul', css.line)
 
 interface LegendProps {
   readonly series: readonly ChartSeries[]

@@ -1,54 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'react-admin'
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { nameOf, valueOf, wordsOf, type ChartData, type ChartPoint, type ChartSeries } from './chartData'
 import { categoryScale, extentOf, innerOf, labelStep, valueScale, type Frame } from './geometry'
-import { inkColours, InkPatterns } from './ink'
+import { InkPatterns } from './ink'
 import { Legend, Swatch } from './Legend'
-import { useRtl } from './useRtl'
+import { useRtl } from '../theme/useRtl'
 import { useWidth } from './useWidth'
+import { classed } from '../ui/classed'
+import css from './Plot.module.css'
 
-const Box = styled('div')(({ theme }) => ({
-  ...inkColours(theme),
-  position: 'relative',
-  minInlineSize: 0,
-  '& svg': { display: 'block', inlineSize: '100%', overflow: 'visible', touchAction: 'pan-y' },
-  '& svg text': {
-    fontSize: 12,
-    fill: paletteOf(theme).text.secondary,
-    fontFamily: 'inherit',
-  },
-  '& .grid': { stroke: tint(paletteOf(theme).text.primary, 9), shapeRendering: 'crispEdges' },
-  '& .zero': { stroke: tint(paletteOf(theme).text.primary, 28), shapeRendering: 'crispEdges' },
-  '& .guide': { fill: tint(paletteOf(theme).text.primary, 6) },
-  '& .marker': { stroke: paletteOf(theme).background.paper, strokeWidth: 1.5 },
-  '& .marker.running': { fill: paletteOf(theme).background.paper },
-  '& .onward': { fill: 'none', strokeWidth: 2, strokeDasharray: '2 4', strokeLinecap: 'round' },
-  '& rect.running': { fillOpacity: 0.35, strokeWidth: 1.5, strokeDasharray: '4 3' },
-  '& .surface:focus-visible': { ...focusRing(theme), borderRadius: 8 },
-  '& .tip': {
-    position: 'absolute',
-    zIndex: 2,
-    pointerEvents: 'none',
-    minInlineSize: 130,
-    maxInlineSize: 260,
-    boxSizing: 'border-box',
-    paddingBlock: 8,
-    paddingInline: 12,
-    borderRadius: 10,
-    fontSize: '0.8125rem',
-    background: paletteOf(theme).background.paper,
-    color: paletteOf(theme).text.primary,
-    border: `1px solid ${paletteOf(theme).divider}`,
-    boxShadow: '0 6px 24px rgb(15 23 42 / 16%)',
-    '& strong': { display: 'block', marginBlockEnd: 4 },
-    '& div': { display: 'flex', alignItems: 'center', gap: 8, justifyContent: 'space-between' },
-    '& span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
-    '& .on span': { textDecoration: 'underline', textUnderlineOffset: 4 },
-  },
-}))
+const Box = classed('div', css.box)
 
 export interface PlotProps {
   readonly data: ChartData
@@ -261,7 +223,7 @@ export const Plot = ({
         </div>
       )}
       <Legend series={data.series} id={id} mark={mark} />
-      <div role="status" style={visuallyHidden}>
+      <div role="status" className="visually-hidden">
         {chosen && `${nameOf(chosen)}: ${list(lines.map(({ one, text }) => `${one.name} ${text}`))}`}
       </div>
     </Box>

@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useId } from 'react'
-import { focusRing, paletteOf } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { BarList } from './BarList'
-import { fillOf, inkColours, InkPatterns } from './ink'
+import { fillOf, InkPatterns } from './ink'
 import { Swatch } from './Legend'
+import { classed } from '../ui/classed'
+import css from './ShareBar.module.css'
 
 /** One part of a whole. */
 export interface Share {
@@ -16,32 +16,7 @@ export interface Share {
   readonly href?: string
 }
 
-const Box = styled('div')(({ theme }) => ({
-  ...inkColours(theme),
-  '& .bar': { display: 'flex', gap: 2, blockSize: 22, borderRadius: 8, overflow: 'hidden' },
-  '& .bar > svg': { blockSize: '100%', minInlineSize: 3 },
-  '& ul': {
-    listStyle: 'none',
-    margin: 0,
-    marginBlockStart: 12,
-    padding: 0,
-    display: 'grid',
-    // Side by side on a wide card: a figure far from its name is hard to follow, and the list below wants to be seen.
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-    gap: '8px 40px',
-    fontSize: '0.875rem',
-  },
-  '& li': { display: 'flex', alignItems: 'center', gap: 8 },
-  '& li span:first-of-type': { flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' },
-  '& li a': {
-    color: 'inherit',
-    textUnderlineOffset: 4,
-    padding: '6px 4px',
-    '@media (pointer: coarse)': { padding: '11px 12px' },
-  },
-  '& li a:focus-visible': focusRing(theme),
-  '& li .percent': { color: paletteOf(theme).text.secondary, minInlineSize: 52, textAlign: 'end' },
-}))
+const Box = classed('div', css.box)
 
 interface ShareBarProps {
   readonly shares: readonly Share[]

@@ -1,5 +1,4 @@
-import type { CSSObject, Theme } from '@mui/material/styles'
-import { hues, type Hue } from './hues'
+import type { Hue } from './hues'
 
 /** How a series is drawn: a colour, and a pattern, dash or mark so that it can be told without the colour. */
 export interface Ink {
@@ -32,15 +31,8 @@ export const inkAt = (at: number): Ink => {
   return ink
 }
 
-/** The colour of an ink, where {@link inkColours} stands around it. */
+/** The colour of an ink, a variable of `src/theme/variables.css`. */
 export const colourOf = ({ hue }: Ink): string => `var(--ink-${hue})`
-
-/** The colours of the inks in either scheme, for whatever stands around marks of charts. */
-export const inkColours = (theme: Theme): CSSObject => {
-  const of = (scheme: 'light' | 'dark') =>
-    Object.fromEntries(Object.entries(hues).map(([hue, colours]) => [`--ink-${hue}`, colours[scheme]]))
-  return { ...of('light'), ...theme.applyStyles('dark', of('dark')) }
-}
 
 /** Fills of so many series; refer to them with {@link fillOf}. */
 export const InkPatterns = ({ id, count }: { readonly id: string; readonly count: number }) => (

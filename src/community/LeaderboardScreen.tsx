@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { Reply } from '../../contract/endpoint'
@@ -10,62 +9,18 @@ import { PlainSelect } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink } from '../ui/LinkButton'
 import { LinkTabs } from '../ui/LinkTabs'
-import { figuresInLine, paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { DateField } from '../ui/fields/dates'
 import { Given } from '../ui/fields/Ltr'
+import { classed } from '../ui/classed'
+import css from './LeaderboardScreen.module.css'
 
 const periods = ['month', 'season', 'year', 'all'] as const
 type Place = Reply<typeof community.leaderboard>['results'][number]
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  maxInlineSize: 860,
-  marginInline: 'auto',
-  minInlineSize: 0,
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .mine': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    gap: '4px 20px',
-    background: tint(paletteOf(theme).primary.main, 9),
-    borderColor: tint(paletteOf(theme).primary.main, 40),
-  },
-  '& .mine strong': { fontSize: '1.5rem' },
-  '& .prize': { margin: 0, fontWeight: 600 },
-  '& .tools': { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', justifyContent: 'space-between' },
-  '& table': { inlineSize: '100%', borderCollapse: 'collapse' },
-  '& th': {
-    textAlign: 'start',
-    fontSize: '0.8125rem',
-    fontWeight: 600,
-    color: paletteOf(theme).text.secondary,
-    paddingBlockEnd: 8,
-    paddingInline: 6,
-  },
-  '& td': { paddingBlock: 11, paddingInline: 6, borderBlockStart: `1px solid ${paletteOf(theme).divider}` },
-  '& .rank': { inlineSize: '3.25rem', fontWeight: 800 },
-  '& tr.me td': { background: tint(paletteOf(theme).primary.main, 9), fontWeight: 700 },
-  '& .who': { overflowWrap: 'anywhere' },
-  ...figuresInLine(theme, '& .figures'),
-  '& td.figures': { fontWeight: 700 },
-  '& .change': { display: 'inline-flex', alignItems: 'center', gap: 4, fontSize: '0.8125rem' },
-  '& .up': { color: paletteOf(theme).success.main },
-  '& .down': { color: paletteOf(theme).error.main },
-  '& .top': {
-    display: 'inline-grid',
-    placeItems: 'center',
-    inlineSize: '2rem',
-    blockSize: '2rem',
-    borderRadius: '50%',
-    background: tint(paletteOf(theme).warning.main, 26),
-  },
-  '@media (max-width: 599.95px)': { '& .wide': { display: 'none' } },
-}))
+const Page = classed('div', css.page)
 
 const Change = ({ by }: { readonly by: number }) => {
   const translate = useTranslate()

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { allows, roleOf } from '../../contract/access'
@@ -11,7 +10,6 @@ import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SecondaryButton, TextButton } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
-import { paletteOf, tint } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -19,44 +17,13 @@ import { DateTimeField } from '../ui/fields/dates'
 import { Given, isolated } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
 import { useNow } from '../ui/useNow'
+import { classed } from '../ui/classed'
+import css from './MentorshipScreen.module.css'
 
 type Mentorship = Reply<typeof community.mentorship>
 type Session = Mentorship['sessions'][number]
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 18,
-  minInlineSize: 0,
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .two': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 18, alignItems: 'start' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& .rows > li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '6px 12px',
-    alignItems: 'center',
-    paddingBlock: 12,
-  },
-  '& .rows > li + li': { borderBlockStart: `1px solid ${paletteOf(theme).divider}` },
-  '& .what': { fontWeight: 600, overflowWrap: 'anywhere' },
-  '& .about': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    fontSize: '0.875rem',
-    color: paletteOf(theme).text.secondary,
-  },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& .mentor': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
-  '& .name': { fontSize: '1.125rem', fontWeight: 700 },
-  '& .track': { blockSize: 8, borderRadius: 4, background: tint(paletteOf(theme).text.primary, 9), overflow: 'hidden' },
-  '& .track > div': { blockSize: '100%', borderRadius: 4, background: paletteOf(theme).primary.main },
-  '@media (max-width: 899.95px)': { '& .two': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  '@media (max-width: 599.95px)': {
-    '& .people > li': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch' },
-  },
-}))
+const Page = classed('div', css.page)
 
 interface SessionRowProps {
   readonly session: Session

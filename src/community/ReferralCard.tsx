@@ -1,35 +1,14 @@
-import { styled } from '@mui/material/styles'
 import { useNotify, useTranslate } from 'react-admin'
 import { link } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
-import { paletteOf } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { Ltr } from '../ui/fields/Ltr'
 import { QrCode } from './QrCode'
+import { classed } from '../ui/classed'
+import css from './ReferralCard.module.css'
 
-const Box = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: 20,
-  alignItems: 'center',
-  '& .words': { display: 'grid', gap: 12, minInlineSize: 0 },
-  '& p': { margin: 0, lineHeight: 1.9, color: paletteOf(theme).text.secondary },
-  '& .address': {
-    padding: '10px 14px',
-    borderRadius: 10,
-    background: paletteOf(theme).background.default,
-    overflowWrap: 'anywhere',
-    userSelect: 'all',
-  },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-  '@media (max-width: 599.95px)': {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    justifyItems: 'center',
-    '& .words': { inlineSize: '100%' },
-    '& .ways > *': { flex: '1 1 120px' },
-  },
-}))
+const Box = classed('div', css.box)
 
 /** The address that ties whoever signs up with it to this person, to copy, share or scan. */
 export const ReferralCard = () => {

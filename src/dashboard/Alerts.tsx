@@ -1,48 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { todayInTehran } from '../../contract/jalali'
 import { Glyph } from '../ui/Glyph'
-import { focusRing, paletteOf, tint } from '../ui/palette'
 import { EmptyLine } from '../ui/EmptyLine'
 import { Section } from '../ui/Section'
 import { SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { useCounters } from '../data/useCounters'
 import { alertLinks, severities, waitingWords, type AlertKind, type Stats } from './drills'
+import { classed } from '../ui/classed'
+import css from './Alerts.module.css'
 
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-  gap: 6,
-  '& .alert': {
-    '--ink': paletteOf(theme).warning.main,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
-    blockSize: '100%',
-    minBlockSize: 40,
-    '@media (pointer: coarse)': { minBlockSize: 44 },
-    boxSizing: 'border-box',
-    padding: '4px 12px',
-    fontSize: '0.9375rem',
-    borderRadius: 10,
-    borderInlineStart: '4px solid var(--ink)',
-    color: paletteOf(theme).text.primary,
-    textDecoration: 'none',
-    background: tint('var(--ink)', 8),
-    lineHeight: 1.6,
-  },
-  '& .error': { '--ink': paletteOf(theme).error.main },
-  '& .alert > .glyph:first-of-type': { color: 'var(--ink)' },
-  '& .alert > .words': { flex: 1, minInlineSize: 0 },
-  '& .severity': { fontWeight: 700, color: 'var(--ink)' },
-  '& a.alert:hover': { background: tint('var(--ink)', 16) },
-  '& a.alert:focus-visible': focusRing(theme),
-  '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
-}))
+const List = classed('ul', css.list)
 
 const kinds = Object.keys(severities) as AlertKind[]
 /** As many as are there on most days; those of the operator are not. */

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useDeferredValue } from 'react'
 import { dashboard } from '../../contract/dashboard/dashboard'
@@ -7,7 +6,6 @@ import { useRead } from '../data/useRead'
 import { SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { LinkTabs } from '../ui/LinkTabs'
-import { paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { ErrorState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -17,29 +15,10 @@ import { Inbox } from './Inbox'
 import { keepPeriod, periodLink, periods, usePeriod } from './period'
 import { Trends } from './Trends'
 import { views, workOf } from './work'
+import { classed } from '../ui/classed'
+import css from './DashboardScreen.module.css'
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 14,
-  minInlineSize: 0,
-  '& > .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
-  '& > .head > h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.6 },
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .fresh': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 10,
-    fontSize: '0.875rem',
-    color: paletteOf(theme).text.secondary,
-  },
-  '& .old': { margin: 0, padding: '10px 14px', borderRadius: 10, background: tint(paletteOf(theme).warning.main, 12) },
-  '@media (prefers-reduced-motion: no-preference)': {
-    '& .turning svg': { animation: 'pishkhan-turn 900ms linear infinite' },
-    '@keyframes pishkhan-turn': { to: { transform: 'rotate(1turn)' } },
-  },
-}))
+const Page = classed('div', css.page)
 
 /** Where staff start, each with what their work is: what should not wait, figures, what waits for them, and the months. */
 export const DashboardScreen = () => {

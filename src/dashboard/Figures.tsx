@@ -1,24 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Kpi, KpiStrip } from '../ui/Kpi'
-import { paletteOf } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { cardsOf } from './figureCards'
 import type { Stats } from './drills'
 import type { FigureKey } from './work'
+import { classed } from '../ui/classed'
+import css from './Figures.module.css'
 
 /** Every figure in one grid: four in a row, on phones two. */
-const Grid = styled(KpiStrip)({
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-  '@media (max-width: 899.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-})
+const Grid = classed(KpiStrip, css.grid)
 
-const Note = styled('p')(({ theme }) => ({
-  margin: 0,
-  marginBlockStart: 8,
-  fontSize: '0.8125rem',
-  color: paletteOf(theme).text.secondary,
-}))
+const Note = classed('p', css.note)
 
 interface FiguresProps {
   readonly stats: Stats | undefined

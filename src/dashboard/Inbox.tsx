@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { link } from '../paths'
 import { SecondaryButton } from '../ui/Control'
 import { EmptyLine } from '../ui/EmptyLine'
 import { SecondaryLink } from '../ui/LinkButton'
-import { focusRing, paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -13,49 +11,14 @@ import { RelativeTime } from '../ui/fields/dates'
 import { Given, Ltr, PersonName } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
 import { drills, type Stats } from './drills'
+import { classed } from '../ui/classed'
+import css from './Inbox.module.css'
 
 type Item = Stats['inbox'][number]
 
 const shortest = 8
 
-const Rows = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& li': {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '2px 12px',
-    alignItems: 'center',
-    padding: '10px 8px',
-    borderRadius: 10,
-    minBlockSize: 44,
-  },
-  '& li:hover': { background: tint(paletteOf(theme).text.primary, 4) },
-  '& li + li': { borderBlockStart: `1px solid ${paletteOf(theme).divider}` },
-  '& a': { color: paletteOf(theme).text.primary, textDecoration: 'none', fontWeight: 600, overflowWrap: 'anywhere' },
-  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 10 },
-  '& a:focus-visible': { outline: 'none' },
-  '& a:focus-visible::after': focusRing(theme),
-  '& .about': {
-    gridColumn: 1,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 10px',
-    fontSize: '0.8125rem',
-    color: paletteOf(theme).text.secondary,
-  },
-  '& .age': {
-    gridColumn: 2,
-    gridRow: '1 / span 2',
-    display: 'grid',
-    justifyItems: 'end',
-    gap: 4,
-    fontSize: '0.8125rem',
-    color: paletteOf(theme).text.secondary,
-  },
-}))
+const Rows = classed('ul', css.rows)
 
 const Row = ({ item }: { readonly item: Item }) => {
   const translate = useTranslate()
@@ -140,7 +103,7 @@ export const Inbox = ({ stats, error, onRetry }: InboxProps) => {
         <ErrorState error={error} onRetry={onRetry} />
       ) : (
         <div role="status" style={{ display: 'grid', gap: 18 }}>
-          <span style={visuallyHidden}>{translate('table.loading')}</span>
+          <span className="visually-hidden">{translate('table.loading')}</span>
           {[100, 92, 96, 84].map((width) => (
             <SkeletonBar key={width} width={`${width}%`} height={24} />
           ))}

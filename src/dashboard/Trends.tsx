@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Fragment, useState, type ReactNode } from 'react'
 import { currencyIds, type Currency } from '../../contract/money/amounts'
@@ -10,15 +9,10 @@ import { SecondaryButton } from '../ui/Control'
 import { useFormats } from '../ui/useFormats'
 import { drills, rowsBehind, type Counted, type Stats } from './drills'
 import type { TrendKey } from './work'
+import { classed } from '../ui/classed'
+import css from './Trends.module.css'
 
-const Grid = styled('div')({
-  display: 'grid',
-  gap: 18,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 1080px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '& > *': { minInlineSize: 0 },
-  '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
-})
+const Grid = classed('div', css.grid)
 
 type Month = Pick<Stats['months'][number], 'year' | 'month'>
 

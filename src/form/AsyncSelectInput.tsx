@@ -9,6 +9,7 @@ import { useBackCloses } from '../data/router/useBackCloses'
 import { forForms, useProblem, useSaid, type ControlProps } from './control'
 import { useSearch, type Search, type SearchState } from './useSearch'
 import { Given } from '../ui/fields/Ltr'
+import { inMuiFrame } from '../theme/MuiFrame'
 
 /** A found record: its id and what to call it. */
 export interface Option {
@@ -156,4 +157,4 @@ const AsyncSelectControl = ({
 }
 
 /** A record found by typing: runs from four letters, keeps the newest answer, says when nothing was found or it failed. */
-export const AsyncSelectInput = forForms<string, AsyncExtras>(AsyncSelectControl, '')
+export const AsyncSelectInput = forForms<string, AsyncExtras>(inMuiFrame(AsyncSelectControl), '')

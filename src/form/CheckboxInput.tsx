@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId } from 'react'
 import { forForms, useProblem, useSaid, type ControlProps } from './control'
+import { inMuiFrame } from '../theme/MuiFrame'
 
 const CheckboxControl = (props: ControlProps<boolean>) => {
   const { value, onChange, label, helper, error, readOnly, required } = props
@@ -44,4 +45,4 @@ const CheckboxControl = (props: ControlProps<boolean>) => {
 }
 
 /** A yes or no; `required` means it must be yes. */
-export const CheckboxInput = forForms<boolean>(CheckboxControl, false)
+export const CheckboxInput = forForms<boolean>(inMuiFrame(CheckboxControl), false)

@@ -1,44 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { LeaveGuard } from './dialogs/LeaveGuard'
-import { paletteOf } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
+import { classed } from '../ui/classed'
+import css from './FieldsForm.module.css'
 
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  '& .fields': {
-    display: 'grid',
-    gap: 16,
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-    alignItems: 'start',
-  },
-  '& .fields > .wide': { gridColumn: '1 / -1' },
-  // A field brought into view stays clear of the bar that lies over the form.
-  '& input, & textarea, & button': { scrollMarginBlockEnd: 220 },
-})
+const Form = classed('form', css.form)
 
-const Bar = styled(Card)(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  '&.dirty': {
-    position: 'sticky',
-    insetBlockEnd: 12,
-    zIndex: 5,
-    boxShadow: '0 8px 28px rgb(0 0 0 / 0.12)',
-    // Above the bar of the shell.
-    '@media (max-width: 899.95px)': { insetBlockEnd: 'calc(76px + env(safe-area-inset-bottom))' },
-  },
-  // With more than its buttons it would cover half a phone.
-  '&.tall': { '@media (max-width: 719.95px)': { position: 'static', boxShadow: 'none' } },
-  '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 10 },
-  '& .count': { color: paletteOf(theme).text.secondary, fontSize: '0.875rem' },
-  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-}))
+const Bar = classed(Card, css.bar)
 
 interface FieldsFormProps {
   /** Name of the form, in words. */

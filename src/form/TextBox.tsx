@@ -1,6 +1,7 @@
 import MuiTextField, { type TextFieldProps } from '@mui/material/TextField'
-import { useTheme } from '@mui/material/styles'
 import type { CSSProperties, HTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
+import { MuiFrame } from '../theme/MuiFrame'
+import { useRtl } from '../theme/useRtl'
 import { useProblem, useSaid, useTooLong, type ControlProps } from './control'
 
 type Passed =
@@ -54,45 +55,49 @@ export const TextBox = (props: TextBoxProps) => {
     fullWidth = true,
   } = props
   const said = useSaid()
-  const atStart: CSSProperties = { textAlign: useTheme().direction === 'rtl' ? 'right' : 'left' }
+  const atStart: CSSProperties = { textAlign: useRtl() ? 'right' : 'left' }
   const tooLong = useTooLong()(value, props.most)
   const refused = useProblem()(error)
   const problem = tooLong ?? refused
   return (
-    <MuiTextField
-      id={props.id}
-      name={props.name}
-      label={said(label)}
-      value={value}
-      type={props.type ?? 'text'}
-      onChange={(event) => onText(event.target.value, event.target as HTMLInputElement)}
-      onBlur={props.onBlur}
-      inputRef={props.inputRef}
-      error={problem !== undefined}
-      helperText={problem ?? said(helper)}
-      disabled={props.disabled}
-      required={required}
-      fullWidth={fullWidth}
-      autoFocus={props.autoFocus}
-      autoComplete={props.autoComplete ?? 'off'}
-      multiline={rows !== undefined}
-      minRows={rows?.least}
-      maxRows={rows?.most}
-      {...more}
-      slotProps={{
-        ...more?.slotProps,
-        input: { startAdornment: start, endAdornment: end, readOnly, ...(more?.slotProps?.input as object) },
-        formHelperText: { ...(problem ? { role: 'alert' } : {}), ...(more?.slotProps?.formHelperText as object) },
-        htmlInput: {
-          inputMode: props.inputMode,
-          required: false,
-          'aria-required': required || undefined,
-          ...(ltr ? { dir: 'ltr', style: atStart, spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } : {}),
-          ...html,
-        },
-      }}
-    >
-      {props.children}
-    </MuiTextField>
+    <MuiFrame>
+      <MuiTextField
+        id={props.id}
+        name={props.name}
+        label={said(label)}
+        value={value}
+        type={props.type ?? 'text'}
+        onChange={(event) => onText(event.target.value, event.target as HTMLInputElement)}
+        onBlur={props.onBlur}
+        inputRef={props.inputRef}
+        error={problem !== undefined}
+        helperText={problem ?? said(helper)}
+        disabled={props.disabled}
+        required={required}
+        fullWidth={fullWidth}
+        autoFocus={props.autoFocus}
+        autoComplete={props.autoComplete ?? 'off'}
+        multiline={rows !== undefined}
+        minRows={rows?.least}
+        maxRows={rows?.most}
+        {...more}
+        slotProps={{
+          ...more?.slotProps,
+          input: { startAdornment: start, endAdornment: end, readOnly, ...(more?.slotProps?.input as object) },
+          formHelperText: { ...(problem ? { role: 'alert' } : {}), ...(more?.slotProps?.formHelperText as object) },
+          htmlInput: {
+            inputMode: props.inputMode,
+            required: false,
+            'aria-required': required || undefined,
+            ...(ltr
+              ? { dir: 'ltr', style: atStart, spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' }
+              : {}),
+            ...html,
+          },
+        }}
+      >
+        {props.children}
+      </MuiTextField>
+    </MuiFrame>
   )
 }

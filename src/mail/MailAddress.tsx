@@ -1,11 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { Ltr } from '../ui/fields/Ltr'
+import { classed } from '../ui/classed'
+import css from './MailAddress.module.css'
 
-const Part = styled('span')({
-  display: 'inline-block',
-  maxInlineSize: '100%',
-  '@media (min-width: 720px)': { whiteSpace: 'nowrap' },
-})
+const Part = classed('span', css.part)
 
 /** An address that breaks before its @, and inside a part only where a phone is too narrow for it. */
 export const MailAddress = ({ children }: { readonly children: string }) => {

@@ -1,40 +1,20 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useMemo, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import type { mail } from '../../contract/mail/mail'
 import { SecondaryButton } from '../ui/Control'
-import { paletteOf } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { isolated, Ltr, langOf } from '../ui/fields/Ltr'
 import { MailFrame } from './MailFrame'
 import { sanitiseMail } from './sanitise'
+import { classed } from '../ui/classed'
+import css from './MailBody.module.css'
 
-const Plain = styled('div')(({ theme }) => ({
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  unicodeBidi: 'plaintext',
-  lineHeight: 1.9,
-  padding: 16,
-  borderRadius: 12,
-  border: `1px solid ${paletteOf(theme).divider}`,
-}))
+const Plain = classed('div', css.plain)
 
-const Quiet = styled('p')(({ theme }) => ({
-  margin: '10px 0 0',
-  fontSize: '0.8125rem',
-  color: paletteOf(theme).text.secondary,
-  lineHeight: 1.9,
-}))
+const Quiet = classed('p', css.quiet)
 
-const Links = styled('ul')({
-  listStyle: 'none',
-  margin: '10px 0 0',
-  padding: 0,
-  display: 'grid',
-  gap: 4,
-  '& a': { color: 'inherit', display: 'inline-flex', alignItems: 'center', minBlockSize: 40, maxInlineSize: '100%' },
-})
+const Links = classed('ul', css.links)
 
 const longText = 500
 
@@ -75,7 +55,7 @@ export const MailBody = ({ mail }: { readonly mail: Mail }) => {
       </Section>
       {safe && safe.links.length > 0 && (
         <Section title={translate('mail.one.links')}>
-          <Quiet as="p">{translate('mail.one.links_text')}</Quiet>
+          <Quiet>{translate('mail.one.links_text')}</Quiet>
           <Links>
             {safe.links.map((href) => (
               <li key={href}>

@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { mail as mailArea } from '../../contract/mail/mail'
 import { link } from '../paths'
 import { useRead } from '../data/useRead'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink, TextLink } from '../ui/LinkButton'
-import { paletteOf } from '../ui/palette'
 import { FactList, Section } from '../ui/Section'
 import { ErrorState, PageSkeleton } from '../ui/states'
 import { DateTimeField } from '../ui/fields/dates'
@@ -14,17 +12,10 @@ import { useNamedRecord } from '../ui/names/recordName'
 import { MailBody } from './MailBody'
 import { MailCodes } from './MailCodes'
 import { lastListHref } from '../list/table/address/places'
+import { classed } from '../ui/classed'
+import css from './MailContent.module.css'
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-  '& .ways .end': { marginInlineStart: 'auto', display: 'flex', gap: 10 },
-  '& .ways .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.7, overflowWrap: 'anywhere' },
-  '& .quiet': { margin: 0, fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
-}))
+const Page = classed('div', css.page)
 
 interface MailContentProps {
   readonly id: number

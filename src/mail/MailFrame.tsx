@@ -1,18 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
-import { paletteOf } from '../ui/palette'
 import { useBlobAddress } from '../form/files/useBlobAddress'
+import { classed } from '../ui/classed'
+import css from './MailFrame.module.css'
 
-const Frame = styled('iframe')(({ theme }) => ({
-  display: 'block',
-  inlineSize: '100%',
-  blockSize: 300,
-  '&.long': { blockSize: 'clamp(320px, 62dvh, 900px)' },
-  border: `1px solid ${paletteOf(theme).divider}`,
-  borderRadius: 12,
-  background: '#fff',
-  colorScheme: 'light',
-}))
+const Frame = classed('iframe', css.frame)
 
 /** The nonce of the page: without it the policy the frame inherits refuses even our own style. */
 const nonceOf = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

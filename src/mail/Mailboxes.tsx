@@ -1,10 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
 import { mail as mailArea } from '../../contract/mail/mail'
 import { useWrite } from '../data/useWrite'
 import { SecondaryButton } from '../ui/Control'
-import { paletteOf } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { EmptyState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -12,27 +10,12 @@ import { StatusChip } from '../ui/fields/StatusChip'
 import { useNotifyFailure } from '../ui/toasts/toasts'
 import { MailAddress } from './MailAddress'
 import { Given } from '../ui/fields/Ltr'
+import { classed } from '../ui/classed'
+import css from './Mailboxes.module.css'
 
 type Box = Reply<typeof mailArea.botEmails>['mailboxes'][number]
 
-const Boxes = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: 12,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(290px, 100%), 1fr))',
-  '& li': {
-    display: 'grid',
-    gap: 8,
-    padding: 14,
-    borderRadius: 12,
-    border: `1px solid ${paletteOf(theme).divider}`,
-    minInlineSize: 0,
-  },
-  '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
-  '& .quiet': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
-}))
+const Boxes = classed('ul', css.boxes)
 
 const BoxCard = ({ box, own }: { readonly box: Box; readonly own: boolean }) => {
   const translate = useTranslate()

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { link } from '../paths'
@@ -7,15 +6,10 @@ import { Card } from '../ui/Section'
 import { EmptyState } from '../ui/states'
 import { PersonControl } from '../list/filters/PersonControl'
 import { OwnerMails } from './OwnerMails'
+import { classed } from '../ui/classed'
+import css from './MailsScreen.module.css'
 
-const Page = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .owner': { display: 'grid', gap: 8, maxInlineSize: 420 },
-  '& .owner span': { fontSize: '0.875rem', fontWeight: 600 },
-})
+const Page = classed('div', css.page)
 
 const toMail = ({ id }: { readonly id: number }): string => link('adminEmailContent', { id })
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { latin } from '../../contract/text'
@@ -6,13 +5,10 @@ import { link } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { MailContent } from './MailContent'
 import { OwnerMails } from './OwnerMails'
+import { classed } from '../ui/classed'
+import css from './OwnMailScreen.module.css'
 
-const Page = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-})
+const Page = classed('div', css.page)
 
 const toMail = ({ id }: { readonly id: number }): string => link('email', { id })
 

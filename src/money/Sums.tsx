@@ -1,23 +1,12 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { isSomething } from '../../contract/money/amounts'
 import { useUser } from '../data/session/useUser'
-import { paletteOf, tint } from '../ui/palette'
 import { MoneyField } from '../ui/fields/figures'
 import type { Quote } from './transfers/useQuote'
+import { classed } from '../ui/classed'
+import css from './Sums.module.css'
 
-const Box = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '6px 16px',
-  margin: 0,
-  padding: '12px 14px',
-  borderRadius: 12,
-  background: tint(paletteOf(theme).text.primary, 4),
-  '& dt': { color: paletteOf(theme).text.secondary },
-  '& dd': { margin: 0, textAlign: 'end' },
-  '& .strong': { fontWeight: 700, color: paletteOf(theme).text.primary },
-}))
+const Box = classed('dl', css.box)
 
 /** What is left, what it costs, what leaves and what arrives. */
 export const Sums = ({ quote }: { readonly quote: Quote }) => {

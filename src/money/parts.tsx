@@ -1,40 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
 import type { Currency } from '../../contract/money/amounts'
 import type { transferDesk } from '../../contract/money/transfer-desk'
 import type { Formats } from '../../i18n/formats'
-import { tickStyle } from '../ui/Control'
-import { paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { NumberField } from '../ui/fields/figures'
 import { isolated } from '../ui/fields/Ltr'
+import { classed } from '../ui/classed'
+import css from './parts.module.css'
 
-const Badge = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  paddingBlock: 2,
-  paddingInline: 10,
-  borderRadius: 999,
-  fontSize: '0.8125rem',
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  background: tint(paletteOf(theme).text.primary, 7),
-  '&::before': {
-    content: '""',
-    inlineSize: 8,
-    blockSize: 8,
-    borderRadius: 4,
-    background: paletteOf(theme).text.secondary,
-  },
-  '&.tron::before': { background: '#d6293e' },
-  '&.bsc::before': { background: '#d39c06' },
-  '&.bank::before': { background: paletteOf(theme).info.main },
-  '&.internal::before': { background: paletteOf(theme).success.main },
-  '&.sandbox': { background: tint(paletteOf(theme).warning.main, 18) },
-  '&.sandbox::before': { background: paletteOf(theme).warning.main },
-}))
+const Badge = classed('span', css.badge)
 
 /** The network money moves on, by name and colour. */
 export const NetworkBadge = ({ network }: { readonly network: string }) => (
@@ -67,59 +42,16 @@ export const LowGas = ({ wallet }: { readonly wallet: Reply<typeof transferDesk.
 }
 
 /** Something the person has to know before going on. */
-export const Notice = styled('div')(({ theme }) => ({
-  padding: '10px 14px',
-  borderRadius: 12,
-  lineHeight: 1.9,
-  fontSize: '0.9375rem',
-  background: tint(paletteOf(theme).info.main, 10),
-  '&.warn': { background: tint(paletteOf(theme).warning.main, 14) },
-  '&.bad': { background: tint(paletteOf(theme).error.main, 10) },
-  '& p': { margin: 0 },
-  '& strong': { fontWeight: 700 },
-  // Amid words colour alone does not tell a link.
-  '& a': { textDecoration: 'underline', textUnderlineOffset: 4 },
-}))
+export const Notice = classed('div', css.notice)
 
 /** The radio of a card of {@link Choices}; the whole card is its label. */
-export const Radio = styled('input')(({ theme }) => tickStyle(theme))
+export const Radio = classed('input', css.radio)
 
 /** A card of {@link Choices}: the label of its radio. */
-export const ChoiceCard = styled('label')({ minInlineSize: 0 })
+export const ChoiceCard = classed('label', css.choiceCard)
 
 /** Cards one of which is chosen: native radios, so arrow keys work. */
-export const Choices = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 10,
-  minInlineSize: 0,
-  '&.tiles': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))' },
-  '& label': {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    alignItems: 'center',
-    gap: '4px 12px',
-    padding: '12px 14px',
-    minBlockSize: 44,
-    boxSizing: 'border-box',
-    border: `1px solid ${paletteOf(theme).divider}`,
-    borderRadius: 12,
-    cursor: 'pointer',
-    transition: 'background-color 120ms, border-color 120ms',
-  },
-  '& label:hover': { background: tint(paletteOf(theme).text.primary, 4) },
-  '& label:has(input:checked)': {
-    borderColor: paletteOf(theme).primary.main,
-    background: tint(paletteOf(theme).primary.main, 7),
-  },
-  '& label:has(input:focus-visible)': { outline: `2px solid ${paletteOf(theme).primary.main}`, outlineOffset: 2 },
-  '& label:has(input:disabled)': { opacity: 0.55, cursor: 'not-allowed' },
-  '& .body': { display: 'grid', gap: 4, minInlineSize: 0 },
-  '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', minInlineSize: 0 },
-  '& .name': { fontWeight: 600 },
-  '& .side': { marginInlineStart: 'auto', fontWeight: 600 },
-  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem', overflowWrap: 'anywhere' },
-  '& .wrong': { color: paletteOf(theme).error.main, fontSize: '0.8125rem' },
-}))
+export const Choices = classed('div', css.choices)
 
 /** The reasons of a transfer offered to pick from, of the platform’s money and of people’s own. */
 export const reasonKeys = {

@@ -1,9 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { ListContextProvider, useList, useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { IconControl, SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
-import { focusRing, paletteOf, tint } from '../ui/palette'
 import { FailureText } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { isolated, PersonName } from '../ui/fields/Ltr'
@@ -13,59 +11,10 @@ import { usePersonName } from '../list/filters/people'
 import { PersonControl } from '../list/filters/PersonControl'
 import { userFilters } from '../people/userFilters'
 import { audienceWays, type Audience } from './useAudience'
+import { classed } from '../ui/classed'
+import css from './AudiencePart.module.css'
 
-const Frame = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 14,
-  minInlineSize: 0,
-  '& .ways': {
-    border: 0,
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    gap: 8,
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
-  },
-  '& .ways label': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minBlockSize: 44,
-    paddingInline: 12,
-    borderRadius: 10,
-    border: `1px solid ${paletteOf(theme).divider}`,
-    cursor: 'pointer',
-  },
-  '& .ways label:has(:checked)': {
-    borderColor: paletteOf(theme).primary.main,
-    background: tint(paletteOf(theme).primary.main, 8),
-    fontWeight: 700,
-  },
-  '& .ways label:focus-within': focusRing(theme),
-  '& .ways input': { accentColor: paletteOf(theme).primary.main, margin: 0, inlineSize: 18, blockSize: 18 },
-  '& .help': { margin: 0, fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
-  '& .people': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& .people li': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 4,
-    paddingInlineStart: 12,
-    borderRadius: 10,
-    background: tint(paletteOf(theme).text.primary, 6),
-    fontSize: '0.875rem',
-    '& button': { border: 0, background: 'none' },
-  },
-  '& .count': {
-    display: 'grid',
-    gap: 2,
-    padding: '12px 14px',
-    borderRadius: 12,
-    background: tint(paletteOf(theme).primary.main, 8),
-    '& strong': { fontSize: '1.0625rem' },
-    '& span': { fontSize: '0.875rem', color: paletteOf(theme).text.secondary, overflowWrap: 'anywhere' },
-  },
-  '& .count.none': { background: tint(paletteOf(theme).warning.main, 12) },
-}))
+const Frame = classed('div', css.frame)
 
 const Person = ({ uuid, onRemove }: { readonly uuid: string; readonly onRemove: () => void }) => {
   const translate = useTranslate()

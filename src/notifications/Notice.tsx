@@ -1,30 +1,19 @@
-import { styled } from '@mui/material/styles'
 import { ShowBase, useShowContext, useTranslate } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
 import { saidInPlace } from '../data/saidInPlace'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
-import { paletteOf } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { DateTimeField } from '../ui/fields/dates'
 import { useMarkRead, useTarget, type NotificationRecord } from './NoticeRow'
 import { useNamedRecord } from '../ui/names/recordName'
 import { useNoticeWords } from '../ui/names/noticeWords'
+import { classed } from '../ui/classed'
+import css from './Notice.module.css'
 
-const Page = styled('div')(({ theme }) => ({
-  maxInlineSize: 720,
-  marginInline: 'auto',
-  display: 'grid',
-  gap: 16,
-  minInlineSize: 0,
-  '& h1': { margin: 0, fontSize: '1.25rem', fontWeight: 800, lineHeight: 1.7, overflowWrap: 'anywhere' },
-  '& .about': { display: 'flex', flexWrap: 'wrap', gap: '2px 12px', color: paletteOf(theme).text.secondary },
-  '& .body': { margin: 0, marginBlock: 14, lineHeight: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-  '& .ways > *': { minBlockSize: 44 },
-}))
+const Page = classed('div', css.page)
 
 const Whole = ({ item }: { readonly item: NotificationRecord }) => {
   const translate = useTranslate()

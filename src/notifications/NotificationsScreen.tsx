@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { ListBase, useListContext, useNotify, useTranslate } from 'react-admin'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { notifications as notificationsArea } from '../../contract/notifications/notifications'
@@ -12,7 +11,6 @@ import { SecondaryButton, ToolButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink } from '../ui/LinkButton'
 import { LinkTabs } from '../ui/LinkTabs'
-import { paletteOf } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { useFilterValues } from '../list/filters/useFilterValues'
@@ -20,29 +18,12 @@ import { Pagination } from '../list/table/paging/Pagination'
 import { useNotifyFailure } from '../ui/toasts/toasts'
 import { NoticeRow, type NotificationRecord } from './NoticeRow'
 import { Notice } from './Notice'
+import { classed } from '../ui/classed'
+import css from './NotificationsScreen.module.css'
 
 type Type = (typeof notificationTypes)[number]
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 10,
-  minInlineSize: 0,
-  maxInlineSize: 860,
-  marginInline: 'auto',
-  '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& .rows': {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    overflow: 'hidden',
-    border: `1px solid ${paletteOf(theme).divider}`,
-    borderRadius: 12,
-    background: paletteOf(theme).background.paper,
-  },
-  '& .rows > li + li': { borderBlockStart: `1px solid ${paletteOf(theme).divider}` },
-}))
+const Page = classed('div', css.page)
 
 /** How often the list is asked for again while it is seen, in milliseconds. */
 const every = 60_000

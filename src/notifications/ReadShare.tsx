@@ -1,23 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
-import { paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
+import { classed } from '../ui/classed'
+import css from './ReadShare.module.css'
 
-const Share = styled('span')(({ theme }) => ({
-  display: 'inline-grid',
-  gap: 4,
-  minInlineSize: 120,
-  whiteSpace: 'nowrap',
-  '& .track': {
-    blockSize: 4,
-    borderRadius: 2,
-    background: tint(paletteOf(theme).text.primary, 10),
-    overflow: 'hidden',
-  },
-  // A line of a card has no room for it.
-  '@media (max-width: 599.95px)': { minInlineSize: 0, '& .track': { display: 'none' } },
-  '& .fill': { display: 'block', blockSize: '100%', background: paletteOf(theme).success.main },
-}))
+const Share = classed('span', css.share)
 
 interface ReadShareProps {
   readonly of: { readonly audience: number; readonly read: number }

@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { useCreate, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { link } from '../paths'
 import { isUnanswered, PlatformError } from '../data/http/errors'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
-import { paletteOf } from '../ui/palette'
 import { Section } from '../ui/Section'
 import { Refusal } from '../ui/Refusal'
 import { useFormats } from '../ui/useFormats'
@@ -16,24 +14,10 @@ import { MessagePart } from './MessagePart'
 import { Preview } from './Preview'
 import { useAudience } from './useAudience'
 import { messageFields, useMessage, type MessageProblems } from './useMessage'
+import { classed } from '../ui/classed'
+import css from './SendNotificationScreen.module.css'
 
-const Page = styled('form')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .columns': { display: 'grid', gap: 18, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
-  '& .column': { display: 'grid', gap: 18, minInlineSize: 0 },
-  '& .fields': { display: 'grid', gap: 18, minInlineSize: 0 },
-  '@media (min-width: 1080px)': {
-    '& .columns': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' },
-    '& .preview': { position: 'sticky', insetBlockStart: 'calc(var(--sticky-top) + 16px)' },
-  },
-  '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
-  '& .foot button, & .foot a': { minBlockSize: 44 },
-  '& .kept': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, marginInlineStart: 'auto' },
-  '@media (max-width: 599.95px)': { '& .foot > *': { flex: '1 1 100%' } },
-}))
+const Page = classed('form', css.page)
 
 interface ConfirmSendProps {
   readonly people: number

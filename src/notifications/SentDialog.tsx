@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'react-admin'
 import { useId } from 'react'
 import type { Reply } from '../../contract/endpoint'
@@ -6,7 +5,6 @@ import type { notifications } from '../../contract/notifications/notifications'
 import { link } from '../paths'
 import { IconControl, PrimaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
-import { paletteOf } from '../ui/palette'
 import { FactList } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { isolated } from '../ui/fields/Ltr'
@@ -15,21 +13,13 @@ import { usePlaceName } from './places'
 import { ReadShare } from './ReadShare'
 import { keepCopy } from './useMessage'
 import { Dialog } from '../ui/Dialog'
+import { classed } from '../ui/classed'
+import css from './SentDialog.module.css'
 
 /** A row of the list of sent notifications. */
 export type SentRow = Reply<typeof notifications.sentNotifications>['results'][number] & { readonly id: string }
 
-const Body = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  padding: '18px 24px 24px',
-  '& .top': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 12 },
-  '& .top button': { border: 0 },
-  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.8, overflowWrap: 'anywhere' },
-  '& p': { margin: 0, lineHeight: 1.9, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.875rem' },
-  '& .foot': { display: 'flex', justifyContent: 'flex-end' },
-}))
+const Body = classed('div', css.body)
 
 /** One sent notification whole: its words, where it leads, how far it got, and the way to send it again. */
 export const SentDialog = ({ sent, onClose }: { readonly sent: SentRow; readonly onClose: () => void }) => {

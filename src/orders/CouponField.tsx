@@ -1,23 +1,14 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { KeyboardEvent } from 'react'
 import { SecondaryButton } from '../ui/Control'
-import { paletteOf } from '../ui/palette'
 import { FailureText } from '../ui/states'
 import { isolated } from '../ui/fields/Ltr'
 import { TextInput } from '../form/TextInput'
 import type { Coupon } from './useCoupon'
+import { classed } from '../ui/classed'
+import css from './CouponField.module.css'
 
-const Row = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: 8,
-  alignItems: 'start',
-  '& > button': { minBlockSize: 44, paddingInline: 16 },
-  '& .said': { gridColumn: '1 / -1', margin: 0, fontSize: '0.875rem', lineHeight: 1.8 },
-  '& .wrong': { color: paletteOf(theme).error.main },
-  '& .good': { color: paletteOf(theme).success.main, fontWeight: 600 },
-}))
+const Row = classed('div', css.row)
 
 /** Why a coupon takes nothing off, in words. */
 export const CouponRefused = ({ refused }: { readonly refused: NonNullable<Coupon['refused']> }) => {

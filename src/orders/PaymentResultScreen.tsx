@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useLocale, useTranslate } from 'react-admin'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,7 +11,6 @@ import { useInvalidateOnChange } from '../data/cache/useInvalidateOnChange'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Glyph, type GlyphName } from '../ui/Glyph'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
-import { paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -20,6 +18,8 @@ import { Receipt } from './Receipt'
 import { goOnPaying } from './useCheckout'
 import { useCouponText } from './useCoupon'
 import { usePaymentResult } from './usePaymentResult'
+import { classed } from '../ui/classed'
+import css from './PaymentResultScreen.module.css'
 
 type Payment = NonNullable<Reply<typeof orders.payment>['payment']>
 
@@ -37,28 +37,7 @@ const looks = {
   readonly [GlyphName, 'success' | 'error' | 'info' | 'warning']
 >
 
-const Page = styled('div')(({ theme }) => ({
-  maxInlineSize: 640,
-  marginInline: 'auto',
-  display: 'grid',
-  gap: 16,
-  minInlineSize: 0,
-  '& .verdict': { display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 8, paddingBlock: 28 },
-  '& .verdict h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .verdict p': { margin: 0, lineHeight: 1.9, color: paletteOf(theme).text.secondary, maxInlineSize: 460 },
-  '& .mark': { display: 'grid', placeItems: 'center', inlineSize: 72, blockSize: 72, borderRadius: 36 },
-  ...Object.fromEntries(
-    (['success', 'error', 'info', 'warning'] as const).map((tone) => [
-      `& .mark.${tone}`,
-      { color: paletteOf(theme)[tone].main, background: tint(paletteOf(theme)[tone].main, 14) },
-    ]),
-  ),
-  '& .wait': { fontSize: '0.875rem' },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center' },
-  '& .ways > *': { minBlockSize: 44 },
-  '@media (max-width: 599.95px)': { '& .ways > *': { flex: '1 1 140px' } },
-  '@media print': { '& .ways': { display: 'none' }, '& .verdict': { display: 'none' } },
-}))
+const Page = classed('div', css.page)
 
 /** A coupon was used up by what was paid with it. */
 const useSpentCoupon = ({ status, coupon }: Partial<Payment>) => {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { formatMinor, toMinor } from '../../contract/money/amounts'
 import type { orders } from '../../contract/orders/payments'
@@ -10,19 +9,12 @@ import { DateField, DateTimeField } from '../ui/fields/dates'
 import { MoneyField, PhoneField } from '../ui/fields/figures'
 import { Given, Ltr } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
+import { classed } from '../ui/classed'
+import css from './Receipt.module.css'
 
 type Payment = NonNullable<Reply<typeof orders.payment>['payment']>
 
-const Paper = styled(Card)({
-  '& .head': { display: 'none' },
-  '& .code': { display: 'inline-flex', alignItems: 'center', gap: 6 },
-  '@media print': {
-    '& .head': { display: 'flex', justifyContent: 'space-between', gap: 24, marginBlockEnd: 24 },
-    '& .head h2': { margin: 0, fontSize: '16pt' },
-    '& .head p': { margin: 0, textAlign: 'end' },
-    '& .code button': { display: 'none' },
-  },
-})
+const Paper = classed(Card, css.paper)
 
 /** The price of a payment before its discount, as a decimal string. */
 const priceOf = ({ amount, discount, currency }: Payment): string =>

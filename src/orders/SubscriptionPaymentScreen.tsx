@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useLocale, useNavigate, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,7 +12,6 @@ import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
-import { paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, FailureText, PageSkeleton } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -23,57 +21,10 @@ import { CouponField, CouponRefused } from './CouponField'
 import { PackageChoice, type Package } from './PackageChoice'
 import { doorOf, goOnPaying } from './useCheckout'
 import { useCoupon, type AppliedCoupon, type Coupon } from './useCoupon'
+import { classed } from '../ui/classed'
+import css from './SubscriptionPaymentScreen.module.css'
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 18,
-  minInlineSize: 0,
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .now': { margin: 0, color: paletteOf(theme).text.secondary, lineHeight: 1.9 },
-  '& form': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 340px',
-    gridTemplateRows: 'auto 1fr',
-    gap: 20,
-    alignItems: 'start',
-    minInlineSize: 0,
-  },
-  '& fieldset': { gridRow: '1 / span 2' },
-  '& .summary': { display: 'grid', gap: 16 },
-  '& .summary h2': { margin: 0, fontSize: '1.0625rem' },
-  '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '10px 16px', margin: 0 },
-  '& dt': { color: paletteOf(theme).text.secondary },
-  '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
-  '& .sum': { fontWeight: 800, fontSize: '1.125rem', color: paletteOf(theme).text.primary },
-  '& .go': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10, alignContent: 'start' },
-  '& .go > button': { minBlockSize: 50, fontSize: '1rem', whiteSpace: 'normal' },
-  '& .note': { margin: 0, padding: '10px 14px', borderRadius: 10, lineHeight: 1.9, fontSize: '0.9375rem' },
-  '& .info': { background: tint(paletteOf(theme).info.main, 9) },
-  '& .warn': { background: tint(paletteOf(theme).warning.main, 12) },
-  '& .note.good': { background: tint(paletteOf(theme).success.main, 12) },
-  '& .note.wrong': { background: tint(paletteOf(theme).error.main, 9) },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center' },
-  '& .note button': { minBlockSize: 44, marginInlineStart: 6 },
-  '& .note a': { color: 'inherit', fontWeight: 700 },
-  '@media (max-width: 899.95px)': {
-    '& form': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'none' },
-    '& fieldset': { gridRow: 'auto' },
-  },
-  // Within a thumb's reach, above the bottom bar.
-  '@media (max-width: 719.95px)': {
-    '& .go': {
-      position: 'sticky',
-      zIndex: 2,
-      insetBlockEnd: 'calc(58px + env(safe-area-inset-bottom))',
-      marginInline: -14,
-      padding: '10px 14px',
-      background: paletteOf(theme).background.default,
-      borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
-    },
-    // What is reached by keys comes to stand above the bar, with what is said of it.
-    '& .summary input, & .summary button': { scrollMarginBlockEnd: 140 },
-  },
-}))
+const Page = classed('div', css.page)
 
 type Payment = NonNullable<Reply<typeof orders.payment>['payment']>
 

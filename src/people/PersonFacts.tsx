@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { roleOf, roles } from '../../contract/access'
 import type { User } from '../../contract/people/person'
-import { focusRing, paletteOf } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
+import { classed } from '../ui/classed'
+import css from './PersonFacts.module.css'
 
 /** A level in words. */
 export const LevelName = ({ level }: { readonly level: User['level'] }) => <>{useTranslate()(`enums.level.${level}`)}</>
@@ -23,14 +23,4 @@ export const RoleName = ({ type }: { readonly type: string }) => {
 }
 
 /** A link inside facts. */
-export const FactLink = styled(LinkBase)(({ theme }) => ({
-  color: paletteOf(theme).primary.main,
-  textDecoration: 'none',
-  borderRadius: 6,
-  display: 'inline-flex',
-  alignItems: 'center',
-  minInlineSize: 32,
-  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
-  '&:focus-visible': focusRing(theme),
-  '@media (pointer: coarse)': { minBlockSize: 44 },
-}))
+export const FactLink = classed(LinkBase, css.factLink)

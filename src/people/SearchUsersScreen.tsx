@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,7 +9,6 @@ import { link, listLink } from '../paths'
 import { useRead } from '../data/useRead'
 import { SecondaryButton, PlainSelect } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
-import { focusRing, paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -19,59 +17,10 @@ import { PhoneField } from '../ui/fields/figures'
 import { isolated, Ltr, PersonName } from '../ui/fields/Ltr'
 import { TextControl } from '../list/filters/TextControl'
 import { FactLink, RoleName } from './PersonFacts'
+import { classed } from '../ui/classed'
+import css from './SearchUsersScreen.module.css'
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .hint': { margin: 0, color: paletteOf(theme).text.secondary, fontSize: '0.9375rem' },
-  '& .line': { display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'center' },
-  '& .line > div': { flex: '1 1 260px', maxInlineSize: 560 },
-  '& .found': { margin: 0, fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1.3fr) minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: '4px 18px',
-    paddingBlock: 12,
-    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
-  },
-  '& li:last-of-type': { borderBlockEnd: 0 },
-  '& li .who': { minInlineSize: 0, display: 'grid', gap: 2 },
-  '& li .who a': {
-    fontWeight: 700,
-    color: paletteOf(theme).text.primary,
-    textDecoration: 'none',
-    overflowWrap: 'anywhere',
-    borderRadius: 6,
-    lineHeight: 1.9,
-  },
-  '& li .who a:hover': { color: paletteOf(theme).primary.main },
-  '& li .who a:focus-visible': focusRing(theme),
-  '& li .facts': { display: 'grid', gap: 2, minInlineSize: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' },
-  '& li .tags': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 8,
-    fontSize: '0.8125rem',
-    color: paletteOf(theme).text.secondary,
-  },
-  '& li .by': {
-    paddingInline: 8,
-    borderRadius: 8,
-    background: tint(paletteOf(theme).primary.main, 12),
-    color: paletteOf(theme).text.primary,
-    whiteSpace: 'nowrap',
-  },
-  '& li .ways': { display: 'flex', alignItems: 'center', gap: 10 },
-  '@media (max-width: 599.95px)': {
-    '& li': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
-    '& li .facts': { gridRow: 2, gridColumn: 1 },
-    '& li .ways': { gridRow: '1 / span 2', gridColumn: 2, flexDirection: 'column' },
-  },
-}))
+const Page = classed('div', css.page)
 
 type Found = Reply<typeof area.searchUsers>['results'][number]
 

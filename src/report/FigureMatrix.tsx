@@ -1,51 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { currencyIds, type Currency } from '../../contract/money/amounts'
 import { blank } from '../../i18n/formats'
-import { changeStyle, KpiChangeMark, type KpiProps } from '../ui/Kpi'
+import { KpiChangeMark, type KpiProps } from '../ui/Kpi'
 import { Card } from '../ui/Section'
-import { figuresInLine, focusRing, paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { SkeletonBar } from '../ui/states'
+import { classed } from '../ui/classed'
+import css from './FigureMatrix.module.css'
 
-const Box = styled(Card)(({ theme }) => ({
-  padding: 0,
-  background: paletteOf(theme).background.figures,
-  borderColor: 'transparent',
-  // In a narrow window, or with large letters, it is pushed sideways instead of the page.
-  overflowX: 'auto',
-  '& table': { inlineSize: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
-  '& caption': { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  '& th, & td': { blockSize: 30, paddingBlock: 1, paddingInline: 8, textAlign: 'start', whiteSpace: 'nowrap' },
-  '& thead th': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem', fontWeight: 600 },
-  '& tbody th': { fontWeight: 500 },
-  '& thead small': { fontSize: '0.75rem', fontWeight: 400 },
-  '& tbody tr > *': { borderBlockStart: `1px solid ${tint(paletteOf(theme).text.primary, 6)}` },
-  '& .amount': { fontWeight: 700 },
-  '& a': { color: 'inherit', textDecoration: 'none', borderRadius: 6 },
-  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
-  '& a:focus-visible': focusRing(theme),
-  '& .mark': {
-    display: 'inline-block',
-    inlineSize: '3rem',
-    marginInlineStart: 6,
-    fontSize: '0.75rem',
-    fontWeight: 400,
-    verticalAlign: 'middle',
-  },
-  // Paper cannot be pushed: every column stands on the sheet, its change below the figure.
-  '@media print': {
-    overflow: 'visible',
-    '& table': { fontSize: '0.6875rem' },
-    '& th, & td': { paddingInline: 3, verticalAlign: 'top' },
-    '& thead th': { fontSize: '0.6875rem', whiteSpace: 'normal' },
-    '& thead small': { display: 'block', fontSize: '0.625rem' },
-    '& .mark': { display: 'block', marginInlineStart: 0, fontSize: '0.625rem' },
-  },
-  ...changeStyle(theme),
-  ...figuresInLine(theme, '& .figures'),
-}))
+const Box = classed(Card, css.box)
 
 /** What a card would say, how it is called by itself, and with how many decimals its value is written. */
 interface MatrixCell extends Omit<KpiProps, 'label'> {

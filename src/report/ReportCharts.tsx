@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import type { Currency } from '../../contract/money/amounts'
@@ -10,26 +9,10 @@ import { useFilterValues } from '../list/filters/useFilterValues'
 import { drillAddress, type Place } from './addresses'
 import { chartOf, currenciesOf, figureWords, pointsOf } from './chartOf'
 import type { CategoryKind, Drill, ReportChart } from './definition'
+import { classed } from '../ui/classed'
+import css from './ReportCharts.module.css'
 
-const Grid = styled('div')({
-  display: 'grid',
-  gap: 18,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 1080px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '& > *': { minInlineSize: 0 },
-  // Cards side by side end on one line.
-  '& > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
-  // Beside a table, or between its bar and its rows.
-  '&.small': { gap: 10, alignItems: 'start' },
-  '&.small.column': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '&.small section > div': { padding: 12 },
-  '&.small section > div > :first-of-type': { marginBlockEnd: 4, gap: 6, flexWrap: 'nowrap' },
-  '&.small h2': { fontSize: '0.9375rem' },
-  '&.small section ul': { fontSize: '0.75rem', gap: '2px 10px', marginBlockStart: 4 },
-  '&.small section button': { minBlockSize: 30, blockSize: 30, fontSize: '0.75rem', paddingInline: 8 },
-  '@media print': { display: 'block', '& > *': { breakInside: 'avoid', marginBlockEnd: 12 } },
-})
+const Grid = classed('div', css.grid)
 
 interface OneProps {
   readonly reply: unknown

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money/amounts'
 import { useUser } from '../data/session/useUser'
@@ -14,6 +13,8 @@ import { drillAddress, type Place } from './addresses'
 import { figureWords } from './chartOf'
 import type { Figure } from './definition'
 import { FigureMatrix } from './FigureMatrix'
+import { classed } from '../ui/classed'
+import css from './ReportFigures.module.css'
 
 interface Shown {
   readonly key: string
@@ -91,14 +92,7 @@ export const pointOf = (reply: unknown, currency: Currency | undefined): Readonl
 const isFigure = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'
 
 /** The sums of several currencies, and beside them the figures that are none. */
-const Beside = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'start',
-  gap: 10,
-  '& > *': { flex: '4 1 35rem', minInlineSize: 0 },
-  '& > * + *': { flex: '1 1 15rem' },
-})
+const Beside = classed('div', css.beside)
 
 /** The decimals the amounts of a currency are written with, so that they stand in line. */
 const mostDecimals = (sums: readonly { readonly shown: readonly Shown[] }[], currency: Currency | undefined): number =>

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import {
   RouterProviderContext,
   useLocation,
@@ -15,13 +14,14 @@ import { useUser } from '../data/session/useUser'
 import { SecondaryLink } from '../ui/LinkButton'
 import { LinkTabs } from '../ui/LinkTabs'
 import { MoreActions } from '../ui/MoreActions'
-import { paletteOf } from '../ui/palette'
 import { EmptyState } from '../ui/states'
 import { useNarrow } from '../ui/useNarrow'
 import { reportAddress } from './addresses'
 import type { ReportDefinition } from './definition'
 import { ReportView, type ReportWork } from './ReportView'
 import { tabsOf, type TabbedPath, type TabOf } from './tabs'
+import { classed } from '../ui/classed'
+import css from './ReportTabs.module.css'
 
 /** A report among others on one path. */
 export interface TabReport {
@@ -44,23 +44,7 @@ interface ReportTabsProps<P extends TabbedPath> {
 }
 
 /** The tabs in one line with the title before them, or with the tabs of the screens that share an entry of the menu. */
-const Line = styled('div')(({ theme }) => ({
-  minInlineSize: 0,
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '@media (max-width: 599.95px)': { '&:not(.below)': { marginBlockEnd: 4 }, '.family ~ &': { marginBlockStart: -6 } },
-  '@media (min-width: 600px)': {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: 16,
-    boxSizing: 'border-box',
-    minBlockSize: 45,
-    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
-    '& h1': { flex: 'none', maxInlineSize: '60%' },
-    '& nav': { flex: '0 1 auto' },
-    // The tabs before it float.
-    '& + *': { clear: 'both', marginBlockStart: 8 },
-  },
-}))
+const Line = classed('div', css.line)
 
 /** More tabs than these do not fit a desk; all of them stand in a list besides. */
 const mostTabs = 6

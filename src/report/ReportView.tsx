@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRecord } from 'react-admin'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { sourceOf } from '../data/report/reportSources'
@@ -7,7 +6,6 @@ import { useUser } from '../data/session/useUser'
 import { usePathName } from '../ui/names/pathName'
 import { IconControl, TextButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
-import { paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { StaleNotice } from '../ui/StaleNotice'
 import { bringUp } from '../ui/scrolling'
@@ -36,42 +34,10 @@ import type { ReportDefinition } from './definition'
 import { ReportCharts } from './ReportCharts'
 import { FiguresExport, ReportFigures } from './ReportFigures'
 import { usePrevious, usualDays, withUsualDays } from './usePeriod'
+import { classed } from '../ui/classed'
+import css from './ReportView.module.css'
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 10,
-  minInlineSize: 0,
-  '& .title': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .title.part': { fontSize: '1.1875rem' },
-  '& .as-of': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem', alignSelf: 'center' },
-  '& .filter-bar': { marginBlockEnd: 0 },
-  '& .compared': {
-    margin: 0,
-    marginBlock: -4,
-    lineHeight: 1.5,
-    color: paletteOf(theme).text.secondary,
-    fontSize: '0.8125rem',
-  },
-  '& .old': { opacity: 0.55, transition: 'opacity 150ms 120ms' },
-  '& .rows': { scrollMarginBlockStart: 84, borderRadius: 14, outlineOffset: 4, minInlineSize: 0 },
-  '& .rows:focus': { outline: `2px solid ${tint(paletteOf(theme).primary.main, 55)}` },
-  '& .beside': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 350px', gap: 10, alignItems: 'start' },
-  '@media (max-width: 599.95px)': {
-    gap: 8,
-    '& .title': { fontSize: '1.0625rem' },
-    '& .as-of, & .compared': { fontSize: '0.75rem' },
-    // With the figures it belongs to, which are folded to a strip at first.
-    '& .figures:has([aria-expanded="false"]) + .compared': { display: 'none' },
-  },
-  '@media print': {
-    gap: 12,
-    '& .beside': { display: 'block' },
-    '& button:not(.row-link, thead *), & select, & .tools, & nav, & .on-screen, & .line': {
-      display: 'none !important',
-    },
-  },
-}))
+const Page = classed('div', css.page)
 
 /** What a report may do besides show: actions for chosen rows, and something a row opens in place. */
 export interface ReportWork {
@@ -226,9 +192,7 @@ const Sheet = ({
       {level === 1 ? (
         <h1 className="title">{title}</h1>
       ) : (
-        <h2 className="title part" style={named ? visuallyHidden : undefined}>
-          {title}
-        </h2>
+        <h2 className={named ? 'title part visually-hidden' : 'title part'}>{title}</h2>
       )}
       {!narrow && views}
       <FilterBar

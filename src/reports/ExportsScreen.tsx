@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useLocale, useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
@@ -12,29 +11,16 @@ import { useCellTools } from '../list/table/kinds'
 import { PrimaryButton, SecondaryButton } from '../ui/Control'
 import { Given } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
-import { paletteOf } from '../ui/palette'
 import { Refusal } from '../ui/Refusal'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { AskedFor } from './AskedFor'
 import { ExportSchedules } from './ExportSchedules'
+import { classed } from '../ui/classed'
+import css from './ExportsScreen.module.css'
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 14,
-  maxInlineSize: 820,
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& p': { margin: 0, lineHeight: 1.8, fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 },
-  '& .one': { display: 'grid', gap: 8, padding: 16 },
-  '& .top, & .buttons': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
-  '& > h2': { margin: 0, marginBlockStart: 6, fontSize: '1rem', fontWeight: 700 },
-  '& .top h3': { margin: 0, fontSize: '1rem', fontWeight: 700, flex: 1, minInlineSize: 0, lineHeight: 1.7 },
-  '& .buttons button': { minBlockSize: 44 },
-  '& progress': { inlineSize: '100%', blockSize: 8, accentColor: paletteOf(theme).primary.main },
-  '@media (max-width: 599.95px)': { '& h1': { fontSize: '1.0625rem' } },
-}))
+const Page = classed('div', css.page)
 
 type Prepared = Reply<typeof preparedExports.preparedExports>['results'][number]
 

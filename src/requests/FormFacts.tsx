@@ -1,9 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { requestForms, type FormField, type RequestType } from '../../contract/requests/forms'
 import type { ProcessRequest } from '../../contract/requests/requests'
-import { paletteOf, tint } from '../ui/palette'
 import { FactList } from '../ui/Section'
 import { DateField } from '../ui/fields/dates'
 import { MoneyField, NumberField, PhoneField } from '../ui/fields/figures'
@@ -12,18 +10,12 @@ import { Given, Ltr } from '../ui/fields/Ltr'
 import { currencyOf, type FormValues } from './form/formValues'
 import { FileRow } from '../form/files/FileRow'
 import { FieldSecret } from './FieldSecret'
+import { classed } from '../ui/classed'
+import css from './FormFacts.module.css'
 
 type File = NonNullable<ProcessRequest['detail']>['files'][number]
 
-const Wrong = styled('span')(({ theme }) => ({
-  display: 'block',
-  marginBlockStart: 4,
-  padding: '4px 10px',
-  borderRadius: 8,
-  fontSize: '0.8125rem',
-  color: paletteOf(theme).warning.main,
-  background: tint(paletteOf(theme).warning.main, 11),
-}))
+const Wrong = classed('span', css.wrong)
 
 const asCode = (text: string): ReactNode => <Ltr breakAnywhere>{text}</Ltr>
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useDelete, useNavigate, useNotify, useTranslate, useUpdate } from 'react-admin'
 import { useState } from 'react'
 import { requestForms } from '../../contract/requests/forms'
@@ -18,17 +17,10 @@ import { DeriveDialog } from './DeriveDialog'
 import { isDangerous, isLeading, moveBar, type Act } from './moveBar'
 import { useWrite } from '../data/useWrite'
 import { useRequestFacts } from './useRequestFacts'
+import { classed } from '../ui/classed'
+import css from './RequestActions.module.css'
 
-const Bar = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 10,
-  marginBlockEnd: 18,
-  '&& > *': { minBlockSize: 44 },
-  '&& > .more': { inlineSize: 44 },
-  '@media (max-width: 599.95px)': { flexWrap: 'nowrap', '&& > :not(.more)': { flex: 1, minInlineSize: 0 } },
-  '@media print': { display: 'none' },
-})
+const Bar = classed('div', css.bar)
 
 /** Buttons in sight where there is room for several; a phone has it for one. */
 const roomOnDesk = 3

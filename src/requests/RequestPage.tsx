@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { ShowBase, useTranslate, type ShowControllerResult } from 'react-admin'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,7 +9,6 @@ import { saidInPlace } from '../data/saidInPlace'
 import { useUser } from '../data/session/useUser'
 import { AuditSection } from '../system/audit/AuditSection'
 import { StrongLink } from '../ui/LinkButton'
-import { paletteOf, tint } from '../ui/palette'
 import { FactList, Section } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { DateTimeField } from '../ui/fields/dates'
@@ -28,54 +26,10 @@ import { RequestSteps } from './RequestSteps'
 import { StepAge } from './lists/requestColumns'
 import { RequestTimeline } from './RequestTimeline'
 import { wholeRecord } from '../data/wholeRecord'
+import { classed } from '../ui/classed'
+import css from './RequestPage.module.css'
 
-const Page = styled('div')(({ theme }) => ({
-  '& > nav': { marginBlockEnd: 10 },
-  '& .back': { display: 'inline-flex', alignItems: 'center', minBlockSize: 36, color: paletteOf(theme).primary.main },
-  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', marginBlockEnd: 6 },
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .facts': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 22px',
-    margin: '0 0 16px',
-    color: paletteOf(theme).text.secondary,
-    fontSize: '0.875rem',
-  },
-  '& .hold': { marginBlockEnd: 18 },
-  '& .columns': {
-    display: 'grid',
-    gap: 18,
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media (min-width: 1180px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  },
-  '& .stack': { display: 'grid', gap: 18, alignContent: 'start', minInlineSize: 0 },
-  '& .message': {
-    padding: '12px 16px',
-    borderRadius: 12,
-    background: tint(paletteOf(theme).warning.main, 10),
-    lineHeight: 1.9,
-  },
-  // At the thumb, above the bar of the sections; not over a form, whose own button leads.
-  '@media (max-width: 599.95px)': {
-    display: 'flex',
-    flexDirection: 'column',
-    '& > .moves': {
-      order: 1,
-      position: 'sticky',
-      insetBlockEnd: 'calc(66px + env(safe-area-inset-bottom))',
-      zIndex: 5,
-      marginBlock: '12px 0',
-      padding: 6,
-      borderRadius: 12,
-      background: paletteOf(theme).background.paper,
-      border: `1px solid ${paletteOf(theme).divider}`,
-      boxShadow: '0 4px 16px rgb(15 23 42 / 12%)',
-    },
-    '&:has(.columns form) > .moves': { position: 'static' },
-  },
-}))
+const Page = classed('div', css.page)
 
 type Shares = NonNullable<ProcessRequest['detail']>['shares']
 

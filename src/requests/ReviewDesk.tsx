@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useGetOne, useTranslate } from 'react-admin'
 import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react'
 import type { ProcessRequest } from '../../contract/requests/requests'
@@ -6,7 +5,6 @@ import { link } from '../paths'
 import { IconControl, TextButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { SecondaryLink } from '../ui/LinkButton'
-import { paletteOf } from '../ui/palette'
 import { ErrorState, SkeletonBar } from '../ui/states'
 import { Ltr } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
@@ -15,19 +13,10 @@ import { RequestFacts } from './RequestFacts'
 import { RequestOwner } from './RequestOwner'
 import { wholeRecord } from '../data/wholeRecord'
 import { Dialog } from '../ui/Dialog'
+import { classed } from '../ui/classed'
+import css from './ReviewDesk.module.css'
 
-const Panel = styled('div')(({ theme }) => ({
-  padding: '18px 24px 24px',
-  display: 'grid',
-  gap: 16,
-  minInlineSize: 0,
-  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' },
-  '& header > :last-child': { marginInlineStart: 'auto', border: 0 },
-  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
-  '& .who': { flexBasis: '100%', order: 1, color: paletteOf(theme).text.secondary, fontSize: '0.875rem' },
-  '& .foot': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'flex-end' },
-  '& .foot a': { minBlockSize: 44 },
-}))
+const Panel = classed('div', css.panel)
 
 const ReviewContext = createContext<(id: number) => void>(() => undefined)
 

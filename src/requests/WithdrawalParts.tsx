@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { bankInfo } from '../../contract/money/bank'
 import { transferDesk } from '../../contract/money/transfer-desk'
@@ -8,7 +7,6 @@ import { useUser } from '../data/session/useUser'
 import { AmountInWords } from '../money/AmountInWords'
 import { SecondaryButton } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
-import { paletteOf, tint } from '../ui/palette'
 import { FactList } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { SkeletonBar } from '../ui/states'
@@ -17,25 +15,12 @@ import { MoneyField } from '../ui/fields/figures'
 import type { FormValues } from './form/formValues'
 import { isShort, kindOf, sumsOf } from './withdrawal'
 import { Given } from '../ui/fields/Ltr'
+import { classed } from '../ui/classed'
+import css from './WithdrawalParts.module.css'
 
-const Box = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 8,
-  minInlineSize: 0,
-  padding: '10px 14px',
-  borderRadius: 12,
-  background: tint(paletteOf(theme).info.main, 8),
-  '& .line': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' },
-  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.875rem' },
-  '& .short': { color: paletteOf(theme).error.main },
-  '& button': { blockSize: 'auto', minBlockSize: 44, justifyContent: 'flex-start', flexWrap: 'wrap', gap: 8 },
-}))
+const Box = classed('div', css.box)
 
-const Warning = styled('strong')(({ theme }) => ({
-  display: 'block',
-  color: paletteOf(theme).error.main,
-  lineHeight: 1.9,
-}))
+const Warning = classed('strong', css.warning)
 
 const isPayable = (currency: string | undefined): currency is 'IRR' | 'USDT' =>
   currency === 'IRR' || currency === 'USDT'

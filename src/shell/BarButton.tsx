@@ -1,11 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { IconControl } from '../ui/Control'
+import { classed } from '../ui/classed'
+import css from './BarButton.module.css'
 
 /** A button of the app bar: one icon without a border; needs `aria-label`. */
-export const BarButton = styled(IconControl)({
-  position: 'relative',
-  border: 0,
-  background: 'none',
-  minInlineSize: 42,
-  minBlockSize: 42,
-})
+export const BarButton = classed(IconControl, css.barButton)

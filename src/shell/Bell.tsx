@@ -1,31 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { lazyPart } from '../ui/lazyPart'
-import { paletteOf } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { BarButton } from './BarButton'
 import { Icon } from './menu/icons'
 import { useCounters } from '../data/useCounters'
+import { classed } from '../ui/classed'
+import css from './Bell.module.css'
 
 const Panel = lazyPart(() => import('./BellPanel').then((part) => part.BellPanel))
 
-const Count = styled('span')(({ theme }) => ({
-  position: 'absolute',
-  insetBlockStart: 0,
-  insetInlineStart: '52%',
-  minInlineSize: '1.64em',
-  paddingInline: 4,
-  borderRadius: '0.82em',
-  boxSizing: 'border-box',
-  background: paletteOf(theme).error.main,
-  color: paletteOf(theme).error.contrastText,
-  // However large letters are set, the bar has room for two figures.
-  fontSize: 'min(0.6875rem, 16px)',
-  lineHeight: 1.64,
-  fontWeight: 700,
-  textAlign: 'center',
-}))
+const Count = classed('span', css.count)
 
 const most = 99
 

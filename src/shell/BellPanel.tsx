@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { notifications as notificationsArea, type Notification } from '../../contract/notifications/notifications'
@@ -11,36 +10,14 @@ import { useBackCloses } from '../data/router/useBackCloses'
 import { useRead } from '../data/useRead'
 import { useWrite } from '../data/useWrite'
 import { useUser } from '../data/session/useUser'
-import { focusRing, paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { useNotifyFailure } from '../ui/toasts/toasts'
 import { useNoticeWords } from '../ui/names/noticeWords'
+import { classed } from '../ui/classed'
+import css from './BellPanel.module.css'
+import { inMuiFrame } from '../theme/MuiFrame'
 
-const Panel = styled('div')(({ theme }) => ({
-  inlineSize: 'min(380px, calc(100vw - 32px))',
-  '& header': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    padding: '10px 16px',
-    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
-  },
-  '& h2': { margin: 0, fontSize: '1rem' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li > *': {
-    display: 'block',
-    padding: '10px 16px',
-    color: 'inherit',
-    textDecoration: 'none',
-    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
-  },
-  '& li > a:hover': { background: tint(paletteOf(theme).text.primary, 4) },
-  '& li > a:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
-  '& li.unread > *': { background: tint(paletteOf(theme).primary.main, 7) },
-  '& p': { margin: 0, fontSize: '0.875rem' },
-  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
-  '& .none': { padding: 24, textAlign: 'center', color: paletteOf(theme).text.secondary },
-}))
+const Panel = classed('div', css.panel)
 
 const Item = ({ item, onGo }: { readonly item: Notification; readonly onGo: () => void }) => {
   const { relative } = useFormats()
@@ -108,8 +85,7 @@ const Latest = ({ onGo }: { readonly onGo: () => void }) => {
   )
 }
 
-/** The latest notifications, hanging from the bell. */
-export const BellPanel = ({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }) => {
+const Hung = ({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }) => {
   const translate = useTranslate()
   useBackCloses(true, onClose)
   return (
@@ -125,3 +101,6 @@ export const BellPanel = ({ anchor, onClose }: { readonly anchor: HTMLElement; r
     </Popover>
   )
 }
+
+/** The latest notifications, hanging from the bell. */
+export const BellPanel = inMuiFrame(Hung)

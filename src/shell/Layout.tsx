@@ -1,6 +1,5 @@
 import { ResourceContextProvider } from 'react-admin'
 import type { ReactNode } from 'react'
-import { ThemeFrame } from '../theme/ThemeFrame'
 import { Broken } from './ScreenFrame'
 import { IdleWatch } from './session/IdleWatch'
 import { SignInAgain } from './session/SignInAgain'
@@ -9,14 +8,14 @@ import { Toasts } from './Toasts'
 
 /** What stands around every guarded screen. */
 export const Layout = ({ children }: { readonly children?: ReactNode }) => (
-  <ThemeFrame>
+  <>
     <ResourceContextProvider value="">
       <Shell>{children}</Shell>
     </ResourceContextProvider>
     <Toasts />
     <IdleWatch />
     <SignInAgain />
-  </ThemeFrame>
+  </>
 )
 
 interface CrashProps {
@@ -26,7 +25,5 @@ interface CrashProps {
 
 /** What is left where the layout itself broke. */
 export const Crash = ({ error, resetErrorBoundary = () => undefined }: CrashProps) => (
-  <ThemeFrame>
-    <Broken error={error} retry={() => resetErrorBoundary(undefined)} />
-  </ThemeFrame>
+  <Broken error={error} retry={() => resetErrorBoundary(undefined)} />
 )

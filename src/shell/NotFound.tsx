@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { menuOf } from './menu/menu'
@@ -6,18 +5,11 @@ import { link } from '../paths'
 import { startOf } from '../data/session/authProvider'
 import { useUser } from '../data/session/useUser'
 import { StrongLink } from '../ui/LinkButton'
-import { paletteOf } from '../ui/palette'
 import { usePageTitle } from './usePageTitle'
+import { classed } from '../ui/classed'
+import css from './NotFound.module.css'
 
-const Middle = styled('div')(({ theme }) => ({
-  maxInlineSize: 560,
-  margin: '8vh auto',
-  '& h1': { fontSize: '1.375rem', margin: '0 0 8px' },
-  '& p': { color: paletteOf(theme).text.secondary },
-  '& bdi': { overflowWrap: 'anywhere' },
-  '& ul': { columns: 2, paddingInlineStart: 20, lineHeight: 2.2 },
-  '& ul a': { color: paletteOf(theme).primary.main },
-}))
+const Middle = classed('div', css.middle)
 
 /** What was asked, the nearest screens, and the way home. */
 export const NotFound = () => {

@@ -1,28 +1,17 @@
-import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useMemo, useSyncExternalStore } from 'react'
 import { shown } from '../data/cache/offlineCache'
 import { TextButton } from '../ui/Control'
-import { paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { useOnline } from '../ui/useOnline'
 import { freshBuild } from './freshBuild'
+import { classed } from '../ui/classed'
+import css from './OfflineBanner.module.css'
 
-const Place = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  insetBlockStart: 'var(--sticky-top)',
-  zIndex: 15,
-  background: paletteOf(theme).background.paper,
-}))
+const Place = classed('div', css.place)
 
-const Banner = styled('div')(({ theme }) => ({
-  padding: '8px 16px',
-  textAlign: 'center',
-  fontSize: '0.875rem',
-  background: tint(paletteOf(theme).warning.main, 14),
-  color: paletteOf(theme).warning.main,
-}))
+const Banner = classed('div', css.banner)
 
 /** Says that the line is down and, where the page shows something, how old that is, or that a newer release waits. */
 export const OfflineBanner = () => {

@@ -1,33 +1,14 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
-import { paletteOf, visuallyHidden } from '../ui/palette'
 import { reloadIfThere, reloadOnce } from './freshBuild'
 import { isChunkFailure, loadedScreen, loadScreen, type Load } from './loadScreen'
+import { classed } from '../ui/classed'
+import css from './ScreenFrame.module.css'
 
-const Middle = styled('div')(({ theme }) => ({
-  minBlockSize: '50vh',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 12,
-  textAlign: 'center',
-  padding: 24,
-  '& h1': { margin: 0, fontSize: '1.25rem' },
-  '& p': { margin: 0, maxInlineSize: 460, color: paletteOf(theme).text.secondary },
-}))
+const Middle = classed('div', css.middle)
 
-const Spinner = styled('span')(({ theme }) => ({
-  inlineSize: 40,
-  blockSize: 40,
-  borderRadius: '50%',
-  border: `3px solid ${paletteOf(theme).divider}`,
-  borderBlockStartColor: paletteOf(theme).primary.main,
-  animation: 'pishkhan-turn 0.9s linear infinite',
-  '@keyframes pishkhan-turn': { to: { transform: 'rotate(1turn)' } },
-}))
+const Spinner = classed('span', css.spinner)
 
 /** What broke, and the ways on. */
 export const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => {
@@ -84,7 +65,7 @@ export const Waiting = () => {
   return (
     <Middle role="status" aria-busy="true">
       <Spinner aria-hidden="true" />
-      <span style={visuallyHidden}>{translate('shell.loading')}</span>
+      <span className="visually-hidden">{translate('shell.loading')}</span>
     </Middle>
   )
 }

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useEvent, useTranslate } from 'react-admin'
 import { memo, useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -6,12 +5,11 @@ import { startOf } from '../data/session/authProvider'
 import { findPath, isShut, paths } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { lazyPart } from '../ui/lazyPart'
-import { focusRing, paletteOf, visuallyHidden } from '../ui/palette'
-import { roomForMenu, useMenuBeside } from '../ui/useNarrow'
+import { useMenuBeside } from '../ui/useNarrow'
 import { BarButton } from './BarButton'
 import { Bell } from './Bell'
-import { BottomBar, withBottomBar } from './menu/BottomBar'
-import { Crumbs, narrow } from './menu/Crumbs'
+import { BottomBar } from './menu/BottomBar'
+import { Crumbs } from './menu/Crumbs'
 import { DeniedNote } from './DeniedNote'
 import { Icon } from './menu/icons'
 import { noteVisit, useFoldedMenu } from './menu/menuChoices'
@@ -22,123 +20,12 @@ import { useFollow } from './useFollow'
 import { useFreshPage } from './useFreshPage'
 import { useKeptFocus } from './useKeptFocus'
 import { UserMenu } from './menu/UserMenu'
+import { classed } from '../ui/classed'
+import css from './Shell.module.css'
 
 const MenuDrawer = lazyPart(() => import('./menu/MenuDrawer').then((part) => part.MenuDrawer))
 
-const menuWidth = 264
-const foldedWidth = 64
-const barHeight = 'var(--sticky-top)'
-const wide = `@media (min-width: ${roomForMenu}px)`
-
-const Frame = styled('div')(({ theme }) => ({
-  '--sticky-top': '60px',
-  // Where name and role of the account stand in it, two lines of them.
-  '@media (min-width: 720px)': { '--sticky-top': 'max(60px, 2.75rem)' },
-  minBlockSize: '100dvh',
-  minInlineSize: 0,
-  '& .skip': {
-    position: 'fixed',
-    insetBlockStart: 0,
-    insetInlineStart: 16,
-    transform: 'translateY(calc(-100% - 8px))',
-    zIndex: 2000,
-    padding: '10px 18px',
-    background: paletteOf(theme).primary.main,
-    color: paletteOf(theme).primary.contrastText,
-    borderRadius: 10,
-  },
-  '& .skip:focus': { transform: 'translateY(10px)' },
-  '& > header': {
-    position: 'sticky',
-    insetBlockStart: 0,
-    zIndex: 20,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 6,
-    blockSize: barHeight,
-    paddingInline: 'max(12px, 1.5vw)',
-    background: paletteOf(theme).background.paper,
-    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
-  },
-  '& .brand': {
-    fontWeight: 900,
-    fontSize: '1.1875rem',
-    color: paletteOf(theme).primary.main,
-    textDecoration: 'none',
-    padding: '6px 10px',
-    borderRadius: 10,
-  },
-  '& .brand:focus-visible': focusRing(theme),
-  '& .place': { flex: 1, minInlineSize: 0, display: 'flex', alignItems: 'center', gap: 14 },
-  // On phones there is room for one of them: the name of the page takes the place of the brand once its title is gone.
-  '@keyframes pishkhan-go': { to: { opacity: 0, visibility: 'hidden' } },
-  '@keyframes pishkhan-come': {
-    from: { opacity: 0, visibility: 'hidden' },
-    to: { opacity: 1, visibility: 'visible' },
-  },
-  [narrow]: {
-    '& .place': { display: 'grid' },
-    '& .place > *': { gridArea: '1 / 1', justifySelf: 'start', maxInlineSize: '100%' },
-    '@supports (animation-timeline: scroll())': {
-      '& .place > *': { animation: 'linear both', animationTimeline: 'scroll(root)', animationRange: '30px 80px' },
-      '& .brand:not(:last-child)': { animationName: 'pishkhan-go' },
-      // A page too short to scroll moves nothing, and keeps the brand.
-      '& .crumbs': { animationName: 'pishkhan-come', visibility: 'hidden' },
-    },
-    '@supports not (animation-timeline: scroll())': { '& .brand:not(:last-child)': { display: 'none' } },
-    // A title that stays in sight is not said twice.
-    '&:has(.title-stays) .crumbs': { display: 'none' },
-    '&:has(.title-stays) .brand.brand': { display: 'block', animation: 'none' },
-  },
-  '& .burger': { [wide]: { display: 'none' } },
-  // The bar at the thumb opens it there.
-  [withBottomBar]: { '& .burger': { display: 'none' } },
-  '& > .body': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    minInlineSize: 0,
-    [wide]: { gridTemplateColumns: `${menuWidth}px minmax(0, 1fr)` },
-  },
-  '& > .body.folded': { [wide]: { gridTemplateColumns: `${foldedWidth}px minmax(0, 1fr)` } },
-  '& aside': {
-    position: 'sticky',
-    insetBlockStart: barHeight,
-    blockSize: `calc(100dvh - ${barHeight})`,
-    overflowY: 'auto',
-    borderInlineEnd: `1px solid ${paletteOf(theme).divider}`,
-    background: paletteOf(theme).background.paper,
-  },
-  '& main': {
-    minInlineSize: 0,
-    padding: '8px max(14px, 2vw) 96px',
-    outline: 'none',
-    maxInlineSize: 1560,
-    inlineSize: '100%',
-    marginInline: 'auto',
-    boxSizing: 'border-box',
-  },
-  '@media screen': {
-    // Tabs that name the screen are its title for the eye.
-    '& main > .family ~ h1, & main > .family ~ * h1': visuallyHidden,
-    '& main > .family': { marginBlock: '-8px 6px' },
-    '& main > .family a': { fontSize: '1.0625rem' },
-    // Its own tabs stand in the same line.
-    '@media (min-width: 600px)': {
-      '& main > .family:has(~ .parts)': { float: 'inline-start', marginBlockEnd: 0, marginInlineEnd: 12 },
-      '& main > .family ~ .parts': { marginBlockStart: -8 },
-    },
-  },
-  // A heading or row the reader was brought to.
-  '& main [tabindex="-1"]:focus-visible': { ...focusRing(theme), outlineOffset: 5, borderRadius: 6 },
-  '@media print': {
-    '& .skip, & aside, & .bottom-bar, & > header > :not(.place), & .crumbs': { display: 'none' },
-    // A page on paper begins with whose it is.
-    '& > header': { position: 'static', blockSize: 'auto', paddingInline: 0, marginBlockEnd: 12 },
-    '& .place > .brand': { display: 'inline', animation: 'none', padding: '0 0 6px' },
-    '& > .body': { display: 'block' },
-    '& main': { padding: 0 },
-  },
-}))
+const Frame = classed('div', css.frame)
 
 interface TopBarProps {
   readonly onMenu: () => void

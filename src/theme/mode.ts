@@ -1,17 +1,59 @@
-/** Where the chosen theme is kept; shared with the guarded sections' theme provider. */
-export const themeKey = 'pishkhan.theme'
+import { useSyncExternalStore } from 'react'
 
-/** Puts light or dark on the document before anything is painted: the choice, else what the device prefers. */
-export const applyTheme = (): void => {
-  let mode: string | null = null
+/** Where the chosen theme is kept: `light` or `dark`; anything else follows the device. */
+const themeKey = 'pishkhan.theme'
+
+export type ThemeMode = 'light' | 'dark' | 'system'
+
+const prefersDark = '(prefers-color-scheme: dark)'
+
+/** What was chosen on this device; what cannot be read was not chosen. */
+const chosenMode = (): ThemeMode => {
   try {
-    mode = localStorage.getItem(themeKey)
+    const mode = localStorage.getItem(themeKey)
+    return mode === 'light' || mode === 'dark' ? mode : 'system'
   } catch {
-    mode = null
+    return 'system'
   }
-  const dark = mode === 'dark' || (mode !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+}
+
+/** Puts light or dark on the document: the choice, else what the device prefers. Called before anything is painted. */
+export const applyTheme = (): void => {
+  const mode = chosenMode()
+  const dark = mode === 'dark' || (mode === 'system' && window.matchMedia(prefersDark).matches)
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
 }
+
+const listeners = new Set<() => void>()
+
+const changed = (): void => {
+  applyTheme()
+  for (const listen of listeners) listen()
+}
+
+/** Follows what the device prefers and what another tab chooses. */
+export const followTheme = (): void => {
+  window.matchMedia(prefersDark).addEventListener('change', changed)
+  window.addEventListener('storage', ({ key }) => (key === themeKey || key === null) && changed())
+}
+
+/** Chooses light, dark, or what the device prefers, here and in every tab. */
+export const chooseTheme = (mode: ThemeMode): void => {
+  try {
+    localStorage.setItem(themeKey, mode)
+  } catch {
+    // Without storage the choice cannot be kept; the page follows the device.
+  }
+  changed()
+}
+
+const listen = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The chosen theme; renders anew when another is chosen. */
+export const useThemeMode = (): ThemeMode => useSyncExternalStore(listen, chosenMode)
 
 /** Prints in the light theme whatever is on screen: browsers leave backgrounds out, and light words vanish on paper. */
 export const printInLight = (): void => {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
 import type { Ticket } from '../../contract/tickets/tickets'
@@ -10,50 +9,16 @@ import { useUser } from '../data/session/useUser'
 import { Transcript } from '../assistant/Transcript'
 import { Glyph } from '../ui/Glyph'
 import { TextLink } from '../ui/LinkButton'
-import { focusRing, paletteOf, tint } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { DateTimeField } from '../ui/fields/dates'
 import { PersonName } from '../ui/fields/Ltr'
 import { Stars } from '../ui/fields/Stars'
+import { classed } from '../ui/classed'
+import css from './ConversationCard.module.css'
 
-const Box = styled(Card)(({ theme }) => ({
-  padding: 0,
-  marginBlockEnd: 12,
-  overflow: 'hidden',
-  '@media (max-width: 599.95px)': { padding: 0 },
-  '& h2': { margin: 0, font: 'inherit' },
-  '& h2 > button': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: 12,
-    inlineSize: '100%',
-    minBlockSize: 56,
-    padding: '10px 16px',
-    border: 0,
-    font: 'inherit',
-    color: 'inherit',
-    textAlign: 'start',
-    background: tint(paletteOf(theme).primary.main, 6),
-    cursor: 'pointer',
-  },
-  '& h2 > button:hover': { background: tint(paletteOf(theme).primary.main, 11) },
-  '& h2 > button:focus-visible': { ...focusRing(theme), outlineOffset: -3 },
-  '& .name': { display: 'block', fontWeight: 700, lineHeight: 1.8 },
-  '& .about': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2px 12px',
-    fontSize: '0.8125rem',
-    color: paletteOf(theme).text.secondary,
-  },
-  '& .said-here': { display: 'grid', gap: 12, padding: 16, background: paletteOf(theme).background.default },
-  '& .said-here[data-open="false"]': { display: 'none' },
-  '@media print': { '& .said-here[data-open="false"]': { display: 'grid' }, '& .said-here > a': { display: 'none' } },
-}))
+const Box = classed(Card, css.box)
 
 interface ConversationCardProps {
   readonly ticket: Ticket

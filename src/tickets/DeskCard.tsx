@@ -1,20 +1,14 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { Ticket } from '../../contract/tickets/tickets'
-import { paletteOf } from '../ui/palette'
 import { FactList } from '../ui/Section'
 import { RelativeTime } from '../ui/fields/dates'
 import { PersonName } from '../ui/fields/Ltr'
 import { Stars } from '../ui/fields/Stars'
 import { WaitingMark } from './queue/WaitingMark'
+import { classed } from '../ui/classed'
+import css from './DeskCard.module.css'
 
-const Feedback = styled('p')(({ theme }) => ({
-  margin: 0,
-  marginBlockStart: 4,
-  color: paletteOf(theme).text.secondary,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-}))
+const Feedback = classed('p', css.feedback)
 
 /** Who has the ticket, how long its user waits, and how it was judged. */
 export const DeskCard = ({ ticket }: { readonly ticket: Ticket }) => {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { tickets } from '../../contract/tickets/tickets'
@@ -6,83 +5,16 @@ import type { TicketMessage } from '../../contract/tickets/tickets'
 import { useWrite } from '../data/useWrite'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { TextButton } from '../ui/Control'
-import { paletteOf, tint } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { PersonName, langOf } from '../ui/fields/Ltr'
 import { FileRow, type KeptFile } from '../form/files/FileRow'
 import { MessageEditor } from './composer/MessageEditor'
+import { classed } from '../ui/classed'
+import css from './Message.module.css'
 
-const Bubble = styled('article')(({ theme }) => ({
-  display: 'flex',
-  gap: 10,
-  minInlineSize: 0,
-  '& .face': {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    inlineSize: '2.25rem',
-    blockSize: '2.25rem',
-    borderRadius: '50%',
-    fontWeight: 700,
-    fontSize: '0.9375rem',
-    color: paletteOf(theme).text.secondary,
-    background: tint(paletteOf(theme).text.primary, 8),
-  },
-  '&.staff .face': { color: paletteOf(theme).primary.contrastText, background: paletteOf(theme).primary.main },
-  '& .box': {
-    minInlineSize: 0,
-    maxInlineSize: 'min(680px, 88%)',
-    paddingBlock: 10,
-    paddingInline: 14,
-    borderRadius: 16,
-    borderStartStartRadius: 4,
-    background: paletteOf(theme).background.paper,
-    border: `1px solid ${paletteOf(theme).divider}`,
-  },
-  '&.ours': { flexDirection: 'row-reverse' },
-  '&.ours .box': {
-    borderStartStartRadius: 16,
-    borderStartEndRadius: 4,
-    background: tint(paletteOf(theme).primary.main, 9),
-    borderColor: tint(paletteOf(theme).primary.main, 20),
-  },
-  '&.internal .box': {
-    background: tint(paletteOf(theme).warning.main, 11),
-    border: `1px dashed ${tint(paletteOf(theme).warning.main, 55)}`,
-  },
-  '&.editing .box': { flex: 1 },
-  '& .head': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    gap: '2px 10px',
-    marginBlockEnd: 2,
-    fontSize: '0.8125rem',
-    color: paletteOf(theme).text.secondary,
-  },
-  '& .head strong': { color: paletteOf(theme).text.primary, fontSize: '0.875rem' },
-  '& .note': { fontWeight: 700, color: paletteOf(theme).warning.main },
-  '& .text': {
-    margin: 0,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    unicodeBidi: 'plaintext',
-    textAlign: 'start',
-    lineHeight: 1.95,
-    fontSize: '0.9375rem',
-  },
-  '& .deleted': { margin: 0, fontStyle: 'italic', color: paletteOf(theme).text.secondary },
-  '& .ways': { display: 'flex', gap: 4, marginBlockStart: 4, marginInline: -6 },
-  '& .ways button': { fontSize: '0.75rem', paddingBlock: 2, fontWeight: 500, color: paletteOf(theme).text.secondary },
-  '@media (max-width: 599.95px)': {
-    '& .face': { display: 'none' },
-    '& .box': { maxInlineSize: '94%' },
-  },
-  // Paper leaves the house: what staff wrote among themselves stays.
-  '@media print': { '& .ways, &.internal': { display: 'none' }, breakInside: 'avoid' },
-}))
+const Bubble = classed('article', css.bubble)
 
-const Files = styled('ul')({ listStyle: 'none', margin: 0, marginBlockStart: 10, padding: 0, display: 'grid', gap: 8 })
+const Files = classed('ul', css.files)
 
 const Attachments = ({ of }: { readonly of: readonly KeptFile[] }) => {
   const translate = useTranslate()

@@ -1,17 +1,10 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { PrimaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
+import { classed } from '../ui/classed'
+import css from './NewBelow.module.css'
 
-const Pill = styled('div')({
-  position: 'sticky',
-  insetBlockEnd: 200,
-  zIndex: 6,
-  display: 'grid',
-  justifyContent: 'center',
-  blockSize: 0,
-  '& button': { transform: 'translateY(-50%)', borderRadius: 999, boxShadow: '0 4px 14px rgb(15 23 42 / 20%)' },
-})
+const Pill = classed('div', css.pill)
 
 /** The way to messages that arrived further down. */
 export const NewBelow = ({ onRead }: { readonly onRead: () => void }) => {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useNotify, useTranslate, useUpdate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { tickets } from '../../contract/tickets/tickets'
@@ -6,35 +5,14 @@ import type { Ticket } from '../../contract/tickets/tickets'
 import { useDraft } from '../data/drafts/drafts'
 import { useRead } from '../data/useRead'
 import { PrimaryButton } from '../ui/Control'
-import { focusRing, paletteOf, visuallyHidden } from '../ui/palette'
 import { Card } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { TextAreaInput } from '../form/TextInput'
 import { SendFailure } from './composer/SendFailure'
+import { classed } from '../ui/classed'
+import css from './Rating.module.css'
 
-const Form = styled('form')(({ theme }) => ({
-  display: 'grid',
-  gap: 14,
-  justifyItems: 'start',
-  '& h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 700 },
-  '& > fieldset': { border: 0, margin: 0, padding: 0, minInlineSize: 0 },
-  '& .stars': { display: 'flex', gap: 2 },
-  '& .stars label': {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    inlineSize: 48,
-    blockSize: 48,
-    borderRadius: 10,
-    cursor: 'pointer',
-  },
-  '& .stars input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
-  '& .stars label:has(input:focus-visible)': focusRing(theme),
-  '& .stars svg': { fill: 'none', stroke: '#b7791f', strokeWidth: 1.5, strokeLinejoin: 'round' },
-  '& .stars label.on svg': { fill: '#b7791f' },
-  '& .feedback': { inlineSize: '100%' },
-  '& .wrong': { margin: 0, color: paletteOf(theme).error.main, fontSize: '0.875rem' },
-}))
+const Form = classed('form', css.form)
 
 const star = 'M12 3l2.7 5.8 6.3.8-4.6 4.3 1.2 6.3L12 17.1l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z'
 
@@ -77,7 +55,7 @@ export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
       <Form onSubmit={submit} noValidate aria-labelledby={`${id}-title`} aria-busy={busy}>
         <h2 id={`${id}-title`}>{translate('tickets.rating.title')}</h2>
         <fieldset aria-describedby={`${id}-wrong`}>
-          <legend style={visuallyHidden}>{translate('tickets.rating.stars')}</legend>
+          <legend className="visually-hidden">{translate('tickets.rating.stars')}</legend>
           <div className="stars">
             {[1, 2, 3, 4, 5].map((at) => (
               <label key={at} className={at <= stars ? 'on' : undefined}>

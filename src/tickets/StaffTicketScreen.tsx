@@ -1,10 +1,7 @@
-import { styled } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
 import type { Ticket } from '../../contract/tickets/tickets'
 import { AuditSection } from '../system/audit/AuditSection'
 import { Glyph } from '../ui/Glyph'
-import { focusRing, paletteOf, tint } from '../ui/palette'
 import { Card, Section } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { ConversationCard } from './ConversationCard'
@@ -20,54 +17,11 @@ import { useMoves } from './useMoves'
 import { usePresence } from './usePresence'
 import { useSeen } from './useSeen'
 import { UserCard } from './UserCard'
+import { classed } from '../ui/classed'
+import css from './StaffTicketScreen.module.css'
+import { useDesk } from '../ui/useNarrow'
 
-const Page = styled('div')(({ theme }) => ({
-  minInlineSize: 0,
-  marginBlockEnd: -72,
-  '& .columns': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 320px)',
-    gap: 24,
-    alignItems: 'start',
-  },
-  '& .beside': {
-    position: 'sticky',
-    insetBlockStart: 'calc(var(--sticky-top, 0px) + 64px)',
-    maxBlockSize: 'calc(100dvh - var(--sticky-top, 0px) - 76px)',
-    overflowY: 'auto',
-    display: 'grid',
-    gap: 16,
-    '& dl:first-of-type': { gap: '12px 16px' },
-  },
-  '& .viewers': {
-    margin: 0,
-    marginBlockEnd: 12,
-    padding: '8px 14px',
-    borderRadius: 10,
-    fontSize: '0.875rem',
-    background: tint(paletteOf(theme).warning.main, 12),
-  },
-  '& form .viewers': { marginBlockEnd: 0 },
-  '& .viewers:empty': { display: 'none' },
-  '& details': { marginBlockEnd: 12 },
-  '& summary': {
-    minBlockSize: 44,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 8,
-    cursor: 'pointer',
-    fontWeight: 600,
-    borderRadius: 8,
-    '& svg': { color: paletteOf(theme).text.secondary },
-  },
-  '& details[open] > summary svg': { transform: 'rotate(180deg)' },
-  '& summary:focus-visible': focusRing(theme),
-  '& details > div': { display: 'grid', gap: 18, paddingBlockStart: 8 },
-  '@media (max-width: 1079.95px)': { '& .columns': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
-  '@media (max-width: 719.95px)': { marginBlockEnd: 0 },
-  '@media print': { '& .beside, & .folded': { display: 'none' } },
-}))
+const Page = classed('div', css.page)
 
 type Viewer = NonNullable<Ticket['thread']>['viewers'][number]
 
@@ -90,7 +44,7 @@ const Viewers = ({ viewers }: { readonly viewers: readonly Viewer[] }) => {
 
 const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
   const translate = useTranslate()
-  const wide = useMediaQuery('(min-width: 1080px)', { noSsr: true })
+  const wide = useDesk()
   const messages = ticket.thread?.messages ?? []
   const { end, seen, read, unread } = useSeen(messages)
   const mayReply = ticket.moves.includes('reply')

@@ -1,57 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { dayInTehran, daysBetween } from '../../contract/jalali'
 import type { TicketMessage } from '../../contract/tickets/tickets'
-import { paletteOf, tint, visuallyHidden } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { firstArrival } from './arrivals'
 import { byDay } from './days'
 import { Message } from './Message'
 import { useNow } from '../ui/useNow'
+import { classed } from '../ui/classed'
+import css from './Thread.module.css'
 
-const Frame = styled('div')(({ theme }) => ({
-  minInlineSize: 0,
-  paddingBlock: 6,
-  '& h2': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    margin: 0,
-    marginBlock: 18,
-    fontSize: '0.8125rem',
-    fontWeight: 600,
-    color: paletteOf(theme).text.secondary,
-  },
-  '& h2::before, & h2::after': {
-    content: '""',
-    flex: 1,
-    blockSize: 1,
-    background: tint(paletteOf(theme).text.primary, 12),
-  },
-  '& ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 14 },
-  '& li': { minInlineSize: 0 },
-  '& .fresh': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    margin: 0,
-    marginBlockEnd: 14,
-    fontSize: '0.8125rem',
-    fontWeight: 700,
-    color: paletteOf(theme).primary.main,
-  },
-  '& .fresh::before, & .fresh::after': {
-    content: '""',
-    flex: 1,
-    blockSize: 2,
-    borderRadius: 1,
-    background: tint(paletteOf(theme).primary.main, 45),
-  },
-  '& .end': { blockSize: 1 },
-  '& .paper': { display: 'none' },
-  '@media print': { '& .paper': { display: 'inline' }, '& .near, & .fresh': { display: 'none' } },
-}))
+const Frame = classed('div', css.frame)
 
 /** «Today» on the screen; on paper, which is read later, the date. */
 const DayName = ({ day }: { readonly day: string }) => {
@@ -80,7 +39,7 @@ const Arrival = ({ messages }: { readonly messages: readonly TicketMessage[] }) 
     setSaid(last.mine ? '' : translate('tickets.thread.arrived', { name: `\u2068${name}\u2069` }))
   }, [last, translate])
   return (
-    <span style={visuallyHidden} role="status">
+    <span className="visually-hidden" role="status">
       {said}
     </span>
   )

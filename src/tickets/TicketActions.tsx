@@ -1,5 +1,3 @@
-import { styled } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'react-admin'
 import { useRef, useState } from 'react'
 import type { Ticket, TicketMove } from '../../contract/tickets/tickets'
@@ -14,13 +12,12 @@ import { AssignDialog, TransferDialog } from './ChoiceDialogs'
 import { CloseDialog } from './CloseDialog'
 import type { Moves } from './useMoves'
 import { useTicketFacts } from './useTicketFacts'
+import { classed } from '../ui/classed'
+import css from './TicketActions.module.css'
+import { useThumbBar } from '../ui/useNarrow'
 
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '@media print': { display: 'none' } })
-const Menu = styled('div')({
-  display: 'grid',
-  gap: 6,
-  '& button': { minBlockSize: 44, justifyContent: 'flex-start', border: 0, inlineSize: '100%' },
-})
+const Bar = classed('div', css.bar)
+const Menu = classed('div', css.menu)
 
 /** The moves that have a button, most wanted first. */
 const offered = [
@@ -50,7 +47,7 @@ const inSight = 2
 /** What staff may do with a ticket now: two buttons and the rest behind one, on phones a sheet with all of them. */
 export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => {
   const translate = useTranslate()
-  const narrow = useMediaQuery('(max-width: 719.95px)', { noSsr: true })
+  const narrow = useThumbBar()
   const anchor = useRef<HTMLButtonElement>(null)
   const [menu, setMenu] = useState(false)
   const [asked, setAsked] = useState<Asked>()

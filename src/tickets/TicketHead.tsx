@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { Ticket } from '../../contract/tickets/tickets'
 import { link } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { TextButton } from '../ui/Control'
-import { paletteOf } from '../ui/palette'
 import { useFormats } from '../ui/useFormats'
 import { DateField } from '../ui/fields/dates'
 import { useNamedRecord } from '../ui/names/recordName'
@@ -14,55 +12,12 @@ import { Stars } from '../ui/fields/Stars'
 import { StatusChip } from '../ui/fields/StatusChip'
 import { RecordWays } from '../list/table/RecordWays'
 import { OwnStatus } from './queue/OwnStatus'
+import { classed } from '../ui/classed'
+import css from './TicketHead.module.css'
 
-const Bar = styled('header')(({ theme }) => ({
-  position: 'sticky',
-  insetBlockStart: 'var(--sticky-top, 0px)',
-  zIndex: 6,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-  paddingBlock: 8,
-  minInlineSize: 0,
-  background: paletteOf(theme).background.default,
-  '& .title': { display: 'flex', alignItems: 'center', gap: 12, minInlineSize: 0, flex: '1 1 320px' },
-  '& h1': {
-    margin: 0,
-    minInlineSize: 0,
-    fontSize: '1.25rem',
-    fontWeight: 800,
-    lineHeight: 1.7,
-    overflowWrap: 'anywhere',
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-  },
-  '@media (max-width: 719.95px)': {
-    '& h1': { fontSize: '1rem', lineHeight: 1.5 },
-    // Beside the actions, or above them where letters are set twice as large; state and number stay in sight with it.
-    '& .title': { flex: '1 1 10rem', flexDirection: 'column', alignItems: 'start', gap: 2 },
-    '& .state': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 10px', fontSize: '0.8125rem' },
-  },
-  '@media (min-width: 720px)': { '& .number': { display: 'none' } },
-  '@media print': { position: 'static', background: 'none' },
-}))
+const Bar = classed('header', css.bar)
 
-const Facts = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '6px 14px',
-  marginBlockEnd: 12,
-  fontSize: '0.875rem',
-  color: paletteOf(theme).text.secondary,
-  '& a': { color: paletteOf(theme).primary.main },
-  '& p': { margin: 0, flexBasis: '100%', color: paletteOf(theme).text.primary, overflowWrap: 'anywhere' },
-  '@media (max-width: 719.95px)': { '& .number': { display: 'none' } },
-  '@media print': { '& .print': { display: 'none' } },
-}))
+const Facts = classed('div', css.facts)
 
 interface TicketHeadProps {
   readonly ticket: Ticket

@@ -10,7 +10,6 @@ import { lastListHref } from '../list/table/address/places'
 import { useReadNotices } from '../notifications/useReadNotices'
 import { link } from '../paths'
 import { SecondaryLink } from '../ui/LinkButton'
-import { visuallyHidden } from '../ui/palette'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { wholeRecord } from '../data/wholeRecord'
 
@@ -38,7 +37,7 @@ const States = ({ side, children, asked, record: ticket, error, refetch }: State
   )
   return (
     <>
-      <h1 style={visuallyHidden}>{translate(side === 'staff' ? 'paths.adminViewTicket' : 'paths.viewTicket')}</h1>
+      <h1 className="visually-hidden">{translate(side === 'staff' ? 'paths.adminViewTicket' : 'paths.viewTicket')}</h1>
       {gone ? (
         <EmptyState
           icon="alert"

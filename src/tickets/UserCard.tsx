@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { people } from '../../contract/people/users'
@@ -7,48 +6,18 @@ import type { Ticket } from '../../contract/tickets/tickets'
 import { link, listLink } from '../paths'
 import { useRead } from '../data/useRead'
 import { Glyph } from '../ui/Glyph'
-import { focusRing, paletteOf } from '../ui/palette'
 import { ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { DateField } from '../ui/fields/dates'
 import { MoneyField, PhoneField } from '../ui/fields/figures'
 import { Given, PersonName } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
+import { classed } from '../ui/classed'
+import css from './UserCard.module.css'
 
-const Facts = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gap: 10,
-  margin: 0,
-  fontSize: '0.875rem',
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 12, alignItems: 'baseline' },
-  '& dt': { color: paletteOf(theme).text.secondary, whiteSpace: 'nowrap' },
-  '& dd': { margin: 0, textAlign: 'end', minInlineSize: 0, overflowWrap: 'anywhere' },
-}))
+const Facts = classed('dl', css.facts)
 
-const Links = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  marginBlockStart: 14,
-  padding: 0,
-  borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
-  '& a': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 8,
-    minBlockSize: 44,
-    color: paletteOf(theme).text.primary,
-    textDecoration: 'none',
-    fontSize: '0.875rem',
-    borderRadius: 8,
-  },
-  '& a:hover': { color: paletteOf(theme).primary.main },
-  '& a:focus-visible': focusRing(theme),
-  '& svg': { color: paletteOf(theme).text.secondary },
-  '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
-  '& .count': { marginInlineStart: 'auto', color: paletteOf(theme).text.secondary },
-  '@media print': { display: 'none' },
-}))
+const Links = classed('ul', css.links)
 
 /** Who wrote the ticket: role, subscription, credit, and the ways to everything else of theirs. */
 export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {

@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import type { Ticket } from '../../contract/tickets/tickets'
 import { link } from '../paths'
 import { SecondaryButton } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
-import { paletteOf, tint } from '../ui/palette'
 import { CloseDialog } from './CloseDialog'
 import { Composer } from './composer/Composer'
 import { ConversationCard } from './ConversationCard'
@@ -17,25 +15,10 @@ import { TicketShow } from './TicketShow'
 import { useComposer } from './composer/useComposer'
 import { useMoves } from './useMoves'
 import { useSeen } from './useSeen'
+import { classed } from '../ui/classed'
+import css from './UserTicketScreen.module.css'
 
-const Page = styled('div')(({ theme }) => ({
-  maxInlineSize: 860,
-  marginInline: 'auto',
-  minInlineSize: 0,
-  marginBlockEnd: -72,
-  '& .closed': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 10,
-    marginBlock: 14,
-    padding: '12px 16px',
-    borderRadius: 14,
-    background: tint(paletteOf(theme).text.primary, 5),
-  },
-  '& .closed p': { margin: 0, flex: '1 1 200px' },
-  '@media (max-width: 719.95px)': { marginBlockEnd: 0 },
-}))
+const Page = classed('div', css.page)
 
 const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
   const translate = useTranslate()

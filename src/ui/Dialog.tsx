@@ -1,10 +1,15 @@
 // oxlint-disable-next-line no-restricted-imports -- this is what the others import
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog'
 import { useBackCloses } from '../data/router/useBackCloses'
+import { MuiFrame } from '../theme/MuiFrame'
 
 /** MUI's dialog, which Back closes as Escape does. */
 export const Dialog = (props: DialogProps) => {
   const { open, onClose } = props
   useBackCloses(open && onClose !== undefined, () => onClose?.({}, 'escapeKeyDown'))
-  return <MuiDialog {...props} />
+  return (
+    <MuiFrame>
+      <MuiDialog {...props} />
+    </MuiFrame>
+  )
 }

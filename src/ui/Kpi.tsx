@@ -1,18 +1,16 @@
-import { styled, type Theme } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { daysBetween } from '../../contract/jalali'
 import { IconControl } from './Control'
 import { Glyph } from './Glyph'
 import { useFormats } from './useFormats'
-import { focusRing, paletteOf, tint, visuallyHidden } from './palette'
 import { Card } from './Section'
 import { SkeletonBar } from './states'
+import { classed } from './classed'
+import css from './Kpi.module.css'
 
-/** Signs a value may have up to each size; a card holds them on one line. */
+/** Signs a value may have up to each size (`l0` to `l5` of the styles); a card holds them on one line. */
 const lengths = [7, 11, 15, 18, 21, 26] as const
-
-const sized = (signs: number): string => `clamp(0.8125rem, ${Math.round(2000 / signs) / 10}cqi, var(--most, 1.25rem))`
 
 const sizeOf = (value: ReactNode): string => {
   const signs = typeof value === 'string' ? value.length : 18
@@ -20,57 +18,7 @@ const sizeOf = (value: ReactNode): string => {
   return `l${at < 0 ? lengths.length - 1 : at}`
 }
 
-/** Gives every figure of a group the size its longest one needs; a later rule wins over an earlier one. */
-const evenFigures: Readonly<Record<string, object>> = Object.fromEntries(
-  lengths.map((signs, at) => [`&:has(.value.l${at}) .value.value`, { fontSize: sized(signs) }]),
-)
-
-/** How a {@link KpiChangeMark} looks. */
-export const changeStyle = (theme: Theme) => ({
-  '& .foot': {
-    fontSize: '0.75rem',
-    color: paletteOf(theme).text.secondary,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 4,
-  },
-  '& .better': { color: paletteOf(theme).success.main },
-  '& .worse': { color: paletteOf(theme).error.main },
-})
-
-const Box = styled(Card)(({ theme }) => ({
-  position: 'relative',
-  containerType: 'inline-size',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-  paddingBlock: 8,
-  paddingInline: 14,
-  background: paletteOf(theme).background.figures,
-  borderColor: 'transparent',
-  '& .label': { fontSize: '0.8125rem', lineHeight: 1.5, color: paletteOf(theme).text.secondary },
-  '& .label a': { color: 'inherit', textDecoration: 'none', borderRadius: 6 },
-  '& .label a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 14 },
-  '& .label a:focus-visible': { outline: 'none' },
-  '& .label a:focus-visible::after': focusRing(theme),
-  '&:has(a):hover': { borderColor: tint(paletteOf(theme).primary.main, 50) },
-  '& .value': { fontSize: sized(lengths[2]), fontWeight: 700, lineHeight: 1.4, overflowWrap: 'anywhere' },
-  '& .aside': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 8 },
-  // Tabular digits are for columns; alone they stand too far apart.
-  '& .value, & .value *': { fontVariantNumeric: 'proportional-nums' },
-  ...changeStyle(theme),
-  // One line where name and value fit.
-  '&.brief': {
-    flexDirection: 'row',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    alignContent: 'center',
-    gap: '0 10px',
-    paddingBlock: 4,
-    paddingInline: 10,
-    '--most': '1.125rem',
-  },
-}))
+const Box = classed(Card, css.box)
 
 /** This period and the equal one before. */
 interface KpiChange {
@@ -130,7 +78,7 @@ export const Kpi = ({ label, value, change, good = 'up', to, onOpen, hint, loadi
       <span className={`value ${sizeOf(value)}`}>{loading ? <SkeletonBar width="60%" height={24} /> : value}</span>
       {change && !loading && <KpiChangeMark {...change} good={good} brief={brief} />}
     </span>
-    {hint && (brief ? <span style={visuallyHidden}>{hint}</span> : <span className="foot">{hint}</span>)}
+    {hint && (brief ? <span className="visually-hidden">{hint}</span> : <span className="foot">{hint}</span>)}
   </Box>
 )
 
@@ -146,7 +94,7 @@ export const KpiChangeMark = (props: KpiChangeMarkProps) => {
   const translate = useTranslate()
   const { percent } = useFormats()
   const plain = (text: string) =>
-    brief ? <span style={visuallyHidden}>{text}</span> : <span className="foot">{text}</span>
+    brief ? <span className="visually-hidden">{text}</span> : <span className="foot">{text}</span>
   if (before === 0) return plain(translate(now === 0 ? 'table.change.same' : 'table.change.fresh'))
   // Of a loss no percentage says whether it is good news.
   if (young || before < 0 || now < 0 || (counts && before < handful))
@@ -164,7 +112,7 @@ export const KpiChangeMark = (props: KpiChangeMarkProps) => {
       {brief ? (
         <>
           <span aria-hidden="true">{n}</span>
-          <span style={visuallyHidden}>{text}</span>
+          <span className="visually-hidden">{text}</span>
         </>
       ) : (
         text
@@ -174,61 +122,13 @@ export const KpiChangeMark = (props: KpiChangeMarkProps) => {
 }
 
 /** Figures side by side, as many as fit, all in the size the longest of them needs. */
-export const KpiStrip = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
-  gap: 10,
-  ...evenFigures,
-  '@media (max-width: 599.95px)': {
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.75rem, 100%), 1fr))',
-    gap: 10,
-    '--most': '1.25rem',
-  },
-  '@media (min-width: 600px)': { '& > :only-child': { maxInlineSize: '22.5rem' } },
-  // Two to a row: the last one alone has room for a long sum.
-  '@media (max-width: 439.95px)': { '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
-})
+export const KpiStrip = classed('div', css.kpiStrip)
 
 /**
  * Where little of a line has room, as on phones and with large letters: one line of as many whole figures as fit, and
  * the button that brings all of them with what belongs to them. Without the button, which is drawn there alone.
  */
-const Folding = styled('div')(({ theme }) => ({
-  containerType: 'inline-size',
-  '& button': { display: 'none' },
-  '@container (max-width: 36rem)': {
-    '& > .line': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      alignItems: 'start',
-      gap: 4,
-    },
-    '& button': { display: 'inline-flex' },
-    '& .strip': { gap: 8, '& .label, & .foot': { fontSize: '0.75rem' } },
-    '& .folded > .strip': {
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(7.25rem, 100%), 1fr))',
-      gridTemplateRows: 'auto',
-      gridAutoRows: 0,
-      gap: 0,
-      overflow: 'hidden',
-      '--most': '1rem',
-      '& > div': {
-        minInlineSize: 0,
-        overflow: 'hidden',
-        containerType: 'normal',
-        padding: '2px 12px',
-        border: 0,
-        borderRadius: 0,
-        background: 'none',
-      },
-      '& > div:first-of-type': { paddingInlineStart: 2 },
-      '& > div + div': { borderInlineStart: `1px solid ${paletteOf(theme).divider}` },
-      '& .label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-      '& .value.value': { fontSize: 'min(1rem, 6.5cqi)' },
-      '& .foot': { display: 'none' },
-    },
-  },
-}))
+const Folding = classed('div', css.folding)
 
 interface KpiRowProps {
   readonly label: string

@@ -1,66 +1,14 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase } from 'react-admin'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from './useFormats'
-import { focusRing, paletteOf, tint } from './palette'
-import { fadeAway, fadingSides, showWithin, useHiddenSides } from './scrolling'
+import { fadingSides, showWithin, useHiddenSides } from './scrolling'
+import { classed } from './classed'
+import css from './LinkTabs.module.css'
 
 /** How far tabs fade out towards a side beyond which more follow. */
 const fade = 44
 
-const Bar = styled('nav')(({ theme }) => ({
-  overflowX: 'auto',
-  overflowY: 'hidden',
-  scrollbarWidth: 'thin',
-  borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
-  minInlineSize: 0,
-  scrollPaddingInline: fade,
-  ...fadeAway(fade),
-  '& ul': { display: 'flex', gap: 2, listStyle: 'none', margin: 0, padding: 0, inlineSize: 'max-content' },
-  '& a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 8,
-    minBlockSize: 44,
-    paddingInline: 10,
-    '@media (max-width: 599.95px)': { paddingInline: 14 },
-    color: paletteOf(theme).text.secondary,
-    textDecoration: 'none',
-    fontSize: '0.9375rem',
-    whiteSpace: 'nowrap',
-    borderBlockEnd: '2.5px solid transparent',
-    boxSizing: 'border-box',
-  },
-  '& a:hover': { color: paletteOf(theme).text.primary },
-  '& a:focus-visible': { ...focusRing(theme), outlineOffset: -3, borderRadius: 8 },
-  '& a[aria-current]': {
-    color: paletteOf(theme).primary.main,
-    fontWeight: 700,
-    borderBlockEndColor: paletteOf(theme).primary.main,
-  },
-  '@media print': { display: 'none' },
-  '&.pills': { borderBlockEnd: 0 },
-  '&.pills ul': { gap: 2 },
-  '&.pills a': {
-    gap: 6,
-    minBlockSize: 38,
-    paddingInline: 9,
-    fontSize: '0.8125rem',
-    borderBlockEnd: 0,
-    borderRadius: 10,
-    '@media (pointer: coarse)': { minBlockSize: 44 },
-  },
-  '&.pills a[aria-current]': { background: tint(paletteOf(theme).primary.main, 10) },
-  '& .count': {
-    fontSize: '0.75rem',
-    fontWeight: 600,
-    paddingInline: 7,
-    borderRadius: 10,
-    lineHeight: 1.7,
-    background: tint(paletteOf(theme).text.primary, 8),
-  },
-  '&.pills a[aria-current] .count': { background: paletteOf(theme).background.paper },
-}))
+const Bar = classed('nav', css.bar)
 
 export interface LinkTab {
   readonly to: string

@@ -1,15 +1,12 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useRef, useState, type ReactNode } from 'react'
 import { IconControl } from './Control'
 import { Glyph } from './Glyph'
 import { Popup } from './Popup'
+import { classed } from './classed'
+import css from './MoreActions.module.css'
 
-const Menu = styled('div')({
-  display: 'grid',
-  gap: 6,
-  '&& > *': { minBlockSize: 44, justifyContent: 'flex-start', border: 0, inlineSize: '100%' },
-})
+const Menu = classed('div', css.menu)
 
 interface MoreActionsProps {
   /** What the actions are about, for those who listen. */

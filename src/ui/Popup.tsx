@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import {
   useEffect,
@@ -13,62 +12,11 @@ import { createPortal } from 'react-dom'
 import { useBackCloses } from '../data/router/useBackCloses'
 import { IconControl } from './Control'
 import { Glyph } from './Glyph'
-import { paletteOf } from './palette'
 import { useNarrow } from './useNarrow'
+import { classed } from './classed'
+import css from './Popup.module.css'
 
-const Layer = styled('div')(({ theme }) => ({
-  position: 'fixed',
-  inset: 0,
-  zIndex: theme.zIndex.modal - 1,
-  pointerEvents: 'none',
-  '&.sheet': { background: 'rgb(0 0 0 / 45%)', pointerEvents: 'auto' },
-  '& .panel': {
-    position: 'absolute',
-    pointerEvents: 'auto',
-    boxSizing: 'border-box',
-    display: 'flex',
-    flexDirection: 'column',
-    inlineSize: 'max-content',
-    minInlineSize: 220,
-    maxInlineSize: 'min(420px, calc(100vw - 16px))',
-    background: paletteOf(theme).background.paper,
-    color: paletteOf(theme).text.primary,
-    border: `1px solid ${paletteOf(theme).divider}`,
-    borderRadius: 14,
-    boxShadow: '0 12px 40px rgb(15 23 42 / 18%)',
-    outline: 'none',
-  },
-  '&.sheet .panel': {
-    insetInline: 0,
-    insetBlockEnd: 0,
-    inlineSize: 'auto',
-    maxInlineSize: 'none',
-    maxBlockSize: '86dvh',
-    borderEndStartRadius: 0,
-    borderEndEndRadius: 0,
-    paddingBlockEnd: 'env(safe-area-inset-bottom)',
-  },
-  '& .top': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 12,
-    paddingBlock: 10,
-    paddingInlineStart: 18,
-    paddingInlineEnd: 10,
-    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
-    '& h2': { margin: 0, fontSize: '0.9375rem', fontWeight: 700 },
-    '& button': { border: 0 },
-  },
-  '& .content': { overflowY: 'auto', overscrollBehavior: 'contain', padding: 16, minBlockSize: 0 },
-  '& .foot': {
-    padding: 12,
-    borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
-    display: 'flex',
-    gap: 10,
-    justifyContent: 'flex-end',
-  },
-}))
+const Layer = classed('div', css.layer)
 
 const reachable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'

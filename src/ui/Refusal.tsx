@@ -1,18 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { paletteOf, tint } from './palette'
 import { FailureText } from './states'
+import { classed } from './classed'
+import css from './Refusal.module.css'
 
-const Box = styled('p')(({ theme }) => ({
-  '&&': {
-    margin: 0,
-    padding: 12,
-    borderRadius: 10,
-    lineHeight: 1.8,
-    color: paletteOf(theme).text.primary,
-    background: tint(paletteOf(theme).error.main, 9),
-  },
-}))
+const Box = classed('p', css.box)
 
 interface RefusalProps {
   /** What the call threw; nothing is shown while it is undefined or null. */

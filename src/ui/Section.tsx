@@ -1,43 +1,14 @@
-import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
-import { paletteOf, tint } from './palette'
+import { classed } from './classed'
+import css from './Section.module.css'
 
 /** The one raised surface of the product. */
-export const Card = styled('div')(({ theme }) => ({
-  background: paletteOf(theme).background.paper,
-  border: `1px solid ${paletteOf(theme).divider}`,
-  borderRadius: 14,
-  padding: 20,
-  minInlineSize: 0,
-  '@media (max-width: 599.95px)': { padding: 16 },
-}))
+export const Card = classed('div', css.card)
 
 /** One line on a tint, for what is said beside the matter of a page. */
-const Note = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 16px',
-  minBlockSize: 44,
-  boxSizing: 'border-box',
-  padding: '6px 16px',
-  borderRadius: 12,
-  background: tint(paletteOf(theme).text.primary, 5),
-  minInlineSize: 0,
-  '& > h2, & > h3': { margin: 0, fontSize: '0.9375rem', fontWeight: 700, lineHeight: 1.6 },
-  '& > .said': { flex: 1, minInlineSize: 'min(100%, 14em)' },
-}))
+const Note = classed('div', css.note)
 
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  marginBlockEnd: 14,
-  '& h2, & h3': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.6 },
-  '& h3': { fontSize: '0.9375rem' },
-})
+const Head = classed('div', css.head)
 
 export interface SectionProps {
   readonly title: ReactNode
@@ -80,23 +51,7 @@ export const Section = ({ title, children, actions, level = 2, bare, note }: Sec
   )
 }
 
-const Facts = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-  gap: '18px 24px',
-  margin: 0,
-  '& > div': { minInlineSize: 0 },
-  '& > .wide': { gridColumn: '1 / -1' },
-  '& dt': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, marginBlockEnd: 4 },
-  '& dd': { margin: 0, lineHeight: 1.8, overflowWrap: 'anywhere' },
-  // A label and its value stay on one page; a grid is broken between its rows only when it is none.
-  '@media print': {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: '8px 20px',
-    '& > div': { breakInside: 'avoid' },
-    '& dd': { lineHeight: 1.5 },
-  },
-}))
+const Facts = classed('dl', css.facts)
 
 export interface Fact {
   readonly label: ReactNode

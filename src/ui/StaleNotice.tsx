@@ -1,24 +1,12 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { SecondaryButton } from './Control'
 import { Glyph } from './Glyph'
-import { paletteOf, tint } from './palette'
 import { useOnline } from './useOnline'
 import { FailureText } from './states'
+import { classed } from './classed'
+import css from './StaleNotice.module.css'
 
-const Box = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 10,
-  paddingBlock: 10,
-  paddingInline: 16,
-  borderRadius: 13,
-  fontSize: '0.875rem',
-  background: tint(paletteOf(theme).warning.main, 12),
-  '& .words': { flex: '1 1 220px' },
-  '@media print': { display: 'none' },
-}))
+const Box = classed('div', css.box)
 
 /** Says over what is still shown that it could not be brought up to date, and why; without a line the page's banner says it. */
 export const StaleNotice = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {

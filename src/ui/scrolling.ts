@@ -50,22 +50,9 @@ export const showWithin = (box: Element, item: Element, clear = 0): void => {
     box.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2
 }
 
-/** The classes of a box that fades out towards the sides beyond which more follows; they need {@link fadeAway}. */
+/** The classes of a box that fades out towards the sides beyond which more follows, as the styles of that box say. */
 export const fadingSides = ({ start, end }: Hidden): string | undefined =>
   [start ? 'before' : '', end ? 'after' : ''].filter(Boolean).join(' ') || undefined
-
-/** How a box with {@link fadingSides} fades out over some pixels. */
-export const fadeAway = (pixels: number) =>
-  ({
-    '--from': '270deg',
-    '&:dir(ltr)': { '--from': '90deg' },
-    '&.before': { '--before': `${pixels}px` },
-    '&.after': { '--after': `${pixels}px` },
-    '&.before, &.after': {
-      maskImage:
-        'linear-gradient(var(--from), transparent, #000 var(--before, 0px), #000 calc(100% - var(--after, 0px)), transparent)',
-    },
-  }) as const
 
 /** Brings a part of the page to its top and the focus with it. */
 export const bringUp = (part: HTMLElement | null): void => {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { safeFileName } from '../../contract/text'
@@ -10,32 +9,10 @@ import { Glyph, type GlyphName } from './Glyph'
 import { isolated } from './fields/Ltr'
 import { useFormats } from './useFormats'
 import { useOnline } from './useOnline'
-import { paletteOf, tint, visuallyHidden } from './palette'
+import { classed } from './classed'
+import css from './states.module.css'
 
-const Frame = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  textAlign: 'center',
-  gap: 10,
-  paddingBlock: 48,
-  paddingInline: 20,
-  color: paletteOf(theme).text.secondary,
-  fontSize: '0.9375rem',
-  '& .mark': {
-    display: 'grid',
-    placeItems: 'center',
-    inlineSize: 56,
-    blockSize: 56,
-    borderRadius: 18,
-    color: paletteOf(theme).text.secondary,
-    background: tint(paletteOf(theme).text.primary, 6),
-  },
-  '&.failed .mark': { color: paletteOf(theme).error.main, background: tint(paletteOf(theme).error.main, 10) },
-  '& .title': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, color: paletteOf(theme).text.primary },
-  '& .text': { margin: 0, maxInlineSize: 440, lineHeight: 1.9 },
-  '& .code': { fontSize: '0.8125rem' },
-}))
+const Frame = classed('div', css.frame)
 
 export interface EmptyStateProps {
   readonly title: ReactNode
@@ -140,14 +117,7 @@ export const FailureText = ({ error }: { readonly error: unknown }) => {
   return <>{translate('inputs.files.refused', { name: isolated(safeFileName(file)), reason: words })}</>
 }
 
-const Bone = styled('span')(({ theme }) => ({
-  display: 'block',
-  borderRadius: 8,
-  background: tint(paletteOf(theme).text.primary, 8),
-  animation: 'pishkhan-breathe 1.4s ease-in-out infinite',
-  '@keyframes pishkhan-breathe': { '50%': { opacity: 0.45 } },
-  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
-}))
+const Bone = classed('span', css.bone)
 
 /** A grey bar where text will stand. */
 export const SkeletonBar = ({
@@ -163,7 +133,7 @@ export const PageSkeleton = ({ blocks = 2 }: { readonly blocks?: number }) => {
   const translate = useTranslate()
   return (
     <div role="status" style={{ display: 'grid', gap: 20 }}>
-      <span style={visuallyHidden}>{translate('table.loading')}</span>
+      <span className="visually-hidden">{translate('table.loading')}</span>
       <SkeletonBar width="min(280px, 60%)" height={26} />
       {Array.from({ length: blocks }, (_, block) => (
         <div key={block} style={{ display: 'grid', gap: 12 }}>

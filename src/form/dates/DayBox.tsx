@@ -12,6 +12,7 @@ import { useBackCloses } from '../../data/router/useBackCloses'
 import { lazyPart } from '../../ui/lazyPart'
 import type { ControlProps } from '../control'
 import { TextBox } from '../TextBox'
+import { MuiFrame } from '../../theme/MuiFrame'
 
 export interface DayExtras {
   /** First and last day that may be chosen, `YYYY-MM-DD`. */
@@ -164,16 +165,18 @@ const JalaliBox = ({
           <CalendarButton open={open} disabled={locked} label={translate('dates.open')} onClick={() => setOpen(true)} />
         }
       />
-      <Popover
-        open={open}
-        onClose={() => setOpen(false)}
-        anchorEl={anchor}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('dates.open') } }}
-      >
-        <JalaliCalendar value={isIsoDate(value) ? value : ''} min={min} max={max} onPick={pick} />
-      </Popover>
+      <MuiFrame>
+        <Popover
+          open={open}
+          onClose={() => setOpen(false)}
+          anchorEl={anchor}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': translate('dates.open') } }}
+        >
+          <JalaliCalendar value={isIsoDate(value) ? value : ''} min={min} max={max} onPick={pick} />
+        </Popover>
+      </MuiFrame>
     </div>
   )
 }

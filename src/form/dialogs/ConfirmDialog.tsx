@@ -1,38 +1,13 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent, type ReactNode } from 'react'
 import { useTooLong } from '../control'
-import { paletteOf, visuallyHidden } from '../../ui/palette'
-import { buttonsInSight } from './DialogForm'
 import { Refusal } from '../../ui/Refusal'
 import { Dialog } from '../../ui/Dialog'
+import { classed } from '../../ui/classed'
+import css from './ConfirmDialog.module.css'
 
-const Body = styled('form')(({ theme }) => ({
-  display: 'grid',
-  gap: 14,
-  padding: 24,
-  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
-  '& .text': { lineHeight: 1.9, color: paletteOf(theme).text.secondary, overflowWrap: 'anywhere' },
-  '& .field': { display: 'grid', gap: 6, fontSize: '0.875rem', fontWeight: 600 },
-  '& textarea': {
-    font: 'inherit',
-    fontWeight: 400,
-    fontSize: '1rem',
-    color: paletteOf(theme).text.primary,
-    background: paletteOf(theme).background.default,
-    border: `1px solid ${paletteOf(theme).divider}`,
-    borderRadius: 10,
-    padding: 10,
-    minBlockSize: 84,
-    resize: 'vertical',
-  },
-  '& textarea[aria-invalid="true"]': { borderColor: paletteOf(theme).error.main },
-  '& .wrong': { color: paletteOf(theme).error.main, fontSize: '0.875rem', margin: 0 },
-  '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10, marginBlockStart: 6 },
-  '& .buttons button': { minBlockSize: 44 },
-  ...buttonsInSight(theme),
-}))
+const Body = classed('form', css.body)
 
 /** Most characters of a reason. */
 const longest = 500
@@ -170,7 +145,7 @@ const Question = ({
           </Button>
         )}
       </div>
-      <span style={visuallyHidden} role="status">
+      <span className="visually-hidden" role="status">
         {busy ? translate('table.busy') : ''}
       </span>
     </Body>

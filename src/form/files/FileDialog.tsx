@@ -1,23 +1,13 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { IconControl, SecondaryButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { isolated } from '../../ui/fields/Ltr'
 import { Dialog } from '../../ui/Dialog'
+import { classed } from '../../ui/classed'
+import css from './FileDialog.module.css'
 
-const Content = styled('div')({
-  display: 'grid',
-  gridTemplateRows: 'auto minmax(0, 1fr)',
-  gap: 10,
-  padding: 14,
-  minBlockSize: 0,
-  '& .head': { display: 'flex', alignItems: 'center', gap: 10 },
-  '& h2': { flex: 1, minInlineSize: 0, margin: 0, fontSize: '1rem', fontWeight: 700, overflowWrap: 'anywhere' },
-  '& .place': { minBlockSize: 0, overflow: 'auto', borderRadius: 10, textAlign: 'center' },
-  '& img': { maxInlineSize: '100%', verticalAlign: 'top', borderRadius: 10 },
-  '& iframe': { inlineSize: '100%', blockSize: '76dvh', border: 0, background: '#fff' },
-})
+const Content = classed('div', css.content)
 
 /** The viewer without its own bar, which would call the file by the address of its bytes. */
 const bare = '#toolbar=0&navpanes=0&view=FitH'

@@ -1,70 +1,21 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { safeFileName } from '../../../contract/text'
 import { IconControl, SecondaryButton } from '../../ui/Control'
 import { useBlobAddress } from './useBlobAddress'
 import { Glyph } from '../../ui/Glyph'
-import { paletteOf, tint, visuallyHidden } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { forForms, useProblem, useSaid, type ControlProps } from '../control'
 import { kindName, type FileLimits } from './files'
 import { useFileIntake } from './useFileIntake'
+import { classed } from '../../ui/classed'
+import css from './FileInput.module.css'
 
 interface FileExtras {
   readonly limits: FileLimits
 }
 
-const Box = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 10,
-  justifyItems: 'start',
-  padding: 14,
-  minInlineSize: 0,
-  borderRadius: 12,
-  border: `1px dashed ${paletteOf(theme).divider}`,
-  '&[data-over="true"]': {
-    borderColor: paletteOf(theme).primary.main,
-    background: tint(paletteOf(theme).primary.main, 8),
-  },
-  '&[data-wrong="true"]': { borderColor: paletteOf(theme).error.main },
-  '& .label': { fontWeight: 600, fontSize: '0.875rem' },
-  '& .hint': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem', margin: 0 },
-  '& .wrong': {
-    color: paletteOf(theme).error.main,
-    fontSize: '0.8125rem',
-    margin: 0,
-    paddingInlineStart: 0,
-    listStyle: 'none',
-  },
-  '& .files': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8, inlineSize: '100%' },
-  '& .files li': { display: 'flex', alignItems: 'center', gap: 10, minInlineSize: 0 },
-  '& .files img, & .files .kind': {
-    inlineSize: 44,
-    blockSize: 44,
-    flexShrink: 0,
-    borderRadius: 8,
-    objectFit: 'cover',
-    display: 'grid',
-    placeItems: 'center',
-    fontSize: '0.6875rem',
-    fontWeight: 700,
-    background: tint(paletteOf(theme).text.primary, 8),
-  },
-  '& .files .name': {
-    flex: '0 1 auto',
-    minInlineSize: 0,
-    overflowWrap: 'anywhere',
-  },
-  // Fingers drag nothing.
-  '@media (hover: none)': { '& .drop': { display: 'none' } },
-  '& .files .size': {
-    flex: '1 0 auto',
-    color: paletteOf(theme).text.secondary,
-    fontSize: '0.8125rem',
-    whiteSpace: 'nowrap',
-  },
-}))
+const Box = classed('div', css.box)
 
 const Preview = ({ file }: { readonly file: File }) => {
   const address = useBlobAddress(file.type.startsWith('image/') ? file : undefined)
@@ -168,7 +119,7 @@ const FileControl = ({
         disabled={locked}
         tabIndex={-1}
         aria-label={translate('inputs.files.pick')}
-        style={visuallyHidden}
+        className="visually-hidden"
         onChange={(event) => {
           add([...(event.target.files ?? [])])
           event.target.value = ''

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { safeFileName } from '../../../contract/text'
@@ -9,58 +8,19 @@ import { useReader } from '../../data/useRead'
 import { useNotifyFailure } from '../../ui/toasts/toasts'
 import { SecondaryButton } from '../../ui/Control'
 import { lazyPart } from '../../ui/lazyPart'
-import { focusRing, paletteOf, tint } from '../../ui/palette'
 import { isolated } from '../../ui/fields/Ltr'
 import { kindName } from './files'
 import { useFileSize } from './FileInput'
 import { usePreview } from './usePreview'
+import { classed } from '../../ui/classed'
+import css from './FileRow.module.css'
 
 /** A file the platform keeps. */
 export type KeptFile = TicketMessage['attachments'][number]
 
 type FileSource = typeof tickets.attachment | typeof shares.shareReceiptFile | typeof topUps.transferReceiptFile
 
-const Row = styled('div')(({ theme }) => ({
-  minInlineSize: 0,
-  '& .file': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '6px 10px',
-    padding: 8,
-    borderRadius: 10,
-    background: tint(paletteOf(theme).text.primary, 4),
-    minInlineSize: 0,
-  },
-  '& .kind': {
-    display: 'grid',
-    placeItems: 'center',
-    inlineSize: 38,
-    blockSize: 38,
-    flexShrink: 0,
-    borderRadius: 8,
-    fontSize: '0.6875rem',
-    fontWeight: 700,
-    background: tint(paletteOf(theme).primary.main, 14),
-  },
-  '& .picture': {
-    inlineSize: 96,
-    blockSize: 72,
-    flexShrink: 0,
-    padding: 0,
-    border: `1px solid ${paletteOf(theme).divider}`,
-    borderRadius: 8,
-    overflow: 'hidden',
-    background: tint(paletteOf(theme).text.primary, 6),
-    cursor: 'zoom-in',
-  },
-  '& .picture:focus-visible': focusRing(theme),
-  '& .picture img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover', verticalAlign: 'top' },
-  '& .name': { flex: '1 1 120px', minInlineSize: 0, fontSize: '0.875rem', lineHeight: 1.6 },
-  '& .name > span': { display: 'block', fontSize: '0.75rem', color: paletteOf(theme).text.secondary },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 6 },
-  '@media print': { '& .ways': { display: 'none' } },
-}))
+const Row = classed('div', css.row)
 
 /** How a file opens over the page; nothing for what a browser cannot show, like PDF on most phones. */
 const viewOf = (type: string): 'picture' | 'pages' | undefined => {

@@ -1,30 +1,13 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
-import { paletteOf, tint } from '../../ui/palette'
 import { Refusal } from '../../ui/Refusal'
 import { isolated } from '../../ui/fields/Ltr'
 import { Dialog } from '../../ui/Dialog'
+import { classed } from '../../ui/classed'
+import css from './StaleDialog.module.css'
 
-const Body = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 14,
-  padding: 24,
-  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
-  '& p': { margin: 0, color: paletteOf(theme).text.secondary, lineHeight: 1.9 },
-  '& dl': { margin: 0, display: 'grid', gap: 10 },
-  '& dl > div': { border: `1px solid ${paletteOf(theme).divider}`, borderRadius: 12, padding: '10px 14px' },
-  '& dl > div.changed': { borderColor: tint(paletteOf(theme).warning.main, 55) },
-  '& dt': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, marginBlockEnd: 2 },
-  '& dd': { margin: 0, display: 'grid', gap: '2px 12px', gridTemplateColumns: 'auto minmax(0, 1fr)' },
-  '& dd > small': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, lineHeight: 2 },
-  '& dd > span': { minInlineSize: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-  '& .changed b': { fontWeight: 700 },
-  '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
-  '& .buttons button': { minBlockSize: 44 },
-}))
+const Body = classed('div', css.body)
 
 /** One fact of a record as it was seen and as it is now. */
 export interface StaleFact {

@@ -1,9 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { invalidateAfter } from '../../data/write'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
-import { paletteOf } from '../../ui/palette'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
 import { isTyped, TypedCount } from '../../form/TypedCount'
@@ -11,18 +9,10 @@ import { useSelection } from '../table/selection'
 import { BulkResults, type BulkRowsLook } from './BulkResults'
 import { useBulk, type BulkEndpoint, type RowResult } from './useBulk'
 import { Dialog } from '../../ui/Dialog'
+import { classed } from '../../ui/classed'
+import css from './BulkDialog.module.css'
 
-const Body = styled('form')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  padding: 24,
-  minInlineSize: 0,
-  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
-  '& .text': { margin: 0, color: paletteOf(theme).text.secondary, lineHeight: 1.9 },
-  '& progress': { inlineSize: '100%', blockSize: 10, accentColor: paletteOf(theme).primary.main },
-  '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
-  '& .buttons button': { minBlockSize: 44 },
-}))
+const Body = classed('form', css.body)
 
 interface BulkDialogProps {
   readonly endpoint: BulkEndpoint

@@ -1,40 +1,18 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { SecondaryButton, TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { TextLink } from '../../ui/LinkButton'
-import { paletteOf } from '../../ui/palette'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { Given, isolated } from '../../ui/fields/Ltr'
 import type { RowResult } from './useBulk'
+import { classed } from '../../ui/classed'
+import css from './BulkResults.module.css'
 
-const Rows = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  maxBlockSize: 'min(420px, 50dvh)',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  display: 'grid',
-  fontSize: '0.875rem',
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: '18px minmax(0, 1fr)',
-    gap: '2px 10px',
-    paddingBlock: 8,
-    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
-  },
-  '& li .glyph': { marginBlockStart: 4 },
-  '& li.ok .glyph': { color: paletteOf(theme).success.main },
-  '& li.no .glyph': { color: paletteOf(theme).error.main },
-  '& li .what': { fontWeight: 600, overflowWrap: 'anywhere', justifySelf: 'start' },
-  '& li .why': { gridColumn: 2, overflowWrap: 'anywhere', color: paletteOf(theme).text.secondary, lineHeight: 1.8 },
-  '& li.more': { display: 'block', border: 0 },
-}))
+const Rows = classed('ul', css.rows)
 
-const Kinds = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+const Kinds = classed('div', css.kinds)
 
 /** Where the rows of a bulk action lead, and how the catalogue names their states. */
 export interface BulkRowsLook {

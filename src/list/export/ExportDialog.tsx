@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useListContext, useLocale, useTranslate } from 'react-admin'
 import { useEffect, useId, useRef, useState } from 'react'
 import { exportSchedules } from '../../../contract/system/export-schedules'
@@ -7,7 +6,6 @@ import { PlatformError } from '../../data/http/errors'
 import { useWrite } from '../../data/useWrite'
 import { link } from '../../paths'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
-import { paletteOf, tint } from '../../ui/palette'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
 import { useFilterValues } from '../filters/useFilterValues'
@@ -19,49 +17,10 @@ import { keptView } from './preparedFile'
 import { RoundFields, type Round } from './RoundFields'
 import { saveFile, type FileFormat } from './saveFile'
 import { Dialog } from '../../ui/Dialog'
+import { classed } from '../../ui/classed'
+import css from './ExportDialog.module.css'
 
-const Body = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 14,
-  padding: 24,
-  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
-  '& p': { margin: 0, lineHeight: 1.9, color: paletteOf(theme).text.secondary, fontSize: '0.9375rem' },
-  '& .strong': { color: paletteOf(theme).text.primary, fontWeight: 600 },
-  '& fieldset': { border: 0, margin: 0, padding: 0, display: 'grid', gap: 10 },
-  '& legend': { fontSize: '0.875rem', fontWeight: 600, padding: 0, marginBlockEnd: 8 },
-  '& fieldset label': {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    columnGap: 10,
-    alignItems: 'center',
-    padding: 12,
-    minBlockSize: 44,
-    border: `1px solid ${paletteOf(theme).divider}`,
-    borderRadius: 12,
-    cursor: 'pointer',
-  },
-  '& fieldset label:has(:checked)': {
-    borderColor: paletteOf(theme).primary.main,
-    background: tint(paletteOf(theme).primary.main, 8),
-  },
-  '& fieldset small': { gridColumn: 2, color: paletteOf(theme).text.secondary },
-  '& input': { accentColor: paletteOf(theme).primary.main, inlineSize: 18, blockSize: 18, margin: 0 },
-  '& a': { color: paletteOf(theme).primary.main, fontWeight: 600 },
-  '& progress': { inlineSize: '100%', blockSize: 8, accentColor: paletteOf(theme).primary.main },
-  // In sight on a phone too, where what is asked is longer than the window.
-  '& .buttons': {
-    position: 'sticky',
-    insetBlockEnd: 0,
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    gap: 10,
-    marginBlockEnd: -24,
-    paddingBlock: '10px 24px',
-    background: paletteOf(theme).background.paper,
-  },
-  '& .buttons button': { minBlockSize: 44 },
-}))
+const Body = classed('div', css.body)
 
 type Stage =
   | { readonly at: 'ready' | 'stopped' | 'asking' | 'asked' | 'scheduled' }

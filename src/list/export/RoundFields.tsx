@@ -1,9 +1,10 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { scheduleRounds, type ScheduleRound } from '../../../contract/system/export-schedules'
 import { PlainSelect } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'
+import { classed } from '../../ui/classed'
+import css from './RoundFields.module.css'
 
 /** How often an export comes by itself, and at which hour of Tehran. */
 export interface Round {
@@ -11,12 +12,7 @@ export interface Round {
   readonly hour: number
 }
 
-const Fields = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
-  gap: 10,
-  '& label': { display: 'grid', gap: 6, fontSize: '0.8125rem', fontWeight: 600 },
-})
+const Fields = classed('div', css.fields)
 
 const usualHour = 8
 const hours = Array.from({ length: 24 }, (_, hour) => hour)

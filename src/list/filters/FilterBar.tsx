@@ -1,9 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { useEvent, useListContext, useTranslate } from 'react-admin'
 import { memo, useRef, useState, type ReactNode } from 'react'
 import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { visuallyHidden } from '../../ui/palette'
 import { Popup } from '../../ui/Popup'
 import { useFormats } from '../../ui/useFormats'
 import { FilterChips } from './FilterChips'
@@ -21,41 +19,12 @@ import {
 import { toRefused } from './refused'
 import { useFilterValues } from './useFilterValues'
 import { useNarrow } from '../../ui/useNarrow'
+import { classed } from '../../ui/classed'
+import css from './FilterBar.module.css'
 
-const Bar = styled('div')({
-  display: 'grid',
-  gap: 8,
-  marginBlockEnd: 8,
-  minInlineSize: 0,
-  containerType: 'inline-size',
-  '& .start': { flex: '0 1 auto', minInlineSize: 0 },
-  '& .start ~ .inline.text': { flexBasis: 140 },
-  '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, minInlineSize: 0 },
-  '& .inline': { minInlineSize: 0, maxInlineSize: '100%' },
-  '& .inline.text': { flex: '1 1 220px', maxInlineSize: 360 },
-  '& .inline.person': { flex: '0 1 240px' },
-  '& .end': { marginInlineStart: 'auto', display: 'flex', gap: 10 },
-  '@media (max-width: 599.95px)': {
-    '& .line': { gap: 8 },
-    '& .start': { flex: '1 1 100%' },
-    '& .inline.text': { flex: '1 1 120px', maxInlineSize: 'none' },
-    '& .end': { gap: 8 },
-    '& .line > ul': { flex: '1 1 0' },
-    // Where letters are set twice as large, each part takes the line it needs.
-    '@container (max-width: 17rem)': { '& .line > ul, & > ul': { flexBasis: '100%', flexWrap: 'wrap', order: 1 } },
-    '& .opener': { paddingInline: 12 },
-    '& .opener .word': visuallyHidden,
-  },
-})
+const Bar = classed('div', css.bar)
 
-const Fields = styled('div')({
-  display: 'grid',
-  gap: 18,
-  inlineSize: 'min(380px, 100%)',
-  '@media (max-width: 599.95px)': { inlineSize: '100%' },
-  '& .field': { display: 'grid', gap: 6, minInlineSize: 0 },
-  '& .name': { fontSize: '0.8125rem', fontWeight: 600 },
-})
+const Fields = classed('div', css.fields)
 
 const none: readonly never[] = []
 

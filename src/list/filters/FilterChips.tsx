@@ -1,10 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { isIsoDate } from '../../../contract/jalali'
 import { TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { focusRing, paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import {
   nameOf,
@@ -23,57 +21,10 @@ import {
 import { usePersonName } from './people'
 import { useRangeWords } from './RangeControl'
 import { useOptions } from './useOptions'
+import { classed } from '../../ui/classed'
+import css from './FilterChips.module.css'
 
-const Row = styled('ul')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& .chip': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 4,
-    minBlockSize: 32,
-    maxInlineSize: '100%',
-    boxSizing: 'border-box',
-    paddingInlineStart: 12,
-    borderRadius: 16,
-    fontSize: '0.8125rem',
-    background: tint(paletteOf(theme).primary.main, 10),
-    color: paletteOf(theme).text.primary,
-  },
-  '& .chip > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minInlineSize: 0 },
-  '& .chip button': {
-    display: 'grid',
-    placeItems: 'center',
-    inlineSize: 32,
-    blockSize: 32,
-    flexShrink: 0,
-    border: 0,
-    borderRadius: 16,
-    background: 'none',
-    color: 'inherit',
-    cursor: 'pointer',
-  },
-  '& .chip button:hover': { background: tint(paletteOf(theme).text.primary, 10) },
-  '& .chip button:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
-  // On phones one line that is pushed sideways.
-  '@media (max-width: 599.95px)': {
-    flexWrap: 'nowrap',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    '& > li': { flexShrink: 0, maxInlineSize: '80vw', whiteSpace: 'nowrap' },
-  },
-  '@media (pointer: coarse)': {
-    '& .chip': { minBlockSize: 44, borderRadius: 22 },
-    '& .chip button': { inlineSize: 44, blockSize: 44 },
-  },
-  // Its button does not stand on paper.
-  '@media print': { '& .chip': { paddingInlineEnd: 12 } },
-}))
+const Row = classed('ul', css.row)
 
 interface WordsProps<F extends FilterDef> {
   readonly filter: F

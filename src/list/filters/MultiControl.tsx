@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useRef, useState } from 'react'
 import { compactKey } from '../../../contract/text'
@@ -9,22 +8,10 @@ import { useFormats } from '../../ui/useFormats'
 import { partsOf, type MultiFilter } from './filters'
 import { useOptions } from './useOptions'
 import { Given } from '../../ui/fields/Ltr'
+import { classed } from '../../ui/classed'
+import css from './MultiControl.module.css'
 
-const Choices = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& label': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
-    minBlockSize: 40,
-    cursor: 'pointer',
-    fontSize: '0.9375rem',
-  },
-  '@media (pointer: coarse)': { '& label': { minBlockSize: 44 } },
-  '&.boxed': { maxBlockSize: 220, overflowY: 'auto' },
-})
+const Choices = classed('ul', css.choices)
 
 /** With more choices than this a search box stands above them. */
 const searchFrom = 9

@@ -1,55 +1,16 @@
 import { mobileText } from '../../../contract/identifiers'
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { IconControl, PlainInput } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { paletteOf, tint } from '../../ui/palette'
 import { FailureText } from '../../ui/states'
 import { useKeepPerson, usePeople, usePersonName, type FoundPerson } from './people'
 import { useDebounced } from './useDebounced'
 import { Given } from '../../ui/fields/Ltr'
+import { classed } from '../../ui/classed'
+import css from './PersonControl.module.css'
 
-const Box = styled('div')(({ theme }) => ({
-  position: 'relative',
-  minInlineSize: 0,
-  '& .chosen': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    minBlockSize: 38,
-    paddingInlineStart: 12,
-    border: `1px solid ${paletteOf(theme).divider}`,
-    borderRadius: 10,
-    fontSize: '0.875rem',
-    '& button': { border: 0 },
-  },
-  '& [role="listbox"]': {
-    listStyle: 'none',
-    margin: 0,
-    marginBlockStart: 4,
-    padding: 4,
-    maxBlockSize: 260,
-    overflowY: 'auto',
-    border: `1px solid ${paletteOf(theme).divider}`,
-    borderRadius: 10,
-    background: paletteOf(theme).background.paper,
-  },
-  '& [role="option"]': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 12,
-    alignItems: 'center',
-    minBlockSize: 44,
-    paddingInline: 10,
-    borderRadius: 8,
-    cursor: 'pointer',
-    fontSize: '0.875rem',
-  },
-  '& [role="option"][aria-selected="true"]': { background: tint(paletteOf(theme).primary.main, 12) },
-  '& .hint': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, marginBlock: 6, marginInline: 2 },
-  '& [role="option"] bdi:last-of-type': { color: paletteOf(theme).text.secondary },
-}))
+const Box = classed('div', css.box)
 
 interface PersonControlProps {
   readonly value: string | undefined

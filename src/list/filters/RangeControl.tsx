@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { calendarLimits, isIsoDate, parseTypedDate, todayInTehran } from '../../../contract/jalali'
@@ -11,24 +10,14 @@ import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
 import type { FilterValues, RangeFilter } from './filters'
 import { toRefused } from './refused'
+import { classed } from '../../ui/classed'
+import css from './RangeControl.module.css'
 
 const JalaliDateInput = lazy(async () => ({
   default: (await import('../../form/dates/JalaliDateInput')).JalaliDateInput,
 }))
 
-const Fields = styled('div')({
-  display: 'grid',
-  gap: 14,
-  '& .presets': { display: 'flex', flexWrap: 'wrap', gap: 6 },
-  '& .presets button': { borderRadius: 20, fontSize: '0.8125rem', minBlockSize: 34 },
-  '@media (pointer: coarse)': { '& .presets button': { minBlockSize: 44 } },
-  '& .days': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-    gap: 12,
-    paddingBlockStart: 6,
-  },
-})
+const Fields = classed('div', css.fields)
 
 const dayOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

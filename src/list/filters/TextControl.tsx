@@ -1,34 +1,11 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { IconControl, PlainInput } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { paletteOf } from '../../ui/palette'
+import { classed } from '../../ui/classed'
+import css from './TextControl.module.css'
 
-const Box = styled('div')(({ theme }) => ({
-  position: 'relative',
-  display: 'block',
-  inlineSize: '100%',
-  minInlineSize: 0,
-  '& > .glyph': {
-    position: 'absolute',
-    insetInlineStart: 11,
-    insetBlockStart: 'calc(50% - 9px)',
-    color: paletteOf(theme).text.secondary,
-    pointerEvents: 'none',
-  },
-  '& > input': { paddingInline: 38 },
-  '& > input::-webkit-search-cancel-button': { display: 'none' },
-  '& > button': {
-    position: 'absolute',
-    insetInlineEnd: 0,
-    insetBlock: 0,
-    border: 0,
-    background: 'none',
-    minBlockSize: 0,
-    inlineSize: 36,
-  },
-}))
+const Box = classed('div', css.box)
 
 /** How long typing must pause before the list is asked. */
 export const searchPause = 400

@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { useListContext, useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../data/session/useUser'
-import { figuresInLine, visuallyHidden } from '../../ui/palette'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { FilterChips } from '../filters/FilterChips'
@@ -17,25 +15,10 @@ import type { Tool } from '../table/ToolsMenu'
 import { TotalsRow } from '../table/TotalsRow'
 import { Given } from '../../ui/fields/Ltr'
 import { useNow } from '../../ui/useNow'
+import { classed } from '../../ui/classed'
+import css from './PrintList.module.css'
 
-const Sheet = styled('div')(({ theme }) => ({
-  display: 'none',
-  '@media print': {
-    display: 'block',
-    '& table': { inlineSize: '100%', borderCollapse: 'collapse', fontSize: '9pt' },
-    '& thead': { display: 'table-header-group' },
-    '& tr': { breakInside: 'avoid' },
-    '& tfoot': { display: 'table-row-group', fontWeight: 700 },
-    '& .about': { margin: 0, marginBlockEnd: 4, fontSize: '13pt' },
-    '& h3.about': { marginBlockStart: 10, fontSize: '11pt', breakAfter: 'avoid' },
-    '& .whose': { margin: 0, marginBlockEnd: 8, fontSize: '9pt' },
-    // Long addresses break anywhere, short codes nowhere, words only where words may.
-    '& .long': { overflowWrap: 'anywhere' },
-    '& .code': { whiteSpace: 'nowrap' },
-    '& th, & td': { border: '1px solid #bbb', padding: '3px 6px', textAlign: 'start' },
-    ...figuresInLine(theme, '& .figures'),
-  },
-}))
+const Sheet = classed('div', css.sheet)
 
 const isCode = ({ kind }: ColumnData): boolean => kind === 'hash' || kind === 'address'
 
@@ -136,7 +119,7 @@ export const usePrintTool = ({ busy, tooMany, start }: ReturnType<typeof usePrin
 
 /** Why the rows to print did not come; nothing while they do. */
 export const PrintFailure = ({ print }: { readonly print: ReturnType<typeof usePrint> }) => (
-  <div role="alert" style={print.error === undefined ? visuallyHidden : undefined}>
+  <div role="alert" className={print.error === undefined ? 'visually-hidden' : undefined}>
     {print.error !== undefined && <FailureText error={print.error} />}
   </div>
 )

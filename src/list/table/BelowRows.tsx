@@ -1,8 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { bringUp } from '../../ui/scrolling'
+import { classed } from '../../ui/classed'
+import css from './BelowRows.module.css'
 
-const Box = styled('div')({ marginBlockStart: 10, scrollMarginBlockStart: 84, minInlineSize: 0 })
+const Box = classed('div', css.box)
 
 interface BelowRowsProps {
   readonly label: string

@@ -1,58 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { useListContext, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { SecondaryButton, TextButton } from '../../ui/Control'
 import { MoreActions } from '../../ui/MoreActions'
 import { useFormats } from '../../ui/useFormats'
-import { paletteOf, tint } from '../../ui/palette'
 import { useNarrow } from '../../ui/useNarrow'
 import { useSelection } from './selection'
 import type { PageTickProps } from './TableHead'
+import { classed } from '../../ui/classed'
+import css from './BulkBar.module.css'
 
-const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '6px 12px',
-  paddingBlock: 8,
-  paddingInline: 14,
-  marginBlockEnd: 10,
-  borderRadius: 12,
-  fontSize: '0.875rem',
-  background: `linear-gradient(${tint(paletteOf(theme).primary.main, 10)}, ${tint(paletteOf(theme).primary.main, 10)}), ${paletteOf(theme).background.paper}`,
-  // It stays in sight while the rows below are chosen.
-  position: 'sticky',
-  insetBlockStart: 'var(--sticky-top, 0px)',
-  zIndex: 3,
-  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8, marginInlineStart: 'auto' },
-  // At the thumb, above the bar of the sections: one line, whose actions are pushed sideways where they are many.
-  '@media (max-width: 599.95px)': {
-    insetBlockStart: 'auto',
-    insetBlockEnd: 'calc(66px + env(safe-area-inset-bottom))',
-    zIndex: 5,
-    flexWrap: 'nowrap',
-    marginBlock: 8,
-    gap: 8,
-    padding: 6,
-    paddingInlineStart: 10,
-    fontSize: '0.8125rem',
-    '& > strong': { flex: '0 1 auto', lineHeight: 1.5 },
-    '& .actions': {
-      flex: '1 1 0',
-      minInlineSize: 0,
-      flexWrap: 'nowrap',
-      alignItems: 'center',
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-      '& > *': { flex: 'none' },
-      '& > button': { whiteSpace: 'nowrap' },
-      // What the rows come to stands behind what can be done with them.
-      '& > :is(dl, span)': { order: 1 },
-    },
-    background: paletteOf(theme).background.paper,
-    border: `1px solid ${paletteOf(theme).primary.main}`,
-  },
-}))
+const Bar = classed('div', css.bar)
 
 interface BulkBarProps {
   readonly children?: ReactNode

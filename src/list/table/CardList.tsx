@@ -4,7 +4,7 @@ import type { Column } from './columns'
 import { PhoneSort } from './PhoneSort'
 import { cardFacts, type Totals } from './records'
 import { RowCard, type RowProps } from './rows'
-import { CardFrame } from './tableStyles'
+import { CardFrame } from './CardFrame'
 import { TotalsCards } from './TotalsRow'
 
 interface CardListProps<R extends RaRecord> {

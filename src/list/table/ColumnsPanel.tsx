@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { RefObject } from 'react'
 import { IconControl, TextButton, Tick } from '../../ui/Control'
@@ -6,23 +5,10 @@ import { Glyph } from '../../ui/Glyph'
 import { Popup } from '../../ui/Popup'
 import { moveColumn, toggleColumn, type ColumnChoice } from './columnChoice'
 import type { ColumnData } from './columns'
+import { classed } from '../../ui/classed'
+import css from './ColumnsPanel.module.css'
 
-const Lines = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& li': { display: 'flex', alignItems: 'center', gap: 6, minBlockSize: 44 },
-  '& label': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
-    flex: 1,
-    minBlockSize: 44,
-    cursor: 'pointer',
-    fontSize: '0.9375rem',
-  },
-  '& li button': { border: 0 },
-})
+const Lines = classed('ul', css.lines)
 
 interface ColumnsPanelProps {
   readonly anchor: RefObject<HTMLElement | null>

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { resources } from '../../data/resources'
@@ -19,24 +18,12 @@ import { Pagination } from './paging/Pagination'
 import { usePhoneSort } from './PhoneSort'
 import { SelectionProvider } from './selection'
 import { TurnedPage } from './paging/TurnedPage'
+import { classed } from '../../ui/classed'
+import css from './ListScreen.module.css'
 
-const Page = styled('div')({
-  minInlineSize: 0,
-  '@media print': {
-    '& button:not(.row-link, thead *), & select, & .line, & nav, & .actions': { display: 'none !important' },
-  },
-})
+const Page = classed('div', css.page)
 
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  marginBlockEnd: 4,
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.45 },
-  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-})
+const Head = classed('div', css.head)
 
 export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<ListTableProps<R>, 'columns'> {
   readonly resource: string

@@ -16,7 +16,6 @@ import { SecondaryButton } from '../../ui/Control'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { useFormats } from '../../ui/useFormats'
 import { lazyPart } from '../../ui/lazyPart'
-import { visuallyHidden } from '../../ui/palette'
 import { useFilterValues } from '../filters/useFilterValues'
 import { StaleNotice } from '../../ui/StaleNotice'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
@@ -29,7 +28,7 @@ import { Row } from './rows'
 import { Scroller } from './Scroller'
 import { useSelection } from './selection'
 import { TableHead } from './TableHead'
-import { TableFrame } from './tableStyles'
+import { TableFrame } from './TableFrame'
 import { TotalsRow } from './TotalsRow'
 import { useSettled } from './paging/TurnedPage'
 import { useReturn } from './address/useReturn'
@@ -334,7 +333,7 @@ const Announcement = () => {
     )
   }, [translate, number, total, page, perPage, isPending, isFetching])
   return (
-    <div role="status" style={visuallyHidden}>
+    <div role="status" className="visually-hidden">
       {text}
     </div>
   )

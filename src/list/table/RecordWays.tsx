@@ -1,30 +1,14 @@
-import { styled } from '@mui/material/styles'
 import { useNavigate, useTranslate } from 'react-admin'
 import { useEffect, useMemo, useState } from 'react'
-import { onlyIcon } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { SecondaryLink } from '../../ui/LinkButton'
-import { paletteOf } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { useShortcut } from '../../ui/shortcuts/useShortcut'
 import { lastListHref, moveTrail, trailBeside, trailPast, type ListState, type Trail } from './address/places'
+import { classed } from '../../ui/classed'
+import css from './RecordWays.module.css'
 
-const Ways = styled('nav')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 10,
-  '& .beside': { marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: 10 },
-  '& .place': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
-  '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
-  '@media (max-width: 719.95px)': {
-    flexWrap: 'nowrap',
-    '& .place': { display: 'none' },
-    '& > a': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  },
-  '& .beside > a': onlyIcon,
-  '@media print': { display: 'none' },
-}))
+const Ways = classed('nav', css.ways)
 
 interface RecordWaysProps {
   /** The address a list row opens this record with. */

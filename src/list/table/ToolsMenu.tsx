@@ -1,47 +1,13 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { RefObject } from 'react'
 import { Tick } from '../../ui/Control'
 import { Glyph, type GlyphName } from '../../ui/Glyph'
-import { paletteOf, focusRing, tint } from '../../ui/palette'
 import { Popup } from '../../ui/Popup'
 import { useDensity, type Density } from './density'
+import { classed } from '../../ui/classed'
+import css from './ToolsMenu.module.css'
 
-const Box = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 2,
-  margin: -8,
-  minInlineSize: 200,
-  '& button, & label': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    minBlockSize: 44,
-    paddingInline: 10,
-    border: 0,
-    borderRadius: 10,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    fontSize: '0.9375rem',
-    textAlign: 'start',
-    cursor: 'pointer',
-  },
-  '& button:disabled': { opacity: 0.45, cursor: 'not-allowed' },
-  '& button:hover:not(:disabled), & label:hover': { background: tint(paletteOf(theme).text.primary, 5) },
-  '& button:focus-visible': focusRing(theme),
-  '& small': { paddingInline: 10, color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
-  '& fieldset': {
-    border: 0,
-    margin: 0,
-    padding: 0,
-    paddingBlockStart: 8,
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
-  },
-  '& legend': { paddingInline: 10, fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
-}))
+const Box = classed('div', css.box)
 
 /** Something that can be done with a list. */
 export interface Tool {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useState, type RefObject, type SyntheticEvent } from 'react'
 import { isStaff } from '../../../contract/access'
@@ -7,30 +6,16 @@ import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { IconControl, SecondaryButton, PlainInput, PrimaryButton, TextButton, Tick } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { paletteOf } from '../../ui/palette'
 import { Popup } from '../../ui/Popup'
 import { FailureText } from '../../ui/states'
 import { useTooLong } from '../../form/control'
 import type { ColumnChoice } from '../table/columnChoice'
 import { useViews } from './views'
 import { Given } from '../../ui/fields/Ltr'
+import { classed } from '../../ui/classed'
+import css from './ViewsPanel.module.css'
 
-const Box = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 14,
-  inlineSize: 'min(340px, 100%)',
-  '@media (max-width: 599.95px)': { inlineSize: '100%' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': { display: 'flex', alignItems: 'center', gap: 8, minBlockSize: 44 },
-  '& li a': { flex: 1, minInlineSize: 0, color: 'inherit', fontWeight: 600, textDecoration: 'none' },
-  '& li a:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
-  '& small, & p': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem', margin: 0, lineHeight: 1.8 },
-  '& .ask': { display: 'inline-flex', alignItems: 'center', gap: 6 },
-  '& form': { display: 'grid', gap: 10 },
-  '& label': { display: 'flex', alignItems: 'center', gap: 10, minBlockSize: 44, fontSize: '0.9375rem' },
-  '& .name': { display: 'grid', gap: 6, fontSize: '0.8125rem', fontWeight: 600 },
-  '& .wrong': { color: paletteOf(theme).error.main },
-}))
+const Box = classed('div', css.box)
 
 interface ViewsPanelProps {
   readonly anchor: RefObject<HTMLElement | null>

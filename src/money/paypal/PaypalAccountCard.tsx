@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useShowContext, useTranslate } from 'react-admin'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import type { Reply } from '../../../contract/endpoint'
@@ -7,7 +6,6 @@ import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { Glyph } from '../../ui/Glyph'
 import { TextLink } from '../../ui/LinkButton'
-import { paletteOf } from '../../ui/palette'
 import { Card, FactList } from '../../ui/Section'
 import { ErrorState, SkeletonBar } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
@@ -19,30 +17,13 @@ import { StatusChip } from '../../ui/fields/StatusChip'
 import { Cell } from '../../list/table/kinds'
 import { Notice } from '../parts'
 import { useNow } from '../../ui/useNow'
+import { classed } from '../../ui/classed'
+import css from './PaypalAccountCard.module.css'
 
 /** A PayPal account as react-admin's record. */
 export type PaypalAccount = Reply<typeof paypal.accounts>['results'][number] & { readonly id: string }
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 8,
-  minInlineSize: 0,
-  '& .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 14px', minInlineSize: 0 },
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .card': { padding: '10px 20px' },
-  // All of them side by side on a desk: the lines of the account begin below.
-  '& dl': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(130px, 100%), 1fr))', gap: '12px 20px' },
-  '& .same': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 4,
-    fontSize: '0.75rem',
-    lineHeight: 1.5,
-    color: paletteOf(theme).success.main,
-  },
-  '& .notices': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
-  '& .notices > *': { flex: '1 1 420px', paddingBlock: 3 },
-}))
+const Page = classed('div', css.page)
 
 const idleAfter = 30 * 86_400_000
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import { useTranslate, useUpdate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { monthKey } from '../../../contract/jalali'
@@ -28,6 +27,7 @@ import { OwnerHold } from '../OwnerHold'
 import { Notice } from '../parts'
 import { useHold } from '../useHold'
 import { Dialog } from '../../ui/Dialog'
+import css from './SalaryDialog.module.css'
 
 export type Salary = Reply<typeof salaries.salaryFactors>['results'][number]
 
@@ -39,14 +39,6 @@ interface Known {
 const isKnown = (value: unknown): value is Known =>
   typeof (value as Partial<Known> | undefined)?.amount_paid === 'string' &&
   typeof (value as Partial<Known>).version === 'number'
-
-/** The two signatures below a slip, on paper alone. */
-const signatures = {
-  '@media screen': { '.MuiDialog-root .signed': { display: 'none' } },
-  '@media print': {
-    '.MuiDialog-root .signed': { display: 'flex', justifyContent: 'space-between', paddingBlock: '32px 48px' },
-  },
-} as const
 
 /** The slip of one month, and what was paid of it: it is confirmed by name, month and sum; lowering it or paying more than is due takes a reason too. */
 export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; readonly onClose: () => void }) => {
@@ -107,7 +99,6 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
   const money = (value: string) => <MoneyField amount={value} currency={currency} />
   return (
     <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
-      <GlobalStyles styles={signatures} />
       <DialogForm noValidate aria-busy={busy} onSubmit={submit}>
         <h2 id={title}>{translate('money.salaries.title', { name: isolated(salary.employee.name) })}</h2>
         <DialogOnPaper title={translate('money.salaries.slip_title')} />
@@ -131,7 +122,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
             },
           ]}
         />
-        <div className="signed">
+        <div className={css.signed}>
           <span>{translate('money.salaries.by_finance')}</span>
           <span>{translate('money.salaries.by_employee')}</span>
         </div>

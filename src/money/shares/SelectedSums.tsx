@@ -1,7 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
 import { MoneyField } from '../../ui/fields/figures'
+import { classed } from '../../ui/classed'
+import css from './SelectedSums.module.css'
 
 /** Sums of one currency, by the key of their label. */
 export interface CurrencySums {
@@ -9,16 +10,7 @@ export interface CurrencySums {
   readonly sums: readonly (readonly [label: string, amount: string])[]
 }
 
-const List = styled('dl')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 16px',
-  alignSelf: 'center',
-  margin: 0,
-  '& > div': { display: 'flex', gap: 6 },
-  '& dt': { opacity: 0.75 },
-  '& dd': { margin: 0, fontWeight: 600 },
-})
+const List = classed('dl', css.list)
 
 /** Sums rows per currency, in the order the currencies come; never two currencies together. */
 export const sumRows = <R extends { readonly currency: Currency }>(

@@ -1,25 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { isStaff } from '../../../contract/access'
 import { link, mayOpen, paths, type PathId } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryLink } from '../../ui/LinkButton'
-import { paletteOf } from '../../ui/palette'
 import { TransferPage } from './TransferPage'
 import { TransferWizard } from './TransferWizard'
 import { useTransferAddress } from './useTransferAddress'
+import { classed } from '../../ui/classed'
+import css from './SendPage.module.css'
 
 /** One column a money screen reads well in. */
-export const MoneyPage = styled('div')(({ theme }) => ({
-  maxInlineSize: 760,
-  marginInline: 'auto',
-  display: 'grid',
-  gap: 16,
-  minInlineSize: 0,
-  '& > h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& > .lead': { margin: 0, marginBlockStart: -8, color: paletteOf(theme).text.secondary, lineHeight: 1.9 },
-  '@media print': { '& > h1, & > .lead': { display: 'none' } },
-}))
+export const MoneyPage = classed('div', css.moneyPage)
 
 interface SendPageProps {
   readonly path: PathId

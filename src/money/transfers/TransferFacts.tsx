@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { allows } from '../../../contract/access'
 import type { Reply } from '../../../contract/endpoint'
 import type { transfers, TransferState } from '../../../contract/money/transfers'
 import { useUser } from '../../data/session/useUser'
-import { paletteOf } from '../../ui/palette'
 import { TextLink } from '../../ui/LinkButton'
 import { FactList, type Fact } from '../../ui/Section'
 import { CopyButton } from '../../ui/fields/CopyButton'
@@ -20,6 +18,8 @@ import { aboutWays } from '../about'
 import { WaitsFor } from '../Allowance'
 import { AmountInWords } from '../AmountInWords'
 import { Gas, NetworkBadge, SandboxBadge } from '../parts'
+import { classed } from '../../ui/classed'
+import css from './TransferFacts.module.css'
 
 /** A transfer as the platform shows it. */
 export type Transfer = Reply<typeof transfers.transfer>['object']
@@ -83,7 +83,7 @@ const Network = ({ transfer }: { readonly transfer: Transfer }) => (
   </span>
 )
 
-const Short = styled('div')(({ theme }) => ({ color: paletteOf(theme).error.main, fontWeight: 600 }))
+const Short = classed('div', css.short)
 
 /** What the source holds now beside what is asked of it, so that the second person sees both. */
 const sourceFacts = (

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { transfers, type TransferMove, type TransferState } from '../../../contract/money/transfers'
@@ -11,7 +10,6 @@ import { useUser } from '../../data/session/useUser'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import type { GlyphName } from '../../ui/Glyph'
 import { SecondaryLink } from '../../ui/LinkButton'
-import { paletteOf, tint } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
@@ -23,6 +21,8 @@ import { isTopUp, TransferFacts, type Transfer } from './TransferFacts'
 import { TransferReceipts } from './TransferReceipts'
 import { Verdict, type VerdictTone } from './Verdict'
 import { useNow } from '../../ui/useNow'
+import { classed } from '../../ui/classed'
+import css from './TransferPage.module.css'
 
 const looks: Readonly<Record<TransferState, readonly [GlyphName, VerdictTone]>> = {
   waiting_approval: ['bookmark', 'info'],
@@ -48,25 +48,7 @@ const paceOf = (state: TransferState | undefined) => {
 /** Only what moved money has a receipt. */
 const withReceipt: readonly TransferState[] = ['confirmed', 'reversed']
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  minInlineSize: 0,
-  '& .progress': {
-    blockSize: 8,
-    borderRadius: 4,
-    background: tint(paletteOf(theme).text.primary, 8),
-    overflow: 'hidden',
-  },
-  '& .progress span': { display: 'block', blockSize: '100%', background: paletteOf(theme).primary.main },
-  '& .code': { display: 'inline-flex', alignItems: 'center', gap: 6, minInlineSize: 0 },
-  '& .paper': { display: 'none' },
-  '@media print': {
-    '& .ways, & .code button': { display: 'none !important' },
-    '& .paper': { display: 'block', margin: 0, fontWeight: 700 },
-    '& .trial': { padding: '8px 12px', border: '2px solid', textAlign: 'center' },
-  },
-}))
+const Page = classed('div', css.page)
 
 const Confirmations = ({ transfer }: { readonly transfer: Transfer }) => {
   const translate = useTranslate()

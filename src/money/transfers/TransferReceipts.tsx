@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
 import { allows } from '../../../contract/access'
@@ -8,38 +7,18 @@ import type { transfers } from '../../../contract/money/transfers'
 import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { PrimaryButton } from '../../ui/Control'
-import { paletteOf } from '../../ui/palette'
 import { Section } from '../../ui/Section'
 import { ErrorState, SkeletonBar } from '../../ui/states'
 import { FileRow } from '../../form/files/FileRow'
 import { useBlobAddress } from '../../form/files/useBlobAddress'
 import { useReceiptUpload } from '../useReceiptUpload'
+import { classed } from '../../ui/classed'
+import css from './TransferReceipts.module.css'
 
 type Transfer = Reply<typeof transfers.transfer>['object']
 type Receipt = Reply<typeof topUps.transferReceipts>['results'][number]
 
-const Body = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 14,
-  minInlineSize: 0,
-  '& .none': { margin: 0, color: paletteOf(theme).text.secondary, lineHeight: 1.9 },
-  '& .kept': { display: 'grid', gap: 14, margin: 0, padding: 0, listStyle: 'none' },
-  '& .kept li': { display: 'grid', gap: 8, minInlineSize: 0 },
-  '& img': {
-    justifySelf: 'start',
-    maxInlineSize: '100%',
-    maxBlockSize: 260,
-    borderRadius: 10,
-    border: `1px solid ${paletteOf(theme).divider}`,
-  },
-  '& .add': { display: 'grid', gap: 12, justifyItems: 'start' },
-  '& .add > *': { inlineSize: '100%' },
-  '& .add > button': { inlineSize: 'auto', minBlockSize: 44 },
-  '@media print': {
-    '& .add, & .none': { display: 'none' },
-    '& img': { maxBlockSize: '16cm', breakInside: 'avoid' },
-  },
-}))
+const Body = classed('div', css.body)
 
 /** A receipt that is a picture is seen at once, on the page and on paper. */
 const Picture = ({ receipt }: { readonly receipt: Receipt }) => {

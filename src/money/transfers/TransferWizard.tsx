@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isSomething, type Currency } from '../../../contract/money/amounts'
@@ -8,7 +7,6 @@ import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { Glyph } from '../../ui/Glyph'
 import { SecondaryLink } from '../../ui/LinkButton'
-import { paletteOf, tint } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { EmptyState, ErrorState } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
@@ -24,45 +22,10 @@ import { useHold } from '../useHold'
 import { problemAt, useQuote } from './useQuote'
 import { useSending } from './useSending'
 import { Given } from '../../ui/fields/Ltr'
+import { classed } from '../../ui/classed'
+import css from './TransferWizard.module.css'
 
-const List = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: 12,
-  minInlineSize: 0,
-  '& > li': { minInlineSize: 0 },
-  '& .head': { display: 'flex', alignItems: 'center', gap: 12, minInlineSize: 0 },
-  '& h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.6, outline: 'none' },
-  '& .nth': {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    inlineSize: '1.75rem',
-    blockSize: '1.75rem',
-    borderRadius: '50%',
-    fontSize: '0.875rem',
-    fontWeight: 700,
-    color: paletteOf(theme).text.secondary,
-    background: tint(paletteOf(theme).text.primary, 8),
-  },
-  '& .now .nth': { color: paletteOf(theme).primary.contrastText, background: paletteOf(theme).primary.main },
-  '& .done .nth': { color: paletteOf(theme).success.main, background: tint(paletteOf(theme).success.main, 14) },
-  '& .later': { opacity: 0.7 },
-  '& .later, & .done': { paddingBlock: 10 },
-  '& .said': {
-    minInlineSize: 0,
-    overflowWrap: 'anywhere',
-    color: paletteOf(theme).text.secondary,
-    fontSize: '0.875rem',
-    lineHeight: 1.6,
-  },
-  '& .edit': { marginInlineStart: 'auto', flexShrink: 0 },
-  '& .asked': { display: 'grid', gap: 16, marginBlockStart: 16, minInlineSize: 0 },
-  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-  '& .buttons > *': { minBlockSize: 44 },
-}))
+const List = classed('ol', css.list)
 
 /** What the answer of a finished question says in one line. */
 const useAnswer = () => {

@@ -1,33 +1,12 @@
-import { styled } from '@mui/material/styles'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Glyph, type GlyphName } from '../../ui/Glyph'
-import { paletteOf, tint } from '../../ui/palette'
 import { Card } from '../../ui/Section'
+import { classed } from '../../ui/classed'
+import css from './Verdict.module.css'
 
 export type VerdictTone = 'success' | 'error' | 'info' | 'warning'
 
-const Box = styled(Card)(({ theme }) => ({
-  display: 'grid',
-  justifyItems: 'center',
-  textAlign: 'center',
-  gap: 10,
-  paddingBlock: 28,
-  // Clear of the bar of the shell.
-  scrollMarginBlock: 84,
-  '& h2': { margin: 0, fontSize: '1.25rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .text': { margin: 0, lineHeight: 1.9, color: paletteOf(theme).text.secondary, maxInlineSize: 480 },
-  '& .mark': { display: 'grid', placeItems: 'center', inlineSize: 68, blockSize: 68, borderRadius: 34 },
-  ...Object.fromEntries(
-    (['success', 'error', 'info', 'warning'] as const).map((tone) => [
-      `& .mark.${tone}`,
-      { color: paletteOf(theme)[tone].main, background: tint(paletteOf(theme)[tone].main, 14) },
-    ]),
-  ),
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'center', marginBlockStart: 6 },
-  '& .ways > *': { minBlockSize: 44 },
-  // A receipt is one sheet.
-  '@media print': { paddingBlock: 8, gap: 2, '& .mark': { blockSize: 36 } },
-}))
+const Box = classed(Card, css.box)
 
 interface VerdictProps {
   readonly glyph: GlyphName

@@ -1,9 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { transferDesk } from '../../../contract/money/transfer-desk'
 import { useRead } from '../../data/useRead'
 import { TextLink } from '../../ui/LinkButton'
-import { paletteOf } from '../../ui/palette'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { CopyButton } from '../../ui/fields/CopyButton'
 import { RelativeTime } from '../../ui/fields/dates'
@@ -11,31 +9,10 @@ import { MoneyField } from '../../ui/fields/figures'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
 import { Gas, LowGas, NetworkBadge, Notice, SandboxBadge } from '../parts'
 import { Given } from '../../ui/fields/Ltr'
+import { classed } from '../../ui/classed'
+import css from './Wallets.module.css'
 
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  // Four of them stand in one row of a desk.
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(236px, 100%), 1fr))',
-  gap: 14,
-  '& > li': {
-    display: 'grid',
-    gap: 8,
-    alignContent: 'start',
-    padding: 14,
-    minInlineSize: 0,
-    border: `1px solid ${paletteOf(theme).divider}`,
-    borderRadius: 12,
-  },
-  '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' },
-  '& .code': { flexWrap: 'nowrap', justifyContent: 'space-between' },
-  '& .code > button': { flexShrink: 0 },
-  '& .name': { fontWeight: 700 },
-  '& .amount': { fontSize: '1.25rem', fontWeight: 800 },
-  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
-}))
+const List = classed('ul', css.list)
 
 interface WalletsProps {
   readonly empty: string

@@ -1,25 +1,16 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { signIn } from '../../../contract/people/sign-in'
 import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
-import { paletteOf, tint } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { ErrorState, SkeletonBar } from '../../ui/states'
 import { AcceptContract, ContractPaper } from './ContractPaper'
+import { classed } from '../../ui/classed'
+import css from './ContractGate.module.css'
 
-const Box = styled(Card)(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  borderColor: tint(paletteOf(theme).warning.main, 55),
-  '& h2': { margin: 0, fontSize: '1.0625rem' },
-  '& p': { margin: 0, lineHeight: 1.9 },
-  '& > button': { justifySelf: 'start' },
-  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-}))
+const Box = classed(Card, css.box)
 
 /** Takes the acceptance of the contract in force: in brief at home, at once where a money page is closed without it. */
 export const ContractGate = ({ at = 'home' }: { readonly at?: 'home' | 'money' }) => {

@@ -1,26 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { useNotify, useTranslate } from 'react-admin'
 import { useRef } from 'react'
 import { signIn } from '../../../contract/people/sign-in'
 import type { Reply } from '../../../contract/endpoint'
 import { useWrite } from '../../data/useWrite'
 import { PrimaryButton } from '../../ui/Control'
-import { focusRing, paletteOf } from '../../ui/palette'
 import { useNotifyFailure } from '../../ui/toasts/toasts'
 import { langOf } from '../../ui/fields/Ltr'
+import { classed } from '../../ui/classed'
+import css from './ContractPaper.module.css'
 
-const Paper = styled('div')(({ theme }) => ({
-  maxBlockSize: 'min(420px, 55dvh)',
-  overflowY: 'auto',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  lineHeight: 2,
-  padding: 16,
-  borderRadius: 10,
-  border: `1px solid ${paletteOf(theme).divider}`,
-  background: paletteOf(theme).background.default,
-  '&:focus-visible': focusRing(theme),
-}))
+const Paper = classed('div', css.paper)
 
 /** The contract in force as the platform answers it. */
 export type Contract = Reply<typeof signIn.contract>

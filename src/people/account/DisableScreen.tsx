@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { link } from '../../paths'
 import { signOut } from '../../data/session/authProvider'
@@ -6,36 +5,16 @@ import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { SecondaryLink, StrongLink } from '../../ui/LinkButton'
-import { paletteOf, tint } from '../../ui/palette'
 import { Section } from '../../ui/Section'
 import { EmptyState } from '../../ui/states'
 import { DateField } from '../../ui/fields/dates'
 import { Given } from '../../ui/fields/Ltr'
+import { classed } from '../../ui/classed'
+import css from './DisableScreen.module.css'
 
-const Page = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  maxInlineSize: 820,
-  '& .two': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))', gap: 18 },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10, marginBlockStart: 14 },
-  '& .two p': { margin: 0, lineHeight: 1.9 },
-})
+const Page = classed('div', css.page)
 
-const Banner = styled('div')(({ theme }) => ({
-  display: 'flex',
-  gap: 14,
-  alignItems: 'flex-start',
-  padding: 20,
-  borderRadius: 14,
-  lineHeight: 1.9,
-  background: tint(paletteOf(theme).error.main, 9),
-  border: `1px solid ${tint(paletteOf(theme).error.main, 35)}`,
-  '& .glyph': { color: paletteOf(theme).error.main, marginBlockStart: 4, flexShrink: 0 },
-  '& h1': { margin: 0, fontSize: '1.1875rem', lineHeight: 1.8 },
-  '& p': { margin: 0, overflowWrap: 'anywhere' },
-  '& > div': { minInlineSize: 0 },
-}))
+const Banner = classed('div', css.banner)
 
 /** Where a closed account ends up: why, since when, and the few ways that stay open. */
 export const DisableScreen = () => {

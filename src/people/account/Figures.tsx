@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { link } from '../../paths'
 import type { StoredUser } from '../../data/session/session'
@@ -8,16 +7,10 @@ import { useFormats } from '../../ui/useFormats'
 import { Promised } from '../Promised'
 import { Credit } from './Credit'
 import { SubscriptionCard } from './SubscriptionCard'
+import { classed } from '../../ui/classed'
+import css from './Figures.module.css'
 
-const Grid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.5fr) repeat(3, minmax(0, 1fr))',
-  gap: 14,
-  // Cards of several widths, figures of one size.
-  '& .value.value': { fontSize: '1.25rem' },
-  '@media (max-width: 1239.95px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '@media (max-width: 599.95px)': { gap: 10, '& > :nth-of-type(-n + 2)': { gridColumn: '1 / -1' } },
-})
+const Grid = classed('div', css.grid)
 
 /** The figures of the signed-in person: subscription, credit, open tickets and requests. */
 export const Figures = ({ user }: { readonly user: StoredUser }) => {

@@ -1,30 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { isStaff } from '../../../contract/access'
 import type { CurrentUser } from '../../../contract/people/person'
 import { link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryLink } from '../../ui/LinkButton'
-import { paletteOf, tint } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { DateTimeField } from '../../ui/fields/dates'
+import { classed } from '../../ui/classed'
+import css from './HoldNotice.module.css'
 
-const Box = styled(Card)(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 10,
-  borderColor: tint(paletteOf(theme).warning.main, 55),
-  background: tint(paletteOf(theme).warning.main, 7),
-  '& h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.6 },
-  '& p': { margin: 0, lineHeight: 1.9 },
-  '& .until': { fontWeight: 700 },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-  '@media (max-width: 599.95px)': {
-    fontSize: '0.9375rem',
-    '& p': { margin: 0, lineHeight: 1.8 },
-    '& .ways > a': { flex: 1 },
-  },
-}))
+const Box = classed(Card, css.box)
 
 type Hold = NonNullable<CurrentUser['hold']>
 

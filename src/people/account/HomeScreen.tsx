@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { allows } from '../../../contract/access'
 import { link } from '../../paths'
@@ -6,7 +5,6 @@ import { needTexts } from '../../data/i18nProvider'
 import { useUser } from '../../data/session/useUser'
 import { lazyPart } from '../../ui/lazyPart'
 import { SecondaryLink, StrongLink } from '../../ui/LinkButton'
-import { paletteOf } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { SkeletonBar } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
@@ -16,6 +14,8 @@ import { Figures } from './Figures'
 import { News } from './News'
 import { Todo } from './Todo'
 import { useNow } from '../../ui/useNow'
+import { classed } from '../../ui/classed'
+import css from './HomeScreen.module.css'
 
 // Parts that few people see come when they are needed.
 const ContractGate = lazyPart(
@@ -37,25 +37,7 @@ const HoldNotice = lazyPart(async () => {
 })
 const TeamFigures = lazyPart(() => import('./TeamFigures').then((part) => part.TeamFigures))
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 20,
-  minInlineSize: 0,
-  '& .top': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '12px 20px',
-  },
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6, overflowWrap: 'anywhere' },
-  '& .today': { margin: 0, fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
-  '& .quick': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-  '& .two': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 20, alignItems: 'start' },
-  '@media (max-width: 899.95px)': { '& .two': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  '@media (max-width: 599.95px)': { gap: 14, '& .quick': { inlineSize: '100%' }, '& .quick > a': { flex: 1 } },
-}))
+const Page = classed('div', css.page)
 
 /** Where an end user starts: what to do now, how the account stands, and the shortest ways on. */
 export const HomeScreen = () => {

@@ -1,35 +1,17 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { daysBetween } from '../../../contract/jalali'
 import type { CurrentUser } from '../../../contract/people/person'
 import { link } from '../../paths'
 import { SecondaryLink } from '../../ui/LinkButton'
-import { paletteOf, tint } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
 import { DateField } from '../../ui/fields/dates'
 import { Given, isolated } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
+import { classed } from '../../ui/classed'
+import css from './SubscriptionCard.module.css'
 
-const Box = styled(Card)(({ theme }) => ({
-  display: 'grid',
-  alignContent: 'start',
-  gap: 8,
-  '& .label': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 8,
-    fontSize: '0.875rem',
-    color: paletteOf(theme).text.secondary,
-  },
-  '& .value': { fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.4 },
-  '& .track': { blockSize: 8, borderRadius: 4, overflow: 'hidden', background: tint(paletteOf(theme).text.primary, 9) },
-  '& .left': { blockSize: '100%', borderRadius: 4, background: paletteOf(theme).primary.main },
-  '& .left.soon': { background: paletteOf(theme).warning.main },
-  '& .foot': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, overflowWrap: 'anywhere' },
-  '& a': { justifySelf: 'start' },
-  '& .foot a': { color: paletteOf(theme).primary.main, fontWeight: 600 },
-}))
+const Box = classed(Card, css.box)
 
 const renewal = link('subscriptionPayment')
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
@@ -7,7 +6,6 @@ import { currentUser, type CurrentUser } from '../../../contract/people/person'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { LinkTabs } from '../../ui/LinkTabs'
-import { paletteOf } from '../../ui/palette'
 import { tabsOf, type TabOf } from '../../report/tabs'
 import { PageSkeleton } from '../../ui/states'
 import { DateField } from '../../ui/fields/dates'
@@ -17,25 +15,12 @@ import { ProfilePart } from './settings/ProfilePart'
 import { SecurityPart } from './settings/SecurityPart'
 import { SessionsPart } from './settings/SessionsPart'
 import { Given } from '../../ui/fields/Ltr'
+import { classed } from '../../ui/classed'
+import css from './UserAccountScreen.module.css'
 
 type Tab = TabOf<'userAccount'>
 
-const Page = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  maxInlineSize: 980,
-  minInlineSize: 0,
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6, overflowWrap: 'anywhere' },
-  '& .about': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2px 16px',
-    margin: 0,
-    fontSize: '0.875rem',
-    color: paletteOf(theme).text.secondary,
-  },
-}))
+const Page = classed('div', css.page)
 
 const Part = ({ tab, user }: { readonly tab: Tab; readonly user: CurrentUser }) => {
   if (tab === 'security') return <SecurityPart phone={user.phone} />

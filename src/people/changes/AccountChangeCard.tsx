@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { allows } from '../../../contract/access'
@@ -16,12 +15,10 @@ import { StatusChip } from '../../ui/fields/StatusChip'
 import { PersonSecret } from '../file/Secret'
 import { RoleName } from '../PersonFacts'
 import { standingWord } from './WaitingMark'
+import { classed } from '../../ui/classed'
+import css from './AccountChangeCard.module.css'
 
-const Waiting = styled('div')({
-  display: 'grid',
-  gap: 12,
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 10 },
-})
+const Waiting = classed('div', css.waiting)
 
 /** The moves that staff have; the owner's are on the own account. */
 const staffMoves = ['approve', 'reject', 'withdraw'] as const

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import type { AccountChange } from '../../../contract/people/pending-change'
@@ -9,15 +8,10 @@ import { TextLink } from '../../ui/LinkButton'
 import { isolated } from '../../ui/fields/Ltr'
 import { AccountChangeCard } from './AccountChangeCard'
 import { Dialog } from '../../ui/Dialog'
+import { classed } from '../../ui/classed'
+import css from './AccountChangeDialog.module.css'
 
-const Body = styled('div')({
-  display: 'grid',
-  gap: 16,
-  padding: 24,
-  '& .top': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 12 },
-  '& .top button': { border: 0 },
-  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.8, overflowWrap: 'anywhere' },
-})
+const Body = classed('div', css.body)
 
 interface AccountChangeDialogProps {
   readonly change: AccountChange

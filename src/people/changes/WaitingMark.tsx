@@ -1,28 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { allowsAny, mayManage, roleOf, type Principal } from '../../../contract/access'
 import { accountChanges } from '../../../contract/people/account-changes'
 import type { AccountChange, ChangeField } from '../../../contract/people/pending-change'
 import { Glyph } from '../../ui/Glyph'
-import { paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
 import { useUserRecord, type UserRecord } from '../file/UserShow'
+import { classed } from '../../ui/classed'
+import css from './WaitingMark.module.css'
 
-const Mark = styled('span')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 6,
-  inlineSize: 'fit-content',
-  marginBlockStart: 6,
-  padding: '4px 10px',
-  borderRadius: 8,
-  fontSize: '0.8125rem',
-  lineHeight: 1.8,
-  color: paletteOf(theme).text.primary,
-  background: tint(paletteOf(theme).info.main, 12),
-  '& svg': { flexShrink: 0, marginBlockStart: 4, color: paletteOf(theme).info.main },
-}))
+const Mark = classed('span', css.mark)
 
 interface Somebody extends Principal {
   readonly uuid: string

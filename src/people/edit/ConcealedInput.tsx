@@ -1,40 +1,18 @@
-import { styled, useTheme } from '@mui/material/styles'
+import { useTheme } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { TextButton } from '../../ui/Control'
-import { paletteOf } from '../../ui/palette'
 import { PhoneField } from '../../ui/fields/figures'
 import { Ltr } from '../../ui/fields/Ltr'
 import type { ConcealedField } from './editValues'
 import { useReveal } from '../file/Secret'
 import type { UserEdit } from './useUserEdit'
+import { classed } from '../../ui/classed'
+import css from './ConcealedInput.module.css'
 
-const Masked = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '0 8px',
-  minBlockSize: 40,
-  boxSizing: 'border-box',
-  paddingInline: 14,
-  border: `1px dashed ${paletteOf(theme).divider}`,
-  borderRadius: 10,
-  '& .label': { whiteSpace: 'nowrap', fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
-  '& .value': {
-    flex: '1 1 auto',
-    minInlineSize: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& button': { flexShrink: 0 },
-}))
+const Masked = classed('div', css.masked)
 
-const Below = styled('div')({
-  display: 'grid',
-  alignContent: 'start',
-  justifyItems: 'start',
-  '& > div': { justifySelf: 'stretch' },
-})
+const Below = classed('div', css.below)
 
 interface ConcealedInputProps {
   readonly edit: UserEdit

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useGetList, useTranslate, type RaRecord, type SortPayload } from 'react-admin'
 import type { ReactNode } from 'react'
 import { allows } from '../../../contract/access'
@@ -10,7 +9,6 @@ import { link, listLink, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { useRead } from '../../data/useRead'
 import { TextLink } from '../../ui/LinkButton'
-import { focusRing, paletteOf, visuallyHidden } from '../../ui/palette'
 import { EmptyLine } from '../../ui/EmptyLine'
 import { Section } from '../../ui/Section'
 import { ErrorState, SkeletonBar } from '../../ui/states'
@@ -21,29 +19,10 @@ import { Given, isolated, Ltr } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import { readsEverybody } from './fileTabs'
 import { useUserRecord } from './UserShow'
+import { classed } from '../../ui/classed'
+import css from './Latest.module.css'
 
-const Rows = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& li': {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: '2px 12px',
-    paddingBlock: 10,
-    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
-  },
-  '& li:last-of-type': { borderBlockEnd: 0 },
-  '& a': { color: paletteOf(theme).text.primary, textDecoration: 'none', fontWeight: 600, overflowWrap: 'anywhere' },
-  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
-  '& a:hover': { color: paletteOf(theme).primary.main },
-  '& a:focus-visible': { outline: 'none' },
-  '& a:focus-visible::after': focusRing(theme),
-  '& .when': { gridColumn: 1, fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
-  '& .state': { gridColumn: 2, gridRow: '1 / span 2' },
-}))
+const Rows = classed('ul', css.rows)
 
 /** An answer with the newest rows of a list, and how many there are in all. */
 interface Asked<R> {
@@ -93,7 +72,7 @@ const Latest = <R extends { readonly id: string | number }>({ what, asked, all, 
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div role="status" style={{ display: 'grid', gap: 16 }}>
-          <span style={visuallyHidden}>{translate('table.loading')}</span>
+          <span className="visually-hidden">{translate('table.loading')}</span>
           <SkeletonBar height={22} />
           <SkeletonBar height={22} width="85%" />
           <SkeletonBar height={22} width="70%" />

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useNotify, useTranslate, useUpdate } from 'react-admin'
 import { useState } from 'react'
 import { isStaff, isTrusted } from '../../../contract/access'
@@ -6,15 +5,10 @@ import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { SecondaryButton, Tick } from '../../ui/Control'
 import { useUserRecord } from './UserShow'
 import { waitingOf } from '../changes/WaitingMark'
+import { classed } from '../../ui/classed'
+import css from './StandingAction.module.css'
 
-const Row = styled('label')({
-  display: 'flex',
-  gap: 10,
-  alignItems: 'center',
-  minBlockSize: 44,
-  marginBlockStart: 10,
-  cursor: 'pointer',
-})
+const Row = classed('label', css.row)
 
 /** Disables an account, or enables it again, which for one with rights over money or identity is a proposal; both need a reason. */
 export const StandingAction = () => {

@@ -1,27 +1,12 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { daysBetween, todayInTehran } from '../../../contract/jalali'
-import { paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
 import { useUserRecord } from './UserShow'
+import { classed } from '../../ui/classed'
+import css from './SubscriptionBar.module.css'
 
-const Bar = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 6,
-  '& .words': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '2px 16px',
-    fontSize: '0.875rem',
-  },
-  '& .words > :last-child': { color: paletteOf(theme).text.secondary },
-  '& .track': { blockSize: 8, borderRadius: 8, overflow: 'hidden', background: tint(paletteOf(theme).text.primary, 8) },
-  '& .fill': { blockSize: '100%', borderRadius: 8, background: paletteOf(theme).success.main },
-  '& .fill.soon': { background: paletteOf(theme).warning.main },
-  '& .fill.over': { background: paletteOf(theme).error.main },
-}))
+const Bar = classed('div', css.bar)
 
 /** How much of the subscription is left, in words and as a bar. */
 export const SubscriptionBar = () => {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,15 +16,10 @@ import { Income } from './Income'
 import { LatestPurchases, LatestRequests, LatestTickets, LatestWithdrawals } from './Latest'
 import { UserFrame } from './UserFrame'
 import { useUserRecord } from './UserShow'
+import { classed } from '../../ui/classed'
+import css from './UserFile.module.css'
 
-const Columns = styled('div')({
-  display: 'grid',
-  gap: 18,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
-  '@media (min-width: 1080px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '& > *': { minInlineSize: 0 },
-})
+const Columns = classed('div', css.columns)
 
 const Summary = () => {
   const translate = useTranslate()

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { link } from '../../paths'
@@ -14,13 +13,10 @@ import { fileTabs, mayRead, peopleList, tabAddress, type FileTab } from './fileT
 import { UserHeader } from './UserHeader'
 import { UserShow, useUserRecord } from './UserShow'
 import { WaitingChanges } from '../changes/WaitingChanges'
+import { classed } from '../../ui/classed'
+import css from './UserFrame.module.css'
 
-const Page = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  minInlineSize: 0,
-})
+const Page = classed('div', css.page)
 
 const Tabs = ({ current }: { readonly current: FileTab }) => {
   const translate = useTranslate()

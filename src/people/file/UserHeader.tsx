@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { listLink, type PathId } from '../../paths'
 import { useUser } from '../../data/session/useUser'
-import { paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { MoneyField } from '../../ui/fields/figures'
 import { isolated } from '../../ui/fields/Ltr'
@@ -15,15 +13,10 @@ import { UserActions } from './UserActions'
 import { FactLink } from '../PersonFacts'
 import { useUserRecord } from './UserShow'
 import { WaitingMark } from '../changes/WaitingMark'
+import { classed } from '../../ui/classed'
+import css from './UserHeader.module.css'
 
-const Banner = styled('div')(({ theme }) => ({
-  padding: '12px 16px',
-  borderRadius: 12,
-  lineHeight: 1.9,
-  overflowWrap: 'anywhere',
-  background: tint(paletteOf(theme).error.main, 10),
-  border: `1px solid ${tint(paletteOf(theme).error.main, 30)}`,
-}))
+const Banner = classed('div', css.banner)
 
 const Disabled = () => {
   const person = useUserRecord()

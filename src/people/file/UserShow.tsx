@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import type { User } from '../../../contract/people/person'
 import { PlatformError } from '../../data/http/errors'
 import { saidInPlace } from '../../data/saidInPlace'
-import { visuallyHidden } from '../../ui/palette'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { wholeRecord } from '../../data/wholeRecord'
 
@@ -34,7 +33,7 @@ interface UserShowProps {
 }
 
 /** The heading while there is nobody to be named. */
-const Nameless = () => <h1 style={visuallyHidden}>{useTranslate()('people.users.file.title')}</h1>
+const Nameless = () => <h1 className="visually-hidden">{useTranslate()('people.users.file.title')}</h1>
 
 const Loaded = ({ back, children }: UserShowProps) => {
   const translate = useTranslate()

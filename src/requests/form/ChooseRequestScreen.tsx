@@ -1,41 +1,14 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useTranslate } from 'react-admin'
 import { requestReports } from '../../../contract/requests/reports'
 import { requestForms, requestTypes, type RequestType } from '../../../contract/requests/forms'
 import { link } from '../../paths'
 import { useRead } from '../../data/useRead'
-import { focusRing, paletteOf } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
 import { usePrices } from './usePrices'
+import { classed } from '../../ui/classed'
+import css from './ChooseRequestScreen.module.css'
 
-const Page = styled('div')(({ theme }) => ({
-  '& h1': { margin: '0 0 18px', fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& ul': {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    gap: 14,
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-  },
-  '& a': {
-    display: 'grid',
-    gap: 8,
-    blockSize: '100%',
-    boxSizing: 'border-box',
-    alignContent: 'start',
-    padding: 20,
-    borderRadius: 14,
-    border: `1px solid ${paletteOf(theme).divider}`,
-    background: paletteOf(theme).background.paper,
-    color: 'inherit',
-    textDecoration: 'none',
-  },
-  '& a:hover': { borderColor: paletteOf(theme).primary.main },
-  '& a:focus-visible': focusRing(theme),
-  '& strong': { fontSize: '1.0625rem', color: paletteOf(theme).primary.main },
-  '& .quiet': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
-}))
+const Page = classed('div', css.page)
 
 /** Every kind of request as a card: what it is for, its price, what it needs, how long it usually takes. */
 export const ChooseRequestScreen = () => {

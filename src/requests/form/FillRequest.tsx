@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useCreate, useNavigate, useNotify, useTranslate, useUpdate } from 'react-admin'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -10,7 +9,6 @@ import { isUnanswered, PlatformError } from '../../data/http/errors'
 import { useRead } from '../../data/useRead'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { SecondaryLink } from '../../ui/LinkButton'
-import { paletteOf } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
@@ -26,18 +24,10 @@ import { OwnerHold } from '../../money/OwnerHold'
 import { useHold } from '../../money/useHold'
 import { kindsFor, settledKind, withdrawalProblems } from '../withdrawal'
 import { OwnDestination, useAvailable, WithdrawalReview, WithdrawalSums } from '../WithdrawalParts'
+import { classed } from '../../ui/classed'
+import css from './FillRequest.module.css'
 
-const Page = styled('div')(({ theme }) => ({
-  maxInlineSize: 760,
-  marginInline: 'auto',
-  '& h1': { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& .lead': { margin: '2px 0 16px', color: paletteOf(theme).text.secondary },
-  '& form': { display: 'grid', gap: 18, minInlineSize: 0 },
-  '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
-  '& .foot button, & .foot a': { minBlockSize: 44 },
-  '& .kept': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, marginInlineStart: 'auto' },
-  '& [role="status"], & [role="alert"]': { marginBlockStart: 0, fontSize: '0.875rem' },
-}))
+const Page = classed('div', css.page)
 
 interface FillRequestProps {
   readonly type: RequestType

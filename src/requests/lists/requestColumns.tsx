@@ -2,18 +2,11 @@ import { useTranslate } from 'react-admin'
 import { requestForms, type RequestType } from '../../../contract/requests/forms'
 import type { ProcessRequest } from '../../../contract/requests/requests'
 import { blank } from '../../../i18n/formats'
-import { paletteOf } from '../../ui/palette'
-import { cachedClass } from '../../ui/cachedClass'
 import { useFormats } from '../../ui/useFormats'
 import type { Column } from '../../list/table/columns'
 import { secondsWaited } from '../../ui/fields/waited'
 import { useNow } from '../../ui/useNow'
-
-const useAgeClass = cachedClass((theme) => ({
-  '&.ageing': { color: paletteOf(theme).warning.main, fontWeight: 600 },
-  '&.late': { color: paletteOf(theme).error.main, fontWeight: 600 },
-  '& small': { fontSize: '0.75rem', marginInlineStart: 6 },
-}))
+import css from './requestColumns.module.css'
 
 interface StepAgeProps {
   readonly since: string
@@ -29,14 +22,13 @@ const hour = 3_600_000
 export const StepAge = ({ since, late, turn, type }: StepAgeProps) => {
   const translate = useTranslate()
   const { duration, dateTimeLong } = useFormats()
-  const age = useAgeClass()
   const now = useNow()
   if (turn === 'none') return blank
   const ours = turn !== 'user'
   const half = type && (requestForms[type].hoursPerStep * hour) / 2
   const ageing = !late && ours && half !== undefined && now - Date.parse(since) > half
   return (
-    <span className={`${age} ${late ? 'late' : ageing ? 'ageing' : ''}`}>
+    <span className={`${css.age} ${late ? 'late' : ageing ? 'ageing' : ''}`}>
       <time dateTime={since} title={dateTimeLong(since)}>
         {duration(secondsWaited(since))}
       </time>{' '}

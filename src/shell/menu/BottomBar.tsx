@@ -1,56 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { memo, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { bottomPaths } from './menu'
 import { findPath, link, parentOf, paths, type PathId } from '../../paths'
 import { useUser } from '../../data/session/useUser'
-import { focusRing, paletteOf } from '../../ui/palette'
 import { Icon } from './icons'
 import { useFollow } from '../useFollow'
+import { classed } from '../../ui/classed'
+import css from './BottomBar.module.css'
 
-/** Where the bar stands. */
-export const withBottomBar = '@media (max-width: 719.95px)'
-
-const Bar = styled('nav')(({ theme }) => ({
-  position: 'fixed',
-  insetInline: 0,
-  insetBlockEnd: 0,
-  zIndex: 15,
-  display: 'none',
-  [withBottomBar]: { display: 'grid' },
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
-  paddingBlockEnd: 'env(safe-area-inset-bottom)',
-  background: paletteOf(theme).background.paper,
-  borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
-  '& a, & button': {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: 2,
-    minBlockSize: 58,
-    border: 0,
-    background: 'none',
-    font: 'inherit',
-    // However large letters are set, five words share the width.
-    fontSize: 'min(0.6875rem, 3.6vw)',
-    color: paletteOf(theme).text.secondary,
-    textDecoration: 'none',
-    minInlineSize: 0,
-    cursor: 'pointer',
-  },
-  '& span': {
-    maxInlineSize: '100%',
-    textAlign: 'center',
-    lineHeight: 1.6,
-    overflowWrap: 'break-word',
-    paddingInline: 2,
-  },
-  '& a[aria-current]': { color: paletteOf(theme).primary.main, fontWeight: 700 },
-  '& a:focus-visible, & button:focus-visible': { ...focusRing(theme), outlineOffset: -3 },
-}))
+const Bar = classed('nav', css.bar)
 
 interface LinksProps {
   readonly here: PathId | undefined

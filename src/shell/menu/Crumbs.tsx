@@ -1,38 +1,15 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { MouseEvent } from 'react'
 import { lastListHref } from '../../list/table/address/places'
 import { findPath, link, mayOpen, parentOf, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
-import { focusRing, paletteOf } from '../../ui/palette'
 import { pathName } from '../../ui/names/pathName'
 import { useRecordName } from '../../ui/names/recordName'
+import { classed } from '../../ui/classed'
+import css from './Crumbs.module.css'
 
-/** Where the bar has room for the brand or for the name of the page, not for both. */
-export const narrow = '@media (max-width: 899.95px)'
-
-const Trail = styled('nav')(({ theme }) => ({
-  flex: 1,
-  minInlineSize: 0,
-  '& ol': {
-    display: 'flex',
-    gap: 8,
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    fontSize: '0.8125rem',
-    color: paletteOf(theme).text.secondary,
-  },
-  '& li': { whiteSpace: 'nowrap' },
-  '& li + li::before': { content: '"›" / ""', marginInlineEnd: 8 },
-  '& a': { color: 'inherit', '&:focus-visible': focusRing(theme) },
-  '& [aria-current]': { overflow: 'hidden', textOverflow: 'ellipsis', color: paletteOf(theme).text.primary },
-  [narrow]: {
-    '& li:not([aria-current]), & li::before': { display: 'none' },
-    '& [aria-current]': { fontWeight: 600 },
-  },
-}))
+const Trail = classed('nav', css.trail)
 
 /**
  * Where the shown screen stands: its group of the menu, the list a record belongs to, its name. It stays in the bar while

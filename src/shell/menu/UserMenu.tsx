@@ -1,35 +1,17 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { roleOf } from '../../../contract/access'
 import { useUser } from '../../data/session/useUser'
 import { lazyPart } from '../../ui/lazyPart'
-import { paletteOf, visuallyHidden } from '../../ui/palette'
 import { Given } from '../../ui/fields/Ltr'
 import { BarButton } from '../BarButton'
 import { Icon } from './icons'
+import { classed } from '../../ui/classed'
+import css from './UserMenu.module.css'
 
 const Panel = lazyPart(() => import('./UserMenuPanel').then((part) => part.UserMenuPanel))
 
-const Opener = styled(BarButton)(({ theme }) => ({
-  gap: 8,
-  '& .who': { display: 'none' },
-  '@media (min-width: 720px)': {
-    inlineSize: 'auto',
-    paddingInline: 10,
-    '& .who': {
-      display: 'grid',
-      justifyItems: 'start',
-      maxInlineSize: '11rem',
-      overflow: 'hidden',
-      fontSize: '0.875rem',
-      fontWeight: 600,
-      lineHeight: 1.5,
-      whiteSpace: 'nowrap',
-    },
-    '& small': { fontSize: '0.75rem', fontWeight: 400, color: paletteOf(theme).text.secondary },
-  },
-}))
+const Opener = classed(BarButton, css.opener)
 
 /** A change of language builds the page anew. */
 let languageTurned = false
@@ -55,7 +37,7 @@ export const UserMenu = () => {
         aria-expanded={anchor !== null}
       >
         <Icon name="person" />
-        <span style={visuallyHidden}>
+        <span className="visually-hidden">
           {before}
           <Given>{user.name}</Given>
           {after}

@@ -2,7 +2,6 @@ import Divider from '@mui/material/Divider'
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { styled, useColorScheme } from '@mui/material/styles'
 import { useLocaleState, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,14 +11,13 @@ import { link, mayOpen, paths } from '../../paths'
 import { signOut } from '../../data/session/authProvider'
 import { useBackCloses } from '../../data/router/useBackCloses'
 import { useUser } from '../../data/session/useUser'
-import { paletteOf } from '../../ui/palette'
 import { Given } from '../../ui/fields/Ltr'
+import { classed } from '../../ui/classed'
+import css from './UserMenuPanel.module.css'
+import { inMuiFrame } from '../../theme/MuiFrame'
+import { chooseTheme, useThemeMode } from '../../theme/mode'
 
-const Named = styled('div')(({ theme }) => ({
-  padding: '8px 16px 12px',
-  '& strong': { display: 'block' },
-  '& span': { color: paletteOf(theme).text.secondary, fontSize: '0.8125rem' },
-}))
+const Named = classed('div', css.named)
 // The menu would try to focus its first child, and without a focus inside the arrow keys do nothing.
 const Who = Object.assign(Named, { muiSkipListHighlight: true })
 
@@ -52,13 +50,12 @@ interface UserMenuPanelProps {
   readonly onLanguage: () => void
 }
 
-/** Account, language, theme and sign-out, hanging from its button. */
-export const UserMenuPanel = ({ anchor, onClose, onLanguage }: UserMenuPanelProps) => {
+const Panel = ({ anchor, onClose, onLanguage }: UserMenuPanelProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const user = useUser()
   const [locale, setLocale] = useLocaleState()
-  const { mode, setMode } = useColorScheme()
+  const mode = useThemeMode()
   useBackCloses(true, onClose)
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
@@ -98,7 +95,7 @@ export const UserMenuPanel = ({ anchor, onClose, onLanguage }: UserMenuPanelProp
       ))}
       <ListSubheader role="presentation">{translate('shell.theme')}</ListSubheader>
       {themes.map((theme) => (
-        <Choice key={theme} chosen={mode === theme} onClick={() => setMode(theme)}>
+        <Choice key={theme} chosen={mode === theme} onClick={() => chooseTheme(theme)}>
           {translate(`shell.theme_${theme}`)}
         </Choice>
       ))}
@@ -107,3 +104,6 @@ export const UserMenuPanel = ({ anchor, onClose, onLanguage }: UserMenuPanelProp
     </Menu>
   )
 }
+
+/** Account, language, theme and sign-out, hanging from its button. */
+export const UserMenuPanel = inMuiFrame(Panel)

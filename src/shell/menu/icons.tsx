@@ -1,6 +1,7 @@
-import { styled } from '@mui/material/styles'
 import type { MenuGroup } from '../../pathTable'
 import entries from './entries.svg'
+import { classed } from '../../ui/classed'
+import css from './icons.module.css'
 
 const drawings = {
   home: 'M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5h-5v5H5a1 1 0 0 1-1-1z',
@@ -23,16 +24,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-const Drawing = styled('svg')({
-  inlineSize: 22,
-  blockSize: 22,
-  flex: 'none',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.7,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-})
+const Drawing = classed('svg', css.drawing)
 
 /** A line drawing of the shell; decoration, its neighbour text is the name. */
 export const Icon = ({ name }: { readonly name: IconName }) => (

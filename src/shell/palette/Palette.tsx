@@ -1,12 +1,10 @@
 import { mobileText } from '../../../contract/identifiers'
-import { styled } from '@mui/material/styles'
 import { useEvent, useTranslate } from 'react-admin'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { findPath, link, mayOpen, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { Glyph } from '../../ui/Glyph'
-import { paletteOf, tint, visuallyHidden } from '../../ui/palette'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { Given, isolated } from '../../ui/fields/Ltr'
@@ -19,72 +17,10 @@ import { actionItems, personPath, type PaletteItem } from './paletteItems'
 import { offeredItems, placeItems, placesOf } from './palettePlaces'
 import { useRecords } from './paletteRecords'
 import { Dialog } from '../../ui/Dialog'
+import { classed } from '../../ui/classed'
+import css from './Palette.module.css'
 
-const Box = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  minBlockSize: 0,
-  '& .box': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    paddingInline: 18,
-    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
-    color: paletteOf(theme).text.secondary,
-  },
-  '& input': {
-    flex: 1,
-    minInlineSize: 0,
-    minBlockSize: 56,
-    border: 0,
-    outline: 'none',
-    background: 'none',
-    font: 'inherit',
-    fontSize: '1.0625rem',
-    color: paletteOf(theme).text.primary,
-  },
-  '& input::placeholder': { color: paletteOf(theme).text.secondary, opacity: 1 },
-  '& .list': { overflowY: 'auto', padding: 8 },
-  '& .list:empty': { padding: 0 },
-  '& h3': { margin: '8px 10px 4px', fontSize: '0.75rem', fontWeight: 600, color: paletteOf(theme).text.secondary },
-  '& [role="option"]': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    minBlockSize: 44,
-    paddingInline: 10,
-    borderRadius: 10,
-    color: 'inherit',
-    textDecoration: 'none',
-    cursor: 'pointer',
-    inlineSize: '100%',
-    border: 0,
-    background: 'none',
-    font: 'inherit',
-    textAlign: 'start',
-  },
-  '& [role="option"] svg': { color: paletteOf(theme).text.secondary, inlineSize: 20, blockSize: 20 },
-  '& [role="option"] .name': {
-    flex: 1,
-    minInlineSize: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& [role="option"] .hint': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary, flexShrink: 0 },
-  '& [aria-selected="true"]': { background: tint(paletteOf(theme).primary.main, 12) },
-  '& .quiet': { margin: '10px 10px 6px', fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
-  '& footer': {
-    display: 'flex',
-    gap: 18,
-    padding: '10px 18px',
-    borderBlockStart: `1px solid ${paletteOf(theme).divider}`,
-    fontSize: '0.75rem',
-    color: paletteOf(theme).text.secondary,
-    '@media (pointer: coarse)': { display: 'none' },
-  },
-  '& kbd': { font: 'inherit', fontWeight: 700, marginInlineEnd: 6 },
-}))
+const Box = classed('div', css.box)
 
 const wholeOnPhones = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
@@ -295,7 +231,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             </p>
           )}
           {items.length === 0 && !hint && !missing && <p className="quiet">{translate('palette.nothing')}</p>}
-          <span style={visuallyHidden}>{translate('palette.found', { n: number(items.length) })}</span>
+          <span className="visually-hidden">{translate('palette.found', { n: number(items.length) })}</span>
         </div>
         <footer aria-hidden="true">
           <span>

@@ -1,30 +1,17 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState, type ComponentType } from 'react'
 import type { LazyArea } from '../../../i18n'
 import { needTexts } from '../../data/i18nProvider'
 import { Glyph } from '../../ui/Glyph'
-import { paletteOf, visuallyHidden } from '../../ui/palette'
 import { isMac, keyFaces, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { useShortcut } from '../../ui/shortcuts/useShortcut'
 import { BarButton } from '../BarButton'
 import { placeTexts } from './loadPlaces'
 import { useNotifyFailure } from '../../ui/toasts/toasts'
+import { classed } from '../../ui/classed'
+import css from './QuickSearch.module.css'
 
-const Opener = styled(BarButton)(({ theme }) => ({
-  position: 'relative',
-  '& .words': visuallyHidden,
-  '& kbd': { display: 'none' },
-  '@media (min-width: 1080px)': {
-    inlineSize: 250,
-    justifyContent: 'flex-start',
-    paddingInline: 12,
-    border: `1px solid ${paletteOf(theme).divider}`,
-    color: paletteOf(theme).text.secondary,
-    '& .words': { all: 'unset', flex: 1, textAlign: 'start' },
-    '& kbd': { display: 'inline', font: 'inherit', fontSize: '0.75rem' },
-  },
-}))
+const Opener = classed(BarButton, css.opener)
 
 type Panel = ComponentType<{ readonly onClose: () => void }>
 

@@ -15,6 +15,7 @@ import { useFormats } from '../../ui/useFormats'
 import { useNamedRecord } from '../../ui/names/recordName'
 import { usePageTitle } from '../usePageTitle'
 import { stockTheme } from './stockTheme'
+import { MuiFrame } from '../../theme/MuiFrame'
 
 const listParams = memoryStore()
 listParams.setup()
@@ -69,10 +70,12 @@ const StockFrame = ({ children }: { readonly children: ReactNode }) => {
   const theme = useMemo(() => (outer: Theme) => stockTheme(outer, formats, exporter), [formats, exporter])
   return (
     <StoreContext.Provider value={kept}>
-      <ThemeProvider theme={theme}>
-        <Heading />
-        <div key={locale}>{children}</div>
-      </ThemeProvider>
+      <MuiFrame>
+        <ThemeProvider theme={theme}>
+          <Heading />
+          <div key={locale}>{children}</div>
+        </ThemeProvider>
+      </MuiFrame>
     </StoreContext.Provider>
   )
 }

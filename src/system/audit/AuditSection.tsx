@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useState } from 'react'
 import { allows } from '../../../contract/access'
@@ -7,6 +6,8 @@ import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { Section } from '../../ui/Section'
 import { SkeletonBar } from '../../ui/states'
+import { classed } from '../../ui/classed'
+import css from './AuditSection.module.css'
 
 const RecordTrail = lazy(async () => {
   const [{ RecordTrail: trail }] = await Promise.all([import('./RecordTrail'), needTexts(['system', 'requests'])])
@@ -14,10 +15,7 @@ const RecordTrail = lazy(async () => {
 })
 
 /** On paper a history stands where it was opened, without the button that does. */
-const Place = styled('div')({
-  minInlineSize: 0,
-  '@media print': { '&:has([aria-expanded="false"]), & button': { display: 'none' } },
-})
+const Place = classed('div', css.place)
 
 interface AuditSectionProps {
   /** Title of the section, in words. */

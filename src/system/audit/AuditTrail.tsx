@@ -1,25 +1,19 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import type { Reply } from '../../../contract/endpoint'
 import { audit as auditArea } from '../../../contract/system/audit'
 import { useRead } from '../../data/useRead'
 import { SecondaryButton } from '../../ui/Control'
-import { visuallyHidden } from '../../ui/palette'
 import { EmptyLine } from '../../ui/EmptyLine'
 import { ErrorState, SkeletonBar } from '../../ui/states'
 import { Timeline, type TimelineItem } from '../../ui/Timeline'
 import { useFormats } from '../../ui/useFormats'
 import { DateTimeField } from '../../ui/fields/dates'
 import { isolated } from '../../ui/fields/Ltr'
+import { classed } from '../../ui/classed'
+import css from './AuditTrail.module.css'
 
-const Pages = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 10,
-  marginBlockStart: 16,
-})
+const Pages = classed('div', css.pages)
 
 type Entry = Reply<typeof auditArea.audit>['results'][number]
 
@@ -63,7 +57,7 @@ export const AuditTrail = ({ subject, id, rows = 10, renderChange }: AuditTrailP
   if (!data)
     return (
       <div role="status" style={{ display: 'grid', gap: 14 }}>
-        <span style={visuallyHidden}>{translate('table.loading')}</span>
+        <span className="visually-hidden">{translate('table.loading')}</span>
         <SkeletonBar width="60%" />
         <SkeletonBar width="80%" />
         <SkeletonBar width="45%" />

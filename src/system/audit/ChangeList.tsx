@@ -1,20 +1,10 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Glyph } from '../../ui/Glyph'
-import { paletteOf, visuallyHidden } from '../../ui/palette'
+import { classed } from '../../ui/classed'
+import css from './ChangeList.module.css'
 
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  fontSize: '0.875rem',
-  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' },
-  '& .field': { color: paletteOf(theme).text.secondary },
-  '& .before': { textDecoration: 'line-through', textDecorationThickness: 1, opacity: 0.75 },
-  '& .value': { minInlineSize: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-  '& .glyph-turns:dir(rtl)': { transform: 'scaleX(-1)' },
-}))
+const List = classed('ul', css.list)
 
 /** One changed field in words: its name alone, or with the value before, the value after, or both. */
 export interface Change {
@@ -37,14 +27,14 @@ export const ChangeList = ({ changes }: { readonly changes: readonly Change[] })
             {left || right ? <span className="field">{label}:</span> : label}
             {left && (
               <span className="value before">
-                <span style={visuallyHidden}>{translate('system.audit.before')} </span>
+                <span className="visually-hidden">{translate('system.audit.before')} </span>
                 {before}
               </span>
             )}
             {left && right && <Glyph name="forward" size={14} />}
             {right && (
               <span className="value">
-                <span style={visuallyHidden}>{translate('system.audit.after')} </span>
+                <span className="visually-hidden">{translate('system.audit.after')} </span>
                 {after}
               </span>
             )}

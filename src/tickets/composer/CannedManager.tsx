@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { canned, cannedBlanks, type CannedReply } from '../../../contract/tickets/canned-replies'
@@ -9,7 +8,6 @@ import { useWrite } from '../../data/useWrite'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { IconControl, SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { paletteOf } from '../../ui/palette'
 import { Refusal } from '../../ui/Refusal'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { CheckboxInput } from '../../form/CheckboxInput'
@@ -18,42 +16,10 @@ import { insertAt } from './canned'
 import { DepartmentInput } from './DepartmentInput'
 import { Given } from '../../ui/fields/Ltr'
 import { Dialog } from '../../ui/Dialog'
+import { classed } from '../../ui/classed'
+import css from './CannedManager.module.css'
 
-const Panel = styled('div')(({ theme }) => ({
-  padding: '18px 24px 24px',
-  display: 'grid',
-  gap: 16,
-  minInlineSize: 0,
-  '& header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 },
-  '& header button': { border: 0 },
-  '& h2': { margin: 0, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.7 },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
-  '& li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 12px',
-    alignItems: 'center',
-    paddingBlock: 10,
-    borderBlockEnd: `1px solid ${paletteOf(theme).divider}`,
-  },
-  '& li > div': { flex: '1 1 220px', minInlineSize: 0 },
-  '& li p': {
-    margin: 0,
-    display: '-webkit-box',
-    WebkitLineClamp: 2,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    fontSize: '0.8125rem',
-    lineHeight: 1.8,
-    color: paletteOf(theme).text.secondary,
-  },
-  '& li small': { color: paletteOf(theme).text.secondary },
-  '& form': { display: 'grid', gap: 16, minInlineSize: 0 },
-  '& .blanks': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontSize: '0.8125rem' },
-  '& .blanks button': { minBlockSize: 36, fontSize: '0.8125rem' },
-  '& .buttons': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 },
-  '& .buttons button': { minBlockSize: 44 },
-}))
+const Panel = classed('div', css.panel)
 
 interface EditorProps {
   /** The one to change; a new one when absent. */

@@ -1,52 +1,18 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { canned, type CannedReply } from '../../../contract/tickets/canned-replies'
 import { useRead } from '../../data/useRead'
 import { PlainInput, TextButton } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'
-import { focusRing, paletteOf, tint } from '../../ui/palette'
 import { Popup } from '../../ui/Popup'
 import { ErrorState, SkeletonBar } from '../../ui/states'
 import { fillBlanks, foundAnswers, type Blanks } from './canned'
 import { readPreference, writePreference } from '../../data/preferences'
 import { Given } from '../../ui/fields/Ltr'
+import { classed } from '../../ui/classed'
+import css from './CannedReplies.module.css'
 
-const Choices = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 8,
-  inlineSize: 'min(380px, calc(100vw - 64px))',
-  '@media (max-width: 599.95px)': { inlineSize: '100%' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 },
-  '& li button': {
-    display: 'block',
-    inlineSize: '100%',
-    font: 'inherit',
-    textAlign: 'start',
-    color: 'inherit',
-    background: 'none',
-    border: 0,
-    borderRadius: 10,
-    padding: 10,
-    minBlockSize: 44,
-    cursor: 'pointer',
-  },
-  '& li button:hover, & li button:focus-visible': { background: tint(paletteOf(theme).primary.main, 10) },
-  '& li button:focus-visible': { ...focusRing(theme), outlineOffset: -2 },
-  '& strong': { display: 'block', fontSize: '0.875rem' },
-  '& .start': {
-    display: '-webkit-box',
-    WebkitLineClamp: 2,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    fontSize: '0.8125rem',
-    lineHeight: 1.7,
-    color: paletteOf(theme).text.secondary,
-  },
-  '& h3': { margin: '6px 10px 0', fontSize: '0.75rem', fontWeight: 600, color: paletteOf(theme).text.secondary },
-  '& .from': { fontWeight: 400, fontSize: '0.75rem', color: paletteOf(theme).text.secondary },
-  '& p': { margin: 0, padding: 8, color: paletteOf(theme).text.secondary },
-}))
+const Choices = classed('div', css.choices)
 
 const recentName = 'canned-recent'
 const mostRecent = 5

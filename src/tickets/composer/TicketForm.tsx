@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { LinkBase, useCreate, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
@@ -13,7 +12,6 @@ import { link, type PathId } from '../../paths'
 import { useDraft } from '../../data/drafts/drafts'
 import { PrimaryButton } from '../../ui/Control'
 import { SecondaryLink } from '../../ui/LinkButton'
-import { paletteOf } from '../../ui/palette'
 import { Card } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
 import { useDraftedForm } from '../../form/useDraftedForm'
@@ -25,21 +23,10 @@ import { RecipientInput } from './RecipientInput'
 import { aboutOf, problemsOf, refusedFields, type TicketDraft } from './newTicket'
 import { SendFailure } from './SendFailure'
 import { UploadProgress } from './UploadProgress'
+import { classed } from '../../ui/classed'
+import css from './TicketForm.module.css'
 
-const Page = styled('div')(({ theme }) => ({
-  maxInlineSize: 760,
-  marginInline: 'auto',
-  '& h1': { margin: 0, marginBlockEnd: 16, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 },
-  '& form': { display: 'grid', gap: 18, minInlineSize: 0 },
-  '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 },
-  '& .foot button': { minBlockSize: 44, paddingInline: 22 },
-  '& .foot a': { minBlockSize: 44 },
-  '& .kept, & .keys': { fontSize: '0.8125rem', color: paletteOf(theme).text.secondary },
-  '& .kept': { marginInlineStart: 'auto' },
-  '@media (pointer: coarse)': { '& .keys': { display: 'none' } },
-  '& .previous': { margin: 0, fontSize: '0.875rem', color: paletteOf(theme).text.secondary },
-  '@media (max-width: 599.95px)': { '& .foot button': { flex: 1 } },
-}))
+const Page = classed('div', css.page)
 
 /** A kept text that starts with what a link brought; only what was typed is kept. */
 const useStarted = (key: string, brought: string | null) => {

@@ -1,23 +1,10 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { SecondaryButton } from '../../ui/Control'
-import { paletteOf, tint } from '../../ui/palette'
 import { useFormats } from '../../ui/useFormats'
+import { classed } from '../../ui/classed'
+import css from './UploadProgress.module.css'
 
-const Bar = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 4,
-  fontSize: '0.8125rem',
-  color: paletteOf(theme).text.secondary,
-  '& .said': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
-  '& .track': {
-    blockSize: 6,
-    borderRadius: 3,
-    overflow: 'hidden',
-    background: tint(paletteOf(theme).text.primary, 10),
-  },
-  '& .part': { blockSize: '100%', background: paletteOf(theme).primary.main, transition: 'inline-size 160ms' },
-}))
+const Bar = classed('div', css.bar)
 
 interface UploadProgressProps {
   readonly share: number

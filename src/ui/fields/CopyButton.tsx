@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { IconControl } from '../Control'
 import { Glyph } from '../Glyph'
-import { visuallyHidden } from '../palette'
 
 interface CopyButtonProps {
   /** Copied exactly as given, without the spaces it may be shown with. */
@@ -37,7 +36,7 @@ export const CopyButton = ({ text, name }: CopyButtonProps) => {
       >
         <Glyph name={copied ? 'check' : 'copy'} size={18} />
       </IconControl>
-      <span role="status" style={visuallyHidden}>
+      <span role="status" className="visually-hidden">
         {copied ? translate('inputs.copied') : ''}
       </span>
     </>

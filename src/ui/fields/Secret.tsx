@@ -1,28 +1,11 @@
-import { styled } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { TextButton, textButtonStyle } from '../Control'
-import { visuallyHidden } from '../palette'
-import { cachedClass } from '../cachedClass'
+import { TextButton } from '../Control'
 import { CopyButton } from './CopyButton'
+import { classed } from '../classed'
+import css from './Secret.module.css'
 
-const useCompactClass = cachedClass((theme) => ({
-  ...textButtonStyle(theme),
-  position: 'relative',
-  fontWeight: 400,
-  textDecoration: 'underline dotted',
-  textUnderlineOffset: 4,
-  '& .heard': visuallyHidden,
-}))
-
-const Row = styled('span')({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2px 8px',
-  minInlineSize: 0,
-  '@media print': { '& > button': { display: 'none' } },
-})
+const Row = classed('span', css.row)
 
 interface SecretProps {
   /** Whose value it is: what was opened is shown for nobody else, also where a row comes to stand for another record. */
@@ -44,7 +27,6 @@ export const Secret = ({ of, name, masked, ask, busy, show, compact = false }: S
   const translate = useTranslate()
   const [opened, setOpened] = useState<{ readonly of: string | number; readonly value: string }>()
   const open = opened?.of === of ? opened.value : undefined
-  const compactClass = useCompactClass()
   if (masked === null || masked === '') return <>{translate('people.users.reveal.none')}</>
   const reveal = async () => {
     const value = await ask()
@@ -59,7 +41,7 @@ export const Secret = ({ of, name, masked, ask, busy, show, compact = false }: S
   const does = translate('people.users.reveal.show', { field: name })
   if (compact && open === undefined) {
     return (
-      <button {...shut} className={compactClass}>
+      <button {...shut} className={css.compact}>
         {show(masked)} <span className="heard">{does}</span>
       </button>
     )

@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { paletteOf, tint } from '../palette'
-import { cachedClass } from '../cachedClass'
+import css from './StatusChip.module.css'
 
 /** How a state feels. Every tone has its own mark beside the colour. */
 export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'quiet'
@@ -64,27 +63,6 @@ const marks: Readonly<Record<Tone, string>> = {
 /** Which way money went is drawn, whatever its tone. */
 const ways: Readonly<Record<string, string>> = { in: 'M12 4v15M6 13l6 6 6-6', out: 'M12 20V5M6 11l6-6 6 6' }
 
-const useChipClass = cachedClass((theme) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 5,
-  paddingBlock: 2,
-  paddingInline: 8,
-  borderRadius: 999,
-  fontSize: '0.8125rem',
-  fontWeight: 600,
-  lineHeight: 1.6,
-  whiteSpace: 'nowrap',
-  color: paletteOf(theme).text.primary,
-  '--tone': paletteOf(theme).text.secondary,
-  '&[data-tone="good"]': { '--tone': paletteOf(theme).success.main },
-  '&[data-tone="busy"]': { '--tone': paletteOf(theme).info.main },
-  '&[data-tone="warn"]': { '--tone': paletteOf(theme).warning.main },
-  '&[data-tone="bad"]': { '--tone': paletteOf(theme).error.main },
-  background: tint('var(--tone)', 14),
-  '& svg': { color: 'var(--tone)', flexShrink: 0 },
-}))
-
 interface StatusChipProps {
   /** State id of the contract. */
   readonly state: string
@@ -99,7 +77,7 @@ interface StatusChipProps {
 export const StatusChip = ({ state, of, tone = toneOf(state), word }: StatusChipProps) => {
   const translate = useTranslate()
   return (
-    <span className={useChipClass()} data-tone={tone}>
+    <span className={css.chip} data-tone={tone}>
       <svg
         width={14}
         height={14}

@@ -3,6 +3,7 @@ import type { Currency } from '../../../contract/money/amounts'
 import type { Figure, NumberOptions } from '../../../i18n/formats'
 import { useFormats } from '../useFormats'
 import { isolated } from './Ltr'
+import './figures.css'
 
 const unbroken = { whiteSpace: 'nowrap' } as const
 const apart = { unicodeBidi: 'isolate' } as const

@@ -15,7 +15,7 @@ import { dataProvider } from '../../../src/data/dataProvider'
 import { makeI18nProvider } from '../../../src/data/i18nProvider'
 import { queryClient } from '../../../src/data/queryClient'
 import { Toasts } from '../../../src/shell/Toasts'
-import { ThemeFrame } from '../../../src/theme/ThemeFrame'
+import { MuiFrame } from '../../../src/theme/MuiFrame'
 import { calls, signInAs, withPlatform } from '../../support/src'
 import { text } from '../../support/product'
 
@@ -45,7 +45,7 @@ const open = async () => {
         queryClient={queryClient}
         store={memoryStore()}
       >
-        <ThemeFrame>
+        <MuiFrame>
           <ResourceContextProvider value="paypal-accounts">
             <Edit id={account.id} redirect={false}>
               <SimpleForm>
@@ -54,7 +54,7 @@ const open = async () => {
             </Edit>
           </ResourceContextProvider>
           <Toasts />
-        </ThemeFrame>
+        </MuiFrame>
       </CoreAdminContext>
     </TestMemoryRouter>,
   )

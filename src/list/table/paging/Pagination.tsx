@@ -1,34 +1,17 @@
-import { styled } from '@mui/material/styles'
 import { useListContext, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { latinNumber } from '../../../../contract/text'
 import { IconControl, PlainInput, PlainSelect } from '../../../ui/Control'
 import { Glyph, type GlyphName } from '../../../ui/Glyph'
-import { paletteOf } from '../../../ui/palette'
 import { useFormats } from '../../../ui/useFormats'
 import { useNarrow } from '../../../ui/useNarrow'
+import { classed } from '../../../ui/classed'
+import css from './Pagination.module.css'
 
 /** Rows a page may have. */
 const pageSizes = [10, 25, 50, 100] as const
 
-const Bar = styled('nav')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '10px 20px',
-  marginBlockStart: 14,
-  fontSize: '0.875rem',
-  color: paletteOf(theme).text.secondary,
-  '& .group': { display: 'flex', alignItems: 'center', gap: 8 },
-  '& .where': { color: paletteOf(theme).text.primary, whiteSpace: 'nowrap' },
-  '& form': { display: 'flex', alignItems: 'center', gap: 8 },
-  '& form input': { inlineSize: '3.5rem', textAlign: 'center' },
-  '@media (max-width: 599.95px)': {
-    justifyContent: 'center',
-    '& .moves': { inlineSize: '100%', justifyContent: 'space-between' },
-  },
-}))
+const Bar = classed('nav', css.bar)
 
 /** Which rows are shown, how many, and the way to others. Turns with the reading direction. */
 export const Pagination = () => {

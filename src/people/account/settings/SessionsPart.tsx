@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { signIn } from '../../../../contract/people/sign-in'
@@ -7,51 +6,18 @@ import { useRead } from '../../../data/useRead'
 import { useWrite } from '../../../data/useWrite'
 import { ConfirmDialog } from '../../../form/dialogs/ConfirmDialog'
 import { SecondaryButton } from '../../../ui/Control'
-import { paletteOf, tint } from '../../../ui/palette'
 import { Section } from '../../../ui/Section'
 import { ErrorState, PageSkeleton } from '../../../ui/states'
 import { useFormats } from '../../../ui/useFormats'
 import { DateTimeField, RelativeTime } from '../../../ui/fields/dates'
 import { isolated, Ltr } from '../../../ui/fields/Ltr'
 import { readAgent } from './agent'
+import { classed } from '../../../ui/classed'
+import css from './SessionsPart.module.css'
 
 type Session = Reply<typeof signIn.sessions>['results'][number]
 
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '10px 20px',
-    paddingBlock: 14,
-  },
-  '& li + li': { borderBlockStart: `1px solid ${paletteOf(theme).divider}` },
-  '& li > div': { flex: '1 1 240px', minInlineSize: 0 },
-  '& .name': { fontWeight: 600, display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
-  '& .here': {
-    fontSize: '0.75rem',
-    fontWeight: 600,
-    paddingInline: 9,
-    borderRadius: 10,
-    lineHeight: 1.9,
-    color: paletteOf(theme).primary.main,
-    background: tint(paletteOf(theme).primary.main, 10),
-  },
-  '& .about': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2px 16px',
-    margin: 0,
-    marginBlockStart: 4,
-    fontSize: '0.8125rem',
-    color: paletteOf(theme).text.secondary,
-  },
-  '& .about > span': { display: 'inline-flex', gap: 5 },
-}))
+const List = classed('ul', css.list)
 
 const useName = (): ((session: Session) => string) => {
   const translate = useTranslate()

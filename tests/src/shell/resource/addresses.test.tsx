@@ -11,7 +11,7 @@ import { queryClient } from '../../../../src/data/queryClient'
 import { chooseSection } from '../../../../src/entry'
 import { findPath, pathIds, paths } from '../../../../src/paths'
 import { resourceRoutes } from '../../../../src/shell/resource/resourceRoutes'
-import { ThemeFrame } from '../../../../src/theme/ThemeFrame'
+import { MuiFrame } from '../../../../src/theme/MuiFrame'
 import { address, openAddress, renderApp, signInAs, withPlatform } from '../../../support/src'
 import { persianText as text } from '../../../support/texts'
 import { types } from '../../stage'
@@ -72,7 +72,7 @@ const leadsTo = async (from: string): Promise<string | undefined> => {
         dataProvider={dataProvider}
         disableTelemetry
         i18nProvider={await makeI18nProvider()}
-        layout={ThemeFrame}
+        layout={MuiFrame}
         queryClient={queryClient}
       >
         {resources}
