@@ -4,6 +4,7 @@ import type { Notification } from '../../contract/notifications/notifications'
 import { findPath, link, mayOpen, paths } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { ToolButton } from '../ui/Control'
+import { ToolLink } from '../ui/LinkButton'
 import { Glyph } from '../ui/Glyph'
 import { useNotifyFailure } from '../ui/toasts/toasts'
 import { RelativeTime } from '../ui/fields/dates'
@@ -15,7 +16,7 @@ import css from './NoticeRow.module.css'
 const Row = classed('article', css.row)
 
 const RowButton = classed(ToolButton, css.quiet)
-const RowLink = classed(LinkBase, css.quietLink)
+const RowLink = classed(ToolLink, css.quiet)
 
 /** A notification as react-admin's record. */
 export type NotificationRecord = Notification & { readonly id: string }

@@ -1,6 +1,13 @@
 import { classed } from './classed'
 import css from './Control.module.css'
 
+/** The looks of buttons, for links that look like one. */
+export const buttonClass = {
+  secondary: css.secondaryButton,
+  primary: `${css.secondaryButton} ${css.primaryButton}`,
+  tool: `${css.secondaryButton} ${css.toolButton}`,
+} as const
+
 /** A quiet bordered button. */
 export const SecondaryButton = classed('button', css.secondaryButton)
 

@@ -1,4 +1,3 @@
-import { useTheme } from '@mui/material/styles'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { TextButton } from '../../ui/Control'
@@ -9,6 +8,7 @@ import { useReveal } from '../file/Secret'
 import type { UserEdit } from './useUserEdit'
 import { classed } from '../../ui/classed'
 import css from './ConcealedInput.module.css'
+import { useRtl } from '../../theme/useRtl'
 
 const Masked = classed('div', css.masked)
 
@@ -23,13 +23,10 @@ interface ConcealedInputProps {
   readonly children: ReactNode
 }
 
-/** A value that is too long for its place loses its end, not its beginning: it is written left to right, from where the field begins. */
-const sideOf = (direction: string) => (direction === 'rtl' ? 'right' : 'left')
-
 /** A masked value: shown with the ways to see it or to write a new one; the mask itself never enters the form. */
 export const ConcealedInput = ({ edit, field, masked, waits = false, children }: ConcealedInputProps) => {
   const translate = useTranslate()
-  const { direction } = useTheme()
+  const rtl = useRtl()
   const { reveal, busy } = useReveal(edit.seen.uuid, field)
   const name = translate(`people.users.fields.${field}`)
   const show = async () => {
@@ -50,7 +47,8 @@ export const ConcealedInput = ({ edit, field, masked, waits = false, children }:
   return (
     <Masked role="group" aria-label={name}>
       <span className="label">{name}</span>
-      <span className="value" style={{ direction: 'ltr', textAlign: sideOf(direction) }}>
+      {/* Too long for its place it loses its end, not its beginning: written left to right, from where the field begins. */}
+      <span className="value" style={{ direction: 'ltr', textAlign: rtl ? 'right' : 'left' }}>
         {field === 'phone' ? <PhoneField value={masked} /> : <Ltr>{masked}</Ltr>}
       </span>
       <TextButton
