@@ -75,7 +75,7 @@ const pinging = (pool: pg.Pool): Pick<Connection, 'ping' | 'writtenUpTo'> => ({
 })
 
 /** Connects to an embedded database that is being served at `address`; `closeServer` stops it. */
-const connectEmbedded = (address: Address, closeServer: () => Promise<void>): Connection => {
+export const connectEmbedded = (address: Address, closeServer: () => Promise<void>): Connection => {
   const pool = openPool({
     ...address,
     user: 'postgres',

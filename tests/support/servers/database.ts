@@ -4,10 +4,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { MessageChannel, type Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { openEmbedded, openPostgres, type Connection } from '../../../platform/db/connect'
+import { startThread } from '../../../platform/beside'
+import { connectEmbedded, openEmbedded, openPostgres, type Connection } from '../../../platform/db/connect'
 import { migrateDatabase } from '../../../platform/db/migrate'
 import { embeddedMajor } from '../../../platform/db/embedded'
+import type { Address } from '../../../platform/db/pglite-server'
 import { copyOfKept, fingerprint } from './kept-folders'
 import { startPgBouncer } from './pgbouncer'
 
@@ -17,7 +20,13 @@ export type Seed = 'demo' | 'empty'
 /** The moment at which every test begins, and up to which the demo data reach. */
 export const testNow = new Date('2026-11-21T08:30:00.000Z')
 
-const printOf = (seed: Seed): string => fingerprint(seed, testNow.toISOString())
+const prints = new Map<Seed, string>()
+
+const printOf = (seed: Seed): string => {
+  const print = prints.get(seed) ?? fingerprint(seed, testNow.toISOString())
+  prints.set(seed, print)
+  return print
+}
 
 const fill = async (connection: Connection, seed: Seed): Promise<void> => {
   await migrateDatabase(connection)
@@ -43,9 +52,28 @@ const fillApart = async (folder: string, seed: Seed): Promise<void> => {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', filler, folder, seed])
 }
 
+let thread: Worker | undefined
+
+/** Opens the embedded database of a folder in the one thread that all test files of this process share. */
+const openShared = async (folder: string): Promise<Connection> => {
+  thread ??= startThread(import.meta.dirname, 'database-thread', {})
+  thread.unref()
+  const { port1: hand, port2: port } = new MessageChannel()
+  const answer = new Promise<Address | Error>((told) => hand.once('message', told))
+  thread.postMessage({ folder, port }, [port])
+  const address = await answer
+  if (address instanceof Error) throw address
+  return connectEmbedded(address, async () => {
+    const closed = new Promise((done) => hand.once('message', done))
+    hand.postMessage('close')
+    await closed
+    hand.close()
+  })
+}
+
 const freshEmbedded = async (seed: Seed): Promise<Connection> => {
   const { folder, remove } = await copyOfKept(seed, printOf(seed), (empty) => fillApart(empty, seed))
-  const connection = await openEmbedded(folder)
+  const connection = await openShared(folder)
   return {
     ...connection,
     close: async () => {
