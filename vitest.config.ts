@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Without these react-router is loaded twice, once a condition, and its contexts do not meet.
 const conditions = ['module-sync', 'module', 'node', 'development|production']
@@ -23,37 +23,13 @@ const browser = browsers.find((path) => path !== '' && existsSync(path))
 // Whoever has no browser still gets every other test; the automatic build must not lose the journeys silently.
 const hasJourneys = browser !== undefined || process.env['CI'] !== undefined
 
-// A screen on a starved machine may miss its moment once; the closing line names whatever needed a second try.
-const retry = process.env['CI'] === undefined ? 0 : 1
-
-const longest = [
-  'e2e/guards.test.ts',
-  'e2e/staff-screens.test.ts',
-  'e2e/user-screens.test.ts',
-  'e2e/money.test.ts',
-  'src/screens.test.tsx',
-  'src/faulty-screens.test.tsx',
-  'platform/endpoints-input.test.ts',
-]
-
-/** A fresh checkout knows no durations and begins with the largest files: the longest would end alone, a processor idle. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): boolean =>
-      longest.some((name) => moduleId.endsWith(`tests/${name}`))
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
-  }
-}
-
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     reporters: ['default', ['./scripts/closing-line.ts', { browserMissing: !hasJourneys }]],
-    maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    maxWorkers: availableParallelism(),
     // Limits against what hangs, far from what a busy machine needs: how fast something is, no test says.
     testTimeout: 180_000,
     hookTimeout: 600_000,
@@ -72,7 +48,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...rooms.map(folder)],
         },
       },
-      // Its files share the modules of their worker: loading them anew took a seventh of the time.
+      // Its files share a worker: what they load and compile, the engine of the database too, happens once.
       {
         extends: true,
         test: { name: 'platform', environment: 'node', isolate: false, include: [folder('platform')] },
@@ -81,7 +57,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'src',
-          retry,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:4180/' } },
           include: [folder('src')],
@@ -98,7 +73,6 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'e2e',
-                retry,
                 environment: 'node' as const,
                 include: [folder('e2e')],
                 env: { CHROMIUM_PATH: browser ?? '' },

@@ -16,6 +16,7 @@ import {
   text,
 } from '../../contract/scalars'
 import { bscAddress, tronAddress } from '../../contract/money/wallet-addresses'
+import { runs } from '../support/inputs/runs'
 
 const outcome = (schema: z.ZodMiniType, value: unknown): unknown => {
   const result = z.safeParse(schema, value)
@@ -143,7 +144,7 @@ describe('scalars', () => {
         const result = z.safeParse(schema, value)
         for (const issue of result.error?.issues ?? []) expect([name, known.has(issue.message)]).toEqual([name, true])
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     )
   })
 

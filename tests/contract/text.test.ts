@@ -11,6 +11,7 @@ import {
   safeFileName,
   searchKey,
 } from '../../contract/text'
+import { runs } from '../support/inputs/runs'
 
 const persianText = fc.string({
   unit: fc.oneof(
@@ -84,7 +85,7 @@ describe('searchKey', () => {
       fc.property(persianText, (text) => {
         expect(searchKey(searchKey(text))).toBe(searchKey(text))
       }),
-      { numRuns: 20_000 },
+      runs(20_000),
     )
   })
 
@@ -119,7 +120,7 @@ describe('what is stored', () => {
         expect(normaliseStored(normaliseStored(text))).toBe(normaliseStored(text))
         expect(normaliseLong(normaliseLong(text))).toBe(normaliseLong(text))
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     )
   })
   it.each([

@@ -12,6 +12,7 @@ import {
   toMinor,
   type Currency,
 } from '../../../contract/money/amounts'
+import { runs } from '../../support/inputs/runs'
 
 const hostile: readonly unknown[] = [
   '',
@@ -138,7 +139,7 @@ describe('parseAmount', () => {
           expect(parseAmount(formatMinor(minor, 'USDT'), 'USDT')).toBe(minor)
         },
       ),
-      { numRuns: 50_000 },
+      runs(50_000),
     )
   })
 
@@ -210,7 +211,7 @@ describe('minor units', () => {
         expect(toMinor(text, currency)).toBe(minor)
         expect(parseAmount(display, currency)).toBe(minor)
       }),
-      { numRuns: 20_000 },
+      runs(20_000),
     )
   })
 
@@ -249,7 +250,7 @@ describe('split', () => {
           expect(stray < sum && stray > -sum).toBe(true)
         })
       }),
-      { numRuns: 20_000 },
+      runs(20_000),
     )
   })
 })
