@@ -3,7 +3,7 @@ export const takeBack: Readonly<Record<string, readonly string[]>> = {
   '0017_attachment_indexes': ['drop index if exists attachments_quota, attachments_unused'],
   '0016_told_and_asked': [
     'alter table payments drop column if exists asked_at',
-    'alter table raised_alerts drop column if exists told_at, drop column if exists told_of, drop column if exists told_count',
+    'alter table if exists raised_alerts drop column if exists told_at, drop column if exists told_of, drop column if exists told_count',
   ],
   '0015_prepared_exports': ['drop table if exists prepared_pieces, prepared_exports, export_schedules'],
   '0014_audit_retention': [
