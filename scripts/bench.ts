@@ -169,7 +169,7 @@ const measureTransfers = async (): Promise<TransferSpeed | undefined> => {
     say(row(['one every 2.5 s from each', 50, '', speed.p50, speed.p95, verdict(speed.p95, targets.transfer)]))
     say(row(['without a pause', 50, speed.perSecond, '', speed.loadedP95, '']))
     say(
-      `one transfer: ${speed.statements} statements, ${speed.cpu.node} ms of node, ${speed.cpu.database ?? '?'} ms of PostgreSQL`,
+      `one transfer: ${speed.statements} statements, ${speed.cpu.node ?? '?'} ms of node, ${speed.cpu.database ?? '?'} ms of PostgreSQL`,
     )
     say(`\n${row(['reads beside them', '', '', 'failed', 'p95 ms', ''])}`)
     const { idle, halfLoad, locked } = speed.reads

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Endpoint, Input } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
 import { passcode, richPerson } from '../../tests/support/money'
-import { startPlatform, type TestPlatform } from '../../tests/support/platform'
-import { startMoneyRounds } from '../../platform/money/ledger/rounds'
+import { requestOf, startPlatform, type CallOptions, type TestPlatform } from '../../tests/support/platform'
+import { databaseApart } from '../../tests/support/servers/database'
+import { ensureBuilt } from '../built.mjs'
 import { breakDriver } from '../soak/breaker'
+import { startVictim, type Victim } from '../soak/victim'
 
 /** How fast transfers and the reads beside them are answered, in milliseconds, and what a transfer costs. */
 export interface TransferSpeed {
@@ -16,8 +19,8 @@ export interface TransferSpeed {
   readonly perSecond: number
   /** Statements of one transfer, the begin and the commit of its transaction included. */
   readonly statements: number
-  /** Processor time of one transfer: of this process, and of the database where it runs on this machine. */
-  readonly cpu: { readonly node: number; readonly database: number | undefined }
+  /** Processor time of one transfer: of the server, and of the database where it runs on this machine. */
+  readonly cpu: { readonly node: number | undefined; readonly database: number | undefined }
   /** Reads with nothing beside them, with transfers at half of what all clients together reach, and while money is locked. */
   readonly reads: { readonly idle: ReadSpeed; readonly halfLoad: ReadSpeed; readonly locked: ReadSpeed }
 }
@@ -54,9 +57,30 @@ const ticksOfDatabase = async ({ connection }: TestPlatform): Promise<number | u
   return ticksOf(rows.map(({ pid }) => pid))
 }
 
+/** Asks a server over HTTP, as its clients do; gives the status. */
+const ask = async <E extends Endpoint>(
+  { address }: Victim,
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions,
+): Promise<number> => {
+  const { url, method, headers, body } = requestOf(endpoint, input as Parameters<typeof requestOf>[1], options)
+  const { pathname, search } = new URL(url)
+  const answer = await fetch(`${address}${pathname}${search}`, {
+    method,
+    headers,
+    ...(body && { body: await new Response(body).text() }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
 /** A person's look at their own credit and a clerk's at everybody's transfers, from four readers for some seconds. */
-const timeReads = async (platform: TestPlatform, person: string, seconds: number): Promise<ReadSpeed> => {
-  const clerk = await platform.signIn('5')
+const timeReads = async (
+  server: Victim,
+  { clerk, person }: { readonly clerk: string; readonly person: string },
+  seconds: number,
+): Promise<ReadSpeed> => {
   const times: number[] = []
   let failed = 0
   const until = performance.now() + seconds * 1000
@@ -67,7 +91,7 @@ const timeReads = async (platform: TestPlatform, person: string, seconds: number
         [contract.money.creditHistory, person],
       ] as const) {
         const started = performance.now()
-        const { status } = await platform.call(endpoint, { query: {} }, { token })
+        const status = await ask(server, endpoint, { query: {} }, { token })
         times.push(performance.now() - started)
         if (status !== 200) failed += 1
         await pause(50)
@@ -94,10 +118,14 @@ const whileLocked = async <T>({ connection }: TestPlatform, work: () => Promise<
 
 const lockedSeconds = 25
 
-/** Times internal transfers of many clients, with passcode, through the whole platform. */
+/** Times internal transfers of many clients, with passcode, over HTTP of a server that is a process of its own. */
 export const timeTransfers = async (clients: number): Promise<TransferSpeed> => {
-  const platform = await startPlatform({ seed: 'demo' })
-  const endRounds = startMoneyRounds({ ...platform.runtime, now: () => new Date() })
+  await ensureBuilt('server')
+  const database = await databaseApart('demo')
+  const platform = await startPlatform({ beside: { connection: await database.open() } })
+  // Its sessions are read by a server that goes by the time of this machine.
+  platform.clock.set(new Date())
+  const server = await startVictim(database.env)
   try {
     const people: { readonly uuid: string; readonly token: string }[] = []
     for (let n = 0; n < clients; n += 1) people.push(await richPerson(platform, { USD: '2000' }))
@@ -106,13 +134,16 @@ export const timeTransfers = async (clients: number): Promise<TransferSpeed> => 
       if (!from || !to) return 0
       const started = performance.now()
       const body = { recipient_uuid: to.uuid, amount: '0.05', passcode }
-      await platform.call(contract.money.sendCredit, { body }, { token: from.token })
+      const status = await ask(server, contract.money.sendCredit, { body }, { token: from.token })
+      if (status !== 200) throw new Error(`A transfer was answered with ${status}.`)
       return performance.now() - started
     }
     for (let n = 0; n < clients; n += 1) await send(n)
     const breaker = breakDriver(platform.connection)
     breaker.arm(0, 'not sent')
-    await send(0)
+    const [from, to] = [people[0], people[7 % clients]]
+    const one = { recipient_uuid: to?.uuid ?? '', amount: '0.05', passcode }
+    await platform.call(contract.money.sendCredit, { body: one }, { token: from?.token })
     const statements = breaker.disarm().seen
     const times: number[] = []
     const rounds = 12
@@ -128,31 +159,33 @@ export const timeTransfers = async (clients: number): Promise<TransferSpeed> => 
       }),
     )
     const loaded: number[] = []
-    const [started, node, database] = [performance.now(), process.cpuUsage(), await ticksOfDatabase(platform)]
+    const [started, node, engine] = [performance.now(), ticksOf([server.pid]), await ticksOfDatabase(platform)]
     await Promise.all(
       Array.from({ length: clients }, async (_, n) => {
         for (let round = 0; round < 20; round += 1) loaded.push(await send(n))
       }),
     )
-    const used = process.cpuUsage(node)
-    const ticks = await ticksOfDatabase(platform)
+    const [usedNode, usedEngine] = [ticksOf([server.pid]), await ticksOfDatabase(platform)]
     const perSecond = loaded.length / ((performance.now() - started) / 1000)
-    const each = (milliseconds: number): number => Math.round((milliseconds / loaded.length) * 10) / 10
+    const each = (before: number | undefined, after: number | undefined): number | undefined =>
+      before === undefined || after === undefined
+        ? undefined
+        : Math.round((((after - before) * 10) / loaded.length) * 10) / 10
 
-    const reader = people[0]?.token ?? ''
-    const idle = await timeReads(platform, reader, 10)
+    const readers = { clerk: await platform.signIn('5'), person: people[0]?.token ?? '' }
+    const idle = await timeReads(server, readers, 10)
     const half = new AbortController()
     const senders = Array.from({ length: clients }, async (_, n) => {
       const between = (clients * 2_000) / perSecond
       await pause((n / clients) * between)
       while (!half.signal.aborted) await pause(Math.max(0, between - (await send(n))))
     })
-    const halfLoad = await timeReads(platform, reader, 15)
+    const halfLoad = await timeReads(server, readers, 15)
     half.abort()
     await Promise.all(senders)
     const locked = await whileLocked(platform, async () => {
       const moves = Array.from({ length: clients }, (_, n) => send(n))
-      const speed = await timeReads(platform, reader, lockedSeconds)
+      const speed = await timeReads(server, readers, lockedSeconds)
       return { speed, moves }
     })
     await Promise.all(locked.moves)
@@ -162,14 +195,12 @@ export const timeTransfers = async (clients: number): Promise<TransferSpeed> => 
       loadedP95: at(loaded, 0.95),
       perSecond: Math.round(perSecond),
       statements,
-      cpu: {
-        node: each((used.user + used.system) / 1000),
-        database: ticks === undefined || database === undefined ? undefined : each((ticks - database) * 10),
-      },
+      cpu: { node: each(node, usedNode), database: each(engine, usedEngine) },
       reads: { idle, halfLoad, locked: locked.speed },
     }
   } finally {
-    await endRounds()
+    await server.kill()
     await platform.close()
+    await database.drop()
   }
 }
