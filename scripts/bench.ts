@@ -171,6 +171,7 @@ const measureTransfers = async (): Promise<TransferSpeed | undefined> => {
     say(
       `one transfer: ${speed.statements} statements, ${speed.cpu.node ?? '?'} ms of node, ${speed.cpu.database ?? '?'} ms of PostgreSQL`,
     )
+    if (speed.failed > 0) say(`${speed.failed} transfers failed`)
     say(`\n${row(['reads beside them', '', '', 'failed', 'p95 ms', ''])}`)
     const { idle, halfLoad, locked } = speed.reads
     say(row(['nothing else', '', '', idle.failed, idle.p95, '']))
