@@ -6,6 +6,7 @@ import {
   lightAxios,
   lightRouter,
   makeShortPreloads,
+  noCircles,
   packWorker,
   pageSettings,
   pathAccess,
@@ -27,6 +28,7 @@ const site = (mode: string, groups: Groups): UserConfig => {
       hintFirstFiles,
       packWorker,
       compileAhead,
+      noCircles,
     ],
     // `contract/access.ts` reads this one variable on both sides; in the browser it is a constant of the build.
     define: { 'process.env.STAFF_TYPES': JSON.stringify(env['STAFF_TYPES'] || '1,2,5,7') },

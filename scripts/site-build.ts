@@ -6,7 +6,7 @@ import { locales, type LocaleId } from '../i18n/locales.ts'
 import type * as EndpointAccess from '../src/endpointAccess.ts'
 import type * as Paths from '../src/paths.ts'
 import { readScreens } from './read-screens.ts'
-import { broughtBy, closureOf, type Bundle } from './site-bundle.ts'
+import { broughtBy, circleIn, closureOf, type Bundle } from './site-bundle.ts'
 import { run } from './site-source.ts'
 
 /**
@@ -51,6 +51,19 @@ export const compileAhead: Plugin = {
         const chunk = bundle[name]
         if (chunk?.type === 'chunk') chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
       }
+    },
+  },
+}
+
+/** Refuses chunks that need each other, which fail only for who comes to them by the wrong way. */
+export const noCircles: Plugin = {
+  name: 'no-circles',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      const circle = circleIn(bundle)
+      const told = circle?.map((name) => `${name} (${bundle[name]?.type === 'chunk' ? bundle[name].name : ''})`)
+      if (told) throw new Error(`Chunks need each other: ${told.join(' → ')}. See scripts/site-groups.ts.`)
     },
   },
 }
@@ -140,7 +153,7 @@ const screenFiles = (
 /** A type code of each kind of end user: those with only themselves, and those who lead others. */
 const typical = { own: '3', team: '8' } as const
 
-const fonts = ['/fonts/vazirmatn-400-700.woff2', '/icon.svg']
+const fonts = ['/fonts/vazirmatn-persian-400-700.woff2', '/fonts/vazirmatn-latin-400-700.woff2', '/icon.svg']
 
 /**
  * Tells the service worker what the frame of this release is made of, and names the release: another set of files is

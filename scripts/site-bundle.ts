@@ -24,3 +24,24 @@ export const stylesOf = (bundle: Bundle, scripts: Iterable<string>): string[] =>
     const part = bundle[name]
     return part?.type === 'chunk' ? [...(part.viteMetadata?.importedCss ?? [])] : []
   })
+
+/** Chunks that need each other, the first found: which of them runs first is chance, and the other then finds nothing. */
+export const circleIn = (bundle: Bundle): readonly string[] | undefined => {
+  const done = new Set<string>()
+  const walk = (name: string, above: readonly string[]): readonly string[] | undefined => {
+    if (above.includes(name)) return [...above.slice(above.indexOf(name)), name]
+    const chunk = bundle[name]
+    if (done.has(name) || chunk?.type !== 'chunk') return undefined
+    for (const imported of chunk.imports) {
+      const found = walk(imported, [...above, name])
+      if (found) return found
+    }
+    done.add(name)
+    return undefined
+  }
+  for (const name of Object.keys(bundle)) {
+    const found = walk(name, [])
+    if (found) return found
+  }
+  return undefined
+}

@@ -17,8 +17,6 @@ const modulesOf = (bundle: Bundle, sources: readonly string[]): ReadonlySet<stri
 const entries = ['/index.html', '/src/main.tsx', '/src/public/mount.tsx', '/src/guarded.tsx']
 /** Libraries, and what stands in for parts of them. */
 const library = /\/node_modules\/|\/src\/(?:native|data\/router)\//
-/** The contract, and the table of the resources that stands on it. */
-const contract = /\/contract\/|\/src\/data\/resources\.ts$/
 const ownOfHome = /\/src\/people\/account\/|\/i18n\//
 
 /** The screens most visits begin with, beside home; the first is most lists, the second most reports. */
@@ -47,24 +45,15 @@ const firstGroups = (bundle: Bundle): Map<string, string> => {
   return groups
 }
 
-/** What is asked for by itself somewhere keeps a chunk of its own, or asking for it would bring the others. */
-const askedAlone = (bundle: Bundle): ReadonlySet<string> =>
-  new Set(
-    Object.values(bundle).flatMap((part) =>
-      part.type === 'chunk' && part.isDynamicEntry && part.facadeModuleId ? [part.facadeModuleId] : [],
-    ),
-  )
-
 /**
  * Which chunk modules belong into. What the lists, the reports and the dashboard share goes by which of them need it, so
- * that none of them fetches what only another one runs; apart from it what other screens need, too, and the contract,
- * which is asked for without any screen.
+ * that none of them fetches what only another one runs; and apart from it what other screens need, too. Whatever a module
+ * needs is needed by at least as many, so that no chunk waits for one that waits for it.
  */
 export const groupsOf = (bundle: Bundle): Groups => {
   const groups = firstGroups(bundle)
   const known = new Set([...groups.keys(), ...modulesOf(bundle, ['/index.html', '/src/public/mount.tsx'])])
   const needs = begun.map((source) => modulesOf(bundle, [source]))
-  const alone = askedAlone(bundle)
   const table = '/src/list/table/ListTable.tsx'
   const screens = readScreens().map(({ modules }) =>
     modulesOf(
@@ -74,11 +63,10 @@ export const groupsOf = (bundle: Bundle): Groups => {
   )
   const others = screens.filter((modules) => ![...modules].some((id) => id.endsWith(table)))
   for (const id of new Set(needs.flatMap((modules) => [...modules]))) {
-    if (known.has(id) || alone.has(id) || id.includes('/i18n/')) continue
+    if (known.has(id) || [...entries, ...begun].some((one) => id.endsWith(one)) || id.includes('/i18n/')) continue
     const by = needs.map((modules) => (modules.has(id) ? '1' : '0')).join('')
     if (by === '001' || by === '010') continue
-    const kind = contract.test(id) ? ' contract' : others.some((modules) => modules.has(id)) ? ' others' : ''
-    groups.set(id, `begun ${by}${kind}`)
+    groups.set(id, `begun ${by}${others.some((modules) => modules.has(id)) ? ' others' : ''}`)
   }
   return groups
 }
