@@ -17,14 +17,14 @@ export interface BudgetedPage {
   readonly screen?: PathId
   /** Most kilobytes of JavaScript on the wire. */
   readonly script: number
-  /** Most kilobytes of fonts before the first paint. */
+  /** Most kilobytes of fonts, the Latin one, which Persian words do without, included. */
   readonly font: number
 }
 
 /** What each budgeted page loads. `tests/e2e/first-loads.test.ts` holds it against what a browser really asks for. */
 export const budgetedPages: readonly BudgetedPage[] = [
-  { address: '/login', asked: ['src/public/mount.tsx'], script: 85, font: 50 },
-  { address: '/', visitor: '3', asked: ['src/guarded.tsx'], screen: 'home', script: 222, font: 50 },
+  { address: '/login', asked: ['src/public/mount.tsx'], script: 85, font: 46 },
+  { address: '/', visitor: '3', asked: ['src/guarded.tsx'], screen: 'home', script: 222, font: 46 },
   {
     address: '/admin/all-tickets',
     visitor: '1',
@@ -32,16 +32,16 @@ export const budgetedPages: readonly BudgetedPage[] = [
     asked: ['src/guarded.tsx', 'i18n/fa/resources.ts'],
     screen: 'adminAllTickets',
     script: 275,
-    font: 50,
+    font: 46,
   },
   {
     address: '/admin/dashboard',
     visitor: '1',
     // The menu asks who may use the stock resources; charts come once their figures are there.
-    asked: ['src/guarded.tsx', 'i18n/fa/resources.ts', 'begun 100 contract', 'src/chart/charts.ts'],
+    asked: ['src/guarded.tsx', 'i18n/fa/resources.ts', 'begun 100 others', 'src/chart/charts.ts'],
     screen: 'adminDashboard',
     script: 285,
-    font: 50,
+    font: 46,
   },
 ]
 
