@@ -190,9 +190,9 @@ const Sheet = ({
   return (
     <Page>
       {level === 1 ? (
-        <h1 className="title">{title}</h1>
+        <h1 className="report-title">{title}</h1>
       ) : (
-        <h2 className={named ? 'title part visually-hidden' : 'title part'}>{title}</h2>
+        <h2 className={named ? 'report-title part visually-hidden' : 'report-title part'}>{title}</h2>
       )}
       {!narrow && views}
       <FilterBar

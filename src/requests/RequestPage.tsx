@@ -85,7 +85,7 @@ const States = ({ side, Correction, record: request, error, refetch }: States) =
   return (
     <Page>
       <RecordWays here={here} list={listPath} listName={listName} />
-      <div className="head">
+      <div className="request-head">
         <h1>
           {translate(`enums.request_type.${request.type}`)} <Ltr>{request.code}</Ltr>
         </h1>

@@ -93,7 +93,7 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
           )}
         </div>
         {wide && (
-          <div role="complementary" className="beside" aria-label={translate('tickets.card.user')}>
+          <div role="complementary" className="user-beside" aria-label={translate('tickets.card.user')}>
             <Section title={translate('tickets.card.desk')}>
               <DeskCard ticket={ticket} />
             </Section>
