@@ -23,6 +23,9 @@ const browser = browsers.find((path) => path !== '' && existsSync(path))
 // Whoever has no browser still gets every other test; the automatic build must not lose the journeys silently.
 const hasJourneys = browser !== undefined || process.env['CI'] !== undefined
 
+// A screen on a starved machine may miss its moment once; the closing line names whatever needed a second try.
+const retry = process.env['CI'] === undefined ? 0 : 1
+
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions },
@@ -57,6 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'src',
+          retry,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:4180/' } },
           include: [folder('src')],
@@ -73,6 +77,7 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'e2e',
+                retry,
                 environment: 'node' as const,
                 include: [folder('e2e')],
                 env: { CHROMIUM_PATH: browser ?? '' },

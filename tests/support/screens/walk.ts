@@ -29,6 +29,8 @@ const go = async (address: string): Promise<void> => {
 export const walkTo = async (address: string, as: DemoAccount): Promise<void> => {
   onTestFailed(endWalk)
   if (walker !== as) {
+    // What the one before still asks for is answered to them, not refused to nobody.
+    if (walker !== undefined) await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     await cleanBrowser()
     await renderApp(address, { as })
     walker = as
