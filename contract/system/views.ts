@@ -33,7 +33,7 @@ export const views = area('views', {
     origin: 'assumed',
     access: 'signed-in',
     exportable: false,
-    shows: ['tickets'],
+    provides: ['tickets'],
     summary:
       'How many rows a paged list has under each of several queries, as the caller would be told by the list itself.',
     whenDisabled: true,
