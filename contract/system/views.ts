@@ -33,7 +33,8 @@ export const views = area('views', {
     origin: 'assumed',
     access: 'signed-in',
     exportable: false,
-    provides: ['tickets'],
+    // Whatever the lists with tabs show.
+    provides: ['changes', 'money', 'notifications', 'orders', 'people', 'requests', 'tickets'],
     summary:
       'How many rows a paged list has under each of several queries, as the caller would be told by the list itself.',
     whenDisabled: true,
