@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin'
 import { useMemo, useState } from 'react'
 import { jobs } from '../../contract/system/jobs'
@@ -6,11 +5,13 @@ import { useWrite } from '../data/useWrite'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import type { Column } from '../list/table/columns'
 import { ReportView } from '../report/ReportView'
+import { classed } from '../ui/classed'
 import { SecondaryButton } from '../ui/Control'
 import { useFormats } from '../ui/useFormats'
 import { deadJobs } from './jobs'
+import css from './DeadJobsScreen.module.css'
 
-const Acts = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+const Acts = classed('span', css.acts)
 
 /** Tries one job again. */
 const RetryJob = ({ id }: { readonly id: string }) => {
