@@ -58,6 +58,7 @@ export const inputs: Readonly<Record<string, (seen: Seen) => readonly Asked[]>> 
     query: { notification_uuid: uuid },
   })),
   'system.savedViews': () => [{ query: { list: 'tickets' } }],
+  'system.viewCounts': () => [{ query: { list: '/dashboard/ticket', views: 'sla=late,status=open' } }],
   'settings.department': given('settings.departments', 'results.0.id')(byId),
   'settings.coupon': given('settings.coupons', 'results.0.code')((code) => ({ params: { code } })),
   'settings.article': given('settings.articles', 'results.0.id')(byId),
