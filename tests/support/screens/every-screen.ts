@@ -42,6 +42,18 @@ const atBrand = (page: Page): Promise<string[]> =>
       .map(({ className }) => className),
   )
 
+/** Links and buttons of cards that a finger at their middle does not reach, as something else lies over them. */
+const coveredOnCards = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main li.card dd :is(a, button)')].flatMap((pressed) => {
+      const { left, top, width, height } = pressed.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return width === 0 || hit === null || pressed.contains(hit) || hit.closest('nav, header')
+        ? []
+        : [`${pressed.textContent}: under ${hit.outerHTML.slice(0, 80)}`]
+    }),
+  )
+
 /**
  * Finds nothing wrong with a page at a desk and then, made small, on a phone. Each size says its own, and hides nothing
  * of the other.
@@ -60,6 +72,7 @@ const seeBothSizes = async (page: Page, isReport = false): Promise<void> => {
     if (size === 'phone') {
       // Figures and charts of a report leave its first row within sight.
       if (isReport) expect.soft(await firstRowAt(page), on('the first row')).toBeLessThan(sizes.phone.height)
+      expect.soft(await coveredOnCards(page), on('what lies under something else')).toEqual([])
       expect.soft((await atBrand(page)).length, on('what is drawn over the brand')).toBeLessThanOrEqual(1)
       expect.soft(await narrowest(page), 'what sticks out, on the smallest phone').toEqual([])
     }
