@@ -11,7 +11,6 @@ const floors = [
     'notifications',
     'orders',
     'people',
-    'reports',
     'requests',
     'settings',
     'system',

@@ -2,6 +2,7 @@ import { assistant } from './assistant/assistant'
 import { calendar } from './calendar/calendar'
 import { community } from './community/community'
 import { dashboard } from './dashboard/dashboard'
+import { dashboardReports } from './dashboard/reports'
 import type { Endpoint } from './endpoint'
 import { mail } from './mail/mail'
 import { bankInfo } from './money/bank'
@@ -24,7 +25,6 @@ import { accountChanges } from './people/account-changes'
 import { peopleReports } from './people/reports'
 import { signIn } from './people/sign-in'
 import { people } from './people/users'
-import { reports } from './reports/reports'
 import { requestReports } from './requests/reports'
 import { requests } from './requests/requests'
 import { articleSettings } from './settings/articles'
@@ -66,8 +66,7 @@ export const contract = {
     ...reconciliation,
     ...moneyReports,
   },
-  reports,
-  dashboard,
+  dashboard: { ...dashboard, ...dashboardReports },
   community,
   settings: { ...departmentSettings, ...couponSettings, ...articleSettings },
   system: { ...system, ...exports, ...preparedExports, ...exportSchedules, ...views, ...drafts, ...audit, ...jobs },

@@ -10,7 +10,6 @@ import { moneyHandlers } from './money/handlers'
 import { notificationHandlers } from './notifications/handlers'
 import { orderHandlers } from './orders/handlers'
 import { peopleHandlers } from './people/handlers'
-import { reportHandlers } from './reports/handlers'
 import { requestHandlers } from './requests/handlers'
 import type { Runtime } from './runtime'
 import { settingsHandlers } from './settings/handlers'
@@ -29,7 +28,6 @@ const handlersOf = (runtime: Runtime, all: () => readonly Operation[]): AllHandl
   calendar: calendarHandlers,
   orders: orderHandlers(runtime),
   money: moneyHandlers,
-  reports: reportHandlers,
   dashboard: dashboardHandlers(runtime),
   community: communityHandlers,
   settings: settingsHandlers,

@@ -164,7 +164,7 @@ export const table = {
     access: ['payouts.own'],
   },
   feeTransactions: { path: '/fee-transactions', section: 'shared', group: 'money', reads: 'money.bankFees' },
-  reports: { path: '/reports', section: 'shared', group: 'reports', reads: 'reports.mainReport' },
+  reports: { path: '/reports', section: 'shared', group: 'reports', reads: 'dashboard.mainReport' },
   ticketReport: { path: '/ticket-report', section: 'shared', group: 'reports', reads: 'tickets.ticketStats' },
   accountReport: { path: '/account-report', section: 'shared', group: 'reports', reads: 'requests.accountRequests' },
   activeUsers: { path: '/active-users', section: 'shared', group: 'reports', reads: 'people.activeUsers' },
@@ -347,7 +347,7 @@ export const table = {
     path: '/admin/admin-reports/infrastructure',
     section: 'admin',
     group: 'reports',
-    reads: 'reports.servers',
+    reads: 'orders.servers',
   },
   adminDeadJobs: {
     path: '/admin/dead-jobs',

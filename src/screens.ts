@@ -7,9 +7,9 @@ import * as money from './money'
 import * as notifications from './notifications'
 import * as orders from './orders'
 import * as people from './people'
-import * as reports from './reports'
 import * as requests from './requests'
 import type { Screens } from './shell/screen'
+import * as system from './system'
 import * as tickets from './tickets'
 
 /** The screen of each path after sign-in but those that show another path: what every domain has. */
@@ -23,7 +23,7 @@ export const screens: Screens = {
   ...notifications.screens,
   ...orders.screens,
   ...people.screens,
-  ...reports.screens,
   ...requests.screens,
+  ...system.screens,
   ...tickets.screens,
 }

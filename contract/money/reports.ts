@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import { ledgerKinds, profitFigures } from './ledger'
 import { person } from '../people/person'
-import { persianMonth } from '../reports/query'
-import { reportQuery } from '../reports/query'
+import { persianMonth } from '../report-query'
+import { reportQuery } from '../report-query'
 import {
   count,
   csv,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { persianMonth } from '../reports/query'
+import { persianMonth } from '../report-query'
 import { area } from '../endpoint'
 import { person } from '../people/person'
 import {

@@ -1,7 +1,11 @@
-import type { dashboard } from '../../contract/dashboard/dashboard'
+import type { contract } from '../../contract/index'
 import type { Handlers } from '../implement'
 import type { Watched } from '../system/alerts'
+import { mainReport } from './main-report'
 import { dashboardStats } from './stats'
 
-/** The dashboard of staff. */
-export const dashboardHandlers = (watched: Watched): Handlers<typeof dashboard> => ({ stats: dashboardStats(watched) })
+/** The dashboard of staff, and the headline figures of everybody. */
+export const dashboardHandlers = (watched: Watched): Handlers<(typeof contract)['dashboard']> => ({
+  stats: dashboardStats(watched),
+  mainReport,
+})

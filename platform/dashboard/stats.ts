@@ -9,7 +9,7 @@ import { processRequests, services, subscriptions, tickets, users } from '../db/
 import type { Handler } from '../implement'
 import { namesOf } from '../people/names'
 import { soonDays } from '../people/subscription-state'
-import { recalled } from '../reports/recalled'
+import { recalled } from '../recalled'
 import { alertReaders, lookAround, type Watched } from '../system/alerts'
 import { slaCondition } from '../tickets/filters'
 import { ticketsWithin } from '../tickets/scope'

@@ -24,6 +24,7 @@ import { judgeCoupon, takeCoupon, type PackageRow } from './coupons'
 import { gatewayOf, takesPayments } from './gateways'
 import { listPayments } from './payments'
 import { presentPayments, selectPayments } from './present'
+import { numbers, servers } from './services'
 import { resolvePayment, settlePayment } from './settle'
 
 const packageOnSale = async (db: Db, id: number, field: string): Promise<PackageRow> => {
@@ -177,6 +178,8 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     payments: listPayments,
     ...catalogueHandlers,
     subscriptions: subscriptionReport,
+    servers,
+    numbers,
   }
 }
 

@@ -9,7 +9,7 @@ import { fromTo, oneOf } from '../db/conditions'
 import { remembered } from '../db/remembered'
 import { dayFigureSums, processRequests } from '../db/schema'
 import type { Handler } from '../implement'
-import { recalled } from '../reports/recalled'
+import { recalled } from '../recalled'
 import { inRange } from '../dashboard/buckets'
 
 const r = processRequests

@@ -14,7 +14,7 @@ import type { Db } from '../db/connect'
 import { among, onDays } from '../db/conditions'
 import { departments, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
-import { recalled } from '../reports/recalled'
+import { recalled } from '../recalled'
 import { promisesOf } from './promises'
 import { ticketsWithin } from './scope'
 

@@ -7,4 +7,7 @@ export const screens = {
   ),
   paymentResult: screen(['orders'], () => import('./PaymentResultScreen').then((m) => m.PaymentResultScreen)),
   purchaseHistory: reportScreen(['orders', 'reports'], () => import('./reports/purchases').then((m) => m.ownPurchases)),
+  adminReportsInfrastructure: screen(['reports'], () =>
+    import('./reports/InfrastructureReportScreen').then((m) => m.InfrastructureReportScreen),
+  ),
 } satisfies Screens

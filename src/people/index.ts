@@ -32,6 +32,9 @@ export const screens = {
   ),
   accountReport: reportScreen(['reports'], () => import('./reports/accounts').then((m) => m.accounts)),
   activeUsers: reportScreen(['reports'], () => import('./reports/accounts').then((m) => m.activeUsers)),
+  reports: screen(['money.reports', 'tickets', 'reports'], () =>
+    import('./reports/OwnReportsScreen').then((m) => m.OwnReportsScreen),
+  ),
 } satisfies Screens
 
 /** Users: staff open the file of anybody, leaders that of their own people. */

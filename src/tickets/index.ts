@@ -22,6 +22,9 @@ export const screens = {
     import('./reports/DepartmentAnalysisScreen').then((m) => m.DepartmentAnalysisScreen),
   ),
   ticketReport: screen(['reports'], () => import('./reports/TicketReportScreen').then((m) => m.TicketReportScreen)),
+  adminReportsDepartments: screen(['reports'], () =>
+    import('./reports/DepartmentsReportScreen').then((m) => m.DepartmentsReportScreen),
+  ),
 } satisfies Screens
 
 const thread = ['adminViewTicket', 'ticket_id'] as const

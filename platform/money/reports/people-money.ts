@@ -21,7 +21,7 @@ import {
 import { incomeFeePercent } from '../rules'
 import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
-import { recalled } from '../../reports/recalled'
+import { recalled } from '../../recalled'
 import { inTeamOf } from '../../people/scope'
 import { openWithdrawalStates } from '../withdrawals/state-table'
 

@@ -11,7 +11,7 @@ import { accountOf } from '../ledger/accounts'
 import { post } from '../ledger/post'
 import { accountNames } from '../ledger/texts'
 import { pageReply, windowOf } from '../../http/paging'
-import { recalled } from '../../reports/recalled'
+import { recalled } from '../../recalled'
 import { refuse } from '../../http/refuse'
 
 type Row = Reply<typeof area.reconciliation>['results'][number]

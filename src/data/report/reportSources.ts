@@ -1,11 +1,11 @@
 import type { GetListParams } from 'react-admin'
 import { bankInfo } from '../../../contract/money/bank'
 import { requestReports } from '../../../contract/requests/reports'
-import { reports } from '../../../contract/reports/reports'
 import { orderReports } from '../../../contract/orders/reports'
 import { moneyReports } from '../../../contract/money/reports'
 import { payouts } from '../../../contract/money/payouts'
 import { dashboard } from '../../../contract/dashboard/dashboard'
+import { dashboardReports } from '../../../contract/dashboard/reports'
 import { asks, type Endpoint } from '../../../contract/endpoint'
 import { orders } from '../../../contract/orders/payments'
 import { paypal } from '../../../contract/money/paypal'
@@ -44,7 +44,7 @@ const readings = readingsOf({
   ...peopleReports,
   ...orderReports,
   ...moneyReports,
-  ...reports,
+  ...dashboardReports,
   ...dashboard,
   ...payouts,
   ...reconciliation,

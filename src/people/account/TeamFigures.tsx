@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { reports } from '../../../contract/reports/reports'
+import { dashboardReports } from '../../../contract/dashboard/reports'
 import { useRead } from '../../data/useRead'
 import { Kpi, KpiStrip } from '../../ui/Kpi'
 import { Section } from '../../ui/Section'
@@ -11,7 +11,7 @@ import { Credit } from './Credit'
 export const TeamFigures = () => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { data, error, refetch } = useRead(reports.mainReport, { query: {} })
+  const { data, error, refetch } = useRead(dashboardReports.mainReport, { query: {} })
   if (error && !data) {
     return (
       <Section title={translate('people.home.team')}>

@@ -8,7 +8,8 @@ import { accountNames } from '../../../platform/money/ledger/texts'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 const { money, people, requests } = contract
-const { mainReport, servers, numbers } = contract.reports
+const { mainReport } = contract.dashboard
+const { servers, numbers } = contract.orders
 
 let platform: TestPlatform
 let finance: string

@@ -331,17 +331,17 @@ describe('catalogue and reports', () => {
   })
 
   it('keeps the headline figures to one’s own scope', async () => {
-    const own = (await platform.call(contract.reports.mainReport, { query: {} }, who.sara)).reply
+    const own = (await platform.call(contract.dashboard.mainReport, { query: {} }, who.sara)).reply
     expect(own).toMatchObject({ users: 1, open_requests: 1, completed_requests: 1 })
     expect(own).not.toHaveProperty('income')
-    const team = (await platform.call(contract.reports.mainReport, { query: {} }, who.partner)).reply
+    const team = (await platform.call(contract.dashboard.mainReport, { query: {} }, who.partner)).reply
     expect(team).toMatchObject({
       users: 1,
       introduced: 1,
       completed_requests: 1,
       unpaid_shares: [{ currency: 'USD', amount: '10' }],
     })
-    const all = (await platform.call(contract.reports.mainReport, { query: {} }, who.admin)).reply
+    const all = (await platform.call(contract.dashboard.mainReport, { query: {} }, who.admin)).reply
     expect(all).toMatchObject({
       users: 11,
       completed_requests: 2,
@@ -350,7 +350,7 @@ describe('catalogue and reports', () => {
         { currency: 'USD', amount: '13' },
       ],
     })
-    expect((await platform.call(contract.reports.mainReport, { query: {} }, who.mina)).reply).not.toHaveProperty(
+    expect((await platform.call(contract.dashboard.mainReport, { query: {} }, who.mina)).reply).not.toHaveProperty(
       'unpaid_shares',
     )
   })

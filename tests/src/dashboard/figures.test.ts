@@ -13,7 +13,7 @@ import { persianText } from '../../support/texts'
 
 withPlatform()
 
-const { money, orders, people, reports, requests, system, tickets } = contract
+const { money, orders, people, requests, system, tickets } = contract
 
 /** What the list of an address reads, by its path, and by its tab where it has several. */
 const lists = {
@@ -29,7 +29,7 @@ const lists = {
   '/admin/admin-reports/financial teachers': money.partnerShare,
   '/admin/admin-reports/financial mentors': money.partnerShare,
   '/admin/admin-reports/closed-tickets': tickets.closedTickets,
-  '/admin/admin-reports/infrastructure': reports.servers,
+  '/admin/admin-reports/infrastructure': orders.servers,
   '/admin/dead-jobs': system.deadJobs,
 } as const
 

@@ -4,7 +4,7 @@ import { todayInTehran, toJalali } from '../../../contract/jalali'
 import { profits } from '../../../src/money/reports/finance'
 import { chartOf } from '../../../src/report/chartOf'
 import type { ReportChart } from '../../../src/report/definition'
-import { months } from '../../../src/reports/overview'
+import { months } from '../../../src/dashboard/reports/overview'
 import { departmentLoad, ticketTimes } from '../../../src/tickets/reports/teams'
 
 const words = { formats: formats('fa'), translate: (key: string) => key }

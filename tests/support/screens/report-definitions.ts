@@ -1,7 +1,7 @@
 import type { ReportDefinition } from '../../../src/report/definition'
 
 const files = import.meta.glob<Readonly<Record<string, ReportDefinition>>>(
-  ['../../../src/*/reports/*.ts', '../../../src/reports/*.ts', '!../../../src/reports/index.ts'],
+  '../../../src/*/reports/*.ts',
   { eager: true },
 )
 

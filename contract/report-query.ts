@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, csv, currency, dateRange, isoDate, uuid } from '../scalars'
+import { count, csv, currency, dateRange, isoDate, uuid } from './scalars'
 
 /** A Persian month (Jalali `year`, `month`) with its Gregorian days, both inclusive. */
 export const persianMonth = { year: count, month: count, start: isoDate, end: isoDate }

@@ -1,4 +1,4 @@
-import { ReportTabs } from '../report/ReportTabs'
+import { ReportTabs } from '../../report/ReportTabs'
 import { extras, numbers, servers } from './services'
 
 const tabs = {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dayInTehran, daysBetween, jalaliText, monthBuckets, todayInTehran } from '../../../contract/jalali'
-import { asks, type Endpoint, type Input } from '../../../contract/endpoint'
-import { contract } from '../../../contract/index'
-import { formatMinor, type Currency } from '../../../contract/money/amounts'
+import { addDays, dayInTehran, daysBetween, jalaliText, monthBuckets, todayInTehran } from '../../contract/jalali'
+import { asks, type Endpoint, type Input } from '../../contract/endpoint'
+import { contract } from '../../contract/index'
+import { formatMinor, type Currency } from '../../contract/money/amounts'
 import {
   conversations,
   conversationTurns,
@@ -13,17 +13,16 @@ import {
   subscriptions,
   tickets,
   users,
-} from '../../../platform/db/schema'
-import { reportInput, sourceOf } from '../../../src/data/report/reportSources'
-import { countedSeries, drills, rowsBehind } from '../../../src/dashboard/drills'
-import { expiredOf, rejectedFor, waitingAt } from '../../../src/requests/lists/behindFigures'
-import { follow, linkAt, linksOf, linksOfAlerts, type Opened } from '../../support/screens/drills'
-import { startPlatform, type DemoAccount, type TestPlatform } from '../../support/platform'
-import { definitions } from '../../support/screens/report-definitions'
+} from '../../platform/db/schema'
+import { reportInput, sourceOf } from '../../src/data/report/reportSources'
+import { countedSeries, drills, rowsBehind } from '../../src/dashboard/drills'
+import { expiredOf, rejectedFor, waitingAt } from '../../src/requests/lists/behindFigures'
+import { follow, linkAt, linksOf, linksOfAlerts, type Opened } from '../support/screens/drills'
+import { startPlatform, type DemoAccount, type TestPlatform } from '../support/platform'
+import { definitions } from '../support/screens/report-definitions'
 
 const { closedTickets, ticketStats } = contract.tickets
-const { servers, numbers } = contract.reports
-const { subscriptions: sold } = contract.orders
+const { servers, numbers, subscriptions: sold } = contract.orders
 const { conversations: chats } = contract.assistant
 let platform: TestPlatform
 let today = ''

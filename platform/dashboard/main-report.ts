@@ -1,7 +1,7 @@
 import { shareKinds } from '../../contract/money/shares'
 import { allows, isStaff } from '../../contract/access'
 import { todayInTehran } from '../../contract/jalali'
-import type { reports } from '../../contract/reports/reports'
+import type { dashboardReports } from '../../contract/dashboard/reports'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
 import { openRequestStatuses } from '../../contract/requests/requests'
@@ -12,10 +12,10 @@ import { payments, platforms, processRequests, subscriptions, tickets, users } f
 import type { Handler, SignedInUser } from '../implement'
 import { earned, shareColumns, sharePaid } from '../money/shares/rows'
 import { reachOf, withinReach } from '../people/scope'
-import { recalled } from './recalled'
+import { recalled } from '../recalled'
 import { ticketsWithin } from '../tickets/scope'
 
-type Query = Parsed<typeof reports.mainReport>['query']
+type Query = Parsed<typeof dashboardReports.mainReport>['query']
 interface Sum {
   currency: Currency
   amount: string
@@ -87,7 +87,7 @@ const whose = (user: SignedInUser) => {
 }
 
 /** Headline figures: now, and for completed requests and income of the asked days. */
-export const mainReport: Handler<typeof reports.mainReport> = recalled('main', async ({ db, user, now }, { query }) => {
+export const mainReport: Handler<typeof dashboardReports.mainReport> = recalled('main', async ({ db, user, now }, { query }) => {
   const moment = now()
   const today = todayInTehran(moment)
   const { people, of } = whose(user)

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
 import { addDays, daysBetween, todayInTehran } from '../../contract/jalali'
-import { reports } from '../../contract/reports/reports'
+import { orderReports } from '../../contract/orders/reports'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import { fromTo, oneOf } from '../db/conditions'
@@ -12,7 +12,7 @@ import { pageReply, windowOf } from '../http/paging'
 import { namesOf } from '../people/names'
 import { soonDays } from '../people/subscription-state'
 
-type Query = Parsed<typeof reports.servers>['query']
+type Query = Parsed<typeof orderReports.servers>['query']
 type Kind = 'server' | 'number' | 'extra'
 type Status = 'active' | 'expiring' | 'expired'
 
@@ -67,8 +67,8 @@ const orderOf = sorting<Query['sort']>({
 const mostItems = 12
 
 const read = async (
-  ctx: Parameters<Handler<typeof reports.servers>>[0],
-  endpoint: typeof reports.servers | typeof reports.numbers,
+  ctx: Parameters<Handler<typeof orderReports.servers>>[0],
+  endpoint: typeof orderReports.servers | typeof orderReports.numbers,
   kind: Kind,
   query: Query,
 ) => {
@@ -151,8 +151,8 @@ const read = async (
 }
 
 /** Virtual servers, the next to end first. */
-export const servers: Handler<typeof reports.servers> = (ctx, { query }) => read(ctx, reports.servers, 'server', query)
+export const servers: Handler<typeof orderReports.servers> = (ctx, { query }) => read(ctx, orderReports.servers, 'server', query)
 
 /** Virtual numbers, or the extras sold, the next to end first. */
-export const numbers: Handler<typeof reports.numbers> = (ctx, { query }) =>
-  read(ctx, reports.numbers, query.type ?? 'number', query)
+export const numbers: Handler<typeof orderReports.numbers> = (ctx, { query }) =>
+  read(ctx, orderReports.numbers, query.type ?? 'number', query)

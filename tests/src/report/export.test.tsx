@@ -84,7 +84,7 @@ describe('the export of a report', () => {
   it('is its figures where it has no rows, sums by currency, with those of the period before', async () => {
     const { call, signIn } = thePlatform()
     const { user } = await renderApp(`/reports?filter=${encodeURIComponent(JSON.stringify(days()))}`, { as: '1' })
-    const { reply } = await call(contract.reports.mainReport, { query: days() }, { token: await signIn('1') })
+    const { reply } = await call(contract.dashboard.mainReport, { query: days() }, { token: await signIn('1') })
     const button = await screen.findByRole('button', { name: fa.table.export })
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
     await user.click(button)

@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '../report/definition'
+import type { ReportDefinition } from '../../report/definition'
 
 /** Jobs of the platform that failed at every try. */
 export const deadJobs: ReportDefinition = {

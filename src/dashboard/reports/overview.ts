@@ -1,6 +1,6 @@
-import { filedRequests, openRequests, openTickets } from '../list/filters/openWork'
-import type { Drill, ReportDefinition } from '../report/definition'
-import { currency, days, period, platformsById } from '../report/reportFilters'
+import { filedRequests, openRequests, openTickets } from '../../list/filters/openWork'
+import type { Drill, ReportDefinition } from '../../report/definition'
+import { currency, days, period, platformsById } from '../../report/reportFilters'
 
 const sameDays = { start_date: 'start', end_date: 'end' } as const
 /** The people who joined in a month. */

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../contract/endpoint'
-import { todayInTehran } from '../../contract/jalali'
-import { remembered } from '../db/remembered'
-import type { Handler } from '../implement'
+import type { Endpoint } from '../contract/endpoint'
+import { todayInTehran } from '../contract/jalali'
+import { remembered } from './db/remembered'
+import type { Handler } from './implement'
 
 /**
  * A report whose whole reply is remembered, for the same caller, question and day, until the next write; its `as_of`

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
-import { narrowedOf, needFilterTexts } from '../list/export/preparedFile'
-import { FilterWords } from '../list/filters/FilterChips'
-import { nameOf } from '../list/filters/filters'
+import { narrowedOf, needFilterTexts } from '../../list/export/preparedFile'
+import { FilterWords } from '../../list/filters/FilterChips'
+import { nameOf } from '../../list/filters/filters'
 
 /** What an export was narrowed by, in words; nothing of one that has every row. */
 export const AskedFor = ({ view }: { readonly view: unknown }) => {

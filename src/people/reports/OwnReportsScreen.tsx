@@ -1,18 +1,18 @@
-import { roleOf } from '../../contract/access'
-import { useReceipt } from '../money/ReceiptDialog'
-import { useUser } from '../data/session/useUser'
-import type { ReportDefinition } from '../report/definition'
-import { ReportTabs } from '../report/ReportTabs'
-import { ownSummary } from '../money/reports/incomes'
-import { headlines } from './overview'
-import { accounts, subscriptions } from '../people/reports/accounts'
+import { roleOf } from '../../../contract/access'
+import { useReceipt } from '../../money/ReceiptDialog'
+import { useUser } from '../../data/session/useUser'
+import type { ReportDefinition } from '../../report/definition'
+import { ReportTabs } from '../../report/ReportTabs'
+import { ownSummary } from '../../money/reports/incomes'
+import { headlines } from '../../dashboard/reports/overview'
+import { accounts, subscriptions } from './accounts'
 import {
   ownMentorShares,
   ownPartnerShares,
   ownTeacherShares,
   partnerSold,
   shareReceipts,
-} from '../money/reports/shares'
+} from '../../money/reports/shares'
 
 /** Whoever earns shares has a statement of their own. */
 const statements: Readonly<Partial<Record<string, ReportDefinition>>> = {
@@ -22,7 +22,7 @@ const statements: Readonly<Partial<Record<string, ReportDefinition>>> = {
 }
 
 /** The reports of one’s own scope, with the statement of whoever earns; staff read what all partners sold. */
-export const ReportsScreen = () => {
+export const OwnReportsScreen = () => {
   const statement = statements[roleOf(useUser()).key]
   const { onRowClick, dialog } = useReceipt()
   return (

@@ -1,7 +1,7 @@
-import { enumOptions, type FilterDef } from '../list/filters/filters'
-import type { Figure, ReportDefinition } from '../report/definition'
-import type { ColumnData } from '../list/table/columns'
-import { person, platforms } from '../report/reportFilters'
+import { enumOptions, type FilterDef } from '../../list/filters/filters'
+import type { Figure, ReportDefinition } from '../../report/definition'
+import type { ColumnData } from '../../list/table/columns'
+import { person, platforms } from '../../report/reportFilters'
 
 const status: FilterDef = {
   kind: 'multi',

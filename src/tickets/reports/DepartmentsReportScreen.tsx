@@ -1,6 +1,6 @@
-import { ReportTabs } from '../report/ReportTabs'
-import { departmentServers } from './services'
-import { departmentLoad } from '../tickets/reports/teams'
+import { ReportTabs } from '../../report/ReportTabs'
+import { departmentServers } from '../../orders/reports/services'
+import { departmentLoad } from './teams'
 
 const tabs = {
   load: { report: departmentLoad },
