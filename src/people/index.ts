@@ -30,8 +30,7 @@ export const screens = {
   adminEditUser: screen(['people.users', 'list.records'], () =>
     import('./edit/UserEditScreen').then((m) => m.UserEditScreen),
   ),
-  accountReport: reportScreen(['reports'], () => import('./reports/accounts').then((m) => m.accounts)),
-  activeUsers: reportScreen(['reports'], () => import('./reports/accounts').then((m) => m.activeUsers)),
+  activeUsers: reportScreen(['reports'], () => import('./reports/activeUsers').then((m) => m.activeUsers)),
   reports: screen(['money.reports', 'tickets', 'reports'], () =>
     import('./reports/OwnReportsScreen').then((m) => m.OwnReportsScreen),
   ),

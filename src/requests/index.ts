@@ -1,5 +1,5 @@
 import { resourceAt } from '../shell/resource/resourceAt'
-import { screen, type Screens } from '../shell/screen'
+import { reportScreen, screen, type Screens } from '../shell/screen'
 
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
@@ -24,6 +24,7 @@ export const screens = {
   adminExpiredRequests: screen(['requests', 'tickets', 'people.users'], () =>
     import('./lists/ExpiredRequestsScreen').then((m) => m.ExpiredRequestsScreen),
   ),
+  accountReport: reportScreen(['reports'], () => import('./reports/accounts').then((m) => m.accounts)),
 } satisfies Screens
 
 const details = ['adminRequestDetails', 'id'] as const

@@ -1,7 +1,7 @@
 import { ReportTabs } from '../../report/ReportTabs'
 import { profits } from '../../money/reports/finance'
 import { headlines, months } from './overview'
-import { subscriptions } from '../../people/reports/accounts'
+import { subscriptions } from '../../orders/reports/subscriptions'
 
 const tabs = {
   months: { report: months },

@@ -5,7 +5,8 @@ import type { ReportDefinition } from '../../report/definition'
 import { ReportTabs } from '../../report/ReportTabs'
 import { ownSummary } from '../../money/reports/incomes'
 import { headlines } from '../../dashboard/reports/overview'
-import { accounts, subscriptions } from './accounts'
+import { subscriptions } from '../../orders/reports/subscriptions'
+import { accounts } from '../../requests/reports/accounts'
 import {
   ownMentorShares,
   ownPartnerShares,

@@ -1,5 +1,6 @@
 import { ReportTabs } from '../../report/ReportTabs'
-import { departmentLoad, requestLoad, requestTimes, ticketTimes } from './teams'
+import { requestLoad, requestTimes } from '../../requests/reports/requests'
+import { departmentLoad, ticketTimes } from './times'
 
 const tabs = {
   load: { report: departmentLoad },

@@ -1,6 +1,6 @@
 import { ReportTabs } from '../../report/ReportTabs'
 import { departmentServers } from '../../orders/reports/services'
-import { departmentLoad } from './teams'
+import { departmentLoad } from './times'
 
 const tabs = {
   load: { report: departmentLoad },

@@ -1,5 +1,7 @@
 import { ReportTabs } from '../../report/ReportTabs'
-import { chatbot, departmentLoad, requestLoad, ticketTimes } from './teams'
+import { chatbot } from '../../assistant/reports/conversations'
+import { requestLoad } from '../../requests/reports/requests'
+import { departmentLoad, ticketTimes } from './times'
 import { closedTickets, ticketOverview } from './tickets'
 
 const tabs = {

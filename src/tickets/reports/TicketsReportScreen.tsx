@@ -1,5 +1,5 @@
 import { ReportTabs } from '../../report/ReportTabs'
-import { ticketTimes } from './teams'
+import { ticketTimes } from './times'
 import { ticketOverview } from './tickets'
 
 const tabs = {

@@ -5,7 +5,7 @@ import { profits } from '../../../src/money/reports/finance'
 import { chartOf } from '../../../src/report/chartOf'
 import type { ReportChart } from '../../../src/report/definition'
 import { months } from '../../../src/dashboard/reports/overview'
-import { departmentLoad, ticketTimes } from '../../../src/tickets/reports/teams'
+import { departmentLoad, ticketTimes } from '../../../src/tickets/reports/times'
 
 const words = { formats: formats('fa'), translate: (key: string) => key }
 
