@@ -87,59 +87,62 @@ const whose = (user: SignedInUser) => {
 }
 
 /** Headline figures: now, and for completed requests and income of the asked days. */
-export const mainReport: Handler<typeof dashboardReports.mainReport> = recalled('main', async ({ db, user, now }, { query }) => {
-  const moment = now()
-  const today = todayInTehran(moment)
-  const { people, of } = whose(user)
-  const onPlatforms = await platformIds(db, query)
-  const requestsOn = onPlatforms === undefined ? undefined : and(oneOf(r.platformUuid, onPlatforms)[0] ?? sql`false`)
-  const soldOn =
-    onPlatforms === undefined ? undefined : (oneOf(subscriptions.platformUuid, onPlatforms)[0] ?? sql`false`)
-  const visible = and(isNull(r.hiddenAt), of(r.userUuid), requestsOn)
-  const active = and(
-    isNull(subscriptions.disabledAt),
-    sql`${subscriptions.starts} <= ${today}`,
-    sql`${subscriptions.ends} >= ${today}`,
-  )
-  const inCurrency = query.currency_type === undefined ? undefined : eq(r.currency, query.currency_type)
-  const readsMoney = allows(user, 'money.read')
-  const figures = {
-    as_of: moment.toISOString(),
-    users: await number(db.select({ n: count() }).from(users).where(people)),
-    active_subscriptions: await number(
-      db
-        .select({ n: count() })
-        .from(subscriptions)
-        .where(and(active, of(subscriptions.userUuid), soldOn)),
-    ),
-    open_tickets: await number(
-      db
-        .select({ n: count() })
-        .from(tickets)
-        .where(and(notInArray(tickets.status, ['closed']), await ticketsWithin(db, user))),
-    ),
-    open_requests: await number(
-      db
-        .select({ n: count() })
-        .from(r)
-        .where(and(inArray(r.status, openRequestStatuses), visible)),
-    ),
-    completed_requests: await number(
-      db
-        .select({ n: count() })
-        .from(r)
-        .where(and(eq(r.status, 'completed'), ...onDays(r.completedAt, query.start_date, query.end_date), visible)),
-    ),
-    ...(!isStaff(user) && {
-      introduced: await number(db.select({ n: count() }).from(users).where(eq(users.partnerUuid, user.uuid))),
-    }),
-  }
-  return {
-    ...figures,
-    ...(readsMoney && { income: await incomeOf(db, query) }),
-    ...(readsMoney && { unpaid_shares: await unpaidShares(db, undefined, and(requestsOn, inCurrency)) }),
-    ...(allows(user, 'shares.own') && {
-      unpaid_shares: await unpaidShares(db, user.uuid, and(requestsOn, inCurrency)),
-    }),
-  }
-})
+export const mainReport: Handler<typeof dashboardReports.mainReport> = recalled(
+  'main',
+  async ({ db, user, now }, { query }) => {
+    const moment = now()
+    const today = todayInTehran(moment)
+    const { people, of } = whose(user)
+    const onPlatforms = await platformIds(db, query)
+    const requestsOn = onPlatforms === undefined ? undefined : and(oneOf(r.platformUuid, onPlatforms)[0] ?? sql`false`)
+    const soldOn =
+      onPlatforms === undefined ? undefined : (oneOf(subscriptions.platformUuid, onPlatforms)[0] ?? sql`false`)
+    const visible = and(isNull(r.hiddenAt), of(r.userUuid), requestsOn)
+    const active = and(
+      isNull(subscriptions.disabledAt),
+      sql`${subscriptions.starts} <= ${today}`,
+      sql`${subscriptions.ends} >= ${today}`,
+    )
+    const inCurrency = query.currency_type === undefined ? undefined : eq(r.currency, query.currency_type)
+    const readsMoney = allows(user, 'money.read')
+    const figures = {
+      as_of: moment.toISOString(),
+      users: await number(db.select({ n: count() }).from(users).where(people)),
+      active_subscriptions: await number(
+        db
+          .select({ n: count() })
+          .from(subscriptions)
+          .where(and(active, of(subscriptions.userUuid), soldOn)),
+      ),
+      open_tickets: await number(
+        db
+          .select({ n: count() })
+          .from(tickets)
+          .where(and(notInArray(tickets.status, ['closed']), await ticketsWithin(db, user))),
+      ),
+      open_requests: await number(
+        db
+          .select({ n: count() })
+          .from(r)
+          .where(and(inArray(r.status, openRequestStatuses), visible)),
+      ),
+      completed_requests: await number(
+        db
+          .select({ n: count() })
+          .from(r)
+          .where(and(eq(r.status, 'completed'), ...onDays(r.completedAt, query.start_date, query.end_date), visible)),
+      ),
+      ...(!isStaff(user) && {
+        introduced: await number(db.select({ n: count() }).from(users).where(eq(users.partnerUuid, user.uuid))),
+      }),
+    }
+    return {
+      ...figures,
+      ...(readsMoney && { income: await incomeOf(db, query) }),
+      ...(readsMoney && { unpaid_shares: await unpaidShares(db, undefined, and(requestsOn, inCurrency)) }),
+      ...(allows(user, 'shares.own') && {
+        unpaid_shares: await unpaidShares(db, user.uuid, and(requestsOn, inCurrency)),
+      }),
+    }
+  },
+)

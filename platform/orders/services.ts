@@ -151,7 +151,8 @@ const read = async (
 }
 
 /** Virtual servers, the next to end first. */
-export const servers: Handler<typeof orderReports.servers> = (ctx, { query }) => read(ctx, orderReports.servers, 'server', query)
+export const servers: Handler<typeof orderReports.servers> = (ctx, { query }) =>
+  read(ctx, orderReports.servers, 'server', query)
 
 /** Virtual numbers, or the extras sold, the next to end first. */
 export const numbers: Handler<typeof orderReports.numbers> = (ctx, { query }) =>
