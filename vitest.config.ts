@@ -64,9 +64,12 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:4180/' } },
           include: [folder('src')],
+          isolate: false,
           setupFiles: [
+            'tests/support/screens/afresh.ts',
             'tests/support/screens/patience.ts',
             'tests/support/screens/quick-style.ts',
+            'tests/support/screens/quick-labels.ts',
             'tests/support/screens/owner-stacks.ts',
           ],
         },

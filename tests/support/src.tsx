@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { people } from '../../contract/people/users'
+import { xsrfCookie } from '../../platform/http/origin'
 import type * as Session from '../../src/data/session/session'
 import { startPlatform, type DemoAccount, type TestPlatform } from './platform'
 
@@ -54,6 +55,13 @@ export const cleanBrowser = async (): Promise<void> => {
   queryClient.clear()
 }
 
+/** The library that stands for the network keeps cookies of its own, beside the document's, for the next file too. */
+const dropCookies = async (): Promise<void> => {
+  const headers = { 'set-cookie': `${xsrfCookie}=; Path=/; Max-Age=0` }
+  network.use(http.get('*', () => new HttpResponse(null, { headers })))
+  await fetch(window.location.origin)
+}
+
 interface Keeping {
   /** What a test leaves mounted and stored, the next one finds; see `walkTo`. */
   readonly keepsBrowser?: boolean
@@ -87,8 +95,8 @@ export const withPlatform = (seed: 'demo' | 'empty' = 'demo', { keepsBrowser = f
     network.resetHandlers()
   })
   afterAll(async () => {
-    takeDown?.()
-    takeDown = undefined
+    await cleanBrowser()
+    await dropCookies()
     network.close()
     await platform?.close()
     platform = undefined

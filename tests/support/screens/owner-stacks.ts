@@ -8,6 +8,7 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: shared 
 // quarter of the time of these tests. The ten thousand count as made; its warnings come all the same, without that stack.
 if (!shared || !('recentlyCreatedOwnerStacks' in shared)) throw new Error('React counts its stacks elsewhere by now.')
 Object.defineProperty(shared, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
   get: () => Infinity,
   set: () => {
     // React begins to count anew.

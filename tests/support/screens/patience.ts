@@ -1,7 +1,9 @@
 import { configure, getConfig } from '@testing-library/react'
+import { afterAll } from 'vitest'
 
 const later = globalThis.setTimeout
-const { asyncWrapper, getElementError } = getConfig()
+const usual = getConfig()
+const { asyncWrapper, getElementError } = usual
 
 /** The mark the library puts on a look that is one of many; its types do not name it. */
 const isOneOfMany = (config: object): boolean =>
@@ -26,3 +28,6 @@ configure({
       return found
     }),
 })
+
+// The next file of the worker finds the library as this one did.
+afterAll(() => configure(usual))

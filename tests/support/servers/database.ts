@@ -52,11 +52,12 @@ const fillApart = async (folder: string, seed: Seed): Promise<void> => {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', filler, folder, seed])
 }
 
-let thread: Worker | undefined
+// Files that share a process need not share modules.
+const ofProcess = globalThis as typeof globalThis & { databaseThread?: Worker }
 
 /** Opens the embedded database of a folder in the one thread that all test files of this process share. */
 const openShared = async (folder: string): Promise<Connection> => {
-  thread ??= startThread(import.meta.dirname, 'database-thread', {})
+  const thread = (ofProcess.databaseThread ??= startThread(import.meta.dirname, 'database-thread', {}))
   thread.unref()
   const { port1: hand, port2: port } = new MessageChannel()
   const answer = new Promise<Address | Error>((told) => hand.once('message', told))
