@@ -1,4 +1,4 @@
-import { dayInTehran, daysBetween, isIsoDate, timeInTehran, toIso, toJalali } from '../contract/jalali'
+import { dayInTehran, daysBetween, isIsoDate, monthLength, timeInTehran, toIso, toJalali } from '../contract/jalali'
 import type { Currency } from '../contract/money/amounts'
 import { latin, persianDigits } from '../contract/text'
 import { locales, type LocaleId } from './locales'
@@ -69,11 +69,11 @@ const build = (locale: LocaleId) => {
     return made
   }
 
-  const dateFormat = (options: Intl.DateTimeFormatOptions, kind = calendar as string): Intl.DateTimeFormat => {
-    const key = kind + JSON.stringify(options)
+  const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+    const key = JSON.stringify(options)
     const made =
       dates.get(key) ??
-      new Intl.DateTimeFormat(tag, { calendar: kind === 'jalali' ? 'persian' : 'gregory', timeZone: 'UTC', ...options })
+      new Intl.DateTimeFormat(tag, { calendar: persian ? 'persian' : 'gregory', timeZone: 'UTC', ...options })
     dates.set(key, made)
     return made
   }
@@ -82,13 +82,6 @@ const build = (locale: LocaleId) => {
     const exact = figure(value)
     return exact === undefined ? blank : numberFormat(options).format(exact)
   }
-
-  const parts = (iso: string, options: Intl.DateTimeFormatOptions, kind?: string): Record<string, string> =>
-    Object.fromEntries(
-      dateFormat(options, kind)
-        .formatToParts(noon(iso))
-        .map(({ type, value }) => [type, value]),
-    )
 
   const digits = (text: string): string => (persian ? persianDigits(text) : latin(text))
 
@@ -168,13 +161,18 @@ const build = (locale: LocaleId) => {
     /** «۱۴:۰۵» in Tehran. */
     time,
 
-    /** «مرداد ۱۴۰۳» of a month key `1403-05`. */
+    /** «مرداد ۱۴۰۳» of a month key `1403-05`; in another calendar the two months it lies in, “Jul–Aug 2024”. */
     month: (key: string): string => {
       const [year = 0, month = 0] = key.split('-').map(Number)
       if (!(year >= 1300 && year <= 1500 && month >= 1 && month <= 12)) return blank
-      const named = parts(toIso({ year, month, day: 1 }), { month: 'long', year: 'numeric' }, 'jalali')
-      return `${named['month']} ${named['year']}`
+      if (persian) return `${months[month]} ${digits(String(year))}`
+      const short = (day: number): string => dateFormat({ month: 'short' }).format(noon(toIso({ year, month, day })))
+      const last = monthLength(year, month)
+      return `${short(1)}–${short(last)} ${toIso({ year, month, day: last }).slice(0, 4)}`
     },
+
+    /** «۱۲» of a day, in the calendar of the language. */
+    dayOfMonth: (iso: string): string => digits(String(persian ? toJalali(iso).day : Number(iso.slice(8)))),
 
     /** «۱۳ تا ۱۸ مرداد ۱۴۰۳» of two days, both included. */
     range: (start: Moment, end: Moment): string => {

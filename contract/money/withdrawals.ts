@@ -108,6 +108,8 @@ export const withdrawals = area('money', {
         destination_verified: z.boolean(),
         state: z.enum(withdrawalStates),
         asked_at: instant,
+        /** It waits for us longer than its request was promised to. */
+        late: z.boolean(),
         approved_at: z.nullable(instant),
         paid_at: z.nullable(instant),
         approvers: z.array(person),

@@ -8,7 +8,7 @@ export const dashboard = {
   kpi: {
     new_users: 'New users this month',
     active: 'Active subscriptions',
-    sold: 'Sold this month',
+    sold: 'Subscriptions sold this month',
     open_tickets: 'Open tickets',
     tickets_hint: '%{waiting} waiting for an answer',
     open_requests: 'Open requests',
@@ -21,7 +21,7 @@ export const dashboard = {
     partner_shares: 'Unsettled partner shares',
     teacher_shares: 'Unsettled teacher shares',
     mentor_shares: 'Unsettled mentor shares',
-    income: 'Income this month',
+    income: 'Sales this month',
     unpaid: 'Unpaid withdrawals',
     of_unit: '%{name} (%{unit})',
     unpaid_hint: '%{n} withdrawals',
@@ -68,7 +68,7 @@ export const dashboard = {
     work: 'Tickets and requests',
     people: 'Users and subscriptions sold',
     withdrawals: 'Withdrawals (%{unit})',
-    income: 'Income (%{unit})',
+    income: 'Sales (%{unit})',
   },
   series: {
     tickets_opened: 'Tickets opened',
@@ -77,7 +77,7 @@ export const dashboard = {
     new_users: 'New users',
     sold_subscriptions: 'Subscriptions sold',
     paid: 'Paid',
-    income: 'Income',
+    income: 'Sales',
     unpaid: 'Unpaid',
   },
 } satisfies Translation<typeof fa>

@@ -184,7 +184,7 @@ export const reports = {
     new_users: 'New users this month',
     active_subscriptions: 'Active subscriptions',
     sold_month: 'Subscriptions sold this month',
-    income: 'Income',
+    income: 'Sales',
     unpaid_shares: 'Unpaid shares',
     users: 'Users',
     introduced: 'Introduced by me',

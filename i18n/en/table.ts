@@ -115,6 +115,7 @@ export const table = {
   more_actions: 'More actions',
   chart: {
     all_of_list: 'Charts',
+    rows_of_list: 'Rows',
     as_table: 'Show as table',
     as_chart: 'Show as chart',
     empty: 'There is no data to show in this range',

@@ -8,7 +8,7 @@ export const dashboard = {
   kpi: {
     new_users: 'کاربران جدید این ماه',
     active: 'اشتراک‌های فعال',
-    sold: 'فروش اشتراک این ماه',
+    sold: 'اشتراک‌های فروخته‌شدهٔ این ماه',
     open_tickets: 'تیکت‌های باز',
     tickets_hint: '%{waiting} در انتظار پاسخ',
     open_requests: 'درخواست‌های باز',
@@ -21,7 +21,7 @@ export const dashboard = {
     partner_shares: 'سهم تسویه‌نشدهٔ همکاران تجاری',
     teacher_shares: 'سهم تسویه‌نشدهٔ مدرسان',
     mentor_shares: 'سهم تسویه‌نشدهٔ منتورها',
-    income: 'درآمد این ماه',
+    income: 'فروش این ماه',
     unpaid: 'برداشت‌های پرداخت‌نشده',
     of_unit: '%{name} (%{unit})',
     unpaid_hint: '%{n} برداشت',
@@ -66,9 +66,9 @@ export const dashboard = {
   trends: {
     month: 'ماه',
     work: 'تیکت‌ها و درخواست‌ها',
-    people: 'کاربران و فروش اشتراک',
+    people: 'کاربران و اشتراک‌های فروخته‌شده',
     withdrawals: 'برداشت‌ها (%{unit})',
-    income: 'درآمد (%{unit})',
+    income: 'فروش (%{unit})',
   },
   series: {
     tickets_opened: 'تیکت بازشده',
@@ -77,7 +77,7 @@ export const dashboard = {
     new_users: 'کاربر جدید',
     sold_subscriptions: 'اشتراک فروخته‌شده',
     paid: 'پرداخت‌شده',
-    income: 'درآمد',
+    income: 'فروش',
     unpaid: 'پرداخت‌نشده',
   },
 } satisfies Messages

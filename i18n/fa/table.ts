@@ -115,6 +115,7 @@ export const table = {
   more_actions: 'عملیات دیگر',
   chart: {
     all_of_list: 'نمودارها',
+    rows_of_list: 'ردیف‌ها',
     as_table: 'نمایش جدول',
     as_chart: 'نمایش نمودار',
     empty: 'در این بازه داده‌ای برای نمایش نیست',

@@ -7,6 +7,8 @@ type By = AnyColumn | SQL
 /** What a field of a sort key stands for where a column alone does not say it. */
 interface SortColumn {
   readonly by: By
+  /** Of amounts, the column of their currency: those of one stand together, as no two currencies can be compared. */
+  readonly within?: By
   /** Rows without a value come last either way. */
   readonly lacking?: 'last'
   /** The greatest first is the least of this column: how long ago, of a moment. */
@@ -38,8 +40,9 @@ export const sorting =
   <S extends string | undefined>({ first, by, ties }: Sorting<S>) =>
   (sort: S | undefined): readonly OrderTerm[] => {
     const { field, down } = readSort<NonNullable<S>>(sort ?? first)
-    const { turned, tiesDown, ...term }: SortColumn = detailed<SortColumn>(by[field as SortField<S>])
+    const { turned, tiesDown, within, ...term }: SortColumn = detailed<SortColumn>(by[field as SortField<S>])
     return [
+      ...(within === undefined ? [] : [{ by: within, down: false }]),
       { ...term, down: turned ? !down : down },
       ...ties.map((tie) => ({ down: tiesDown ?? down, ...detailed<Tie>(tie) })),
     ]

@@ -17,7 +17,7 @@ type Query = Parsed<typeof payoutsArea.partnerWithdrawals>['query']
 
 const payoutsOrder = sorting<Query['sort']>({
   first: '-date',
-  by: { date: p.date, amount: p.amountMinor },
+  by: { date: p.date, amount: { by: p.amountMinor, within: p.currency } },
   ties: [p.id],
 })
 

@@ -44,7 +44,7 @@ const orderOf = sorting<Query['sort']>({
   by: {
     created_at: payments.createdAt,
     paid_at: { by: payments.paidAt, lacking: 'last' },
-    amount: payments.amountMinor,
+    amount: { by: payments.amountMinor, within: payments.currency },
   },
   ties: [payments.id],
 })

@@ -83,7 +83,7 @@ const whereOf = (query: Query, within: SQL | undefined, today: string): SQL | un
 
 const orderOf = sorting<Query['sort']>({
   first: '-bought',
-  by: { bought: s.bought, ends: s.ends, amount: s.amountMinor, days_left: s.ends },
+  by: { bought: s.bought, ends: s.ends, amount: { by: s.amountMinor, within: s.currency }, days_left: s.ends },
   ties: [s.id],
 })
 

@@ -91,7 +91,7 @@ export const requestsOrder = sorting<Query['sort']>({
     registered_at: r.registeredAt,
     modified_at: r.modifiedAt,
     step_started_at: r.stepStartedAt,
-    amount: { by: r.amountMinor, lacking: 'last' },
+    amount: { by: r.amountMinor, within: r.currency, lacking: 'last' },
   },
   ties: [r.id],
 })

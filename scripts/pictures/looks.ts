@@ -27,8 +27,8 @@ const report = { desk: { firstRow: 420 }, phone: { rows: 6 } } as const
 const record = { desk: { firstRow: 420 }, phone: {} } as const
 
 /**
- * Every path that shows a list, a queue or a report, with its bars; a report is measured on each of its tabs. Not the
- * wallets, which are cards, one a wallet, with their lines below.
+ * Every path that shows a list, a queue or a report, with its bars; a report is measured on each of its tabs. Of
+ * wallets, which are cards, one a wallet, the tabs of their lines alone have rows.
  */
 const barred: Readonly<Partial<Record<PathId, NonNullable<Subject['bars']>>>> = {
   allRequests: list,
@@ -52,6 +52,8 @@ const barred: Readonly<Partial<Record<PathId, NonNullable<Subject['bars']>>>> = 
         'purchaseHistory',
         'incomesInvoices',
         'withdrawalUsers',
+        'financialConnect',
+        'adminFinancialConnect',
         'transferHistory',
         'mentorShare',
         'tekaneshTransactions',

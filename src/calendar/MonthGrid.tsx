@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useRef, type KeyboardEvent } from 'react'
-import { addDays, addMonths, toJalali, weekday } from '../../contract/jalali'
+import { addDays, addMonths, weekday } from '../../contract/jalali'
 import { SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { useNarrow } from '../ui/useNarrow'
@@ -55,7 +55,7 @@ const weeksOf = (days: readonly Day[]): (Day | undefined)[][] => {
 /** A day of the grid: its number, what it counts, and all of it in one sentence for the ear. */
 const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; readonly stop: boolean }) => {
   const translate = useTranslate()
-  const { number, dateLong, list } = useFormats()
+  const { number, dateLong, dayOfMonth, list } = useFormats()
   const shown = month.kinds.filter((kind) => countOf(day, kind) > 0)
   const said = shown.map((kind) =>
     translate('calendar.cell', { n: number(countOf(day, kind)), kind: translate(`calendar.kinds.${kind}`) }),
@@ -78,7 +78,7 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
           .join(' — ')}
       </span>
       <span className="number" aria-hidden="true">
-        {number(toJalali(day.date).day)}
+        {dayOfMonth(day.date)}
       </span>
       <span className="lines" aria-hidden="true">
         {shown.map((kind) => (

@@ -42,7 +42,9 @@ export const BarList = ({
   const id = useId()
   const { series } = data
   const rows = listed(data)
-  const few = most[small ? 'small' : 'usual']
+  const usual = most[small ? 'small' : 'usual']
+  // The button that shows one more takes as much room as that one.
+  const few = rows.length === usual + 1 ? rows.length : usual
   const shown = whole ? rows : rows.slice(0, few)
   const write = format ?? ((value: number) => number(value))
   const short = formatTick ?? write

@@ -44,6 +44,10 @@ const shareTabs = {
 const subscriptions = (filter: Readonly<Record<string, string>>): string =>
   `${listLink('adminReportsOverview', filter)}&tab=subscriptions`
 
+/** What waits is worked off from the one that waits longest. */
+const oldest = (field: string) => ({ field, order: 'ASC' }) as const
+const longestWaiting = { field: 'waiting', order: 'DESC' } as const
+
 /** The rows behind each figure, as the address of a list with the same filter. */
 export const drills = {
   newUsers: (start: string, end: string) =>
@@ -60,10 +64,10 @@ export const drills = {
     }),
   openTickets: () => listLink('adminAllTickets', { status: openTickets }),
   waitingTickets: () => listLink('adminAllTickets', { waiting: 'true', status: openTickets }),
-  lateTickets: () => listLink('adminAllTickets', { sla: 'late' }, { field: 'waiting', order: 'DESC' }),
+  lateTickets: () => listLink('adminAllTickets', { sla: 'late' }, longestWaiting),
   openRequests: () => listLink('adminAllRequests', { request_status: openRequests }),
   requestsOf: (turn: 'staff' | 'finance') => listLink('adminAllRequests', { action_status: turn }),
-  lateRequests: () => listLink('adminAllRequests', { late: 'true' }),
+  lateRequests: () => listLink('adminAllRequests', { late: 'true' }, oldest('step_started_at')),
   unpaidShares: (kind: ShareKind) =>
     `${listLink('adminReportsFinancial', { paid_status: 'unpaid' })}&tab=${shareTabs[kind]}`,
   unpaidWithdrawals: (currency: Currency) =>
@@ -115,14 +119,14 @@ type Rowless = 'database_down' | 'wrong_schema' | 'broken_books' | 'full_disk' |
 export const alertLinks = (
   today: string,
 ): Readonly<Record<Exclude<AlertKind, Rowless>, string> & Partial<Record<Rowless, undefined>>> => ({
-  withdrawals: listLink('adminWithdrawalUsers', { status: 'requested' }),
-  transfers: `${listLink('adminTransferHistory', { for_me: 'true' })}&tab=approvals`,
-  account_changes: listLink('adminAccountChanges', { state: 'pending', mine: 'false' }),
+  withdrawals: listLink('adminWithdrawalUsers', { status: 'requested' }, oldest('asked_at')),
+  transfers: `${listLink('adminTransferHistory', { for_me: 'true' }, oldest('created_at'))}&tab=approvals`,
+  account_changes: listLink('adminAccountChanges', { state: 'pending', mine: 'false' }, oldest('proposed_at')),
   late_tickets: drills.lateTickets(),
   late_requests: drills.lateRequests(),
   low_stars: badlyRated(today),
   expiring_servers: listLink('adminReportsInfrastructure', { status: 'expiring' }),
-  unassigned_tickets: listLink('adminAllTickets', { assignee: 'none', status: openTickets }),
+  unassigned_tickets: listLink('adminAllTickets', { assignee: 'none', status: openTickets }, longestWaiting),
   dead_jobs: link('adminDeadJobs'),
   low_gas: link('adminFinancialConnect'),
 })

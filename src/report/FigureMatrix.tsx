@@ -11,10 +11,11 @@ import css from './FigureMatrix.module.css'
 
 const Box = classed(Card, css.box)
 
-/** What a card would say, how it is called by itself, and with how many decimals its value is written. */
+/** What a card would say, how it is called by itself, with how many decimals its value is written, and whether that is below zero. */
 interface MatrixCell extends Omit<KpiProps, 'label'> {
   readonly name: string
   readonly decimals: number
+  readonly loss: boolean
 }
 
 /** A sum of several currencies: its name, and in each currency what a {@link KpiProps card} of it would say. */
@@ -33,7 +34,12 @@ interface CellProps {
 const Cell = ({ cell, lacks }: CellProps) =>
   cell ? (
     <>
-      <span className="amount" dir="ltr" style={{ unicodeBidi: 'isolate' }} data-lacks={lacks}>
+      <span
+        className={cell.loss ? 'amount loss' : 'amount'}
+        dir="ltr"
+        style={{ unicodeBidi: 'isolate' }}
+        data-lacks={lacks}
+      >
         {cell.to ? (
           <LinkBase to={cell.to} aria-label={cell.name} {...(cell.onOpen && { onClick: cell.onOpen })}>
             {cell.value}

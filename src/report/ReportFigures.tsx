@@ -196,7 +196,7 @@ export const ReportFigures = ({
     // As it is written there: what is listened to has the same figure.
     const value = bare(one.value, decimals)
     const name = translate('reports.figure_name', { name: nameOf(figure, currency), value })
-    return { ...cardOf(figure, one, decimals), name, decimals }
+    return { ...cardOf(figure, one, decimals), name, decimals, loss: String(one.value).startsWith('-') }
   }
   return (
     <Beside>

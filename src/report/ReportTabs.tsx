@@ -39,8 +39,6 @@ interface ReportTabsProps<P extends TabbedPath> {
   readonly path: P
   /** By tab; {@link tabsOf} says which of them a person has. */
   readonly reports: Readonly<Partial<Record<TabOf<P>, TabReport | TabPart>>>
-  /** The tabs stand below other parts of a screen that names itself. */
-  readonly below?: boolean
 }
 
 /** The tabs in one line with the title before them, or with the tabs of the screens that share an entry of the menu. */
@@ -50,7 +48,7 @@ const Line = classed('div', css.line)
 const mostTabs = 6
 
 /** Several reports on one path: the tab is in the address, only its own report is asked for, and its days go along. */
-export const ReportTabs = <P extends TabbedPath>({ path, reports, below = false }: ReportTabsProps<P>) => {
+export const ReportTabs = <P extends TabbedPath>({ path, reports }: ReportTabsProps<P>) => {
   const translate = useTranslate()
   const user = useUser()
   const name = usePathName(path)
@@ -81,8 +79,8 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports, below = false 
   }))
   return (
     <>
-      <Line className={below ? 'parts below' : 'parts'}>
-        {!below && <h1>{name}</h1>}
+      <Line className="parts">
+        <h1>{name}</h1>
         <LinkTabs label={name} pills={!narrow} tabs={tabs} />
         {!narrow && tabs.length > mostTabs && (
           <MoreActions label={name}>

@@ -25,7 +25,6 @@ import { ListTools } from '../list/table/ListTools'
 import { Pagination } from '../list/table/paging/Pagination'
 import { wordAt } from '../list/table/records'
 import { SelectionProvider } from '../list/table/selection'
-import { BelowRows } from '../list/table/BelowRows'
 import { TurnedPage } from '../list/table/paging/TurnedPage'
 import { SavedViews } from '../list/views/SavedViews'
 import { rowAddresses, type Place } from './addresses'
@@ -163,11 +162,9 @@ const Sheet = ({
   const narrow = useNarrow()
   const roomy = useRoomBeside()
   const withRows = charts !== undefined && !definition.bare && !failed
-  // On a phone the rows would begin below every chart.
-  const folds = narrow && withRows
   const beside = withRows && !narrow && roomy && isSlim(visible)
-  const unfolds = withRows && !narrow && !beside
-  const [unfolded, setUnfolded] = useState(false)
+  // The rows would begin below every chart: one of them at a time.
+  const folds = withRows && !beside
   const [part, setPart] = useState<'rows' | 'charts'>('rows')
   const other = part === 'rows' ? 'charts' : 'rows'
   const rows = useRef<HTMLDivElement>(null)
@@ -179,10 +176,16 @@ const Sheet = ({
   useEffect(() => {
     if (calls > 0) bringUp(rows.current)
   }, [calls])
-  const asked = folds ? part === 'charts' : !unfolds || unfolded || print.rows !== undefined
+  const asked = !folds || part === 'charts' || (!narrow && print.rows !== undefined)
   const drawn = !failed && charts && asked && (
     <div className={isPlaceholderData ? 'old' : undefined}>
-      <ReportCharts charts={charts} reply={reply} place={place} small={!definition.bare} column={beside} />
+      <ReportCharts
+        charts={charts}
+        reply={reply}
+        place={place}
+        small={beside || (narrow && !definition.bare)}
+        column={beside}
+      />
     </div>
   )
   const views = !definition.bare && <SavedViews list={kept} onColumns={setChoice} />
@@ -203,12 +206,12 @@ const Sheet = ({
         end={
           <>
             {(!narrow || definition.bare) && age}
-            {unfolds && (
-              <TextButton type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-                {translate('reports.parts.charts')}
+            {folds && !narrow && (
+              <TextButton type="button" onClick={() => setPart(other)}>
+                {translate(`reports.parts.${other}`)}
               </TextButton>
             )}
-            {folds && (
+            {folds && narrow && (
               <IconControl
                 type="button"
                 aria-label={translate(`reports.parts.${other}`)}
@@ -261,7 +264,7 @@ const Sheet = ({
           })}
         </p>
       )}
-      {!beside && !unfolds && drawn}
+      {!beside && drawn}
       <PrintSheet columns={visible} filters={definition.filters} rows={print.rows} />
       {!definition.bare && (!folds || part === 'rows') && (
         <div className={beside ? 'beside' : undefined}>
@@ -290,11 +293,6 @@ const Sheet = ({
           </div>
           {beside && drawn}
         </div>
-      )}
-      {unfolds && drawn && (
-        <BelowRows asked={unfolded} label={translate('reports.parts.charts')}>
-          {drawn}
-        </BelowRows>
       )}
     </Page>
   )

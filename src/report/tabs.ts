@@ -82,7 +82,12 @@ const table = {
     book: { label: 'money.reports.tabs.book' },
     booked: money('booked', 'finTransactions'),
   },
+  financialConnect: {
+    wallets: { label: 'money.reports.tabs.wallets' },
+    moves: { label: 'money.reports.titles.wallet', source: 'walletTransactions' },
+  },
   adminFinancialConnect: {
+    wallets: { label: 'money.reports.tabs.wallets' },
     ledger: { label: 'money.reports.titles.wallet_ledger', source: 'walletLedger' },
     chain: { label: 'money.reports.titles.chain', source: 'walletTransactions' },
   },

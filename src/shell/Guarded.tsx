@@ -12,6 +12,7 @@ import type { Load } from './loadScreen'
 import { ScreenFrame } from './ScreenFrame'
 import { usePageTitle } from './usePageTitle'
 import { LinkTabs } from '../ui/LinkTabs'
+import { useNarrow } from '../ui/useNarrow'
 import { pathName, usePathName } from '../ui/names/pathName'
 import { familyOf } from './menu/menu'
 
@@ -45,12 +46,14 @@ const Leave = () => {
 const Family = ({ id }: { readonly id: PathId }) => {
   const translate = useTranslate()
   const user = useUser()
+  const narrow = useNarrow()
   const family = familyOf(id, user)
   if (family.length === 0) return null
   return (
     <div className="family">
       <LinkTabs
         label={translate('shell.family')}
+        pills={!narrow}
         tabs={family.map((one) => ({ to: link(one), label: pathName(one, user, translate), current: one === id }))}
       />
     </div>

@@ -27,7 +27,7 @@ export const MoreActions = ({ label, children }: MoreActionsProps) => {
       <IconControl
         ref={anchor}
         type="button"
-        className="more"
+        className={`more ${css.opener}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={name}

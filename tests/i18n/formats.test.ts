@@ -77,7 +77,10 @@ describe('dates', () => {
     [fa.month('1403-05'), 'مرداد ۱۴۰۳'],
     [fa.range('2024-08-03', '2024-08-08'), '۱۳ تا ۱۸ مرداد ۱۴۰۳'],
     [en.date('2024-08-02'), '2 Aug 2024'],
-    [en.month('1403-05'), 'Mordad 1403'],
+    [en.month('1403-05'), 'Jul–Aug 2024'],
+    [en.month('1403-10'), 'Dec–Jan 2025'],
+    [fa.dayOfMonth('2024-08-02'), '۱۲'],
+    [en.dayOfMonth('2024-08-02'), '2'],
     [en.dateTime('2024-08-02T10:35:00Z'), '2 Aug 2024, 14:05'],
   ])('%s', (shown, expected) => expect(shown).toBe(expected))
 

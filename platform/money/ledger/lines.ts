@@ -32,7 +32,7 @@ type LineSort = Parsed<typeof transfers.creditHistory>['query']['sort']
 
 const linesOrder = sorting<LineSort>({
   first: '-at',
-  by: { at: t.at, amount: sql`abs(${e.amountMinor})` },
+  by: { at: t.at, amount: { by: sql`abs(${e.amountMinor})`, within: e.currency } },
   ties: [t.id, e.id],
 })
 

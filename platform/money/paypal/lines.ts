@@ -164,13 +164,20 @@ const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
 
 const accountsOrder = sorting<Parsed<typeof paypal.accounts>['query']['sort']>({
   first: '-last_transaction_at',
-  by: { email: a.email, balance: a.balanceMinor, last_transaction_at: { by: a.lastTransactionAt, lacking: 'last' } },
+  by: {
+    email: a.email,
+    balance: { by: a.balanceMinor, within: a.currency },
+    last_transaction_at: { by: a.lastTransactionAt, lacking: 'last' },
+  },
   ties: [{ by: a.uuid, down: false }],
 })
 
 const ledgersOrder = sorting<Parsed<typeof paypal.ledgers>['query']['sort']>({
   first: '-at',
-  by: { at: l.at, gross: l.grossMinor },
+  by: {
+    at: l.at,
+    gross: { by: l.grossMinor, within: sql`(select ${a.currency} from ${a} where ${a.uuid} = ${l.accountUuid})` },
+  },
   ties: [l.id],
 })
 

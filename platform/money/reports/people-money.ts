@@ -124,7 +124,10 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
       ),
     }
     const { limit, offset } = windowOf(query)
-    const order = sql`word ${down ? sql`desc` : sql`asc`} nulls last, uuid, currency`
+    const way = down ? sql`desc` : sql`asc`
+    const isSum = by === 'paid' || by === 'unpaid'
+    // Sums are compared within their currency; those of nothing stand apart, whatever their currency.
+    const order = isSum ? sql`moved ${way}, currency, word ${way}, uuid` : sql`word ${way} nulls last, uuid, currency`
     // Only what the order asks for is summed up for everybody; the rest for those on the page.
     const pageFrom = (some: SQL, where: SQL | undefined) =>
       db.execute<Person>(sql`
@@ -133,6 +136,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
         i.income::text as income
       from (
         select ${a.userUuid} as uuid, ${a.currency} as currency, ${a.balanceMinor} as balance, ${summaryOrder[by]} as word
+          ${isSum ? sql`, ${summaryOrder[by]} > 0 as moved` : sql``}
         ${some} where ${where} order by ${order} limit ${limit} offset ${offset}
       ) e
       join ${users} on ${users.uuid} = e.uuid
@@ -145,7 +149,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
       order by ${order}`)
     // Those with most moved come before everybody without any, who need no sorting while the page is full of the former.
     const onThisPage = async (): Promise<Person[]> => {
-      if (down && (by === 'paid' || by === 'unpaid')) {
+      if (down && isSum) {
         const moving = await pageFrom(joins(sql`inner`), and(rows.where, sql`${summaryOrder[by]} > 0`))
         if (moving.rows.length === limit) return moving.rows
       }

@@ -118,7 +118,11 @@ export const sharePaid = (kind: ShareKind, status: 'all' | 'unpaid' | 'paid' | u
 export const shareOrder = (sort: SoldQuery['sort'], share: AnyColumn | SQL): readonly OrderTerm[] =>
   sorting<SoldQuery['sort']>({
     first: '-bought',
-    by: { bought: r.completedAt, amount: r.amountMinor, share },
+    by: {
+      bought: r.completedAt,
+      amount: { by: r.amountMinor, within: r.currency },
+      share: { by: share, within: r.currency },
+    },
     ties: [r.id],
   })(sort)
 

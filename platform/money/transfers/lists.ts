@@ -56,13 +56,13 @@ const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined =>
 
 const transfersOrder = sorting<Parsed<typeof area.transfers>['query']['sort']>({
   first: '-created_at',
-  by: { created_at: transfers.createdAt, amount: transfers.amountMinor },
+  by: { created_at: transfers.createdAt, amount: { by: transfers.amountMinor, within: transfers.currency } },
   ties: [transfers.id],
 })
 
 const walletOrder = sorting<Parsed<typeof area.walletTransactions>['query']['sort']>({
   first: '-at',
-  by: { at: transfers.createdAt, amount: transfers.amountMinor },
+  by: { at: transfers.createdAt, amount: { by: transfers.amountMinor, within: transfers.currency } },
   ties: [transfers.id],
 })
 

@@ -75,7 +75,11 @@ const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
 /** The order of lists of withdrawals, the newest asked first; those not paid come last by payment either way. */
 export const withdrawalsOrder = sorting<Query['sort']>({
   first: '-asked_at',
-  by: { asked_at: w.askedAt, amount: w.amountMinor, paid_at: { by: w.paidAt, lacking: 'last' } },
+  by: {
+    asked_at: w.askedAt,
+    amount: { by: w.amountMinor, within: w.currency },
+    paid_at: { by: w.paidAt, lacking: 'last' },
+  },
   ties: [w.id],
 })
 
@@ -164,6 +168,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
           code: processRequests.code,
           status: processRequests.status,
           hidden: processRequests.hiddenAt,
+          due: processRequests.dueAt,
           cashout: users.lastCashout,
           transfer: transfers.uuid,
         })
@@ -188,7 +193,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
     rows.map(({ row }) => row.userUuid),
   )
   const staff = allows(user, 'money.read')
-  const results = rows.map(({ row, code, status, hidden, cashout, transfer }): Withdrawal => {
+  const results = rows.map(({ row, code, status, hidden, due, cashout, transfer }): Withdrawal => {
     const currency = row.currency
     const facts = {
       state: row.state as WithdrawalState,
@@ -213,6 +218,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
       destination_verified: verified.has(row.id),
       state: facts.state,
       asked_at: row.askedAt.toISOString(),
+      late: isOpenWithdrawal(facts.state) && due !== null && due < ctx.now(),
       approved_at: row.approvedAt?.toISOString() ?? null,
       paid_at: row.paidAt?.toISOString() ?? null,
       approvers: staff ? row.approvals.flatMap((uuid) => named(uuid) ?? []) : [],

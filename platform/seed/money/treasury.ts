@@ -137,6 +137,9 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
     )
   }
 
+  /** Houses reckon tether in hundredths, too. */
+  const inCents = (minor: bigint): bigint => (minor / 10_000n) * 10_000n
+
   const deal = (at: number, from: Currency, amount: bigint, into: Currency, got: bigint, rate: string): void => {
     const house = random.pick(exchangeHouses)
     const reference = `EX${random.digits(9)}`
@@ -150,7 +153,7 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
       rate,
       currencyOut: into,
       amountOutMinor: got,
-      feeMinor: amount / 400n,
+      feeMinor: from === 'USDT' ? inCents(amount / 400n) : amount / 400n,
       reference,
     })
     book.post(
@@ -192,7 +195,7 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
     const at = span.midnight(index) + 11 * hour
     agenda.plan(at, () => {
       const dollars = paypal.sweep(at)
-      if (dollars > 0n) deal(at, 'USD', dollars, 'USDT', dollars * 9_930n, '0.993')
+      if (dollars > 0n) deal(at, 'USD', dollars, 'USDT', inCents(dollars * 9_930n), '0.993')
     })
     agenda.plan(at + 2 * hour, () => {
       const rate = rateAt(index)

@@ -7,7 +7,6 @@ import { useNarrow } from '../../ui/useNarrow'
 import { FilterBar, type ReadyViews } from '../filters/FilterBar'
 import type { FilterDef, FilterValues } from '../filters/filters'
 import { SavedViews } from '../views/SavedViews'
-import { BelowRows } from './BelowRows'
 import { CleanAddress } from './address/CleanAddress'
 import { useColumnChoice } from './columnChoice'
 import type { Column } from './columns'
@@ -46,7 +45,7 @@ export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<Lis
   readonly tools?: ReactNode
   /** Between heading and filters: figures. */
   readonly above?: ReactNode
-  /** Below the rows when somebody asks for them in the bar: rows come first. */
+  /** In the place of the rows when somebody asks for them in the bar: rows come first. */
   readonly charts?: ReactNode
   /** Ready views of the list, at the start of the bar. */
   readonly ready?: ReadyViews
@@ -65,7 +64,10 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
   const narrow = useNarrow()
   const views = <SavedViews list={name} onColumns={setChoice} />
   const [drawn, setDrawn] = useState(false)
-  const draw = { label: translate('table.chart.all_of_list'), onPick: () => setDrawn(!drawn) }
+  const draw = {
+    label: translate(drawn ? 'table.chart.rows_of_list' : 'table.chart.all_of_list'),
+    onPick: () => setDrawn(!drawn),
+  }
   return (
     <CleanAddress
       columns={columns}
@@ -101,39 +103,38 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
               end={
                 <>
                   {charts !== undefined && !narrow && (
-                    <TextButton type="button" aria-expanded={drawn} onClick={draw.onPick}>
+                    <TextButton type="button" onClick={draw.onPick}>
                       {draw.label}
                     </TextButton>
                   )}
                   {tools}
                   <ListTools
-                    {...(charts !== undefined && narrow && { tools: [{ icon: 'chart', ...draw }] })}
+                    {...(charts !== undefined && narrow && { tools: [{ icon: drawn ? 'table' : 'chart', ...draw }] })}
                     exported={{ name: translate(title), columns: visible, filters }}
                     list={{ name, columns, choice, onChange: setChoice }}
                   />
                 </>
               }
             />
-            <TurnedPage>
-              <NextPage />
-              <ListTable<R>
-                columns={visible}
-                rowLink={props.rowLink}
-                rowLabel={props.rowLabel}
-                onRowClick={props.onRowClick}
-                selectable={props.selectable}
-                bulk={props.bulk}
-                selectEverything={props.selectEverything}
-                empty={props.empty}
-                caption={props.caption ?? title}
-                sorts={false}
-              />
-              <Pagination />
-            </TurnedPage>
-            {drawn && (
-              <BelowRows asked label={draw.label}>
-                {charts}
-              </BelowRows>
+            {drawn ? (
+              <div className="charts">{charts}</div>
+            ) : (
+              <TurnedPage>
+                <NextPage />
+                <ListTable<R>
+                  columns={visible}
+                  rowLink={props.rowLink}
+                  rowLabel={props.rowLabel}
+                  onRowClick={props.onRowClick}
+                  selectable={props.selectable}
+                  bulk={props.bulk}
+                  selectEverything={props.selectEverything}
+                  empty={props.empty}
+                  caption={props.caption ?? title}
+                  sorts={false}
+                />
+                <Pagination />
+              </TurnedPage>
             )}
           </Page>
         </SelectionProvider>

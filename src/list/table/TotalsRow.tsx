@@ -14,7 +14,7 @@ const useTotalsLabel = () => {
 
 /** A sum shown as its column shows amounts: in the unit the row names for that column, or else in the one of the row. */
 const Sum = <R extends RaRecord>({ column, totals }: { readonly column: Column<R>; readonly totals: Totals }) => {
-  const { source: _, currency = 'currency', ...shown } = column
+  const { source: _, currency = 'currency', warns: __, ...shown } = column
   const cell = (
     <Cell
       column={{ ...shown, source: 'sum' }}

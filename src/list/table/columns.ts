@@ -41,6 +41,9 @@ export interface Elapsed {
   readonly unless?: Readonly<Record<string, string>>
 }
 
+/** A cell wants attention where a field of its row is true, or where its value is another one than that of a field. */
+export type Warning = { readonly word: string } & ({ readonly where: string } | { readonly unlike: string })
+
 /** A column as plain data: survives `JSON.stringify`, so report definitions can hold it. */
 export interface ColumnData {
   /** Dotted path into the record; also the key of the column in `totals`. */
@@ -82,6 +85,8 @@ export interface ColumnData {
    * Status and flag: the group of their names under `enums`, like `ticket_status`, or a whole path like `requests.steps`, where an unknown
    * id stands as it is. */
   readonly options?: string
+  /** When its cell wants attention, and the message key of what it then says beside its value. */
+  readonly warns?: Warning
   /** Status: the value is a list, and this field of each entry is what is named. */
   readonly each?: string
 }

@@ -15,7 +15,8 @@ import { Stars } from '../../ui/fields/Stars'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import type { ColumnData, Decimals, Kind } from './columns'
 import { decimalsIn } from './decimals'
-import { cellValue, currencyOf, isNothing, valueAt, wordAt } from './records'
+import { cellValue, currencyOf, isNothing, isWarned, valueAt, wordAt } from './records'
+import css from './kinds.module.css'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -265,7 +266,9 @@ const nothingOf = ({ nothing }: ColumnData, { translate }: CellTools, usual: str
 /** A cell as plain text in the language of the screen, for labels, print and exports for people. */
 export const cellText = (column: CellColumn, record: unknown, tools: CellTools): string => {
   const cell = contextOf(column, record, tools, true)
-  return isNothing(cell.value) ? nothingOf(column, tools, '') : rules[column.kind].text(cell)
+  if (isNothing(cell.value)) return nothingOf(column, tools, '')
+  const text = rules[column.kind].text(cell)
+  return column.warns && isWarned(column, record) ? `${text} (${tools.translate(column.warns.word)})` : text
 }
 
 /** A cell for the screen, as a node and not a component: lists draw hundreds. Nothing at all shows a dash, or what the column says. */
@@ -274,7 +277,13 @@ export const cellNode = (column: CellColumn, record: unknown, tools: CellTools, 
   if (isNothing(cell.value)) return nothingOf(column, tools, blank)
   const rule = rules[column.kind]
   const text = rule.text(cell)
-  return rule.node ? rule.node(cell, text) : text
+  const node = rule.node ? rule.node(cell, text) : text
+  if (!column.warns || !isWarned(column, record)) return node
+  return (
+    <span className={css.warned}>
+      {node} <small>{tools.translate(column.warns.word)}</small>
+    </span>
+  )
 }
 
 interface CellProps {

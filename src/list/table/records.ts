@@ -19,6 +19,15 @@ export const cellValue = ({ source, instead }: Pick<ColumnData, 'source' | 'inst
   return instead === undefined || !isNothing(value) ? value : valueAt(record, instead)
 }
 
+/** Whether a cell that holds something wants attention. */
+export const isWarned = (column: Pick<ColumnData, 'source' | 'instead' | 'warns'>, record: unknown): boolean => {
+  const { warns } = column
+  if (warns === undefined || isNothing(cellValue(column, record))) return false
+  return 'where' in warns
+    ? valueAt(record, warns.where) === true
+    : wordAt(record, warns.unlike) !== wordOf(cellValue(column, record))
+}
+
 /** The value at a path as text; nothing where it is no text, number or flag. */
 export const wordAt = (record: unknown, path: string): string => wordOf(valueAt(record, path))
 

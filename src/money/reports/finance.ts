@@ -105,7 +105,13 @@ export const profits: ReportDefinition = {
     { source: 'end', label: 'money.reports.columns.to_day', kind: 'date', hidden: true, hideOnPhone: true },
     { source: 'source', label: 'money.reports.columns.source', kind: 'status', options: 'money.reports.sources' },
     { source: 'income', label: 'money.reports.columns.income', kind: 'money', drill: linesOfSource('income') },
-    { source: 'cost', label: 'money.reports.columns.cost', kind: 'money', drill: linesOfSource('cost') },
+    {
+      source: 'cost',
+      label: 'money.reports.columns.cost',
+      kind: 'money',
+      hideOnPhone: true,
+      drill: linesOfSource('cost'),
+    },
     {
       source: 'shares',
       label: 'money.reports.columns.shares',

@@ -87,15 +87,6 @@ export const paypalAccounts: ReportDefinition = {
     currency,
   ],
   always: ['query', 'status', 'platforms'],
-  figures: [
-    {
-      label: 'money.reports.figures.balance',
-      source: 'totals',
-      kind: 'money',
-      amount: 'balance',
-      drill: { take: { currency_type: 'currency' }, sums: 'balance' },
-    },
-  ],
   columns: [
     {
       source: 'email',
@@ -110,7 +101,12 @@ export const paypalAccounts: ReportDefinition = {
     { source: 'country', label: 'money.reports.columns.country', kind: 'country', hidden: true, hideOnPhone: true },
     { source: 'platform', label: 'money.reports.columns.platform', kind: 'person', hideOnPhone: true },
     { source: 'balance', label: 'money.reports.columns.balance', kind: 'money', sortable: true },
-    { source: 'reported_balance', label: 'money.reports.columns.reported', kind: 'money' },
+    {
+      source: 'reported_balance',
+      label: 'money.reports.columns.reported',
+      kind: 'money',
+      warns: { unlike: 'balance', word: 'enums.reconciled_state.unequal' },
+    },
     {
       source: 'last_transaction_at',
       label: 'money.reports.columns.last',

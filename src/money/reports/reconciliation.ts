@@ -122,15 +122,6 @@ export const reconciliationItems: ReportDefinition = {
     currency,
   ],
   always: ['place'],
-  figures: [
-    {
-      label: 'money.reports.figures.explained',
-      source: 'totals',
-      kind: 'money',
-      amount: 'difference',
-      drill: { take: { currency_type: 'currency' }, sums: 'difference' },
-    },
-  ],
   columns: [
     { source: 'at', label: 'money.reports.columns.at', kind: 'datetime', primary: true },
     { source: 'kind', label: 'money.reports.columns.cause', kind: 'status', options: 'reconciliation_item' },

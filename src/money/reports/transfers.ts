@@ -197,7 +197,7 @@ const whereItWaits: Readonly<Record<string, Partial<ReportColumn>>> = {
   reason: { hidden: true },
 }
 
-/** Moves of every kind above the limit that wait for the word of a second person. */
+/** Moves of every kind above the limit that wait for the word of a second person, the longest first. */
 export const approvals: ReportDefinition = {
   id: 'transfer-approvals',
   title: 'money.reports.titles.approvals',
@@ -205,15 +205,6 @@ export const approvals: ReportDefinition = {
   fixed: { state: 'waiting_approval' },
   filters: [currency, forMe],
   always: ['currency_type', 'for_me'],
-  figures: [
-    {
-      label: 'money.reports.figures.waits_for_second',
-      source: 'totals',
-      kind: 'money',
-      amount: 'waiting',
-      drill: { take: { currency_type: 'currency' }, sums: 'amount' },
-    },
-  ],
   // Until when is what nobody may miss: whatever a laptop has no room for is on the page of the row.
   columns: [
     ...transferColumns
@@ -222,7 +213,7 @@ export const approvals: ReportDefinition = {
     { source: 'waits', label: 'money.reports.columns.why_waits', kind: 'status', options: 'sum_scope', each: 'scope' },
     { source: 'expires_at', label: 'money.reports.columns.expires_at', kind: 'datetime' },
   ],
-  sort: { field: 'created_at', order: 'DESC' },
+  sort: { field: 'created_at', order: 'ASC' },
   row: toTransfer,
   empty: 'money.reports.empty.approvals',
 }

@@ -24,7 +24,7 @@ const paidDays: FilterDef = {
 }
 
 const columns: ReportDefinition['columns'] = [
-  { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true },
+  { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true, hideOnPhone: true },
   { source: 'user', label: 'money.reports.columns.user', kind: 'person', cardTitle: true },
   { source: 'amount', label: 'money.reports.columns.amount', kind: 'money', sortable: true },
   { source: 'recipient_gets', label: 'money.reports.columns.recipient_gets', kind: 'money', hideOnPhone: true },
@@ -38,7 +38,13 @@ const columns: ReportDefinition['columns'] = [
     belowOnCard: 'owner_hold',
   },
   { source: 'owner_hold', label: 'money.reports.columns.owner_hold', kind: 'hold', hideOnPhone: true },
-  { source: 'asked_at', label: 'money.reports.columns.asked_at', kind: 'relative', sortable: true, hideOnPhone: true },
+  {
+    source: 'asked_at',
+    label: 'money.reports.columns.asked_at',
+    kind: 'relative',
+    sortable: true,
+    warns: { where: 'late', word: 'enums.sla.late' },
+  },
   { source: 'last_cashout', label: 'money.reports.columns.last_cashout', kind: 'date', hideOnPhone: true },
   { source: 'paid_at', label: 'money.reports.columns.paid_at', kind: 'datetime', sortable: true, hideOnPhone: true },
   {
@@ -110,7 +116,7 @@ export const teamWithdrawals: ReportDefinition = {
   empty: 'money.reports.empty.team_withdrawals',
 }
 
-/** The queue to approve and pay: it opens on what waits for a decision, the rows the menu counts. */
+/** The queue to approve and pay: it opens on what waits for a decision, the longest first, the rows the menu counts. */
 export const withdrawalQueue: ReportDefinition = {
   id: 'withdrawal-queue',
   title: 'money.reports.titles.withdrawals',
@@ -128,9 +134,8 @@ export const withdrawalQueue: ReportDefinition = {
   ],
   always: ['status', 'start_date', 'paid_status', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
-  figures: figures.map((figure) => ({ ...figure, note: 'money.reports.figures.of_filter' })),
   columns: hiding(besides),
-  sort: { field: 'asked_at', order: 'DESC' },
+  sort: { field: 'asked_at', order: 'ASC' },
   empty: 'money.reports.empty.withdrawals',
 }
 
@@ -143,10 +148,6 @@ export const payableWithdrawals: ReportDefinition = {
   filters: [days, currency, person],
   always: ['start_date', 'currency_type', 'user_uuid'],
   period: { start: 'start_date', end: 'end_date' },
-  figures: figures.slice(0, 1).map((figure) => ({
-    ...figure,
-    drill: { take: { currency_type: 'currency' }, sums: 'amount' },
-  })),
   // Its rows have one state, below which a card would say that money is closed.
   columns: hiding(besides)
     .filter(({ source }) => !['paid_at', 'hash', 'state'].includes(source))

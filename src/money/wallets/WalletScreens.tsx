@@ -9,21 +9,18 @@ import { link } from '../../paths'
 import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryLink } from '../../ui/LinkButton'
-import { Card, Section } from '../../ui/Section'
+import { Section } from '../../ui/Section'
 import { reportAddress } from '../../report/addresses'
 import { ReportTabs } from '../../report/ReportTabs'
-import { ReportView } from '../../report/ReportView'
 import { chainTransactions, walletLedger, walletTransactions } from '../reports/transfers'
 
-const heading = { margin: 0, fontSize: '1.375rem', fontWeight: 800, lineHeight: 1.6 } as const
-const page = { display: 'grid', gap: 20, minInlineSize: 0 } as const
+const parts = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, paddingBlockStart: 8 } as const
 
-/** The own wallets with what the chain says of them, and whose an address is. */
+/** The own wallets with what the chain says of them, whose an address is, and what moved at each. */
 export const FinancialConnectScreen = () => {
   const translate = useTranslate()
-  return (
-    <div style={page}>
-      <h1 style={heading}>{translate('paths.financialConnect')}</h1>
+  const wallets = (
+    <div style={parts}>
       <Section
         title={translate('money.wallets.own')}
         actions={<SecondaryLink to={link('financialBankInfo')}>{translate('money.wallets.connect')}</SecondaryLink>}
@@ -33,8 +30,13 @@ export const FinancialConnectScreen = () => {
       <Section title={translate('money.wallets.check_title')}>
         <OwnerCheck />
       </Section>
-      <ReportView definition={walletTransactions} place={{ path: 'financialConnect' }} level={2} />
     </div>
+  )
+  return (
+    <ReportTabs
+      path="financialConnect"
+      reports={{ wallets: { part: wallets }, moves: { report: walletTransactions } }}
+    />
   )
 }
 
@@ -52,30 +54,23 @@ const useWalletReports = () => {
 
 const movesOf = (wallet: string): string => reportAddress({ path: 'adminFinancialConnect', tab: 'ledger' }, { wallet })
 
-/** The wallets of the platform, what moved at each, whose an address is, and reading the chain now. */
+/** The wallets of the platform, reading the chain now, whose an address is, and what moved at each. */
 export const AdminFinancialConnectScreen = () => {
   const translate = useTranslate()
   const user = useUser()
-  return (
-    <div style={page}>
-      <h1 style={heading}>{translate('paths.adminFinancialConnect')}</h1>
+  const reports = useWalletReports()
+  const wallets = (
+    <div style={parts}>
       <Section
         title={translate('money.wallets.platform')}
         actions={allows(user, 'money.move') ? <ReadChain /> : undefined}
       >
         <Wallets empty="money.wallets.none_platform" movesOf={movesOf} />
       </Section>
-      <Card>
-        <details>
-          <summary style={{ cursor: 'pointer', fontWeight: 700, lineHeight: '44px', marginBlock: -10 }}>
-            {translate('money.wallets.check_title')}
-          </summary>
-          <div style={{ paddingBlockStart: 14 }}>
-            <OwnerCheck balances />
-          </div>
-        </details>
-      </Card>
-      <ReportTabs path="adminFinancialConnect" reports={useWalletReports()} below />
+      <Section title={translate('money.wallets.check_title')}>
+        <OwnerCheck balances />
+      </Section>
     </div>
   )
+  return <ReportTabs path="adminFinancialConnect" reports={{ wallets: { part: wallets }, ...reports }} />
 }

@@ -235,13 +235,17 @@ export const DecideWithdrawal = ({
         {decision === 'reject' && (
           <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
         )}
-        {confirmed && <PasscodeInput value={passcode} onChange={setPasscode} autoFocus={!narrow} />}
         {decide.error && (
           <Refusal>
             <PasscodeTrouble error={decide.error} />
           </Refusal>
         )}
         <div className="buttons">
+          {confirmed && (
+            <div className="asked">
+              <PasscodeInput value={passcode} onChange={setPasscode} autoFocus={!narrow} />
+            </div>
+          )}
           <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={decide.isPending}>
             {translate('table.close')}
           </Button>

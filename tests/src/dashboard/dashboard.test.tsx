@@ -23,7 +23,7 @@ describe('the dashboard', () => {
       registered_date_start: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       registered_date_end: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
     })
-    expect(screen.getByText('درآمد این ماه (ریال)')).toBeTruthy()
+    expect(screen.getByText('فروش این ماه (ریال)')).toBeTruthy()
     expect(calls.some((call) => call.includes('months=2&withdraw_months=2'))).toBe(true)
   })
 
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
   it('shows no money to those without the right', async () => {
     await renderApp('/admin/dashboard', { as: '2' })
     await screen.findByRole('link', { name: 'تیکت‌های باز' })
-    expect(screen.queryByText(/درآمد این ماه/)).toBeNull()
+    expect(screen.queryByText(/فروش این ماه/)).toBeNull()
     expect(screen.queryByRole('heading', { name: /برداشت‌ها/ })).toBeNull()
     expect(screen.queryByText(/برداشت در انتظار/)).toBeNull()
   })

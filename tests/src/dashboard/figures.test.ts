@@ -113,6 +113,21 @@ describe.each(staff)('every figure of the dashboard of %s', (key) => {
       expect([kind, (await rowsAt(to, token)).count]).toEqual([kind, count])
     }
   })
+
+  it('and leads to what waits longest first', () => {
+    const links = alertLinks(todayInTehran(thePlatform().clock.now()))
+    const orderOf = (kind: AlertKind) => {
+      const query = new URL(links[kind] ?? '', 'http://localhost').searchParams
+      return [query.get('sort'), query.get('order')]
+    }
+    expect(orderOf('withdrawals')).toEqual(['asked_at', 'ASC'])
+    expect(orderOf('transfers')).toEqual(['created_at', 'ASC'])
+    expect(orderOf('account_changes')).toEqual(['proposed_at', 'ASC'])
+    expect(orderOf('late_requests')).toEqual(['step_started_at', 'ASC'])
+    // A ticket is sorted by how long it waits, not by when that began.
+    expect(orderOf('late_tickets')).toEqual(['waiting', 'DESC'])
+    expect(orderOf('unassigned_tickets')).toEqual(['waiting', 'DESC'])
+  })
 })
 
 describe('who sees what', () => {

@@ -11,6 +11,7 @@ import { listColumns, savedViews } from '../../../platform/db/schema'
 import { sendMessage } from '../../../platform/notifications/messages'
 import { enqueue } from '../../../platform/queue/enqueue'
 import { fa } from '../../../i18n/fa'
+import { reports as moneyReports } from '../../../i18n/fa/money/reports'
 import { reports } from '../../../i18n/fa/reports'
 import { tickets } from '../../../i18n/fa/tickets'
 import { views } from '../../../i18n/fa/list/views'
@@ -111,6 +112,18 @@ describe('a report', () => {
     await user.click(await screen.findByRole('link', { name: reports.figures.closed }))
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(reports.parts.rows))
     expect(within(document.activeElement as HTMLElement).getByRole('table')).toBeTruthy()
+  })
+
+  it('shows the charts of a wide table in the place of its rows, and the rows again', async () => {
+    const { user } = await renderApp('/admin/admin-reports/financial', { as: '1' })
+    const rows = await screen.findByRole('group', { name: reports.parts.rows })
+    expect(screen.queryByRole('heading', { name: moneyReports.charts.profit_months })).toBeNull()
+    await user.click(screen.getByRole('button', { name: reports.parts.charts }))
+    await screen.findByRole('heading', { name: moneyReports.charts.profit_months })
+    expect(rows.isConnected).toBe(false)
+    await user.click(screen.getByRole('button', { name: reports.parts.rows }))
+    await screen.findByRole('group', { name: reports.parts.rows })
+    expect(screen.queryByRole('heading', { name: moneyReports.charts.profit_months })).toBeNull()
   })
 
   it('gives what two shares differ by in points, to the tenth both are written to', async () => {
