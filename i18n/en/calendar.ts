@@ -24,9 +24,9 @@ export const calendar = {
   short: {
     registrations: 'joined',
     expiries: 'ending',
-    payouts: 'payouts',
-    sessions: 'sessions',
-    events: 'events',
+    payouts: 'payout |||| payouts',
+    sessions: 'session |||| sessions',
+    events: 'event |||| events',
   },
   cell: '%{n} %{kind}',
   nothing: 'nothing',

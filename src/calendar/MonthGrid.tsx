@@ -90,7 +90,7 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
                 ? isolated(day.events[0].title)
                 : translate('calendar.cell', {
                     n: number(countOf(day, kind)),
-                    kind: translate(`calendar.short.${kind}`),
+                    kind: translate(`calendar.short.${kind}`, { smart_count: countOf(day, kind) }),
                   })}
             </span>
           </span>

@@ -16,15 +16,22 @@ const kinds = Object.keys(severities) as AlertKind[]
 /** As many as are there on most days; those of the operator are not. */
 const usualRows = 9
 
-const Row = ({ kind, to, n }: { readonly kind: AlertKind; readonly to: string | undefined; readonly n: string }) => {
+interface RowProps {
+  readonly kind: AlertKind
+  readonly to: string | undefined
+  readonly count: number
+}
+
+const Row = ({ kind, to, count }: RowProps) => {
   const translate = useTranslate()
+  const { number } = useFormats()
   const className = `alert ${severities[kind]}`
   const words = (
     <>
       <Glyph name="alert" size={18} />
       <span className="words">
         <span className="severity">{translate(`dashboard.alerts.${severities[kind]}`)}</span>{' '}
-        {translate(`dashboard.alerts.${kind}`, { n })}
+        {translate(`dashboard.alerts.${kind}`, { smart_count: count, n: number(count) })}
       </span>
     </>
   )
@@ -45,7 +52,6 @@ interface AlertsProps {
 /** What should not wait, the gravest first, each a way to its rows; without what others see to. */
 export const Alerts = ({ stats, spared }: AlertsProps) => {
   const translate = useTranslate()
-  const { number } = useFormats()
   const links = alertLinks(todayInTehran())
   const counters = useCounters()
   const counts = new Map<AlertKind, number>([
@@ -68,7 +74,7 @@ export const Alerts = ({ stats, spared }: AlertsProps) => {
         <List>
           {raised.map((kind) => (
             <li key={kind}>
-              <Row kind={kind} to={links[kind]} n={number(counts.get(kind))} />
+              <Row kind={kind} to={links[kind]} count={counts.get(kind) ?? 0} />
             </li>
           ))}
         </List>

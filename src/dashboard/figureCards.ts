@@ -89,7 +89,7 @@ export const cardsOf = (
     case 'unpaid':
       return (stats.unpaid_withdrawals ?? []).map(({ currency, amount, count }) => ({
         ...ofMoney(currency, amount),
-        hint: translate('dashboard.kpi.unpaid_hint', { n: number(count) }),
+        hint: translate('dashboard.kpi.unpaid_hint', { smart_count: count, n: number(count) }),
         to: drills.unpaidWithdrawals(currency),
       }))
     case 'partner_shares':

@@ -185,7 +185,7 @@ export const ReportFigures = ({
       )),
     )
   const strip =
-    cards.length === 0 ? undefined : alone ? (
+    cards.length === 0 ? undefined : alone || inMatrix ? (
       <KpiStrip>{cards}</KpiStrip>
     ) : (
       <KpiRow label={translate('reports.parts.figures')}>{cards}</KpiRow>

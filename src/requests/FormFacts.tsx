@@ -18,6 +18,7 @@ type File = NonNullable<ProcessRequest['detail']>['files'][number]
 const Wrong = classed('span', css.wrong)
 
 const asCode = (text: string): ReactNode => <Ltr breakAnywhere>{text}</Ltr>
+const asPhone = (text: string): ReactNode => <PhoneField value={text} />
 
 interface FormFactsProps {
   readonly type: RequestType
@@ -70,7 +71,12 @@ export const FormFacts = ({ type, values, subject, files = [], notes = {}, secre
   }
   const open = (field: FormField, value: string): ReactNode =>
     secrets?.keys.includes(field.key) ? (
-      <FieldSecret request={secrets.request} field={field.key} masked={value} show={asCode} />
+      <FieldSecret
+        request={secrets.request}
+        field={field.key}
+        masked={value}
+        show={field.kind === 'mobile' ? asPhone : asCode}
+      />
     ) : (
       shown(field, value)
     )

@@ -117,7 +117,6 @@ export const AccountFigures = () => {
       <ChartFrame
         type="stack"
         whole
-        small
         title={translate('requests.account.waiting')}
         category={translate('requests.columns.platform')}
         data={data}

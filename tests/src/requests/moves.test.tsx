@@ -151,3 +151,18 @@ it('opens what is behind the button of a review inside of that review', async ()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([desk]))
 })
+
+it('writes the mobile of its form as every other one, hidden and shown', async () => {
+  const platform = thePlatform()
+  const { reply } = await platform.call(
+    calls.requests,
+    { query: { process_types: ['account'], page_size: 1 } },
+    { token: await platform.signIn('2') },
+  )
+  const { id } = reply.results[0]!
+  const { user } = await renderApp(link('adminRequestDetails', { id }), { as: '2' })
+  const name = texts.fields.contact_mobile
+  await screen.findByText(/^09\d\d ••• \d{4}$/)
+  await user.click(screen.getByRole('button', { name: new RegExp(name) }))
+  await screen.findByText(/^09\d\d \d{3} \d{4}$/)
+})
