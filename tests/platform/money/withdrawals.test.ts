@@ -63,20 +63,6 @@ const filed = async (amount = '100', credit = '1000') => {
   return { ...person, request: reply.object.id, row: await rowOf(reply.object.id) }
 }
 
-describe('a withdrawal that waits', () => {
-  it('is late from when its request is, until it is decided', async () => {
-    const { request, row } = await filed()
-    const listed = async () =>
-      (await platform.call(money.withdrawals, { query: { ids: [row.id] } }, { token: finance })).reply.results[0]
-    expect(await listed()).toMatchObject({ late: false })
-    const due = new Date(platform.clock.now().getTime() - 60_000)
-    await platform.db.update(processRequests).set({ dueAt: due }).where(eq(processRequests.id, request))
-    expect(await listed()).toMatchObject({ late: true, state: 'requested' })
-    await decide(finance, row.id, 'reject', row.version, { reason: 'not now' })
-    expect(await listed()).toMatchObject({ late: false, state: 'rejected' })
-  })
-})
-
 describe('the withdrawals of a leader', () => {
   it('are told apart into the own and those of the team, rows and sums alike', async () => {
     const token = await platform.signIn('9')
