@@ -134,7 +134,7 @@ describe('a withdrawal', () => {
       `/admin/withdrawal-users?filter=${encodeURIComponent(JSON.stringify({ user_uuid: uuid, status: 'approved' }))}`
     const shown = within(document.body)
     await renderApp(listOf(open.owner.uuid), { as: '5', width: 360 })
-    await shown.findAllByText(/WD-\d+/)
+    await shown.findAllByLabelText(/WD-\d+/)
     expect(shown.queryByText(new RegExp(reports.columns.owner_hold))).toBeNull()
     await openAddress(listOf(closed.owner.uuid))
     await shown.findByText(start(fa.table.held.until))
