@@ -3,8 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
 import {
   compileAhead,
-  lightAxios,
-  lightRouter,
+  lightLibraries,
   makeShortPreloads,
   noCircles,
   packWorker,
@@ -14,14 +13,15 @@ import {
 import { groupsOf, type Groups } from './scripts/site-groups.ts'
 import { hintFirstFiles } from './scripts/site-hints.ts'
 
+const native = (file: string): string => fileURLToPath(new URL(`src/native/${file}`, import.meta.url))
+
 const site = (mode: string, groups: Groups): UserConfig => {
   const env = loadEnv(mode, import.meta.dirname, ['VITE_', 'STAFF_TYPES'])
   const preloads = makeShortPreloads()
   return {
     plugins: [
       react(),
-      lightAxios,
-      lightRouter,
+      lightLibraries,
       pathAccess,
       pageSettings(env),
       preloads.learn,
@@ -33,14 +33,14 @@ const site = (mode: string, groups: Groups): UserConfig => {
     // `contract/access.ts` reads this one variable on both sides; in the browser it is a constant of the build.
     define: { 'process.env.STAFF_TYPES': JSON.stringify(env['STAFF_TYPES'] || '1,2,5,7') },
     resolve: {
-      alias: {
+      alias: [
         // Polyfills and an export that nothing here uses, brought along by libraries: about 12 kB of every first load.
-        'object.entries': fileURLToPath(new URL('src/native/entries.cjs', import.meta.url)),
-        'hoist-non-react-statics': fileURLToPath(new URL('src/native/hoist.ts', import.meta.url)),
-        // lodash asks here whether this is IE 11, by five errors thrown and caught on every visit: bundled code is strict.
-        './_getTag': 'lodash/_baseGetTag',
-        'jsonexport/dist/index.js': fileURLToPath(new URL('src/native/jsonexport.ts', import.meta.url)),
-      },
+        { find: 'object.entries', replacement: native('entries.cjs') },
+        { find: 'hoist-non-react-statics', replacement: native('hoist.ts') },
+        { find: 'jsonexport/dist/index.js', replacement: native('jsonexport.ts') },
+        // The same functions, tried against lodash's own tests, without what old browsers needed.
+        { find: /^lodash\/(\w+)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' },
+      ],
     },
     // Rules say which of their classes are a module's own (`:local`); the names inside belong to the part around them.
     css: { modules: { scopeBehaviour: 'global' } },

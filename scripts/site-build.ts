@@ -68,18 +68,22 @@ export const noCircles: Plugin = {
   },
 }
 
-const axiosPart = /\/(?:adapters\/)?(?:fetch|toFormData|toURLEncodedForm|formDataToJSON)\.js$/
+/** Parts of libraries that something smaller of ours stands in for, and who asks for them. */
+const standIns = [
+  [/\/(?:adapters\/)?(?:fetch|toFormData|toURLEncodedForm|formDataToJSON)\.js$/, /\/axios\/lib\//, 'axiosParts.ts'],
+  // The router react-admin brings loads data, too: 15 kB of the same.
+  [/\/reactRouterProvider\.js$/, /\/ra-core\//, 'reactRouterProvider.ts'],
+  [/^inflection$/, /\/ra-core\/dist\/(?:core|util)\//, 'inflection.ts'],
+  [/^query-string$/, /\/ra-core\/dist\/controller\//, 'queryString.ts'],
+] as const
 
-/** Leaves out of axios what is not used here: 5 kB of the first load of everybody who is signed in. */
-export const lightAxios: Plugin = {
-  name: 'light-axios',
+/** Leaves out of libraries what is not used here, or much larger than its use: 24 kB of the first load of a list. */
+export const lightLibraries: Plugin = {
+  name: 'light-libraries',
   enforce: 'pre',
-  resolveId: {
-    filter: { id: axiosPart },
-    handler: (_id, importer) =>
-      importer?.includes('/node_modules/axios/lib/')
-        ? join(import.meta.dirname, '../src/native/axiosParts.ts')
-        : undefined,
+  resolveId: (id, importer) => {
+    const found = standIns.find(([part, by]) => part.test(id) && importer !== undefined && by.test(importer))
+    return found && join(import.meta.dirname, '../src/native', found[2])
   },
 }
 
@@ -109,19 +113,6 @@ export const pageSettings = (env: Readonly<Record<string, string | undefined>>):
         ...(authority && clientId && { oidc: { authority, clientId } }),
       }),
   }
-}
-
-/** Leaves out of react-admin the router it brings, which loads data, too: 15 kB of the same. */
-export const lightRouter: Plugin = {
-  name: 'light-router',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /\/reactRouterProvider\.js$/ },
-    handler: (_id, importer) =>
-      importer?.includes('/node_modules/ra-core/')
-        ? join(import.meta.dirname, '../src/native/reactRouterProvider.ts')
-        : undefined,
-  },
 }
 
 /**

@@ -3,13 +3,14 @@ import type { Rolldown } from 'vite'
 /** What a build made, by file name. */
 export type Bundle = Rolldown.OutputBundle
 
-/** Everything a chunk brings with it, itself included. */
+/** Everything a chunk brings with it, what is needed before what needs it, itself last. */
 export const closureOf = (bundle: Bundle, name: string, found = new Set<string>()): ReadonlySet<string> => {
   const chunk = bundle[name]
   if (found.has(name) || chunk?.type !== 'chunk') return found
   found.add(name)
   for (const imported of chunk.imports) closureOf(bundle, imported, found)
-  return found
+  found.delete(name)
+  return found.add(name)
 }
 
 /** Every script a source file brings when it is asked for. */

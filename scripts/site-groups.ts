@@ -15,8 +15,14 @@ const modulesOf = (bundle: Bundle, sources: readonly string[]): ReadonlySet<stri
   )
 
 const entries = ['/index.html', '/src/main.tsx', '/src/public/mount.tsx', '/src/guarded.tsx']
-/** Libraries, and what stands in for parts of them. */
-const library = /\/node_modules\/|\/src\/(?:native|data\/router)\//
+const dom = /\/node_modules\/(?:react-dom|scheduler)\//
+/** Chunks of the guarded section before its frame: libraries, what stands in for parts of them, and the contract. */
+const firsts = [
+  ['axios', /\/node_modules\/axios\/|\/src\/native\/axios/],
+  ['zod', /\/node_modules\/zod\//],
+  ['libraries', /\/node_modules\/|\/src\/(?:native|data\/router)\//],
+  ['contract', /\/contract\//],
+] as const
 const ownOfHome = /\/src\/people\/account\/|\/i18n\//
 
 /** The screens most visits begin with, beside home; the first is most lists, the second most reports. */
@@ -27,10 +33,10 @@ const begun = [
 ]
 
 /**
- * Puts what every first visit needs into three chunks instead of fifty, from a bundle made without groups. On a slow
- * line a file costs a round trip, few browsers fetch more than six at once, and small files pack badly. Each chunk needs
- * only those before it: what both sections share, the libraries of the guarded section, and its frame with the parts of
- * the home screen.
+ * Puts what every first visit needs into seven chunks instead of fifty, from a bundle made without groups: small files
+ * pack badly. Each chunk needs only those before it and is run in a task of its own (`src/main.tsx`), so none is large:
+ * React's own and what both sections share, the libraries of the guarded section, the contract, and the frame with the
+ * parts of the home screen.
  */
 const firstGroups = (bundle: Bundle): Map<string, string> => {
   const first = modulesOf(bundle, ['/index.html'])
@@ -40,7 +46,7 @@ const firstGroups = (bundle: Bundle): Map<string, string> => {
   const groups = new Map<string, string>()
   for (const id of [...guarded, ...[...home].filter((module) => !ownOfHome.test(module))]) {
     if (first.has(id) || entries.some((entry) => id.endsWith(entry))) continue
-    groups.set(id, open.has(id) ? 'shared' : library.test(id) ? 'libraries' : 'frame')
+    groups.set(id, open.has(id) ? (dom.test(id) ? 'dom' : 'shared') : (firsts.find(([, of]) => of.test(id))?.[0] ?? 'frame'))
   }
   return groups
 }

@@ -8,6 +8,17 @@ import { applyTheme, followTheme, printInLight } from './theme/mode'
 /** Without any code of ours only the page itself can say that it did not load. */
 const tellFailure = (): void => document.getElementById('failed')?.removeAttribute('hidden')
 
+/**
+ * Runs what the page fetches ahead (`scripts/site-hints.ts`) file by file, each in a task of its own: run all at once, it
+ * would keep a phone from answering. What does not come is told by whoever needs it.
+ */
+const runAhead = async (): Promise<void> => {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) {
+    await import(/* @vite-ignore */ href).catch(() => undefined)
+    await new Promise((go) => setTimeout(go))
+  }
+}
+
 const start = async (root: HTMLElement): Promise<void> => {
   watchForFreshBuild()
   applyLocale(chosenLocale())
@@ -16,7 +27,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   printInLight()
   const late = setTimeout(tellFailure, chunkTimeout)
   try {
-    if (chooseSection() === 'public') {
+    const section = chooseSection()
+    await runAhead()
+    if (section === 'public') {
       const { mountPublic } = await import('./public/mount')
       await mountPublic(root)
     } else {

@@ -8,7 +8,7 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin'
-import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { startOf } from '../../data/session/authProvider'
 import { PlatformError } from '../../data/http/errors'
 import { useUser } from '../../data/session/useUser'
@@ -90,7 +90,9 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const lay = useTrail(rowLink)
   const narrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
-  const { data, error, isPending, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
+  const { data, error, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
+  // The first rows are drawn in slices, so that a phone can answer meanwhile.
+  const isPending = useDeferredValue(list.isPending) || list.isPending
   const staged = useStagedRows<R>(data ?? none)
   const totals = useMemo(() => (isPending ? none : totalsOf(list.meta)), [isPending, list.meta])
   const lined = useMemo(() => inLine(columns, data ?? none, totals), [columns, data, totals])
