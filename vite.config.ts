@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
 import {
+  accessTables,
   compileAhead,
   lightLibraries,
   makeShortPreloads,
   noCircles,
   packWorker,
   pageSettings,
-  pathAccess,
 } from './scripts/site-build.ts'
 import { groupsOf, type Groups } from './scripts/site-groups.ts'
 import { hintFirstFiles } from './scripts/site-hints.ts'
@@ -22,7 +22,7 @@ const site = (mode: string, groups: Groups): UserConfig => {
     plugins: [
       react(),
       lightLibraries,
-      pathAccess,
+      accessTables,
       pageSettings(env),
       preloads.learn,
       hintFirstFiles,

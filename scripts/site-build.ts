@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { withSettings } from '../contract/page-settings.ts'
 import { locales, type LocaleId } from '../i18n/locales.ts'
+import type * as ResourceAccess from '../src/data/resources/access.ts'
 import type * as EndpointAccess from '../src/endpointAccess.ts'
 import type * as Paths from '../src/paths.ts'
 import { readScreens } from './read-screens.ts'
@@ -87,12 +88,16 @@ export const lightLibraries: Plugin = {
   },
 }
 
-/** Puts in place of the whole contract what the path table asks of it: who may make the calls its rows name. */
-export const pathAccess: Plugin = {
-  name: 'path-access',
+/** Puts in place of the whole contract what is asked of it: who may make the calls of the path table, and use resources. */
+export const accessTables: Plugin = {
+  name: 'access-tables',
   load: {
-    filter: { id: /\/src\/endpointAccess\.ts$/ },
-    handler: async () => {
+    filter: { id: /\/src\/(?:endpointAccess|data\/resources\/access)\.ts$/ },
+    handler: async (id) => {
+      if (id.endsWith('/resources/access.ts')) {
+        const { actionAccess } = await run<typeof ResourceAccess>('data/resources/access.ts')
+        return `export const actionAccess = ${JSON.stringify(actionAccess)}`
+      }
       const { callsOf, paths } = await run<typeof Paths>('paths.ts')
       const { accessOf } = await run<typeof EndpointAccess>('endpointAccess.ts')
       const named = new Set(Object.values(paths).flatMap(callsOf))

@@ -46,7 +46,10 @@ const firstGroups = (bundle: Bundle): Map<string, string> => {
   const groups = new Map<string, string>()
   for (const id of [...guarded, ...[...home].filter((module) => !ownOfHome.test(module))]) {
     if (first.has(id) || entries.some((entry) => id.endsWith(entry))) continue
-    groups.set(id, open.has(id) ? (dom.test(id) ? 'dom' : 'shared') : (firsts.find(([, of]) => of.test(id))?.[0] ?? 'frame'))
+    groups.set(
+      id,
+      open.has(id) ? (dom.test(id) ? 'dom' : 'shared') : (firsts.find(([, of]) => of.test(id))?.[0] ?? 'frame'),
+    )
   }
   return groups
 }

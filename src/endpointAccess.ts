@@ -10,7 +10,7 @@ export type EndpointName = {
 }[keyof Contract]
 
 /**
- * Who may make each call. The build puts in its place what `paths.ts` asks of it (`pathAccess` in `scripts/site-build.ts`):
+ * Who may make each call. The build puts in its place what `paths.ts` asks of it (`accessTables` in `scripts/site-build.ts`):
  * the first load carries no contract.
  */
 export const accessOf = Object.fromEntries(

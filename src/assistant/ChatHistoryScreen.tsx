@@ -10,6 +10,7 @@ import { departmentsFilter, rated, starsFilter } from '../list/filters/deskFilte
 import type { FilterDef } from '../list/filters/filters'
 import { useFilterValues } from '../list/filters/useFilterValues'
 import type { Column } from '../list/table/columns'
+import { assistantRows } from '../data/resources/assistant'
 import { ListScreen } from '../list/table/ListScreen'
 import { Outcome } from './Outcome'
 import { TranscriptDialog, type Conversation } from './TranscriptDialog'
@@ -95,6 +96,7 @@ export const ChatHistoryScreen = () => {
     <>
       <ListScreen<Conversation>
         resource="conversations"
+        row={assistantRows.conversations}
         name="chat-history"
         title="assistant.history.title"
         columns={columns}

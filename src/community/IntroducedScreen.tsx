@@ -8,6 +8,7 @@ import { Kpi, KpiStrip } from '../ui/Kpi'
 import { SecondaryLink } from '../ui/LinkButton'
 import { EmptyState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
+import { peopleRows } from '../data/resources/people'
 import { ListScreen } from '../list/table/ListScreen'
 import { peopleColumns, peopleFilters, type UserRow } from './peopleColumns'
 import { ReferralCard } from './ReferralCard'
@@ -50,6 +51,7 @@ export const IntroducedScreen = () => {
   return (
     <ListScreen<UserRow>
       resource="users"
+      row={peopleRows.users}
       name="introduced"
       title="paths.introducedPeople"
       columns={peopleColumns}

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { link } from '../paths'
 import { EmptyState } from '../ui/states'
+import { peopleRows } from '../data/resources/people'
 import { ListScreen } from '../list/table/ListScreen'
 import { UserFile } from '../people/file/UserFile'
 import { peopleColumns, peopleFilters, type UserRow } from './peopleColumns'
@@ -16,6 +17,7 @@ export const TeamScreen = () => {
   return (
     <ListScreen<UserRow>
       resource="users"
+      row={peopleRows.users}
       name="team"
       title="paths.userUnderLeadershipInfo"
       columns={peopleColumns}

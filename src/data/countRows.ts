@@ -3,13 +3,14 @@ import { views } from '../../contract/system/views'
 import { searchOf } from './http/axios'
 import { call } from './http/client'
 import { listInput } from './resourceProvider'
-import type { Values } from './resources'
+import { resourceRow } from './resources'
+import type { Values } from './resources/row'
 
 /** The list of a resource, and what it is asked under a filter. */
 const listOf = async (resource: string): Promise<readonly [Endpoint, (filter: Values) => Values] | undefined> => {
-  // Both tables name half the contract.
-  const row = (await import('./resources')).resources[resource]
+  const row = await resourceRow(resource)
   if (row) return [row.list, (filter) => listInput(row, { filter }).query]
+  // The table of reports names half the contract.
   const { isReport, reportInput, sourceOf } = await import('./report/reportSources')
   if (!isReport(resource)) return undefined
   const { endpoint } = sourceOf(resource)

@@ -4,6 +4,7 @@ import { countRows } from './countRows'
 import { call } from './http/client'
 import { noteResource } from './readings'
 import { recordIn, resourceProvider } from './resourceProvider'
+import { resourceRow } from './resources'
 import { write, type WriteOptions } from './write'
 
 /** How a call may differ. */
@@ -28,9 +29,9 @@ export type PishkhanDataProvider = DataProvider & {
   ) => Promise<readonly (number | undefined)[]>
 }
 
-// The tables, which name half the contract, and the simple dialect come with the first record asked for.
+// Rows, the table of reports, which names half the contract, and the simple dialect come with the first record asked for.
 const providerOf = async (resource: string): Promise<DataProvider> => {
-  const row = (await import('./resources')).resources[resource]
+  const row = await resourceRow(resource)
   if (row) {
     noteResource(resource, [row.list, ...(row.one ? [row.one.endpoint] : [])])
     return resourceProvider(row)
@@ -71,7 +72,7 @@ export const dataProvider: PishkhanDataProvider = {
     ),
   call: async (endpoint, input, { record, ...options } = {}) => {
     if (!endpoint.invalidates) return call(endpoint, input, options)
-    const row = record === undefined ? undefined : (await import('./resources')).resources[record]
+    const row = record === undefined ? undefined : await resourceRow(record)
     return write(
       endpoint,
       input,

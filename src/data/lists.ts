@@ -1,5 +1,6 @@
 import type { GetListParams } from 'react-admin'
 import type { Endpoint } from '../../contract/endpoint'
+import { resourceRow } from './resources'
 
 /** What a list of react-admin reads: its endpoint with what that is asked, and the rows of a reply. */
 interface ListReading {
@@ -13,12 +14,11 @@ export const listReading = async (
   resource: string,
   asked: Partial<GetListParams>,
 ): Promise<ListReading | undefined> => {
-  const [{ resources }, { listInput }, { isReport, reportInput, rowsOf, sourceOf }] = await Promise.all([
-    import('./resources'),
+  const [row, { listInput }, { isReport, reportInput, rowsOf, sourceOf }] = await Promise.all([
+    resourceRow(resource),
     import('./resourceProvider'),
     import('./report/reportSources'),
   ])
-  const row = resources[resource]
   if (row)
     return {
       endpoint: row.list,

@@ -1,5 +1,5 @@
 import { useCanAccess, type RaRecord } from 'react-admin'
-import { mayUse } from './resources'
+import { mayUse } from './resources/mayUse'
 import { useUser } from './session/useUser'
 
 /**

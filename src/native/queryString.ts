@@ -20,7 +20,10 @@ const encode = (value: unknown): string =>
 /** The values of a query, with or without its mark. */
 export const parse = (query: string): Readonly<Record<string, Value>> => {
   const found = new Map<string, Value>()
-  for (const part of query.trim().replace(/^[?#&]/, '').split('&')) {
+  for (const part of query
+    .trim()
+    .replace(/^[?#&]/, '')
+    .split('&')) {
     if (part === '') continue
     const [name = '', ...rest] = part.split('=')
     const key = decode(name)

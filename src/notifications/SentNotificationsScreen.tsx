@@ -6,6 +6,7 @@ import { StrongLink } from '../ui/LinkButton'
 import { EmptyState } from '../ui/states'
 import { enumOptions, type FilterDef } from '../list/filters/filters'
 import type { Column } from '../list/table/columns'
+import { notificationRows } from '../data/resources/notifications'
 import { ListScreen } from '../list/table/ListScreen'
 import { ReadShare } from './ReadShare'
 import { SentDialog, type SentRow } from './SentDialog'
@@ -52,6 +53,7 @@ export const SentNotificationsScreen = () => {
     <>
       <ListScreen<SentRow>
         resource="sent-notifications"
+        row={notificationRows['sent-notifications']}
         title="notifications.sending.title"
         columns={columns}
         filters={filters}

@@ -3,6 +3,7 @@ import { link } from '../paths'
 import { EmptyState } from '../ui/states'
 import { SecondaryLink } from '../ui/LinkButton'
 import { useCanAccessAtOnce } from '../data/resourceAccess'
+import { peopleRows } from '../data/resources/people'
 import { ListScreen } from '../list/table/ListScreen'
 import { useSelection } from '../list/table/selection'
 import { userColumns, type UserRow } from './userColumns'
@@ -31,6 +32,7 @@ export const UsersScreen = () => {
   return (
     <ListScreen<UserRow>
       resource="users"
+      row={peopleRows.users}
       title="people.users.title"
       columns={userColumns}
       filters={userFilters}

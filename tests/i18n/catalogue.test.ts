@@ -20,7 +20,7 @@ import { en, fa } from '../support/texts'
 import { loadPublicMessages } from '../../i18n/public'
 import { provinces } from '../../platform/seed/texts/places'
 import { makeI18nProvider, needTexts } from '../../src/data/i18nProvider'
-import { resources } from '../../src/data/resources'
+import { resources } from '../../src/data/resources/access'
 
 type Tree = { readonly [key: string]: string | Tree }
 

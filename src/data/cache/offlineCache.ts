@@ -1,17 +1,19 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isStaff } from '../../../contract/access'
-import { label } from '../../../contract/endpoint'
-import { notifications as notificationsArea } from '../../../contract/notifications/notifications'
-import { calendar as calendarArea } from '../../../contract/calendar/calendar'
-import { community } from '../../../contract/community/community'
-import { people } from '../../../contract/people/users'
-import { requests } from '../../../contract/requests/requests'
-import { tickets } from '../../../contract/tickets/tickets'
 import { NetworkError, TimeoutError } from '../http/errors'
 import { lastKnownKey, storedUser } from '../session/session'
 
-/** Readings of end users that are kept too, by their label. */
-export const lateCalls = [
+/** Readings of end users that are kept, by their label: their areas of the contract would weigh on every first load. */
+export const keptCalls = [
+  'GET /dashboard/notifications',
+  'GET /dashboard/notification',
+  'GET /dashboard/counters/',
+  'GET /dashboard/admin/calendar',
+  'GET /dashboard/admin/calendar-day/',
+  'GET /dashboard/mentorship',
+  'GET /dashboard/ticket',
+  'GET /crm/api/processrequest',
+  'GET /crm/api/processrequest/{id}',
   'GET /dashboard/chatbot-report-conversations',
   'GET /dashboard/departments',
   'GET /crm/main-page-report',
@@ -19,7 +21,12 @@ export const lateCalls = [
 ] as const
 
 /** Readings that stand beside a page, not on it, by their label. */
-export const besideCalls = ['GET /dashboard/views/', 'GET /dashboard/departments'] as const
+export const besideCalls = [
+  'GET /dashboard/counters/',
+  'GET /account/user/current-user',
+  'GET /dashboard/views/',
+  'GET /dashboard/departments',
+] as const
 
 /*
  * What an end user saw last of the own tickets, requests, notifications, calendar and figures stays on this device for a
@@ -32,21 +39,7 @@ const longest = 24 * 3_600_000
 /** Characters kept at most; browsers give a site about five million. */
 const most = 1_000_000
 
-const calls: ReadonlySet<unknown> = new Set([
-  ...[
-    notificationsArea.notifications,
-    notificationsArea.notification,
-    notificationsArea.counters,
-    calendarArea.calendar,
-    calendarArea.calendarDay,
-    community.mentorship,
-    tickets.tickets,
-    requests.requests,
-    requests.request,
-  ].map(label),
-  // By name: their areas of the contract would weigh on every first load.
-  ...lateCalls,
-])
+const calls: ReadonlySet<unknown> = new Set(keptCalls)
 const resources: ReadonlySet<unknown> = new Set(['tickets', 'process-requests', 'notifications'])
 
 const isKept = ([first, second]: readonly unknown[]): boolean =>
@@ -110,7 +103,6 @@ const listeners = new Set<() => void>()
 
 /** What stands beside the page, not on it: the counts of the menu, what a list is set to and chosen from. */
 const beside: ReadonlySet<unknown> = new Set([
-  ...[notificationsArea.counters, people.currentUser].map(label),
   ...besideCalls,
   // What react-admin asks the authProvider.
   'auth',

@@ -1,6 +1,6 @@
 import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { resources } from '../../data/resources'
+import type { ResourceRow } from '../../data/resources/row'
 import { saidInPlace } from '../../data/saidInPlace'
 import { TextButton } from '../../ui/Control'
 import { useNarrow } from '../../ui/useNarrow'
@@ -26,6 +26,8 @@ const Head = classed('div', css.head)
 
 export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<ListTableProps<R>, 'columns'> {
   readonly resource: string
+  /** How the resource is spoken with, where a table says: filters of the address it does not know are left out. */
+  readonly row?: ResourceRow
   /** Message key of the heading. */
   readonly title: string
   readonly columns: readonly Column<R>[]
@@ -57,7 +59,7 @@ export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<Lis
  * the list itself asks nothing.
  */
 export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
-  const { resource, title, columns, name = resource, filters = [], always, actions, tools, above, charts } = props
+  const { resource, row, title, columns, name = resource, filters = [], always, actions, tools, above, charts } = props
   const translate = useTranslate()
   const { choice, visible, setChoice } = useColumnChoice(name, columns)
   const order = usePhoneSort(visible)
@@ -73,7 +75,7 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
       columns={columns}
       sort={props.sort?.field ?? 'id'}
       first={props.filterDefaultValues}
-      endpoint={resources[resource]?.list}
+      endpoint={row?.list}
     >
       <ListBase
         resource={resource}

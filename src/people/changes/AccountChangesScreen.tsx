@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/states'
 import { isolated } from '../../ui/fields/Ltr'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Column } from '../../list/table/columns'
+import { peopleRows } from '../../data/resources/people'
 import { ListScreen } from '../../list/table/ListScreen'
 import { ChangedValue } from './AccountChangeCard'
 import { AccountChangeDialog } from './AccountChangeDialog'
@@ -78,6 +79,7 @@ export const AccountChangesScreen = () => {
     <>
       <ListScreen<AccountChange>
         resource="account-changes"
+        row={peopleRows['account-changes']}
         title="paths.adminAccountChanges"
         columns={columns}
         filters={filters}

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { link } from '../../paths'
 import { EmptyState } from '../../ui/states'
+import { requestRows } from '../../data/resources/requests'
 import { ListScreen } from '../../list/table/ListScreen'
 import { accountColumns, type AccountRow } from './reportColumns'
 import { RequestBulk } from './RequestBulk'
@@ -23,6 +24,7 @@ export const AccountCreationScreen = () => {
     <ReviewDesk>
       <ListScreen<AccountRow>
         resource="account-requests"
+        row={requestRows['account-requests']}
         title="requests.account.title"
         columns={accountColumns}
         filters={accountFilters}

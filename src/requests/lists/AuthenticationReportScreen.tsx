@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { link } from '../../paths'
 import { EmptyState } from '../../ui/states'
+import { requestRows } from '../../data/resources/requests'
 import { ListScreen } from '../../list/table/ListScreen'
 import { kycColumns, type KycRow } from './reportColumns'
 import { RequestBulk } from './RequestBulk'
@@ -23,6 +24,7 @@ export const AuthenticationReportScreen = () => {
     <ReviewDesk>
       <ListScreen<KycRow>
         resource="kyc-requests"
+        row={requestRows['kyc-requests']}
         title="requests.kyc.title"
         columns={kycColumns}
         filters={kycFilters}

@@ -5,6 +5,7 @@ import { link, listLink } from '../../paths'
 import { useNarrow } from '../../ui/useNarrow'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { EmptyState } from '../../ui/states'
+import { requestRows } from '../../data/resources/requests'
 import { ListScreen } from '../../list/table/ListScreen'
 import { expiredColumns } from './reportColumns'
 import { RequestBulk } from './RequestBulk'
@@ -48,6 +49,7 @@ export const ExpiredRequestsScreen = () => {
       <ListScreen<ProcessRequest>
         key={String(late)}
         resource="process-requests"
+        row={requestRows['process-requests']}
         name="expired-requests"
         title="requests.expired.title"
         columns={expiredColumns}

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { ProcessRequest } from '../../../contract/requests/requests'
 import { link } from '../../paths'
 import { EmptyState } from '../../ui/states'
+import { requestRows } from '../../data/resources/requests'
 import { ListScreen } from '../../list/table/ListScreen'
 import { InboxTabs, inboxViews } from './InboxTabs'
 import { RequestBulk } from './RequestBulk'
@@ -18,6 +19,7 @@ export const RequestInboxScreen = () => {
   return (
     <ListScreen<ProcessRequest>
       resource="process-requests"
+      row={requestRows['process-requests']}
       name="request-inbox"
       title="requests.inbox"
       columns={inboxColumns}

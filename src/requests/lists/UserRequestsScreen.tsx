@@ -7,6 +7,7 @@ import { useUser } from '../../data/session/useUser'
 import { StrongLink } from '../../ui/LinkButton'
 import { EmptyState } from '../../ui/states'
 import { useListAddress } from '../../list/table/address/useAddressedList'
+import { requestRows } from '../../data/resources/requests'
 import { ListScreen } from '../../list/table/ListScreen'
 import { ownColumns, reachedColumns } from './requestColumns'
 import { ownFilters, reachedFilters } from './requestFilters'
@@ -30,6 +31,7 @@ export const UserRequestsScreen = () => {
   return (
     <ListScreen<ProcessRequest>
       resource="process-requests"
+      row={requestRows['process-requests']}
       name={others ? 'reached-requests' : 'my-requests'}
       title={others ? 'requests.reached' : 'requests.mine'}
       columns={others ? reachedColumns : ownColumns}

@@ -5,6 +5,7 @@ import { useCanAccessAtOnce } from '../../data/resourceAccess'
 import { StrongLink } from '../../ui/LinkButton'
 import { EmptyState } from '../../ui/states'
 import { usePathName } from '../../ui/names/pathName'
+import { ticketRows } from '../../data/resources/tickets'
 import { ListScreen } from '../../list/table/ListScreen'
 import { BulkActions } from './BulkActions'
 import { queueColumns, teamColumns } from './ticketColumns'
@@ -22,6 +23,7 @@ export const AllTicketsScreen = () => {
   return (
     <ListScreen<Ticket>
       resource="tickets"
+      row={ticketRows.tickets}
       name={desk ? 'all-tickets' : 'team-tickets'}
       title={desk ? 'shell.by_section.staff.allTickets' : 'shell.by_section.user.allTickets'}
       columns={desk ? queueColumns : teamColumns}

@@ -6,6 +6,7 @@ import { LinkTabs } from '../../ui/LinkTabs'
 import type { FilterValues } from '../../list/filters/filters'
 import { useViewTotals } from '../../list/views/useViewTotals'
 import { EmptyState } from '../../ui/states'
+import { ticketRows } from '../../data/resources/tickets'
 import { ListScreen } from '../../list/table/ListScreen'
 import { queueColumns } from './ticketColumns'
 import { queueFilters } from './ticketFilters'
@@ -42,6 +43,7 @@ export const TicketQueueScreen = () => {
   return (
     <ListScreen<Ticket>
       resource="tickets"
+      row={ticketRows.tickets}
       name="ticket-queue"
       title="tickets.queue"
       columns={queueColumns}

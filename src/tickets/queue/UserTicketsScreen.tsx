@@ -4,6 +4,7 @@ import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { StrongLink } from '../../ui/LinkButton'
 import { EmptyState } from '../../ui/states'
+import { ticketRows } from '../../data/resources/tickets'
 import { ListScreen } from '../../list/table/ListScreen'
 import { ownColumns } from './ticketColumns'
 import { ownFilters } from './ticketFilters'
@@ -19,6 +20,7 @@ export const UserTicketsScreen = () => {
   return (
     <ListScreen<Ticket>
       resource="tickets"
+      row={ticketRows.tickets}
       name="own-tickets"
       title="tickets.mine"
       columns={ownColumns}

@@ -6,7 +6,7 @@ import { label, type Endpoint } from '../../../contract/endpoint'
 import { notifications as notificationsArea } from '../../../contract/notifications/notifications'
 import { transferDesk } from '../../../contract/money/transfer-desk'
 import { NetworkError, PlatformError } from '../../../src/data/http/errors'
-import { besideCalls, lateCalls, shown as onPage } from '../../../src/data/cache/offlineCache'
+import { besideCalls, keptCalls, shown as onPage } from '../../../src/data/cache/offlineCache'
 import { queryClient } from '../../../src/data/queryClient'
 import { clearSession } from '../../../src/data/session/session'
 import { readingKey } from '../../../src/data/readings'
@@ -133,7 +133,7 @@ describe('what a tab knew', () => {
 
   it('names endpoints of the contract only', () => {
     const labels = new Set<string>(endpoints.map(({ endpoint }) => label(endpoint)))
-    expect([...lateCalls, ...besideCalls].filter((name) => !labels.has(name))).toEqual([])
+    expect([...keptCalls, ...besideCalls].filter((name) => !labels.has(name))).toEqual([])
   })
 
   it('ends with the session', async () => {

@@ -8,7 +8,7 @@ import {
   problemsOf,
   type Edits,
 } from '../../../src/people/edit/editValues'
-import { mayUse } from '../../../src/data/resources'
+import { mayUse } from '../../../src/data/resources/mayUse'
 import { recordOf } from '../../../src/people/file/UserShow'
 
 const uuid = '00000000-0000-4000-8000-000000000001'

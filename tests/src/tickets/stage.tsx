@@ -16,7 +16,8 @@ import type { Ticket, TicketMessage } from '../../../contract/tickets/tickets'
 import { PlatformError } from '../../../src/data/http/errors'
 import { queryClient } from '../../../src/data/queryClient'
 import { noteResource } from '../../../src/data/readings'
-import { resources, type Id, type Sent, type Values } from '../../../src/data/resources'
+import { ticketRows } from '../../../src/data/resources/tickets'
+import type { Id, ResourceRow, Sent, Values } from '../../../src/data/resources/row'
 import { invalidateAfter, isNews } from '../../../src/data/write'
 import { fa } from '../../support/texts'
 
@@ -89,7 +90,7 @@ export const show = (screen: ReactElement, address: string, answers: Readonly<Re
       throw error
     }
   })
-  const { list, one, create, update } = resources['tickets']!
+  const { list, one, create, update } = ticketRows.tickets satisfies ResourceRow as ResourceRow
   // As the product's data provider does: what a write changes, or is news to it, is asked for at once.
   noteResource('tickets', [list, one!.endpoint])
   const tell = async (endpoint: Endpoint, input: Sent) => (await call(endpoint, input)) as Values

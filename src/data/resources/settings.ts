@@ -1,0 +1,41 @@
+import { articleSettings } from '../../../contract/settings/articles'
+import { couponSettings } from '../../../contract/settings/coupons'
+import { departmentSettings } from '../../../contract/settings/departments'
+import { byId, object, type Id, type ResourceRows, type Sent, type Values } from './row'
+
+const byCode = (body: Values, code: Id): Sent => ({ params: { code }, body })
+
+/** What is set. */
+export const settingsRows = {
+  departments: {
+    id: 'id',
+    list: departmentSettings.departments,
+    asked: { q: 'query' },
+    one: { endpoint: departmentSettings.department, input: (id) => ({ params: { id } }), pick: object },
+    create: { endpoint: departmentSettings.createDepartment, input: (body) => ({ body }) },
+    update: [{ endpoint: departmentSettings.updateDepartment, input: byId }],
+    updateMany: true,
+    remove: { endpoint: departmentSettings.deleteDepartment, input: (_, id) => ({ params: { id } }) },
+  },
+  coupons: {
+    id: 'code',
+    list: couponSettings.coupons,
+    asked: { q: 'query' },
+    one: { endpoint: couponSettings.coupon, input: (code) => ({ params: { code } }), pick: object },
+    create: { endpoint: couponSettings.createCoupon, input: (body) => ({ body }) },
+    update: [{ endpoint: couponSettings.updateCoupon, input: byCode }],
+    updateMany: true,
+    remove: { endpoint: couponSettings.deleteCoupon, input: (_, code) => ({ params: { code } }) },
+  },
+  packages: { id: 'id', list: couponSettings.packages, asked: { q: 'query' } },
+  articles: {
+    id: 'id',
+    list: articleSettings.articles,
+    asked: { q: 'query' },
+    one: { endpoint: articleSettings.article, input: (id) => ({ params: { id } }), pick: object },
+    create: { endpoint: articleSettings.createArticle, input: (body) => ({ body }) },
+    update: [{ endpoint: articleSettings.updateArticle, input: byId }],
+    updateMany: true,
+    remove: { endpoint: articleSettings.deleteArticle, input: (_, id) => ({ params: { id } }) },
+  },
+} satisfies ResourceRows
