@@ -1,10 +1,11 @@
 import { ListContextProvider, useNavigate, useTranslate } from 'react-admin'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { latin } from '../../contract/text'
 import { assistant as assistantArea } from '../../contract/assistant/assistant'
 import { link } from '../paths'
 import { useDraft } from '../data/drafts/drafts'
+import { useOnChange } from '../data/useOnChange'
 import { useRead } from '../data/useRead'
 import { useCanAccessAtOnce } from '../data/resourceAccess'
 import { SecondaryButton } from '../ui/Control'
@@ -48,7 +49,7 @@ export const AssistantScreen = () => {
   const addressed = numberOf(query.get('id'))
   // The address follows an answer late on a slow device: the conversation stands there already, not the empty form.
   const [arriving, setArriving] = useState<number>()
-  useEffect(() => setArriving(undefined), [addressed])
+  useOnChange(addressed, () => setArriving(undefined))
   const id = arriving ?? addressed
   const address = useListAddress()
   const { page, filterValues } = address

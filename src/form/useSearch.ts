@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isSearchable, searchKey } from '../../contract/text'
+import { useOnChange } from '../data/useOnChange'
 
 /** How a search stands. `short`: fewer letters than the search needs. */
 export type SearchState = 'idle' | 'short' | 'loading' | 'done' | 'failed'
@@ -8,6 +9,14 @@ export type SearchState = 'idle' | 'short' | 'loading' | 'done' | 'failed'
 export type Search<T> = (term: string, signal: AbortSignal) => Promise<readonly T[]>
 
 const pause = 300
+
+/** What came of one try of one term; its options stay on show until the next has come. */
+interface Answer<T> {
+  readonly key: string
+  readonly attempt: number
+  readonly options: readonly T[]
+  readonly failed?: { readonly error: unknown }
+}
 
 /**
  * Runs a search while somebody types: from four letters after folding, not at every letter, and an older answer never
@@ -23,34 +32,38 @@ export const useSearch = <T>(
   readonly error: unknown
   readonly retry: () => void
 } => {
-  const [found, setFound] = useState<{
-    readonly options: readonly T[]
-    readonly state: SearchState
-    readonly error?: unknown
-  }>({
-    options: [],
-    state: 'idle',
-  })
+  const [answer, setAnswer] = useState<Answer<T>>()
   const [attempt, setAttempt] = useState(0)
   const latest = useEffectEvent(search)
   const key = searchKey(term)
+  const searches = isSearchable(key)
+  useOnChange(searches, () => setAnswer(undefined))
 
   useEffect(() => {
-    if (key === '') return setFound({ options: [], state: 'idle' })
-    if (!isSearchable(key)) return setFound({ options: [], state: 'short' })
+    if (!searches) return
     const stop = new AbortController()
-    setFound(({ options }) => ({ options, state: 'loading' }))
     const timer = setTimeout(() => {
       latest(key, stop.signal).then(
-        (options) => !stop.signal.aborted && setFound({ options, state: 'done' }),
-        (error: unknown) => !stop.signal.aborted && setFound({ options: [], state: 'failed', error }),
+        (options) => !stop.signal.aborted && setAnswer({ key, attempt, options }),
+        (error: unknown) => !stop.signal.aborted && setAnswer({ key, attempt, options: [], failed: { error } }),
       )
     }, pause)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [key, attempt])
+  }, [searches, key, attempt])
 
-  return { error: undefined, ...found, retry: () => setAttempt(attempt + 1) }
+  const asked = (): SearchState => {
+    if (!searches) return key === '' ? 'idle' : 'short'
+    if (answer?.key !== key || answer.attempt !== attempt) return 'loading'
+    return answer.failed ? 'failed' : 'done'
+  }
+  const state = asked()
+  return {
+    options: answer?.options ?? [],
+    state,
+    error: state === 'failed' ? answer?.failed?.error : undefined,
+    retry: () => setAttempt(attempt + 1),
+  }
 }

@@ -172,7 +172,8 @@ export const SubscriptionPaymentScreen = () => {
     setHeldBack(coupon.pending)
     if (coupon.pending) {
       setFailure(undefined)
-      return coupon.check()
+      coupon.check()
+      return
     }
     if (waiting && !anyway) return setAsking(true)
     setFailure(undefined)

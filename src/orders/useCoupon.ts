@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import { orders, type CouponRefusal } from '../../contract/orders/payments'
 import { useReader } from '../data/useRead'
@@ -23,9 +24,16 @@ export interface Coupon {
   /** Being asked about since the package changed. */
   readonly again: boolean
   readonly refused: { readonly reason: CouponRefusal } | { readonly error: unknown } | undefined
-  readonly check: () => Promise<void>
+  readonly check: () => void
   /** Forgets what was found, not what was typed. */
   readonly drop: () => void
+}
+
+/** What is asked of the platform; `again` when a coupon that was good is judged for another package. */
+interface Question {
+  readonly code: string
+  readonly package: number
+  readonly again: boolean
 }
 
 /** The code as it was typed; kept until something was paid with one, since a payment given up is begun again. */
@@ -35,56 +43,39 @@ export const useCouponText = () => useDraft('payment.coupon')
 export const useCoupon = (pack: number | undefined): Coupon => {
   const read = useReader()
   const { text, setText } = useCouponText()
-  const [found, setFound] = useState<AppliedCoupon>()
-  const [refused, setRefused] = useState<Coupon['refused']>()
-  const [busy, setBusy] = useState(false)
-  const latest = useRef(0)
+  const asked = useMutation({
+    mutationFn: ({ code: coupon, package: of }: Question) =>
+      read(orders.checkCoupon, { query: { package: of, coupon } }),
+  })
   const code = text.trim()
+  const found = asked.data?.valid ? { code, package: asked.variables.package, verdict: asked.data } : undefined
   const applied = found?.package === pack ? found : undefined
 
-  const check = async () => {
-    if (code === '' || pack === undefined) return
-    const turn = (latest.current += 1)
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      const verdict = await read(orders.checkCoupon, { query: { package: pack, coupon: code } })
-      if (turn !== latest.current) return
-      setFound(verdict.valid ? { code, package: pack, verdict } : undefined)
-      setRefused(verdict.valid ? undefined : { reason: verdict.reason ?? 'unknown' })
-    } catch (error) {
-      if (turn !== latest.current) return
-      setFound(undefined)
-      setRefused({ error })
-    } finally {
-      if (turn === latest.current) setBusy(false)
-    }
-  }
-  const drop = () => {
-    latest.current += 1
-    setBusy(false)
-    setRefused(undefined)
-    setFound(undefined)
+  const ask = (again: boolean) => {
+    if (code !== '' && pack !== undefined) asked.mutate({ code, package: pack, again })
   }
   const [kept] = useState(code)
-  const known = found !== undefined || refused !== undefined || busy || code === kept
   const askAgain = useEffectEvent(() => {
-    if (known) void check()
+    if (!asked.isIdle || code === kept) ask(found !== undefined)
   })
   useEffect(() => askAgain(), [pack])
 
   return {
     text,
     write: (typed) => {
-      drop()
+      asked.reset()
       setText(typed)
     },
     applied,
     pending: code !== '' && !applied,
-    busy,
-    again: busy && found !== undefined && !applied,
-    refused,
-    check,
-    drop,
+    busy: asked.isPending,
+    again: asked.isPending && asked.variables.again,
+    refused: asked.isError
+      ? { error: asked.error }
+      : asked.data?.valid === false
+        ? { reason: asked.data.reason ?? 'unknown' }
+        : undefined,
+    check: () => ask(false),
+    drop: asked.reset,
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { orders } from '../../contract/orders/payments'
+import { useOnChange } from '../data/useOnChange'
 import { useRead } from '../data/useRead'
 
 /** Pauses between questions, in seconds: close together at first, then as long as a gateway may need. */
@@ -19,21 +20,23 @@ export const usePaymentResult = (reference: string | null) => {
   const payment = data?.payment ?? undefined
   const open = payment?.status === 'unknown' || payment?.status === 'started'
   const [turn, setTurn] = useState(0)
-  const [next, setNext] = useState<number>()
+  const waits = (open || isError) && !isFetching && reference !== null
+  const pause = pauses[Math.min(turn, pauses.length - 1)] ?? 60
+  const [left, setLeft] = useState<number>()
+  useOnChange(waits, () => setLeft(undefined))
   useEffect(() => {
-    if ((!open && !isError) || isFetching || reference === null) return setNext(undefined)
-    let left: number = pauses[Math.min(turn, pauses.length - 1)] ?? 60
-    setNext(left)
+    if (!waits) return
+    let seconds: number = pause
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden') return
-      left -= 1
-      setNext(left)
-      if (left > 0) return
+      seconds -= 1
+      setLeft(seconds)
+      if (seconds > 0) return
       clearInterval(timer)
       setTurn((before) => before + 1)
       void refetch()
     }, 1000)
     return () => clearInterval(timer)
-  }, [open, isError, isFetching, turn, refetch, reference])
-  return { payment, open, next, asked }
+  }, [waits, pause, refetch])
+  return { payment, open, next: waits ? (left ?? pause) : undefined, asked }
 }

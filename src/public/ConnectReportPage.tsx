@@ -137,13 +137,16 @@ export const ConnectReportPage = () => {
   const [copied, setCopied] = useState<'yes' | 'no'>()
   useEffect(() => {
     let wanted = true
-    setReport(undefined)
-    setCopied(undefined)
     void checkConnection().then((found) => wanted && setReport(found))
     return () => {
       wanted = false
     }
   }, [run])
+  const again = () => {
+    setReport(undefined)
+    setCopied(undefined)
+    setRun(run + 1)
+  }
   const copy = async (code: string) => {
     try {
       await navigator.clipboard.writeText(code)
@@ -184,7 +187,7 @@ export const ConnectReportPage = () => {
           </button>
         </>
       )}
-      <button type="button" className="other" aria-disabled={!report} onClick={() => report && setRun(run + 1)}>
+      <button type="button" className="other" aria-disabled={!report} onClick={() => report && again()}>
         {t('public.connect.again')}
       </button>
       <ReadCode />

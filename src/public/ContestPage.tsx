@@ -110,7 +110,6 @@ export const ContestPage = () => {
   const [state, setState] = useState<{ readonly board?: Board; readonly problem?: string }>({})
   useEffect(() => {
     let wanted = true
-    setState({})
     send('GET', `/account/api/leaderboard/?type=${period}`).then(
       (answer) => wanted && setState(isBoard(answer) ? { board: answer } : { problem: 'errors.contract_mismatch' }),
       (error: unknown) => wanted && setState({ problem: error instanceof Refused ? error.key : 'errors.unexpected' }),
@@ -119,8 +118,14 @@ export const ContestPage = () => {
       wanted = false
     }
   }, [period, attempt])
+  const again = () => {
+    setState({})
+    setAttempt(attempt + 1)
+  }
   const choose = (one: Period) => {
+    if (one === period) return
     window.history.replaceState(null, '', link('contest', one === 'month' ? {} : { type: one }))
+    setState({})
     setPeriod(one)
   }
   const { board, problem } = state
@@ -143,7 +148,7 @@ export const ContestPage = () => {
       {problem !== undefined && (
         <>
           <Note tone="bad">{t(problem)}</Note>
-          <button type="button" className="other" onClick={() => setAttempt(attempt + 1)}>
+          <button type="button" className="other" onClick={again}>
             {t('public.again')}
           </button>
         </>

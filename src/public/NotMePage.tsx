@@ -118,18 +118,24 @@ export const NotMePage = () => {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     // Another link pasted into this tab changes what stands after the sign and loads nothing.
-    const follow = () => setToken(linkToken())
+    const follow = () => {
+      setState({ at: 'reading' })
+      setToken(linkToken())
+    }
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [])
   useEffect(() => {
     let wanted = true
-    setState({ at: 'reading' })
     void read(token).then((found) => wanted && setState(found))
     return () => {
       wanted = false
     }
   }, [token, attempt])
+  const again = () => {
+    setState({ at: 'reading' })
+    setAttempt(attempt + 1)
+  }
   const raise = async () => {
     try {
       const { ticket, support_phone: phone } = (await send('POST', '/account/not-me/', { token })) as Partial<
@@ -157,7 +163,7 @@ export const NotMePage = () => {
         <>
           <Note tone="bad">{t(state.problem)}</Note>
           <p>{t('public.not_me.nothing_yet')}</p>
-          <button type="button" className="other" onClick={() => setAttempt(attempt + 1)}>
+          <button type="button" className="other" onClick={again}>
             {t('public.again')}
           </button>
         </>

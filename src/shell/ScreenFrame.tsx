@@ -73,25 +73,25 @@ export const Waiting = () => {
 /** Shows a screen, a spinner while its code loads, or a way to try again. */
 export const ScreenFrame = ({ load }: { readonly load: Load }) => {
   const [, setArrived] = useState<ComponentType>()
-  const [error, setError] = useState<unknown>()
+  const [failed, setFailed] = useState<{ readonly load: Load; readonly attempt: number; readonly error: unknown }>()
   const [attempt, setAttempt] = useState(0)
   const Screen = loadedScreen(load)
   useEffect(() => {
     if (loadedScreen(load)) return
     let wanted = true
-    setError(undefined)
     loadScreen(load).then(
       (screen) => wanted && setArrived(() => screen),
-      async (reason: unknown) => {
+      async (error: unknown) => {
         const reloads = attempt === 0 && (await reloadOnce())
-        if (wanted && !reloads) setError(reason)
+        if (wanted && !reloads) setFailed({ load, attempt, error })
       },
     )
     return () => {
       wanted = false
     }
   }, [load, attempt])
-  if (error !== undefined) return <Broken error={error} retry={() => setAttempt(attempt + 1)} />
+  if (failed?.load === load && failed.attempt === attempt)
+    return <Broken error={failed.error} retry={() => setAttempt(attempt + 1)} />
   if (!Screen) return <Waiting />
   return (
     <ScreenBoundary>

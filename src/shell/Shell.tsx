@@ -2,6 +2,7 @@ import { useEvent, useTranslate } from 'react-admin'
 import { memo, useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { startOf } from '../data/session/authProvider'
+import { useOnChange } from '../data/useOnChange'
 import { findPath, isShut, paths } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { lazyPart } from '../ui/lazyPart'
@@ -63,7 +64,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const beside = useMenuBeside()
   const [open, setOpen] = useState(false)
   const openMenu = useEvent(() => setOpen(true))
-  useEffect(() => setOpen(false), [pathname])
+  useOnChange(pathname, () => setOpen(false))
   const [folded, onFold] = useFoldedMenu()
   const fold = useMemo(() => ({ folded, onFold }), [folded, onFold])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { dayInTehran, daysBetween } from '../../contract/jalali'
 import type { TicketMessage } from '../../contract/tickets/tickets'
 import { useFormats } from '../ui/useFormats'
@@ -30,14 +30,13 @@ const DayName = ({ day }: { readonly day: string }) => {
 const Arrival = ({ messages }: { readonly messages: readonly TicketMessage[] }) => {
   const translate = useTranslate()
   const last = messages.at(-1)
-  const known = useRef(last?.id ?? 0)
+  const [known, setKnown] = useState(last?.id ?? 0)
   const [said, setSaid] = useState('')
-  useEffect(() => {
-    if (!last || last.id <= known.current) return
-    known.current = last.id
+  if (last && last.id > known) {
+    setKnown(last.id)
     const name = last.author?.name ?? translate('tickets.thread.platform')
     setSaid(last.mine ? '' : translate('tickets.thread.arrived', { name: `\u2068${name}\u2069` }))
-  }, [last, translate])
+  }
   return (
     <span className="visually-hidden" role="status">
       {said}

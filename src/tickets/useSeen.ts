@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { TicketMessage } from '../../contract/tickets/tickets'
 
 /** The composer may cover this much of the window's end. */
@@ -9,6 +9,12 @@ const room = 340
 
 const calm = (): ScrollBehavior =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+
+const onVisibility = (tell: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
+}
+const isVisible = (): boolean => document.visibilityState !== 'hidden'
 
 /**
  * Which message the person has had before the eyes: the last one while the end of the thread is in view. What arrives
@@ -37,14 +43,8 @@ export const useSeen = (messages: readonly TicketMessage[]) => {
     return () => watcher.disconnect()
   }, [])
 
-  useEffect(() => {
-    const look = () => {
-      if (atEnd && document.visibilityState !== 'hidden') setSeen(last)
-    }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [atEnd, last])
+  const looks = useSyncExternalStore(onVisibility, isVisible) && atEnd
+  if (looks && seen !== last) setSeen(last)
 
   const read = useCallback(() => {
     end.current?.scrollIntoView({ block: 'center', behavior: calm() })

@@ -11,14 +11,15 @@ import { HistoryContext } from './useBlocker'
 export const AppRouter = ({ children }: { readonly children: ReactNode }) => {
   const [history] = useState(makeHistory)
   const [{ location, action }, setCurrent] = useState(history.current)
-  useLayoutEffect(() => {
-    setCurrent(history.current())
-    return history.listen((update, atOnce) => {
-      // Not within an effect, which may have asked for it.
-      if (atOnce) queueMicrotask(() => flushSync(() => setCurrent(update)))
-      else startTransition(() => setCurrent(update))
-    })
-  }, [history])
+  useLayoutEffect(
+    () =>
+      history.listen((update, atOnce) => {
+        // Not within an effect, which may have asked for it.
+        if (atOnce) queueMicrotask(() => flushSync(() => setCurrent(update)))
+        else startTransition(() => setCurrent(update))
+      }),
+    [history],
+  )
   return (
     <HistoryContext value={history}>
       <Router navigator={history.navigator} location={location} navigationType={action}>

@@ -59,7 +59,8 @@ const makeLocation = (to: To, from: Location, state: unknown): Location => ({
 export const makeHistory = () => {
   const guards = new Set<Guard>()
   let notify: (update: Update, flushSync: boolean) => void = () => undefined
-  let current: Update = { location: readLocation(), action: NavigationType.Pop }
+  const first: Update = { location: readLocation(), action: NavigationType.Pop }
+  let current = first
   let index = entryState().idx ?? 0
   let onSpare = entryState().spare === true
   /** Where the browser is going with everybody's consent. */
@@ -177,6 +178,8 @@ export const makeHistory = () => {
     listen: (listener: typeof notify): (() => void) => {
       notify = listener
       window.addEventListener('popstate', onPop)
+      // What is shown first may have gone on before anybody listened.
+      if (current !== first) listener(current, true)
       return () => {
         notify = () => undefined
         window.removeEventListener('popstate', onPop)

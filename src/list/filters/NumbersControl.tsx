@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { latinNumber } from '../../../contract/text'
+import { useOnChange } from '../../data/useOnChange'
 import { PlainInput } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'
 import { wordOf } from '../table/records'
@@ -19,7 +20,7 @@ const End = ({ label, value, onChange }: EndProps) => {
   const given = digits(wordOf(value))
   const [typed, setTyped] = useState(given)
   const [wrong, setWrong] = useState(false)
-  useEffect(() => setTyped(given), [given])
+  useOnChange(given, setTyped)
   const commit = () => {
     const text = latinNumber(typed)
     const right = text === '' || /^-?\d{1,15}(\.\d{1,6})?$/.test(text)

@@ -1,6 +1,7 @@
 import { mobileText } from '../../../contract/identifiers'
 import { useTranslate } from 'react-admin'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useOnChange } from '../../data/useOnChange'
 import { IconControl, PlainInput } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { FailureText } from '../../ui/states'
@@ -28,7 +29,7 @@ export const PersonControl = ({ value, label, onChange }: PersonControlProps) =>
   const { people, ready, searching, error } = usePeople(value ? '' : paused)
   const keep = useKeepPerson()
   const [at, setAt] = useState(0)
-  useEffect(() => setAt(0), [people])
+  useOnChange(people, () => setAt(0))
 
   if (value) {
     return (

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin'
-import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type FocusEvent } from 'react'
 import { calendarLimits, isIsoDate, parseTypedDate, todayInTehran } from '../../../contract/jalali'
 import { presetOf, presetRange, rangePresets } from '../../../contract/jalali-presets'
+import { useOnChange } from '../../data/useOnChange'
 import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { Popup } from '../../ui/Popup'
@@ -70,34 +71,36 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
   const translate = useTranslate()
   const [givenStart, givenEnd] = [dayOf(values[filter.start]), dayOf(values[filter.end])]
   const [typed, setTyped] = useState<Days>()
-  // What a box notes while it is left is applied by the same event, before anything is drawn.
-  const latest = useRef<Days>(undefined)
-  const keep = (days: Days | undefined) => {
-    latest.current = days
-    setTyped(days)
-  }
   const [left, setLeft] = useState(true)
   const [fresh, setFresh] = useState(0)
-  const applied = useRef<Days>([givenStart, givenEnd])
-  useEffect(() => {
-    if (applied.current[0] === givenStart && applied.current[1] === givenEnd) return
+  // What a box notes while it is left is applied by the same event, before anything is drawn.
+  const latest = useRef<{ readonly days: Days | undefined; readonly of: number }>(undefined)
+  const keep = (days: Days | undefined) => {
+    latest.current = { days, of: fresh }
+    setTyped(days)
+  }
+  const given = `${givenStart} ${givenEnd}`
+  const [applied, setApplied] = useState(given)
+  useOnChange(given, () => {
+    if (applied === given) return
     // A range from outside takes the place of what stands in the boxes.
-    applied.current = [givenStart, givenEnd]
-    keep(undefined)
-    setFresh((n) => n + 1)
-  }, [givenStart, givenEnd])
+    setApplied(given)
+    setTyped(undefined)
+    setFresh(fresh + 1)
+  })
   const [start, end] = typed ?? [givenStart, givenEnd]
   const today = todayInTehran()
   const current = givenStart && givenEnd ? presetOf({ start: givenStart, end: givenEnd }, today) : undefined
 
   const take = ([from, to]: Days) => {
     keep(undefined)
-    applied.current = [from, to]
+    setApplied(`${from} ${to}`)
     if (from !== givenStart || to !== givenEnd)
       onChange({ [filter.start]: from || undefined, [filter.end]: to || undefined })
   }
   const apply = () => {
-    const days = latest.current && readDays(latest.current)
+    const noted = latest.current?.of === fresh ? latest.current.days : undefined
+    const days = noted && readDays(noted)
     if (days) take(days)
     setLeft(true)
   }

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useOnChange } from '../../data/useOnChange'
 import { IconControl, PlainInput } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { classed } from '../../ui/classed'
@@ -25,19 +26,19 @@ export const TextControl = ({ value, label, placeholder, onChange }: TextControl
   const translate = useTranslate()
   const id = useId()
   const [typed, setTyped] = useState(value)
-  const sent = useRef(value)
+  const [sent, setSent] = useState(value)
   const box = useRef<HTMLInputElement>(null)
 
-  useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
+  useOnChange(value, () => {
+    if (value === sent) return
+    setSent(value)
     setTyped(value)
-  }, [value])
+  })
 
   const commit = (text: string) => {
     const term = text.trim()
-    if (term === sent.current) return
-    sent.current = term
+    if (term === sent) return
+    setSent(term)
     onChange(term)
   }
   const settle = useEffectEvent(() => commit(typed))

@@ -320,23 +320,24 @@ const Announcement = () => {
   const { number } = useFormats()
   const notify = useNotify()
   const { total, page, perPage, isPending, isFetching } = useListContext()
-  const [text, setText] = useState('')
   // Moves to the last page itself right after.
   const beyond = !isPending && !isFetching && total !== undefined && total > 0 && page > Math.ceil(total / perPage)
   useEffect(() => {
     if (beyond) notify('table.page.beyond')
   }, [beyond, notify])
-  useEffect(() => {
-    if (isPending || isFetching || total === undefined) return
-    const found = translate('table.found', { smart_count: total, n: number(total) })
+  const [known, setKnown] = useState('')
+  const found = () => {
+    if (isPending || isFetching || total === undefined) return known
+    const count = translate('table.found', { smart_count: total, n: number(total) })
     const pages = Math.ceil(total / perPage)
-    setText(
-      pages > 1 ? `${found} ${translate('table.page.current', { n: number(page), total: number(pages) })}` : found,
-    )
-  }, [translate, number, total, page, perPage, isPending, isFetching])
+    return pages > 1 ? `${count} ${translate('table.page.current', { n: number(page), total: number(pages) })}` : count
+  }
+  const text = found()
+  if (text !== known) setKnown(text)
   return (
     <div role="status" className="visually-hidden">
-      {text}
+      {/* Only what comes after the element is told. */}
+      {useDeferredValue(text, '')}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useDataProvider, useListContext, type Identifier, type RaRecord } from 'react-admin'
+import { useOnChange } from '../../data/useOnChange'
 import { useFilterValues } from '../filters/useFilterValues'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 
@@ -42,16 +43,14 @@ export const SelectionProvider = ({ children }: { readonly children: ReactNode }
     onSelect([])
   }, [onSelect])
 
+  useOnChange(signature, () => setEverything(false))
+  useOnChange(selectedIds.length === 0, () => setEverything(false))
   const seen = useRef(signature)
   useEffect(() => {
     if (seen.current === signature) return
     seen.current = signature
-    clear()
-  }, [signature, clear])
-
-  useEffect(() => {
-    if (selectedIds.length === 0) setEverything(false)
-  }, [selectedIds.length])
+    onSelect([])
+  }, [signature, onSelect])
 
   const allIds = useCallback(
     async (signal?: AbortSignal) => {

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import { useListContext, useNotify, useTranslate } from 'react-admin'
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
 import type { Currency } from '../../../contract/money/amounts'
 import { shares } from '../../../contract/money/shares'
 import { uploadLimits } from '../../../contract/uploads'
 import { PlatformError } from '../../data/http/errors'
+import { useOnChange } from '../../data/useOnChange'
 import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
@@ -292,9 +293,7 @@ export const SettleShares = ({ kind, onSettled }: SettleSharesProps) => {
   const flag = `is_${kind}_share_paid` as const
   const paid = rows.filter((row) => row[flag])
   const { count } = selection
-  useEffect(() => {
-    if (count === 0) setMove(undefined)
-  }, [count])
+  useOnChange(count === 0, () => setMove(undefined))
   const mixed = !selection.everything && paid.length > 0 && paid.length < rows.length
   const { paid_status: shown } = selection.filter
   const filterValues = useFilterValues()

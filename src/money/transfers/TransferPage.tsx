@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { transfers, type TransferMove, type TransferState } from '../../../contract/money/transfers'
 import type { Formats } from '../../../i18n/formats'
 import { link, mayOpen, paths } from '../../paths'
@@ -128,7 +128,7 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
   const transfer = asked.data?.object
   const state = transfer?.state
   useInvalidateOnChange(transfers.approveTransfer, state)
-  useEffect(() => setKnown(state), [state])
+  if (known !== state) setKnown(state)
   if (!transfer) {
     if (asked.error instanceof PlatformError && asked.error.code === 'not_found')
       return (

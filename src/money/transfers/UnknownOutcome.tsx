@@ -87,7 +87,7 @@ export const UnknownOutcome = ({ sending, currency, recipient }: UnknownOutcomeP
           {translate('money.transfers.outcome.back')}
         </PrimaryButton>
       ) : (
-        <SecondaryButton type="button" disabled={sending.lookingUp} onClick={() => void sending.lookUp()}>
+        <SecondaryButton type="button" disabled={sending.lookingUp} onClick={() => sending.lookUp()}>
           {translate(sending.lookingUp ? 'money.transfers.outcome.looking' : 'money.transfers.outcome.look')}
         </SecondaryButton>
       )}

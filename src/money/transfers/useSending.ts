@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEvent } from 'react-admin'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Input, Reply } from '../../../contract/endpoint'
 import { transfers } from '../../../contract/money/transfers'
 import { isUnanswered } from '../../data/http/errors'
@@ -24,7 +25,7 @@ interface Sending {
   readonly refusal: unknown
   readonly send: (body: Body, passcode: string) => Promise<void>
   /** Asks the platform now whether the transfer was recorded. */
-  readonly lookUp: () => Promise<void>
+  readonly lookUp: () => void
   readonly lookingUp: boolean
   readonly clearRefusal: () => void
   /** What left and was not answered: what was asked for, without the passcode, and when, in milliseconds. */
@@ -52,7 +53,6 @@ export const useSending = (
   const read = useReader()
   const [phase, setPhase] = useState<Phase>(() => (unansweredAt(place) === undefined ? 'open' : 'unknown'))
   const [refusal, setRefusal] = useState<unknown>()
-  const [lookingUp, setLookingUp] = useState(false)
   const running = useRef(false)
   // What this window sent: another window of the same person may be sending something else.
   const [intent, setIntent] = useState(() => unansweredAt(place))
@@ -82,10 +82,9 @@ export const useSending = (
     }
   }
 
-  const lookUp = useCallback(async () => {
-    if (!intent) return setPhase('open')
-    setLookingUp(true)
-    try {
+  const { mutate: lookUp, isPending: lookingUp } = useMutation({
+    mutationFn: async () => {
+      if (!intent) return setPhase('open')
       const query = { key: intent.key, page: 1, page_size: 1 }
       const { results } = await read(transfers.transfers, { query })
       const [found] = results
@@ -95,18 +94,15 @@ export const useSending = (
         setPhase('open')
         made(found)
       } else if (Date.now() - intent.sentAt > lostAfter) setPhase('absent')
-    } catch {
-      setPhase('unknown')
-    } finally {
-      setLookingUp(false)
-    }
-  }, [intent, endpoint, read, made])
+    },
+    onError: () => setPhase('unknown'),
+  })
 
   useEffect(() => {
     if (phase !== 'unknown') return
-    void lookUp()
+    lookUp()
     const timer = setInterval(() => {
-      if (document.visibilityState !== 'hidden') void lookUp()
+      if (document.visibilityState !== 'hidden') lookUp()
     }, pause)
     return () => clearInterval(timer)
   }, [phase, lookUp])

@@ -1,5 +1,5 @@
 import { useNotify, useUpdate } from 'react-admin'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { User } from '../../../contract/people/person'
 import { PlatformError } from '../../data/http/errors'
@@ -56,18 +56,21 @@ export const useUserEdit = (latest: UserRecord) => {
   /** What of the changes waits for somebody else once it is sent. */
   const proposed = proposedFields(seen, changed, values)
 
-  const reset = (to: UserRecord) => {
+  const begin = (to: UserRecord) => {
     setSeen(to)
     setRevealed({})
     setOpened([])
     setFailure(undefined)
-    form.reset(pristine(to))
+  }
+  const { reset: fill } = form
+  const reset = (to: UserRecord) => {
+    begin(to)
+    fill(pristine(to))
   }
   // News may come in only where nothing is typed or shown yet; otherwise the platform calls the change stale.
   const untouched = changed.length === 0 && opened.length === 0 && reason === ''
-  useEffect(() => {
-    if (untouched && latest.version > seen.version) reset(latest)
-  })
+  if (untouched && latest.version > seen.version) begin(latest)
+  useLayoutEffect(() => fill(pristine(seen)), [fill, seen])
 
   const set = (field: EditField, value: string) => {
     form.setValue(field, value)

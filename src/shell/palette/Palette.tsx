@@ -3,6 +3,7 @@ import { useEvent, useTranslate } from 'react-admin'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { findPath, link, mayOpen, paths } from '../../paths'
+import { useOnChange } from '../../data/useOnChange'
 import { useUser } from '../../data/session/useUser'
 import { Glyph } from '../../ui/Glyph'
 import { FailureText } from '../../ui/states'
@@ -132,10 +133,6 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const items = groups.flatMap((group) => group.items)
   const chosen = items[Math.min(at, items.length - 1)]
   useEffect(() => {
-    setAt(0)
-    setAwaited(false)
-  }, [term])
-  useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen?.key])
 
@@ -145,10 +142,9 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     else to()
   })
   // A number typed and Enter pressed at once: the way opens as soon as it is known.
+  useOnChange(coming, () => !chosen && setAwaited(false))
   useEffect(() => {
-    if (!awaited || coming) return
-    setAwaited(false)
-    if (chosen) open(chosen)
+    if (awaited && !coming && chosen) open(chosen)
   }, [awaited, coming, chosen, open])
 
   const steer = (event: KeyboardEvent) => {
@@ -182,7 +178,11 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             enterKeyHint="go"
             placeholder={translate('palette.placeholder')}
             value={term}
-            onChange={(event) => setTerm(event.target.value)}
+            onChange={(event) => {
+              setTerm(event.target.value)
+              setAt(0)
+              setAwaited(false)
+            }}
             onKeyDown={steer}
           />
           <button

@@ -8,12 +8,18 @@ const IdleDialog = lazyPart(() => import('./IdleDialog').then((part) => part.Idl
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
+/** Milliseconds until the session ends, once it is time to warn of that. */
+const remaining = (): number | undefined => {
+  const idle = idleFor()
+  return !isLeaving() && idle >= idleLimit - idleWarning && idle < idleLimit ? idleLimit - idle : undefined
+}
+
 /**
  * Signs out after three hours without activity in any tab, with a countdown over the last five minutes, and follows a
  * sign-out in another tab. Compares moments instead of trusting timers: those stand still while a laptop sleeps.
  */
 export const IdleWatch = () => {
-  const [left, setLeft] = useState<number>()
+  const [left, setLeft] = useState(remaining)
   useEffect(() => {
     arrive()
     const here = () => window.location.pathname + window.location.search
@@ -21,22 +27,22 @@ export const IdleWatch = () => {
     let active = Date.now() - idleFor()
     const gone = () =>
       void signOut(here(), Date.now() - active < idleLimit ? 'public.login.elsewhere' : 'public.login.idle')
-    const look = () => {
+    const check = () => {
       // The goodbye takes its time on a slow line, and so does the next page.
       if (isLeaving()) return
       if (!storedUser()) return gone()
-      const idle = idleFor()
-      active = Date.now() - idle
-      if (idle >= idleLimit) {
-        return void signOut(here(), 'public.login.idle')
-      }
-      setLeft(idle >= idleLimit - idleWarning ? idleLimit - idle : undefined)
+      active = Date.now() - idleFor()
+      if (idleFor() >= idleLimit) void signOut(here(), 'public.login.idle')
+    }
+    const look = () => {
+      check()
+      setLeft(remaining())
     }
     const act = () => {
-      if (idleFor() >= idleLimit) look()
+      if (idleFor() >= idleLimit) check()
       else if (idleFor() < idleLimit - idleWarning) touch()
     }
-    look()
+    check()
     act()
     const timer = setInterval(look, 1000)
     const person = storedUser()?.uuid
