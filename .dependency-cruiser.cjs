@@ -123,6 +123,21 @@ module.exports = {
       to: { path: 'node_modules/(?:@mui|@emotion|ra-[^/]+|react-router[^/]*|@tanstack|react-hook-form|axios)/' },
     },
     {
+      name: 'public-pages-stand-on-ui-and-data',
+      comment:
+        'Public pages use the lowest parts alone; behind them stands the guarded app, fetched while somebody types.',
+      severity: 'error',
+      from: { path: '^src/public/' },
+      to: { path: '^src/', pathNot: '^src/(?:public|ui|data|theme)/|^src/(?:paths\\.ts|guarded\\.tsx)$' },
+    },
+    {
+      name: 'paths-stand-on-the-contract',
+      comment: 'The path table is read by every floor and reads none of them.',
+      severity: 'error',
+      from: { path: '^src/(?:paths|pathTable|endpointAccess)\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(?:paths|pathTable|endpointAccess)\\.ts$' },
+    },
+    {
       name: 'public-pages-open-from-main',
       comment: 'Only src/main.tsx opens the public pages.',
       severity: 'error',
