@@ -5,8 +5,6 @@ import type { assistant } from '../../contract/assistant/assistant'
 import { link } from '../paths'
 import { useCanAccessAtOnce } from '../data/resourceAccess'
 import { Transcript } from './Transcript'
-import { IconControl } from '../ui/Control'
-import { Glyph } from '../ui/Glyph'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
 import { useFormats } from '../ui/useFormats'
 import { DateTimeField } from '../ui/fields/dates'
@@ -14,6 +12,7 @@ import { isolated, PersonName } from '../ui/fields/Ltr'
 import { Stars } from '../ui/fields/Stars'
 import { Outcome } from './Outcome'
 import { Dialog } from '../ui/Dialog'
+import { DialogTop } from '../ui/DialogTop'
 import { classed } from '../ui/classed'
 import css from './TranscriptDialog.module.css'
 
@@ -32,7 +31,7 @@ export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; r
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <Body>
         <div className="top">
-          <div>
+          <DialogTop onClose={onClose}>
             <h2 id={id}>{translate('assistant.history.one.title', { name: isolated(of.user.name) })}</h2>
             <div className="facts">
               <DateTimeField value={of.created_at} />
@@ -40,10 +39,7 @@ export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; r
               <Outcome of={of} />
               <Stars value={of.stars} />
             </div>
-          </div>
-          <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>
-            <Glyph name="close" />
-          </IconControl>
+          </DialogTop>
         </div>
         <div className="said-here">
           <Transcript

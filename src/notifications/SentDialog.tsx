@@ -3,8 +3,7 @@ import { useId } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import type { notifications } from '../../contract/notifications/notifications'
 import { link } from '../paths'
-import { IconControl, PrimaryButton } from '../ui/Control'
-import { Glyph } from '../ui/Glyph'
+import { PrimaryButton } from '../ui/Control'
 import { FactList } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { isolated } from '../ui/fields/Ltr'
@@ -13,6 +12,7 @@ import { usePlaceName } from './places'
 import { ReadShare } from './ReadShare'
 import { keepCopy } from './useMessage'
 import { Dialog } from '../ui/Dialog'
+import { DialogTop } from '../ui/DialogTop'
 import { classed } from '../ui/classed'
 import css from './SentDialog.module.css'
 
@@ -35,14 +35,11 @@ export const SentDialog = ({ sent, onClose }: { readonly sent: SentRow; readonly
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <Body>
-        <div className="top">
+        <DialogTop onClose={onClose}>
           <h2 id={id} dir="auto">
             {sent.title}
           </h2>
-          <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>
-            <Glyph name="close" />
-          </IconControl>
-        </div>
+        </DialogTop>
         <p dir="auto">{sent.body}</p>
         <p className="quiet">
           {sent.link === null

@@ -9,11 +9,12 @@ import { PlatformError } from '../data/http/errors'
 import { useUser } from '../data/session/useUser'
 import { useInvalidateOnChange } from '../data/cache/useInvalidateOnChange'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
-import { Glyph, type GlyphName } from '../ui/Glyph'
+import type { GlyphName } from '../ui/Glyph'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
+import { Verdict, type VerdictTone } from '../ui/Verdict'
 import { Receipt } from './Receipt'
 import { goOnPaying } from './useCheckout'
 import { useCouponText } from './useCoupon'
@@ -32,10 +33,7 @@ const looks = {
   cancelled: ['close', 'info'],
   declined: ['close', 'error'],
   left: ['alert', 'info'],
-} as const satisfies Record<
-  Payment['status'] | NonNullable<Payment['failure']>,
-  readonly [GlyphName, 'success' | 'error' | 'info' | 'warning']
->
+} as const satisfies Record<Payment['status'] | NonNullable<Payment['failure']>, readonly [GlyphName, VerdictTone]>
 
 const Page = classed('div', css.page)
 
@@ -133,20 +131,20 @@ export const PaymentResultScreen = () => {
   const waits = payment.status === 'paid' && (payment.subscription_starts ?? '') > todayInTehran()
   return (
     <Page>
-      <Card className="verdict">
-        <span className={`mark ${tone}`} aria-hidden="true">
-          <Glyph name={glyph} size={34} />
-        </span>
-        <div role="status">
-          <h1>{translate(`orders.result.${verdict}`)}</h1>
-          <p>
-            {closed && payment.status === 'paid'
-              ? translate('orders.result.paid_disabled')
-              : waits
-                ? translate('orders.result.paid_later_text', { date: date(payment.subscription_starts) })
-                : translate(`orders.result.${verdict}_text`)}
-          </p>
-        </div>
+      <Verdict
+        className="verdict"
+        glyph={glyph}
+        tone={tone}
+        heading="h1"
+        title={translate(`orders.result.${verdict}`)}
+        text={
+          closed && payment.status === 'paid'
+            ? translate('orders.result.paid_disabled')
+            : waits
+              ? translate('orders.result.paid_later_text', { date: date(payment.subscription_starts) })
+              : translate(`orders.result.${verdict}_text`)
+        }
+      >
         {open && (
           <>
             <p className="wait">
@@ -159,7 +157,7 @@ export const PaymentResultScreen = () => {
             </SecondaryButton>
           </>
         )}
-      </Card>
+      </Verdict>
       <Receipt payment={payment} />
       <Ways payment={payment} shop={asked.data} />
     </Page>

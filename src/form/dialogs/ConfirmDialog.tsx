@@ -6,8 +6,9 @@ import { Refusal } from '../../ui/Refusal'
 import { Dialog } from '../../ui/Dialog'
 import { classed } from '../../ui/classed'
 import css from './ConfirmDialog.module.css'
+import { DialogForm } from './DialogForm'
 
-const Body = classed('form', css.body)
+const Body = classed(DialogForm, css.body)
 
 /** Most characters of a reason. */
 const longest = 500

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
+import { DialogBody } from '../dialogs/DialogForm'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { Refusal } from '../../ui/Refusal'
 import { isolated } from '../../ui/fields/Ltr'
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/Dialog'
 import { classed } from '../../ui/classed'
 import css from './StaleDialog.module.css'
 
-const Body = classed('div', css.body)
+const Body = classed(DialogBody, css.body)
 
 /** One fact of a record as it was seen and as it is now. */
 export interface StaleFact {

@@ -4,15 +4,12 @@ import { invalidateAfter } from '../../data/write'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
+import { DialogForm } from '../../form/dialogs/DialogForm'
 import { isTyped, TypedCount } from '../../form/TypedCount'
 import { useSelection } from '../table/selection'
 import { BulkResults, type BulkRowsLook } from './BulkResults'
 import { useBulk, type BulkEndpoint, type RowResult } from './useBulk'
 import { Dialog } from '../../ui/Dialog'
-import { classed } from '../../ui/classed'
-import css from './BulkDialog.module.css'
-
-const Body = classed('form', css.body)
 
 interface BulkDialogProps {
   readonly endpoint: BulkEndpoint
@@ -72,7 +69,7 @@ export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props
 
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth={results ? 'sm' : 'xs'}>
-      <Body onSubmit={(event) => void submit(event)} noValidate aria-busy={progress !== undefined}>
+      <DialogForm onSubmit={(event) => void submit(event)} noValidate aria-busy={progress !== undefined}>
         <h2 id={id}>{title}</h2>
         {results ? (
           <>
@@ -118,7 +115,7 @@ export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props
             </>
           )}
         </div>
-      </Body>
+      </DialogForm>
     </Dialog>
   )
 }

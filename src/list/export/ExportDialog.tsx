@@ -18,9 +18,10 @@ import { RoundFields, type Round } from './RoundFields'
 import { saveFile, type FileFormat } from './saveFile'
 import { Dialog } from '../../ui/Dialog'
 import { classed } from '../../ui/classed'
+import { DialogBody } from '../../form/dialogs/DialogForm'
 import css from './ExportDialog.module.css'
 
-const Body = classed('div', css.body)
+const Body = classed(DialogBody, css.body)
 
 type Stage =
   | { readonly at: 'ready' | 'stopped' | 'asking' | 'asked' | 'scheduled' }

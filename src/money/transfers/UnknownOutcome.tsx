@@ -8,7 +8,7 @@ import { FactList } from '../../ui/Section'
 import { DateTimeField } from '../../ui/fields/dates'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
 import { AmountInWords } from '../AmountInWords'
-import { Verdict } from './Verdict'
+import { Verdict } from '../../ui/Verdict'
 import type { useSending } from './useSending'
 import { Given } from '../../ui/fields/Ltr'
 

@@ -2,16 +2,12 @@ import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import type { AccountChange } from '../../../contract/people/pending-change'
 import { link } from '../../paths'
-import { IconControl } from '../../ui/Control'
-import { Glyph } from '../../ui/Glyph'
 import { TextLink } from '../../ui/LinkButton'
 import { isolated } from '../../ui/fields/Ltr'
 import { AccountChangeCard } from './AccountChangeCard'
+import { DialogBody } from '../../form/dialogs/DialogForm'
 import { Dialog } from '../../ui/Dialog'
-import { classed } from '../../ui/classed'
-import css from './AccountChangeDialog.module.css'
-
-const Body = classed('div', css.body)
+import { DialogTop } from '../../ui/DialogTop'
 
 interface AccountChangeDialogProps {
   readonly change: AccountChange
@@ -25,20 +21,15 @@ export const AccountChangeDialog = ({ change, onClose }: AccountChangeDialogProp
   const field = translate(`enums.guarded_field.${change.field}`)
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <Body>
-        <div className="top">
-          <div>
-            <h2 id={id}>{translate('people.users.changes.of', { field, name: isolated(change.user.name) })}</h2>
-            <TextLink to={link('adminViewEditUser', { user_uuid: change.user.uuid })}>
-              {translate('people.users.file.title')}
-            </TextLink>
-          </div>
-          <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>
-            <Glyph name="close" />
-          </IconControl>
-        </div>
+      <DialogBody>
+        <DialogTop onClose={onClose}>
+          <h2 id={id}>{translate('people.users.changes.of', { field, name: isolated(change.user.name) })}</h2>
+          <TextLink to={link('adminViewEditUser', { user_uuid: change.user.uuid })}>
+            {translate('people.users.file.title')}
+          </TextLink>
+        </DialogTop>
         <AccountChangeCard change={change} onDone={onClose} />
-      </Body>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -2,8 +2,6 @@ import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { allowsAny } from '../../../contract/access'
 import { useUser } from '../../data/session/useUser'
-import { IconControl } from '../../ui/Control'
-import { Glyph } from '../../ui/Glyph'
 import {
   isMac,
   keyFaces,
@@ -13,6 +11,7 @@ import {
   type ShortcutGroup,
 } from '../../ui/shortcuts/shortcuts'
 import { Dialog } from '../../ui/Dialog'
+import { DialogTop } from '../../ui/DialogTop'
 import { classed } from '../../ui/classed'
 import css from './ShortcutSheet.module.css'
 
@@ -33,12 +32,9 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <Sheet>
-        <header>
+        <DialogTop onClose={onClose}>
           <h2 id={id}>{translate('palette.shortcuts.title')}</h2>
-          <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>
-            <Glyph name="close" />
-          </IconControl>
-        </header>
+        </DialogTop>
         {open.map((group) => (
           <section key={group}>
             <h3>{translate(`palette.shortcuts.groups.${group}`)}</h3>

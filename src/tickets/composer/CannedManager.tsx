@@ -6,8 +6,7 @@ import { PlatformError } from '../../data/http/errors'
 import { useRead } from '../../data/useRead'
 import { useWrite } from '../../data/useWrite'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
-import { IconControl, SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
-import { Glyph } from '../../ui/Glyph'
+import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { Refusal } from '../../ui/Refusal'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { CheckboxInput } from '../../form/CheckboxInput'
@@ -16,6 +15,7 @@ import { insertAt } from './canned'
 import { DepartmentInput } from './DepartmentInput'
 import { Given } from '../../ui/fields/Ltr'
 import { Dialog } from '../../ui/Dialog'
+import { DialogTop } from '../../ui/DialogTop'
 import { classed } from '../../ui/classed'
 import css from './CannedManager.module.css'
 
@@ -130,7 +130,7 @@ export const CannedManager = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <Dialog open onClose={() => editing || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
       <Panel>
-        <header>
+        <DialogTop onClose={onClose}>
           <h2 id={title}>
             {translate(
               editing === undefined
@@ -140,10 +140,7 @@ export const CannedManager = ({ onClose }: { readonly onClose: () => void }) => 
                   : 'tickets.canned.change',
             )}
           </h2>
-          <IconControl type="button" onClick={onClose} aria-label={translate('table.close')}>
-            <Glyph name="close" />
-          </IconControl>
-        </header>
+        </DialogTop>
         {editing ? (
           <Editor of={editing === 'new' ? undefined : editing} onDone={() => setEditing(undefined)} />
         ) : (

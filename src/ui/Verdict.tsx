@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Glyph, type GlyphName } from '../../ui/Glyph'
-import { Card } from '../../ui/Section'
-import { classed } from '../../ui/classed'
+import { Glyph, type GlyphName } from './Glyph'
+import { Card } from './Section'
+import { classed } from './classed'
 import css from './Verdict.module.css'
 
 export type VerdictTone = 'success' | 'error' | 'info' | 'warning'
@@ -12,26 +12,38 @@ interface VerdictProps {
   readonly glyph: GlyphName
   readonly tone: VerdictTone
   readonly title: string
+  /** What the title is among the headings of its page. */
+  readonly heading?: 'h1' | 'h2'
   readonly text: string
   /** What it is about. */
   readonly facts?: ReactNode
   readonly children?: ReactNode
+  readonly className?: string
 }
 
 /** What became of something, said large, with the ways on below; brought into view where a long form stood before. */
-export const Verdict = ({ glyph, tone, title, text, facts, children }: VerdictProps) => {
+export const Verdict = ({
+  glyph,
+  tone,
+  title,
+  heading: Heading = 'h2',
+  text,
+  facts,
+  children,
+  className,
+}: VerdictProps) => {
   const box = useRef<HTMLDivElement>(null)
   // In braces: newer browsers answer the call with a promise, which is no way to clean up.
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return (
-    <Box ref={box}>
+    <Box ref={box} className={className}>
       <span className={`mark ${tone}`} aria-hidden="true">
         <Glyph name={glyph} size={32} />
       </span>
       <div role="status">
-        <h2>{title}</h2>
+        <Heading>{title}</Heading>
         <p className="text">{text}</p>
       </div>
       {facts}
