@@ -1,5 +1,6 @@
 import { useCreate, useNavigate, useNotify, useTranslate } from 'react-admin'
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { link } from '../paths'
 import { isUnanswered, PlatformError } from '../data/http/errors'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
@@ -13,7 +14,7 @@ import { AudiencePart } from './AudiencePart'
 import { MessagePart } from './MessagePart'
 import { Preview } from './Preview'
 import { useAudience } from './useAudience'
-import { messageFields, useMessage, type MessageProblems } from './useMessage'
+import { useMessage } from './useMessage'
 import { classed } from '../ui/classed'
 import css from './SendNotificationScreen.module.css'
 
@@ -56,30 +57,17 @@ export const SendNotificationScreen = () => {
   const { number } = useFormats()
   const navigate = useNavigate()
   const notify = useNotify()
-  const id = useId()
   const message = useMessage()
   const audience = useAudience()
   const [create, { isPending: sending }] = useCreate('notifications')
-  const [problems, setProblems] = useState<MessageProblems>({})
   const [failure, setFailure] = useState<unknown>()
   const [asking, setAsking] = useState<number>()
   const people = audience.counted.data?.count ?? 0
 
-  const mark = (found: MessageProblems): boolean => {
-    setProblems(found)
-    const first = messageFields.find((field) => found[field])
-    if (first) document.getElementById(`${id}-${first}`)?.focus()
-    return first !== undefined
-  }
-  const ask = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setFailure(undefined)
-    if (mark(message.problems()) || sending) return
-    if (audience.payload && people > 0) setAsking(people)
+  const ask = () => {
+    if (!sending && audience.payload && people > 0) setAsking(people)
   }
   const test = async () => {
-    setFailure(undefined)
-    if (mark(message.problems())) return
     try {
       await create(undefined, { data: { ...message.message, test: true } }, { returnPromise: true })
       notify('notifications.sending.form.tested', { type: 'success' })
@@ -99,7 +87,7 @@ export const SendNotificationScreen = () => {
       setAsking(undefined)
       setFailure(error)
       void audience.counted.refetch()
-      if (error instanceof PlatformError) mark(error.fields)
+      if (error instanceof PlatformError) message.refuse(error.fields)
     }
   }
 
@@ -110,20 +98,21 @@ export const SendNotificationScreen = () => {
     return undefined
   }
 
+  const after = (checked: () => unknown) => (event: SyntheticEvent) => {
+    setFailure(undefined)
+    void message.form.handleSubmit(async () => checked())(event)
+  }
+
   return (
-    <Page onSubmit={ask} noValidate aria-busy={sending}>
+    <Page onSubmit={after(ask)} noValidate aria-busy={sending}>
       <h1>{translate('notifications.sending.form.title')}</h1>
       <div className="columns">
         <div className="column">
           <Section title={translate('notifications.sending.form.message')}>
             <div className="fields">
-              <MessagePart
-                id={id}
-                of={message}
-                problems={problems}
-                disabled={sending}
-                onTouched={(field) => setProblems(({ [field]: _, ...others }) => others)}
-              />
+              <FormProvider {...message.form}>
+                <MessagePart disabled={sending} />
+              </FormProvider>
             </div>
           </Section>
           <Section title={translate('notifications.sending.form.audience')}>
@@ -141,7 +130,7 @@ export const SendNotificationScreen = () => {
         <PrimaryButton type="submit" disabled={sending || !audience.payload || people === 0}>
           {translate(sending ? 'table.busy' : 'notifications.sending.form.send')}
         </PrimaryButton>
-        <SecondaryButton type="button" disabled={sending} onClick={() => void test()}>
+        <SecondaryButton type="button" disabled={sending} onClick={after(test)}>
           {translate('notifications.sending.form.test')}
         </SecondaryButton>
         <SecondaryLink to={link('adminAllNotifications')}>

@@ -6,14 +6,15 @@ import { isProductLink } from '../../contract/product-link'
 import { longText, text } from '../../contract/scalars'
 import { useDraft } from '../data/drafts/drafts'
 import { writePreference } from '../data/preferences'
+import { useDraftedForm } from '../form/useDraftedForm'
+import type { Problems } from '../form/useProblems'
 
 type Body = Input<typeof notifications.sendNotification>['body']
 
 /** The parts of a message, in the order they stand on the form. */
-export const messageFields = ['title', 'body', 'type', 'link'] as const
-export type MessageField = (typeof messageFields)[number]
-/** What is wrong with each part. */
-export type MessageProblems = Readonly<Partial<Record<MessageField, string>>>
+const messageFields = ['title', 'body', 'type', 'link'] as const
+type MessageField = (typeof messageFields)[number]
+type Typed = Readonly<Record<MessageField, string>>
 
 const keyOf = (field: MessageField): string => `notifications.sending.${field}`
 
@@ -29,7 +30,17 @@ const problemOf = (rule: z.ZodMiniType, written: string): string | undefined =>
 
 const isType = (typed: string): typed is Body['type'] => (notificationTypes as readonly string[]).includes(typed)
 
-/** The message being written; every part outlives reload and sign-out. */
+/** What is wrong with a message, by its parts. */
+const problemsOf = ({ title, body, link }: Typed): Problems => {
+  const found = {
+    title: problemOf(rules.title, title),
+    body: problemOf(rules.body, body),
+    link: link === '' || isProductLink(link) ? undefined : 'notifications.sending.form.link_wrong',
+  }
+  return Object.fromEntries(Object.entries(found).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])))
+}
+
+/** The message being written, and its form; every part outlives reload and sign-out. */
 export const useMessage = () => {
   const title = useDraft(keyOf('title'))
   const body = useDraft(keyOf('body'))
@@ -37,18 +48,20 @@ export const useMessage = () => {
   const link = useDraft(keyOf('link'))
   const parts = { title, body, type, link }
   const chosen: Body['type'] = isType(type.text) ? type.text : 'news'
-  const problems = (): MessageProblems => {
-    const found = {
-      title: problemOf(rules.title, title.text),
-      body: problemOf(rules.body, body.text),
-      link: link.text === '' || isProductLink(link.text) ? undefined : 'notifications.sending.form.link_wrong',
-    }
-    return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
-  }
+  const { form, refuse } = useDraftedForm<Typed>(
+    {
+      values: { title: title.text, body: body.text, type: chosen, link: link.text },
+      change: (typed, before) => {
+        for (const field of messageFields) if (typed[field] !== before[field]) parts[field].setText(typed[field])
+      },
+    },
+    problemsOf,
+  )
   return {
-    parts,
-    type: chosen,
-    problems,
+    form,
+    /** Marks the parts the platform refused. */
+    refuse: (problems: Problems) =>
+      refuse(Object.fromEntries(messageFields.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])))),
     kept: title.kept || body.kept,
     message: { title: title.text, body: body.text, type: chosen, link: link.text === '' ? null : link.text },
     forget: () => {
