@@ -4,8 +4,12 @@ import type { Column } from './columns'
 import { PhoneSort } from './PhoneSort'
 import { cardFacts, type Totals } from './records'
 import { RowCard, type RowProps } from './rows'
-import { CardFrame } from './CardFrame'
 import { TotalsCards } from './TotalsRow'
+import { classed } from '../../ui/classed'
+import css from './CardList.module.css'
+
+/** The cards phones get instead of the table. */
+const CardFrame = classed('div', css.cards)
 
 interface CardListProps<R extends RaRecord> {
   readonly ref?: Ref<HTMLDivElement>

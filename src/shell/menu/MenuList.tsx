@@ -18,8 +18,12 @@ import { useFollow } from '../useFollow'
 import { EntryIcon, Icon } from './icons'
 import { entryOf, menuOf, menuPaths, type MenuSection } from './menu'
 import { recentPaths, useOpenGroups, usePins } from './menuChoices'
-import { MenuFrame } from './MenuFrame'
 import { useResourceEntries, type ResourceEntry } from './useResourceEntries'
+import { classed } from '../../ui/classed'
+import css from './MenuList.module.css'
+
+/** Its filter, groups, entries with their pins and counts, and the strip of icons it folds to. */
+const MenuFrame = classed('nav', css.menuFrame)
 
 /** How many wait, as a mark for the eye and a sentence for the ear. */
 const Count = ({ waiting }: { readonly waiting: number }) => {

@@ -18,11 +18,15 @@ import { isolated } from '../../ui/fields/Ltr'
 import { FileInput } from '../../form/files/FileInput'
 import { fits, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { useProblem, useTooLong } from '../../form/control'
-import { ComposerFrame } from './composerStyles'
 import { Notice, SendFailure } from './SendFailure'
 import { UploadProgress } from './UploadProgress'
 import type { ComposerState } from './useComposer'
 import { useKeptView } from '../queue/useKeptView'
+import { classed } from '../../ui/classed'
+import css from './Composer.module.css'
+
+/** The writing place under a thread; pinned to the window’s end where there is room. */
+const ComposerFrame = classed('form', css.composerFrame)
 
 interface ComposerProps {
   readonly state: ComposerState
