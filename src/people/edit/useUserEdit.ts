@@ -1,5 +1,5 @@
 import { useNotify, useUpdate } from 'react-admin'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { User } from '../../../contract/people/person'
 import { PlatformError } from '../../data/http/errors'
@@ -63,14 +63,20 @@ export const useUserEdit = (latest: UserRecord) => {
     setFailure(undefined)
   }
   const { reset: fill } = form
+  const filled = useRef(seen)
   const reset = (to: UserRecord) => {
     begin(to)
+    filled.current = to
     fill(pristine(to))
   }
   // News may come in only where nothing is typed or shown yet; otherwise the platform calls the change stale.
   const untouched = changed.length === 0 && opened.length === 0 && reason === ''
   if (untouched && latest.version > seen.version) begin(latest)
-  useLayoutEffect(() => fill(pristine(seen)), [fill, seen])
+  useLayoutEffect(() => {
+    if (filled.current === seen) return
+    filled.current = seen
+    fill(pristine(seen))
+  }, [fill, seen])
 
   const set = (field: EditField, value: string) => {
     form.setValue(field, value)
