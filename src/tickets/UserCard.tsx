@@ -1,11 +1,10 @@
-import { LinkBase, useGetOne, useTranslate } from 'react-admin'
+import { LinkBase, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
+import { people } from '../../contract/people/users'
 import { roleOf } from '../../contract/access'
-import type { User } from '../../contract/people/person'
 import type { Ticket } from '../../contract/tickets/tickets'
 import { link, listLink } from '../paths'
-import { saidInPlace } from '../data/saidInPlace'
-import { wholeRecord } from '../data/wholeRecord'
+import { useRead } from '../data/useRead'
 import { Glyph } from '../ui/Glyph'
 import { ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -24,12 +23,8 @@ const Links = classed('ul', css.links)
 export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const {
-    data: person,
-    error,
-    isPending,
-    refetch,
-  } = useGetOne<User & { readonly id: string }>('users', { id: user.uuid, meta: wholeRecord }, { onError: saidInPlace })
+  const { data, error, isPending, refetch } = useRead(people.users, { query: { user_uuid: user.uuid } })
+  const person = data?.results[0]
   const file = person?.file
   const { key } = roleOf({ type: user.type })
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
@@ -97,7 +92,7 @@ export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
           <SkeletonBar width="60%" />
         </div>
       )}
-      {error && !person && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       <Links>
         {ways.map(({ to, label, count }) => (
           <li key={label}>
