@@ -61,6 +61,7 @@ const build = (locale: LocaleId) => {
   const numbers = new Map<string, Intl.NumberFormat>()
   const dates = new Map<string, Intl.DateTimeFormat>()
   let relativeFormat: Intl.RelativeTimeFormat | undefined
+  let countries: Intl.DisplayNames | undefined
 
   const numberFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
     const key = JSON.stringify(options)
@@ -245,6 +246,13 @@ const build = (locale: LocaleId) => {
     /** «الف، ب و پ». */
     list: (items: readonly string[]): string =>
       items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(words.comma)}${words.and}${items.at(-1)}`,
+
+    /** The name of a country by its code; what is no such code stays as it is. */
+    country: (code: string): string => {
+      if (!/^[A-Za-z]{2}$/.test(code)) return code
+      countries ??= new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })
+      return countries.of(code.toUpperCase()) ?? code
+    },
 
     /** A text with its digits in the script of the language; for phrases, not for codes. */
     digits,

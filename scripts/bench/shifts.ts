@@ -60,31 +60,37 @@ const watch = (): void => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** So many pages are open at once: most of a visit is waiting. */
+const pagesAtOnce = 4
+
 /** Opens every screen once in each window, the public ones as nobody, and adds up what jumped. */
 export const measureShifts = async (only: string | undefined, tell: (shift: Shift) => void): Promise<void> =>
   withStage(async ({ visitor, open }) => {
-    for (const { size, width, height } of windows) {
-      for (const id of [...publicPages, ...built]) {
-        if (only !== undefined && !id.includes(only)) continue
-        const as = viewerOf(id)
-        const address = as === undefined ? link(id) : await addressOf(visitor, id, as)
-        const page = await open(as, { size, scheme: 'light' })
-        await page.setViewportSize({ width, height })
-        await page.addInitScript(watch)
-        const protocol = await page.context().newCDPSession(page)
-        await protocol.send('Network.enable')
-        await protocol.send('Network.emulateNetworkConditions', {
-          offline: false,
-          latency,
-          downloadThroughput: -1,
-          uploadThroughput: -1,
-        })
-        await visit(page, address)
-        const noted = await page.evaluate(() => (window as unknown as { readonly benchShifts: Noted[] }).benchShifts)
-        await page.close()
-        const sum = noted.reduce((all, { value }) => all + value, 0)
-        const moved = noted.toSorted((a, b) => b.value - a.value).flatMap((one) => one.moved)
-        tell({ page: id, width, sum: Math.round(sum * 10_000) / 10_000, moved: moved.slice(0, 3) })
-      }
+    const measure = async (id: PathId, { size, width, height }: (typeof windows)[number]): Promise<void> => {
+      const as = viewerOf(id)
+      const address = as === undefined ? link(id) : await addressOf(visitor, id, as)
+      const page = await open(as, { size, scheme: 'light' })
+      await page.setViewportSize({ width, height })
+      await page.addInitScript(watch)
+      const protocol = await page.context().newCDPSession(page)
+      await protocol.send('Network.enable')
+      await protocol.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      })
+      await visit(page, address)
+      const noted = await page.evaluate(() => (window as unknown as { readonly benchShifts: Noted[] }).benchShifts)
+      await page.close()
+      const sum = noted.reduce((all, { value }) => all + value, 0)
+      const moved = noted.toSorted((a, b) => b.value - a.value).flatMap((one) => one.moved)
+      tell({ page: id, width, sum: Math.round(sum * 10_000) / 10_000, moved: moved.slice(0, 3) })
     }
+    const ids = [...publicPages, ...built].filter((id) => only === undefined || id.includes(only))
+    const visits = windows.flatMap((window) => ids.map((id) => [id, window] as const)).values()
+    const workers = Array.from({ length: pagesAtOnce }, async () => {
+      for (const [id, window] of visits) await measure(id, window)
+    })
+    await Promise.all(workers)
   })

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { ChartTable } from './ChartTable'
 import { byPart, isEmpty, type ChartData } from './chartData'
 import { mostSeries } from './ink'
+import { LegendRoom } from './Legend'
 
 const BarChart = lazy(async () => ({ default: (await import('./charts')).BarChart }))
 const BarList = lazy(async () => ({ default: (await import('./charts')).BarList }))
@@ -28,6 +29,8 @@ export interface ChartFrameProps {
   readonly onRetry?: () => void
   readonly actions?: ReactNode
   readonly level?: 2 | 3
+  /** Several series will be named below the chart. */
+  readonly legend?: boolean
   /** Beside a table: no higher than 240 pixels, its twin behind an icon. */
   readonly small?: boolean
 }
@@ -45,6 +48,8 @@ export const ChartFrame = (props: ChartFrameProps) => {
   const [table, setTable] = useState(false)
   const empty = data !== undefined && isEmpty(data)
   const [turn, turned] = [() => setTable(!table), translate(table ? 'table.chart.as_chart' : 'table.chart.as_table')]
+  // Without a chart it only keeps its place.
+  const shown = data && !empty ? undefined : ({ visibility: 'hidden' } as const)
   const icon = <Glyph name={table ? 'chart' : 'table'} size={18} />
   return (
     <Section
@@ -53,31 +58,29 @@ export const ChartFrame = (props: ChartFrameProps) => {
       actions={
         <span style={{ display: 'inline-flex', gap: 8, flexWrap: 'wrap' }}>
           {actions}
-          {data &&
-            !empty &&
-            (small ? (
-              <IconControl type="button" aria-label={turned} title={turned} onClick={turn}>
-                {icon}
-              </IconControl>
-            ) : (
-              <SecondaryButton type="button" aria-pressed={table} onClick={turn}>
-                {icon}
-                {turned}
-              </SecondaryButton>
-            ))}
+          {small ? (
+            <IconControl type="button" aria-label={turned} title={turned} style={shown} onClick={turn}>
+              {icon}
+            </IconControl>
+          ) : (
+            <SecondaryButton type="button" aria-pressed={table} style={shown} onClick={turn}>
+              {icon}
+              {turned}
+            </SecondaryButton>
+          )}
         </span>
       }
     >
       {error !== undefined && error !== null && !data ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : !data ? (
-        <SkeletonBar height={height} />
+        <Room height={height} legend={props.legend ?? false} />
       ) : empty ? (
         <EmptyState icon="chart" title={translate('table.chart.empty')} />
       ) : table ? (
         <ChartTable data={data} title={title} category={category} format={props.format} />
       ) : (
-        <Suspense fallback={<SkeletonBar height={height} />}>
+        <Suspense fallback={<Room height={height} legend={data.series.length > 1} />}>
           {data.axis !== 'time' ? (
             <BarList {...marks(props)} data={data} category={category} stacked={type === 'stack'} small={small} />
           ) : type === 'line' || type === 'area' ? (
@@ -90,6 +93,19 @@ export const ChartFrame = (props: ChartFrameProps) => {
     </Section>
   )
 }
+
+interface RoomProps {
+  readonly height: number
+  readonly legend: boolean
+}
+
+/** Stands where a chart over time will. */
+const Room = ({ height, legend }: RoomProps) => (
+  <>
+    <SkeletonBar height={height} />
+    {legend && <LegendRoom />}
+  </>
+)
 
 const marks = ({ title, whole, format, formatTick }: ChartFrameProps) => ({
   title,

@@ -44,3 +44,10 @@ export const Legend = ({ series, id, mark }: LegendProps) =>
       ))}
     </Line>
   )
+
+/** The room of a line of a {@link Legend}. */
+export const LegendRoom = () => (
+  <Line aria-hidden="true">
+    <li>{'\u00a0'}</li>
+  </Line>
+)

@@ -10,7 +10,7 @@ import { Glyph } from '../ui/Glyph'
 import { SecondaryLink } from '../ui/LinkButton'
 import { LinkTabs } from '../ui/LinkTabs'
 import { Card } from '../ui/Section'
-import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
+import { EmptyState, ErrorState, SkeletonBar, SkeletonWords } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { DateField } from '../ui/fields/dates'
 import { Given } from '../ui/fields/Ltr'
@@ -76,9 +76,16 @@ export const LeaderboardScreen = () => {
         }))}
       />
       {asked.isPending && (
-        <Card>
-          <SkeletonBar height={40} />
-        </Card>
+        <>
+          <Card className="mine">
+            <span>
+              <SkeletonWords>{translate('community.leaders.not_ranked')}</SkeletonWords> <strong>&nbsp;</strong>
+            </span>
+          </Card>
+          <p className="prize">
+            <SkeletonWords>{translate('community.leaders.not_ranked_text')}</SkeletonWords>
+          </p>
+        </>
       )}
       {data && (
         <Card className="mine" role="status">
@@ -118,6 +125,7 @@ export const LeaderboardScreen = () => {
             </option>
           ))}
         </PlainSelect>
+        {asked.isPending && type !== 'all' && <SkeletonWords>{translate('community.leaders.ends')}</SkeletonWords>}
         {data && type !== 'all' && (
           <span>
             {translate('community.leaders.ends')} <DateField value={new Date(Date.parse(data.ends_at) - 1)} />
@@ -127,8 +135,8 @@ export const LeaderboardScreen = () => {
       <Card>
         {asked.isPending && (
           <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 14 }}>
-            {[0, 1, 2, 3, 4, 5].map((at) => (
-              <SkeletonBar key={at} height={30} />
+            {Array.from({ length: 12 }, (_, at) => (
+              <SkeletonBar key={at} height={39} />
             ))}
           </div>
         )}

@@ -54,6 +54,7 @@ const CountTrend = ({
       category={translate('dashboard.trends.month')}
       data={data}
       whole
+      legend={series.length > 1}
       format={number}
       error={props.error}
       onRetry={props.onRetry}
@@ -99,6 +100,7 @@ const MoneyTrend = (props: MoneyTrendProps) => {
       title={translate(`dashboard.trends.${name}`, { unit: unit(currency) })}
       category={translate('dashboard.trends.month')}
       type="stack"
+      legend={series.length > 1}
       data={data}
       format={(value) => money(value, currency)}
       formatTick={compact}

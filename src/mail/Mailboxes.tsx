@@ -4,7 +4,7 @@ import { mail as mailArea } from '../../contract/mail/mail'
 import { useWrite } from '../data/useWrite'
 import { SecondaryButton } from '../ui/Control'
 import { Section } from '../ui/Section'
-import { EmptyState } from '../ui/states'
+import { EmptyState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { StatusChip } from '../ui/fields/StatusChip'
 import { useNotifyFailure } from '../ui/toasts/toasts'
@@ -76,6 +76,27 @@ export const Mailboxes = ({ boxes, own }: { readonly boxes: readonly Box[]; read
           ))}
         </Boxes>
       )}
+    </Section>
+  )
+}
+
+/** So many mailboxes somebody has as a rule. */
+const usual = 2
+
+/** Stands where {@link Mailboxes} will. */
+export const MailboxesSkeleton = () => {
+  const translate = useTranslate()
+  return (
+    <Section title={translate('mail.boxes')}>
+      <Boxes role="status" aria-label={translate('table.loading')}>
+        {Array.from({ length: usual }, (_, at) => (
+          <li key={at}>
+            <SkeletonBar width="80%" height="1lh" />
+            <SkeletonBar width="60%" height={28} />
+            <SkeletonBar width="70%" height="1lh" />
+          </li>
+        ))}
+      </Boxes>
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import type { Input, Reply } from '../../contract/endpoint'
 import { mail } from '../../contract/mail/mail'
 import { useRead } from '../data/useRead'
 import { Card } from '../ui/Section'
-import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
+import { EmptyState, ErrorState } from '../ui/states'
 import { CopyCode } from '../ui/CopyCode'
 import { FilterBar } from '../list/filters/FilterBar'
 import type { FilterDef } from '../list/filters/filters'
@@ -13,7 +13,7 @@ import { ListTable } from '../list/table/ListTable'
 import { Pagination } from '../list/table/paging/Pagination'
 import { SelectionProvider } from '../list/table/selection'
 import { useListAddress, useListOver } from '../list/table/address/useAddressedList'
-import { Mailboxes } from './Mailboxes'
+import { Mailboxes, MailboxesSkeleton } from './Mailboxes'
 import { MailAddress } from './MailAddress'
 
 type MailsReply = Reply<typeof mail.botEmails>
@@ -84,7 +84,7 @@ const Mails = ({ uuid, toMail, own }: OwnerMailsProps) => {
   const boxes = data?.mailboxes
   return (
     <>
-      {boxes ? <Mailboxes boxes={boxes} own={own} /> : <SkeletonBar height={140} />}
+      {boxes ? <Mailboxes boxes={boxes} own={own} /> : <MailboxesSkeleton />}
       {boxes?.length !== 0 && (
         <ListContextProvider value={list}>
           <SelectionProvider>

@@ -61,3 +61,6 @@ export const reasonKeys = {
 
 /** Currencies of internal credit, the usual one first. */
 export const creditCurrencies = ['USD', 'USDT', 'IRR'] as const satisfies readonly Currency[]
+
+/** So many wallets the platform has as a rule, and a person: their room is held free until they come. */
+export const usualWallets = { platform: 4, own: 2 } as const

@@ -153,7 +153,7 @@ export const ContestPage = () => {
           </button>
         </>
       )}
-      {!board && problem === undefined && <Waiting lines={5}>{t('public.busy_reading')}</Waiting>}
+      {!board && problem === undefined && <Waiting lines={20}>{t('public.busy_reading')}</Waiting>}
       {board?.results.length === 0 && <Note>{t('public.contest.empty')}</Note>}
       {board && board.results.length > 0 && <Table rows={board.results} />}
       <a className="go" href={link('signup')}>

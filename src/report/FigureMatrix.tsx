@@ -61,14 +61,16 @@ interface FigureMatrixProps {
   readonly sums: readonly MatrixSum[]
   /** Nothing has come yet: the usual rows are held free. */
   readonly loading: boolean
+  /** Their currencies; two of them when absent. */
+  readonly usual?: readonly Currency[] | undefined
 }
 
 /** Sums of several currencies as a table: a column each, a row for every currency, which is named once. */
-export const FigureMatrix = ({ label, sums, loading }: FigureMatrixProps) => {
+export const FigureMatrix = ({ label, sums, loading, usual = currencyIds.slice(0, 2) }: FigureMatrixProps) => {
   const translate = useTranslate()
   const { unit, lacking } = useFormats()
   const present = currencyIds.filter((id) => sums.some(({ cells }) => cells[id]))
-  const shown = present.length > 0 ? present : currencyIds.slice(0, 2)
+  const shown = loading || present.length === 0 ? usual : present
   return (
     <Box>
       <table>

@@ -16,6 +16,8 @@ const Grid = classed('div', css.grid)
 
 interface OneProps {
   readonly reply: unknown
+  /** How many days the report is about, where that is known. */
+  readonly span?: number | undefined
   readonly place: Place
   /** No higher than 240 pixels: charts with rows. */
   readonly small?: boolean
@@ -37,6 +39,7 @@ const One = ({ chart, reply, place, small = false }: OneProps & { readonly chart
       category={translate(chart.category.label)}
       type={chart.type}
       small={small}
+      legend={chart.series.length > 1 || chart.split !== undefined}
       data={reply === undefined ? undefined : chartOf(chart, reply, currency, words, hrefOf)}
       whole={chart.kind === 'number'}
       format={(value) => figureWords(chart.kind, chart.kind === 'money' ? String(value) : value, currency, words)}
@@ -62,10 +65,11 @@ const mostDays = 92
 const fewestMonths = 3
 
 /** Of a report that has both, days of a short period or months of a long one; every other chart always. */
-const fitting = (charts: readonly ReportChart[], reply: unknown): readonly ReportChart[] => {
+const fitting = (charts: readonly ReportChart[], reply: unknown, span = 0): readonly ReportChart[] => {
   const of = (kind: CategoryKind) => charts.find(({ category }) => category.kind === kind)
   const [days, months] = [of('day'), of('month')]
-  if (reply === undefined || !days || !months) return charts
+  if (!days || !months) return charts
+  if (reply === undefined) return charts.filter((chart) => chart !== (span > mostDays ? days : months))
   const [shown, other] = pointsOf(days, reply).length > mostDays ? [months, days] : [days, months]
   const both = pointsOf(months, reply).length >= fewestMonths && shown === days
   return both ? charts : charts.filter((chart) => chart !== other)
@@ -80,7 +84,7 @@ interface ReportChartsProps extends OneProps {
 /** The charts of a report, each with its table twin. */
 export const ReportCharts = ({ charts, column = false, ...props }: ReportChartsProps) => (
   <Grid className={`${props.small ? 'small' : ''}${column ? ' column' : ''}`}>
-    {fitting(charts, props.reply).map((chart) => (
+    {fitting(charts, props.reply, props.span).map((chart) => (
       <One key={chart.title} chart={chart} {...props} />
     ))}
   </Grid>

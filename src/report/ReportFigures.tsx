@@ -4,6 +4,7 @@ import { useUser } from '../data/session/useUser'
 import { ExportButton } from '../list/export/ExportButton'
 import type { ColumnData } from '../list/table/columns'
 import { Kpi, KpiRow, KpiStrip, type KpiProps } from '../ui/Kpi'
+import type { Formats } from '../../i18n/formats'
 import { useFormats } from '../ui/useFormats'
 import { useNarrow } from '../ui/useNarrow'
 import { useFilterValues } from '../list/filters/useFilterValues'
@@ -11,7 +12,7 @@ import { decimalsIn, usual } from '../list/table/decimals'
 import { valueAt, wordAt } from '../list/table/records'
 import { drillAddress, type Place } from './addresses'
 import { figureWords } from './chartOf'
-import type { Figure } from './definition'
+import type { Figure, FigureKind } from './definition'
 import { FigureMatrix } from './FigureMatrix'
 import { classed } from '../ui/classed'
 import css from './ReportFigures.module.css'
@@ -22,6 +23,8 @@ interface Shown {
   readonly before: unknown
   readonly currency: Currency | undefined
 }
+
+const none: readonly never[] = []
 
 /** The amount of a currency in a list that may name it more than once: for each source of a fee, each house. */
 export const amountIn = (
@@ -38,12 +41,20 @@ export const amountIn = (
 }
 
 /** A figure once, or once for each currency it has now or had before. */
-const shownOf = (figure: Figure, reply: unknown, previous: unknown): readonly Shown[] => {
+const shownOf = (
+  figure: Figure,
+  reply: unknown,
+  previous: unknown,
+  usualCurrencies: readonly Currency[] = none,
+): readonly Shown[] => {
   const { label, source, kind, compare } = figure
   const now = valueAt(reply, source)
   const before = compare === true ? valueAt(previous, source) : compare ? valueAt(reply, compare) : undefined
-  // While the reply is on the way each figure keeps its place, a sum once for all its currencies.
-  if (reply === undefined) return [{ key: label, value: undefined, before: undefined, currency: undefined }]
+  const missing = { value: undefined, before: undefined }
+  // While the reply is on the way each figure keeps its place, a sum once where nobody knows its currencies.
+  if (reply === undefined && kind === 'money' && usualCurrencies.length > 0)
+    return usualCurrencies.map((currency) => ({ key: `${label} ${currency}`, ...missing, currency }))
+  if (reply === undefined) return [{ key: label, ...missing, currency: undefined }]
   if (kind !== 'money' && now === undefined) return []
   if (kind !== 'money') return [{ key: label, value: now, before, currency: undefined }]
   return currencyIds.flatMap((currency) => {
@@ -103,6 +114,15 @@ const mostDecimals = (sums: readonly { readonly shown: readonly Shown[] }[], cur
     ),
   )
 
+/** A value of each kind as it usually comes. */
+const likes: Readonly<Record<FigureKind, (formats: Formats) => string>> = {
+  number: ({ number }) => number(123),
+  percent: ({ percent }) => percent(0.12),
+  stars: ({ number }) => number(4.1),
+  duration: ({ duration }) => duration(15 * 3600 + 54 * 60),
+  money: ({ number }) => number(1_234_567),
+}
+
 /** So many sums stand side by side in each of their currencies; more of them are a table. */
 const fewSums = 2
 
@@ -115,10 +135,14 @@ interface ReportFiguresProps {
   readonly place: Place
   /** The period has only begun. */
   readonly young: boolean
+  /** What they are compared with is on the way. */
+  readonly comes: boolean
   /** Shows the rows, for figures whose rows stand on this very screen; absent where the report lists none. */
   readonly onRows?: (() => void) | undefined
   /** They are in no more than one currency. */
   readonly oneCurrency?: boolean | undefined
+  /** The currencies sums usually come in. */
+  readonly usualCurrencies?: readonly Currency[] | undefined
   /** They are all there is: on phones too every one is in sight at once. */
   readonly alone?: boolean
 }
@@ -130,8 +154,10 @@ export const ReportFigures = ({
   previous,
   place,
   young,
+  comes,
   onRows,
   oneCurrency,
+  usualCurrencies,
   alone,
 }: ReportFiguresProps) => {
   const translate = useTranslate()
@@ -145,7 +171,7 @@ export const ReportFigures = ({
   const bare = (value: unknown, decimals: number) =>
     formats.number(isFigure(value) ? value : undefined, { minimumFractionDigits: decimals })
   const inPoints = (n: number) => translate('reports.points', { n: formats.number(n) })
-  const groups = figures.map((figure) => ({ figure, shown: shownOf(figure, reply, previous) }))
+  const groups = figures.map((figure) => ({ figure, shown: shownOf(figure, reply, previous, usualCurrencies) }))
   const cardOf = (figure: Figure, { value, before, currency }: Shown, decimals?: number): Omit<KpiProps, 'label'> => ({
     value: decimals === undefined ? wordsOf(figure, value, currency) : bare(value, decimals),
     good: figure.good ?? 'none',
@@ -178,6 +204,8 @@ export const ReportFigures = ({
           key={one.key}
           label={nameOf(figure, one.currency)}
           loading={reply === undefined}
+          like={likes[figure.kind](formats)}
+          changes={typeof figure.compare === 'string' ? reply === undefined && !young : figure.compare && comes}
           brief={!narrow}
           {...cardOf(figure, one, one.currency && mostDecimals(groups, one.currency))}
           {...hintOf(figure)}
@@ -203,6 +231,7 @@ export const ReportFigures = ({
       <FigureMatrix
         label={translate('reports.parts.figures')}
         loading={reply === undefined}
+        usual={usualCurrencies}
         sums={sums.map(({ figure, shown }) => ({
           label: translate(figure.label),
           ...hintOf(figure),

@@ -1,5 +1,6 @@
 import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRecord } from 'react-admin'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { daysBetween, isIsoDate } from '../../contract/jalali'
 import { sourceOf } from '../data/report/reportSources'
 import { saidInPlace } from '../data/saidInPlace'
 import { useUser } from '../data/session/useUser'
@@ -90,6 +91,8 @@ export const ReportView = (props: ReportViewProps) => {
   )
 }
 
+const isDay = (value: unknown): value is string => typeof value === 'string' && isIsoDate(value)
+
 const unsorted = { field: '', order: 'ASC' } as const
 
 /** Shows and keeps the days a bounded report takes by itself when none are chosen. */
@@ -143,6 +146,8 @@ const Sheet = ({
   const print = usePrint(visible)
   const printTool = usePrintTool(print)
   const chosen = list.filterValues as FilterValues
+  const [start, end] = period ? [chosen[period.start], chosen[period.end]] : []
+  const span = isDay(start) && isDay(end) ? daysBetween(start, end) + 1 : undefined
   const rowLink = useMemo(() => row && rowAddresses(row, chosen, user), [row, chosen, user])
   const shown = useCellLinks(visible, chosen, place)
   const pathName = usePathName(place.path)
@@ -183,6 +188,7 @@ const Sheet = ({
         charts={charts}
         reply={reply}
         place={place}
+        span={span}
         small={beside || (narrow && !definition.bare)}
         column={beside}
       />
@@ -250,7 +256,9 @@ const Sheet = ({
             previous={previous.reply}
             place={place}
             young={previous.young}
+            comes={previous.comes}
             oneCurrency={definition.oneCurrency}
+            usualCurrencies={definition.usualCurrencies}
             alone={definition.bare === true && !charts}
             {...(!definition.bare && { onRows: showRows })}
           />

@@ -1,3 +1,4 @@
+import type { Currency } from '../../contract/money/amounts'
 import type { RangePreset } from '../../contract/jalali-presets'
 import type { PathId } from '../paths'
 import type { ReportSource } from '../data/report/reportSources'
@@ -137,6 +138,8 @@ export interface ReportDefinition {
   readonly figures?: readonly Figure[]
   /** Its sums are all in the same currency: they need no table with a column for each. */
   readonly oneCurrency?: true
+  /** The currencies its sums usually come in: their room is held free while the reply is on the way. */
+  readonly usualCurrencies?: readonly Currency[]
   readonly charts?: readonly ReportChart[]
   readonly columns: readonly ReportColumn[]
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }

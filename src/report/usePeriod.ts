@@ -54,7 +54,7 @@ export const usePrevious = (definition: ReportDefinition) => {
   const { endpoint } = sourceOf(definition.source)
   const { period, figures = [], fixed } = definition
   const values = useFilterValues()
-  const { error } = useListContext()
+  const { error, isPending } = useListContext()
   const range = before(definition, values)
   const compared = range !== undefined && figures.some(({ compare }) => compare !== undefined)
   const query = {
@@ -64,7 +64,7 @@ export const usePrevious = (definition: ReportDefinition) => {
     ...(asks(endpoint, 'page') && { page: 1, page_size: 1 }),
   }
   const asked = compared && !error && figures.some(({ compare }) => compare === true)
-  const { data, refetch } = useRead(endpoint, { query }, { enabled: asked })
+  const { data, refetch, isPending: isAsked } = useRead(endpoint, { query }, { enabled: asked })
   const [start, end] = period ? [dayOf(values[period.start]), dayOf(values[period.end])] : []
   const today = todayInTehran()
   // Without a period of its own a report counts this Persian month.
@@ -74,5 +74,13 @@ export const usePrevious = (definition: ReportDefinition) => {
       : undefined
     : presetRange('this_month', today).start
   const young = since !== undefined && isYoung(since, today)
-  return { range: compared ? range : undefined, young, reply: asked ? data : undefined, refetch, asked }
+  return {
+    range: compared ? range : undefined,
+    young,
+    reply: asked ? data : undefined,
+    /** What figures are compared with is on the way, and will be said. */
+    comes: compared && !young && !error && (isPending || (asked && isAsked)),
+    refetch,
+    asked,
+  }
 }

@@ -5,7 +5,7 @@ import { IconControl } from './Control'
 import { Glyph } from './Glyph'
 import { useFormats } from './useFormats'
 import { Card } from './Section'
-import { SkeletonBar } from './states'
+import { SkeletonWords } from './states'
 import { classed } from './classed'
 import css from './Kpi.module.css'
 
@@ -58,12 +58,30 @@ export interface KpiProps {
   readonly onOpen?: (() => void) | undefined
   readonly hint?: ReactNode
   readonly loading?: boolean
+  /** A value as it usually comes: what waits for it takes as much room. A number when absent. */
+  readonly like?: string | undefined
+  /** A change is on the way: its place is held. */
+  readonly changes?: boolean | undefined
   /** The change stands beside the value as its arrow and how much, where the period before is named once for all. */
   readonly brief?: boolean
 }
 
+const usual = { value: '۱۲۳', change: '۱۲٪' } as const
+
 /** One figure with its change to the previous equal period. */
-export const Kpi = ({ label, value, change, good = 'up', to, onOpen, hint, loading, brief }: KpiProps) => (
+export const Kpi = ({
+  label,
+  value,
+  change,
+  good = 'up',
+  to,
+  onOpen,
+  hint,
+  loading,
+  like = usual.value,
+  changes,
+  brief,
+}: KpiProps) => (
   <Box className={brief ? 'brief' : undefined} title={brief && typeof hint === 'string' ? hint : undefined}>
     <span className="label">
       {to ? (
@@ -75,8 +93,15 @@ export const Kpi = ({ label, value, change, good = 'up', to, onOpen, hint, loadi
       )}
     </span>
     <span className={brief ? 'aside' : undefined} style={brief ? undefined : { display: 'contents' }}>
-      <span className={`value ${sizeOf(value)}`}>{loading ? <SkeletonBar width="60%" height={24} /> : value}</span>
+      <span className={`value ${sizeOf(loading ? like : value)}`}>
+        {loading ? <SkeletonWords>{like}</SkeletonWords> : value}
+      </span>
       {change && !loading && <KpiChangeMark {...change} good={good} brief={brief} />}
+      {changes && !change && (
+        <span className="foot">
+          <SkeletonWords>{usual.change}</SkeletonWords>
+        </span>
+      )}
     </span>
     {hint && (brief ? <span className="visually-hidden">{hint}</span> : <span className="foot">{hint}</span>)}
   </Box>

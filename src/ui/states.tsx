@@ -125,8 +125,18 @@ export const SkeletonBar = ({
   height = 14,
 }: {
   readonly width?: number | string
-  readonly height?: number
+  /** In pixels; `1lh` is a line of the text around. */
+  readonly height?: number | '1lh'
 }) => <Bone aria-busy="true" style={{ inlineSize: width, blockSize: height }} />
+
+const Words = classed('span', css.words)
+
+/** Words as they usually come, for the eye a grey bar: they take the room, and break into the lines, of those that will. */
+export const SkeletonWords = ({ children }: { readonly children: string }) => (
+  <Words aria-hidden="true" aria-busy="true">
+    {children}
+  </Words>
+)
 
 /** The outline of a page while its first data is on the way. */
 export const PageSkeleton = ({ blocks = 2 }: { readonly blocks?: number }) => {

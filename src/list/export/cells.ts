@@ -1,4 +1,4 @@
-import { dayInTehran, isIsoDate, jalaliText } from '../../../contract/jalali'
+import { dayInTehran, isIsoDate, jalaliText, timeInTehran } from '../../../contract/jalali'
 import { blank } from '../../../i18n/formats'
 import type { ColumnData } from '../table/columns'
 import { cellText, type CellTools } from '../table/kinds'
@@ -24,15 +24,13 @@ const figure = (value: unknown): FileCell => {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? { figure: text } : words(text)
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })
-
 const jalali = (value: unknown): FileCell => {
   if (typeof value !== 'string') return undefined
   if (isIsoDate(value)) return { words: jalaliText(value) }
   const moment = new Date(value)
   return Number.isNaN(moment.getTime())
     ? undefined
-    : { words: `${jalaliText(dayInTehran(moment))} ${clock.format(moment)}` }
+    : { words: `${jalaliText(dayInTehran(moment))} ${timeInTehran(moment)}` }
 }
 
 /** Every length of time in a file is in hours, to a hundredth. */

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
 import type { Endpoint } from '../../../contract/endpoint'
 import { useRead } from '../../data/useRead'
-import { useCountryName } from '../../ui/names/countries'
 import { valueAt, wordAt } from '../table/records'
 import { optionSources, type MultiFilter, type OptionsFrom, type SelectFilter } from './filters'
+import { useFormats } from '../../ui/useFormats'
 
 /** A choice as it is shown. */
 export interface ShownOption {
@@ -25,14 +25,14 @@ const optionOf = (row: unknown, from: OptionsFrom): ShownOption => ({
 /** The choices of a filter: its own, and those of its endpoint, kept as long as the contract allows. */
 export const useOptions = ({ options, optionsFrom, words }: SelectFilter | MultiFilter) => {
   const translate = useTranslate()
-  const countryName = useCountryName()
+  const { country } = useFormats()
   const endpoint: Endpoint | undefined = optionsFrom && optionSources[optionsFrom.endpoint]
   const enabled = endpoint !== undefined
   const query = { query: optionsFrom?.query ?? {} }
   const { data, error, isPending, refetch } = useRead(endpoint ?? optionSources.departments, query as never, {
     enabled,
   })
-  const plain = (value: string): string => (words === 'country' ? countryName(value) : value)
+  const plain = (value: string): string => (words === 'country' ? country(value) : value)
   const fixed = options?.map(({ value, label, text }) => ({
     value,
     text: text ?? (label ? translate(label) : plain(value)),

@@ -102,11 +102,7 @@ const roleText = ({ value, translate }: CellContext): string => {
   return translate(`enums.role.${Object.hasOwn(roles, type) ? roleOf({ type }).key : 'unknown'}`)
 }
 
-const countryText = ({ value, formats }: CellContext): string => {
-  const code = textOf(value)
-  if (!/^[A-Za-z]{2}$/.test(code)) return code
-  return new Intl.DisplayNames([formats.locale], { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code
-}
+const countryText = ({ value, formats }: CellContext): string => formats.country(textOf(value))
 
 const holdText = ({ value, formats, translate }: CellContext): string =>
   valueAt(value, 'locked') === true

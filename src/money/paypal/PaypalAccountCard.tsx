@@ -7,7 +7,7 @@ import { useUser } from '../../data/session/useUser'
 import { Glyph } from '../../ui/Glyph'
 import { TextLink } from '../../ui/LinkButton'
 import { Card, FactList } from '../../ui/Section'
-import { ErrorState, SkeletonBar } from '../../ui/states'
+import { ErrorState, SkeletonBar, SkeletonWords } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { RelativeTime } from '../../ui/fields/dates'
 import { MoneyField } from '../../ui/fields/figures'
@@ -25,6 +25,12 @@ export type PaypalAccount = Reply<typeof paypal.accounts>['results'][number] & {
 
 const Page = classed('div', css.page)
 
+/** What is said of an account, in this order. */
+const facts = ['holder', 'user', 'country', 'platform', 'balance', 'reported', 'last'] as const
+
+/** An address as it usually is, for its length alone. */
+const usualAddress = 'someone.somebody@mail.example'
+
 const idleAfter = 30 * 86_400_000
 
 /** Whose PayPal account it is, its state, and what PayPal says of it beside what our books say. */
@@ -39,12 +45,24 @@ export const PaypalAccountCard = () => {
   if (!account)
     return (
       <Page>
-        {title}
+        <div className="head">
+          {title}
+          {!error && (
+            <strong>
+              <SkeletonWords>{usualAddress}</SkeletonWords>
+            </strong>
+          )}
+        </div>
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <Card className="card" role="status" aria-label={translate('table.loading')}>
-            <SkeletonBar height={54} />
+            <FactList
+              facts={facts.map((fact) => ({
+                label: translate(`money.reports.columns.${fact}`),
+                value: <SkeletonBar width="80%" height="1lh" />,
+              }))}
+            />
           </Card>
         )}
       </Page>

@@ -63,6 +63,7 @@ const told = [
 export const bookings: ReportDefinition = {
   ...ledgerLines,
   id: 'bookings',
+  usualCurrencies: ['IRR', 'USD'],
   title: 'money.bank.top_up.history',
   fixed: { type: 'deposit', kind: 'credit' },
   filters: [days, direction, currency, person],

@@ -199,6 +199,7 @@ export const costs: ReportDefinition = {
 /** Every line of the books behind a figure. */
 export const ledgerLines: ReportDefinition = {
   id: 'ledger-lines',
+  usualCurrencies: ['IRR', 'USD', 'USDT'],
   title: 'money.reports.titles.lines',
   source: 'finTransactions',
   filters: [

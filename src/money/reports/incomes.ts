@@ -22,6 +22,7 @@ const userType: FilterDef = {
 /** Booked incomes with our fee, the shares and what stays with the person. */
 export const paidIncomes: ReportDefinition = {
   id: 'paid-incomes',
+  usualCurrencies: ['USD'],
   title: 'money.reports.titles.incomes',
   source: 'paidRequests',
   filters: [

@@ -38,6 +38,7 @@ const sums: ReportDefinition['figures'] = [
 /** What was paid to partners; a partner sees the own ones. */
 export const partnerPayouts: ReportDefinition = {
   id: 'partner-payouts',
+  usualCurrencies: ['USD'],
   title: 'money.payouts.titles.partner',
   source: 'partnerWithdrawals',
   filters: [days, payoutStatus, currency],
@@ -60,6 +61,7 @@ export const partnerPayouts: ReportDefinition = {
 export const everybodysPayouts: ReportDefinition = {
   ...partnerPayouts,
   id: 'everybodys-payouts',
+  usualCurrencies: ['USD', 'USDT'],
   filters: [...partnerPayouts.filters, { kind: 'person', source: 'partner', label: 'money.payouts.columns.payee' }],
   always: ['start_date', 'status', 'currency_type', 'partner'],
 }
@@ -136,6 +138,7 @@ export const bankFees: ReportDefinition = {
 /** What exchange houses took and gave, with rate and fee. */
 export const exchanges: ReportDefinition = {
   id: 'exchanges',
+  usualCurrencies: ['IRR', 'USD', 'USDT'],
   title: 'money.payouts.titles.exchange',
   source: 'exchangeSummary',
   filters: [

@@ -127,6 +127,7 @@ export const partnerSold: ReportDefinition = {
 /** The own share of a mentor, one row a completed request; the mentor is put into the path. */
 export const ownMentorShare: ReportDefinition = {
   id: 'own-mentor-share',
+  usualCurrencies: ['USD'],
   title: 'money.reports.titles.own_share',
   source: 'mentorShares',
   filters: [days, paidStatus, currency],

@@ -93,6 +93,7 @@ export const creditHistory: ReportDefinition = {
 export const everybodysCredit: ReportDefinition = {
   ...creditHistory,
   id: 'everybodys-credit',
+  usualCurrencies: ['IRR', 'USD', 'USDT'],
   filters: [...creditHistory.filters, person],
 }
 

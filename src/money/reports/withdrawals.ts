@@ -119,6 +119,7 @@ export const teamWithdrawals: ReportDefinition = {
 /** The queue to approve and pay: it opens on what waits for a decision, the longest first, the rows the menu counts. */
 export const withdrawalQueue: ReportDefinition = {
   id: 'withdrawal-queue',
+  usualCurrencies: ['IRR', 'USDT'],
   title: 'money.reports.titles.withdrawals',
   source: 'withdrawals',
   first: { status: 'requested' },

@@ -7,7 +7,17 @@ import { SecondaryLink } from '../../ui/LinkButton'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { MoneyField } from '../../ui/fields/figures'
 import { Ltr, Given } from '../../ui/fields/Ltr'
-import { ChoiceCard, Choices, creditCurrencies, Gas, LowGas, NetworkBadge, SandboxBadge, Radio } from '../parts'
+import {
+  ChoiceCard,
+  Choices,
+  creditCurrencies,
+  Gas,
+  LowGas,
+  NetworkBadge,
+  SandboxBadge,
+  Radio,
+  usualWallets,
+} from '../parts'
 import type { Plan } from './plan'
 
 export interface StepProps {
@@ -28,10 +38,19 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 10 }}>
-        <SkeletonBar height={64} />
-        <SkeletonBar height={64} />
-      </div>
+      <Choices role="status" aria-label={translate('table.loading')}>
+        {Array.from({ length: usualWallets[platform ? 'platform' : 'own'] }, (_, at) => (
+          <ChoiceCard key={at} aria-hidden="true">
+            <SkeletonBar width={18} height={18} />
+            <span className="body">
+              <SkeletonBar width="70%" height="1lh" />
+              <span className="quiet">
+                <SkeletonBar width="90%" height="1lh" />
+              </span>
+            </span>
+          </ChoiceCard>
+        ))}
+      </Choices>
     )
   if (wallets.length === 0)
     return (

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/fields/CopyButton'
 import { RelativeTime } from '../../ui/fields/dates'
 import { MoneyField } from '../../ui/fields/figures'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
-import { Gas, LowGas, NetworkBadge, Notice, SandboxBadge } from '../parts'
+import { Gas, LowGas, NetworkBadge, Notice, SandboxBadge, usualWallets } from '../parts'
 import { Given } from '../../ui/fields/Ltr'
 import { classed } from '../../ui/classed'
 import css from './Wallets.module.css'
@@ -27,9 +27,23 @@ export const Wallets = ({ empty, movesOf }: WalletsProps) => {
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 14 }}>
-        <SkeletonBar height={96} />
-      </div>
+      <List role="status" aria-label={translate('table.loading')}>
+        {Array.from({ length: usualWallets[movesOf ? 'platform' : 'own'] }, (_, at) => (
+          <li key={at}>
+            <SkeletonBar width="70%" height="1lh" />
+            <span className="amount">
+              <SkeletonBar width="50%" height="1lh" />
+            </span>
+            <span className="code">
+              <SkeletonBar height={44} />
+            </span>
+            <span className="quiet">
+              <SkeletonBar width="90%" height="1lh" />
+            </span>
+            {movesOf && <SkeletonBar width="40%" height="1lh" />}
+          </li>
+        ))}
+      </List>
     )
   if (data.results.length === 0) return <EmptyState title={translate(empty)} />
   return (

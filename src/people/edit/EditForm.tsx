@@ -17,12 +17,13 @@ import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { ConcealedInput } from './ConcealedInput'
 import { fieldKey, type EditField } from './editValues'
 import { FieldWords, filedValue } from './FieldWords'
-import { countryCodes, useCountryName } from '../../ui/names/countries'
+import { countryCodes } from '../../ui/names/countries'
 import { PlaceInputs } from '../PlaceInputs'
 import { TieInput } from './TieInput'
 import { useUserEdit, type UserEdit } from './useUserEdit'
 import { recordOf, useUserRecord, type UserRecord } from '../file/UserShow'
 import { waitingOf, WaitingMark } from '../changes/WaitingMark'
+import { useFormats } from '../../ui/useFormats'
 
 const Identity = ({ edit }: { readonly edit: UserEdit }) => {
   const translate = useTranslate()
@@ -97,7 +98,7 @@ const Contact = ({ edit }: { readonly edit: UserEdit }) => {
 
 const Address = ({ edit }: { readonly edit: UserEdit }) => {
   const translate = useTranslate()
-  const countryName = useCountryName()
+  const { country } = useFormats()
   const { values, set, seen } = edit
   const { state_id, city_id } = edit.form.formState.errors
   const codes = [...new Set<string>([...countryCodes, seen.country])]
@@ -109,7 +110,7 @@ const Address = ({ edit }: { readonly edit: UserEdit }) => {
           source="country"
           label="people.users.fields.country"
           emptyLabel={false}
-          choices={codes.map((value) => ({ value, text: countryName(value) }))}
+          choices={codes.map((value) => ({ value, text: country(value) }))}
         />
         <PlaceInputs
           state={values.state_id}

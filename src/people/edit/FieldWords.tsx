@@ -4,11 +4,11 @@ import { signIn } from '../../../contract/people/sign-in'
 import { roles, roleOf } from '../../../contract/access'
 import { useRead } from '../../data/useRead'
 import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
-import { useCountryName } from '../../ui/names/countries'
 import { usePlaceNames } from '../../ui/names/placeNames'
 import { knownValues, type EditField } from './editValues'
 import type { UserRecord } from '../file/UserShow'
 import { wholeRecord } from '../../data/wholeRecord'
+import { useFormats } from '../../ui/useFormats'
 
 const PlaceName = ({
   field,
@@ -43,7 +43,7 @@ interface FieldWordsProps {
 /** A form value in words: names instead of ids. */
 export const FieldWords = ({ field, value, state }: FieldWordsProps) => {
   const translate = useTranslate()
-  const countryName = useCountryName()
+  const { country } = useFormats()
   if (value === '') return <>—</>
   switch (field) {
     case 'type':
@@ -51,7 +51,7 @@ export const FieldWords = ({ field, value, state }: FieldWordsProps) => {
     case 'level':
       return <>{translate(`enums.level.${value}`)}</>
     case 'country':
-      return <bdi>{countryName(value)}</bdi>
+      return <bdi>{country(value)}</bdi>
     case 'state_id':
     case 'city_id':
       return <PlaceName field={field} value={value} state={state} />

@@ -12,7 +12,6 @@ import { CopyButton } from '../../ui/fields/CopyButton'
 import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
 import { BankFacts } from './BankFacts'
 import { readsEverybody } from './fileTabs'
-import { useCountryName } from '../../ui/names/countries'
 import { usePlaceNames } from '../../ui/names/placeNames'
 import { PasscodeFact } from './PasscodeFact'
 import { ProposeChange } from '../changes/ProposeChange'
@@ -21,6 +20,7 @@ import { FactLink, LevelName, RoleName } from '../PersonFacts'
 import { UserFrame } from './UserFrame'
 import { useUserRecord } from './UserShow'
 import { mayPropose, WaitingMark } from '../changes/WaitingMark'
+import { useFormats } from '../../ui/useFormats'
 
 const Tie = ({ to }: { readonly to: Person | null }) => {
   const staff = readsEverybody(useUser())
@@ -50,7 +50,7 @@ const Information = () => {
   const caller = useUser()
   const staff = readsEverybody(caller)
   const [proposing, setProposing] = useState(false)
-  const countryName = useCountryName()
+  const { country } = useFormats()
   const placeNames = usePlaceNames()
   const said = (field: string): string => translate(`people.users.fields.${field}`)
   const secret = (field: SecretField, masked: string | null, show = asCode) => ({
@@ -124,7 +124,7 @@ const Information = () => {
       <Section title={translate('people.users.groups.address')}>
         <FactList
           facts={[
-            { label: said('country'), value: <bdi>{countryName(person.country)}</bdi> },
+            { label: said('country'), value: <bdi>{country(person.country)}</bdi> },
             { label: said('state'), value: person.state && placeNames.of(person.state) },
             { label: said('city'), value: person.city && placeNames.of(person.city) },
             ...(staff

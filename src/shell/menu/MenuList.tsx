@@ -305,7 +305,7 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
         <TopList name="pinned" ids={pins.filter((id) => stands.includes(id))} {...shared} />
         <TopList
           name="recent"
-          ids={recentPaths().filter((id) => stands.includes(id) && !pins.includes(id) && id !== here)}
+          ids={recentPaths((id) => stands.includes(id) && !pins.includes(id) && id !== here)}
           {...shared}
         />
         {sections.map((section) => (

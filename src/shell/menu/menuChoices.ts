@@ -4,8 +4,11 @@ import { readPreference, writePreference } from '../../data/preferences'
 import { pathIds, type PathId } from '../../paths'
 import { menuGroups, type MenuGroup } from '../../pathTable'
 
-/** How many paths visited last are kept, the present one included. */
-const recentPlaces = 4
+/** How many paths visited last are kept: more than are shown, as some of them may not fit. */
+const keptPlaces = 12
+
+/** How many of them are shown at most. */
+const shownPlaces = 3
 
 /** Lists of known names a person keeps in the browser, across sign-outs. */
 const kept = {
@@ -41,14 +44,17 @@ export const noteVisit = (id: PathId): void => {
   const times = visits()
   writePreference(visitsKey, { ...times, [id]: (times[id] ?? 0) + 1 })
   const before = read(key, known)
-  if (!before.includes(id)) writePreference(key, [id, ...before].slice(0, recentPlaces))
+  if (!before.includes(id)) writePreference(key, [id, ...before].slice(0, keptPlaces))
 }
 
 /** The paths a person pinned, in that order. */
 export const pinnedPaths = (): readonly PathId[] => read(...kept.pinned)
 
-/** The paths visited last, the newest first. */
-export const recentPaths = (): readonly PathId[] => read(...kept.recent)
+/** The paths visited last that fit where they are shown, the newest first. */
+export const recentPaths = (fits: (id: PathId) => boolean): readonly PathId[] =>
+  read(...kept.recent)
+    .filter(fits)
+    .slice(0, shownPlaces)
 
 const useKeptList = <T extends string>(key: string, known: readonly T[]) => {
   const [list, setList] = useState(() => read(key, known))

@@ -55,7 +55,7 @@ const useFound = (term: string) => {
     () =>
       offeredItems(places, {
         pinned: pinnedPaths(),
-        recent: recentPaths().filter((id) => id !== here),
+        recent: recentPaths((id) => id !== here),
         visits: visits(),
       }),
     [places, here],

@@ -36,7 +36,10 @@ const DepartmentControl = ({ without, empty, ...props }: ControlProps<string> & 
       </TextButton>
     </span>
   ) : isPending ? (
-    'table.loading'
+    // Of a department nobody chose yet nothing will be said either.
+    props.value === '' ? undefined : (
+      'table.loading'
+    )
   ) : rows.length === 0 ? (
     'tickets.form.no_departments'
   ) : facts.length > 0 ? (
@@ -50,8 +53,8 @@ const DepartmentControl = ({ without, empty, ...props }: ControlProps<string> & 
       required={empty === undefined}
       {...(empty !== undefined && { emptyLabel: empty })}
       choices={
-        isPending && props.value !== ''
-          ? [{ value: props.value, label: 'table.loading' }]
+        isPending
+          ? [{ value: props.value || 'loading', label: 'table.loading', disabled: props.value === '' }]
           : rows.map(({ id, name }) => ({ value: String(id), text: name }))
       }
     />

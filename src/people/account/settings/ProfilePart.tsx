@@ -11,7 +11,7 @@ import { FieldsForm } from '../../../form/FieldsForm'
 import { PasswordInput } from '../../../form/PasswordInput'
 import { SelectInput } from '../../../form/SelectInput'
 import { TextAreaInput, TextInput } from '../../../form/TextInput'
-import { countryCodes, homeCountry, useCountryName } from '../../../ui/names/countries'
+import { countryCodes, homeCountry } from '../../../ui/names/countries'
 import { PlaceInputs } from '../../PlaceInputs'
 import { PartnerPart } from './PartnerPart'
 import { useProfile, type Profile } from './useProfile'
@@ -96,7 +96,7 @@ const Identity = ({ profile }: { readonly profile: Profile }) => {
 
 const Address = ({ profile }: { readonly profile: Profile }) => {
   const translate = useTranslate()
-  const countryName = useCountryName()
+  const { country } = useFormats()
   const { values, problems, set } = profile
   const codes = [...new Set<string>([...countryCodes, values.country])]
   return (
@@ -106,7 +106,7 @@ const Address = ({ profile }: { readonly profile: Profile }) => {
           label="people.account.fields.country"
           emptyLabel={false}
           value={values.country}
-          choices={codes.map((value) => ({ value, text: countryName(value) }))}
+          choices={codes.map((value) => ({ value, text: country(value) }))}
           onChange={profile.setCountry}
           error={problems.country}
         />
