@@ -83,7 +83,9 @@ export const LeaderboardScreen = () => {
             </span>
           </Card>
           <p className="prize">
-            <SkeletonWords>{translate('community.leaders.not_ranked_text')}</SkeletonWords>
+            <SkeletonWords>
+              {`${translate('community.leaders.prize')} ${translate('community.leaders.not_ranked_text')}`}
+            </SkeletonWords>
           </p>
         </>
       )}

@@ -14,7 +14,7 @@ const List = classed('ul', css.list)
 
 const kinds = Object.keys(severities) as AlertKind[]
 /** As many as are there on most days; those of the operator are not. */
-const usualRows = 9
+const usualRows = 7
 
 interface RowProps {
   readonly kind: AlertKind
@@ -67,7 +67,9 @@ export const Alerts = ({ stats, spared }: AlertsProps) => {
       ) : !stats || raised.length === 0 ? (
         <List aria-hidden="true">
           {kinds.slice(0, usualRows).map((kind) => (
-            <SkeletonBar key={kind} height={40} />
+            <li key={kind} className="alert waits">
+              <SkeletonBar width="70%" height="1lh" />
+            </li>
           ))}
         </List>
       ) : (

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { Kpi, KpiStrip } from '../ui/Kpi'
 import { SkeletonBar, SkeletonWords } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
-import { cardsOf } from './figureCards'
+import { cardsOf, rooms } from './figureCards'
 import type { Stats } from './drills'
 import type { FigureKey } from './work'
 import { classed } from '../ui/classed'
@@ -12,25 +12,6 @@ import css from './Figures.module.css'
 const Grid = classed(KpiStrip, css.grid)
 
 const Note = classed('p', css.note)
-
-/** Figures of money: a card for each currency. */
-const perCurrency: readonly FigureKey[] = ['income', 'unpaid']
-/** In so many currencies there is some as a rule. */
-const usualCurrencies = 2
-
-/** Figures held against the month before. */
-const compared: readonly FigureKey[] = ['new_users', 'active', 'sold', 'income']
-/** Figures with nothing below their value. */
-const footless: readonly FigureKey[] = [
-  'my_tickets',
-  'my_requests',
-  'waiting_tickets',
-  'staff_requests',
-  'finance_requests',
-  'partner_shares',
-  'teacher_shares',
-  'mentor_shares',
-]
 
 interface FiguresProps {
   readonly stats: Stats | undefined
@@ -46,18 +27,18 @@ export const Figures = ({ stats, figures }: FiguresProps) => {
       <div>
         <Grid role="status" aria-label={translate('table.loading')}>
           {figures.flatMap((key) =>
-            Array.from({ length: perCurrency.includes(key) ? usualCurrencies : 1 }, (_, at) => (
+            Array.from({ length: rooms[key].cards }, (_, at) => (
               <Kpi
                 key={`${key} ${at}`}
                 label={translate(`dashboard.kpi.${key}`)}
                 value=""
                 loading
-                hint={footless.includes(key) ? undefined : <SkeletonBar width="60%" height="1lh" />}
+                hint={rooms[key].below && <SkeletonBar width="60%" height="1lh" />}
               />
             )),
           )}
         </Grid>
-        {figures.some((key) => compared.includes(key)) && (
+        {figures.some((key) => rooms[key].below === 'change') && (
           <Note>
             <SkeletonWords>{translate('dashboard.compared')}</SkeletonWords>
           </Note>

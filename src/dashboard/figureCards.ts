@@ -16,6 +16,33 @@ export interface FigureCard extends Pick<KpiProps, 'change' | 'hint'> {
   readonly to: string
 }
 
+/** What the cards of a figure take while it is on the way: how many there are as a rule, and what stands below a value. */
+interface FigureRoom {
+  readonly cards: number
+  readonly below?: 'hint' | 'change'
+}
+
+const plain: FigureRoom = { cards: 1 }
+
+/** The room held free for each figure. Income is in one currency as a rule, withdrawals are in two. */
+export const rooms: Readonly<Record<FigureKey, FigureRoom>> = {
+  my_tickets: plain,
+  my_requests: plain,
+  open_tickets: { cards: 1, below: 'hint' },
+  waiting_tickets: plain,
+  open_requests: { cards: 1, below: 'hint' },
+  staff_requests: plain,
+  finance_requests: plain,
+  new_users: { cards: 1, below: 'change' },
+  active: { cards: 1, below: 'change' },
+  sold: { cards: 1, below: 'change' },
+  income: { cards: 1, below: 'change' },
+  unpaid: { cards: 2, below: 'hint' },
+  partner_shares: plain,
+  teacher_shares: plain,
+  mentor_shares: plain,
+}
+
 type Compared = Stats['new_users']
 
 /** This Persian month up to the day of the figures. */

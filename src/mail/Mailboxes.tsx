@@ -92,8 +92,12 @@ export const MailboxesSkeleton = () => {
         {Array.from({ length: usual }, (_, at) => (
           <li key={at}>
             <SkeletonBar width="80%" height="1lh" />
-            <SkeletonBar width="60%" height={28} />
-            <SkeletonBar width="70%" height="1lh" />
+            <span className="quiet">
+              <SkeletonBar width="60%" height="1lh" />
+            </span>
+            <span className="quiet">
+              <SkeletonBar width="70%" height="1lh" />
+            </span>
           </li>
         ))}
       </Boxes>

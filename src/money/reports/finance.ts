@@ -31,6 +31,7 @@ const linesOfSource = (figure: ProfitFigure): Drill => ({
 /** Income, cost, shares and profit by Persian month, currency and source. */
 export const profits: ReportDefinition = {
   id: 'profits',
+  usualCurrencies: ['IRR', 'USD', 'USDT'],
   title: 'money.reports.titles.profits',
   source: 'profits',
   filters: [days, currency, platforms, sourceField],

@@ -38,7 +38,7 @@ const sums: ReportDefinition['figures'] = [
 /** What was paid to partners; a partner sees the own ones. */
 export const partnerPayouts: ReportDefinition = {
   id: 'partner-payouts',
-  usualCurrencies: ['USD'],
+  usualCurrencies: ['USDT'],
   title: 'money.payouts.titles.partner',
   source: 'partnerWithdrawals',
   filters: [days, payoutStatus, currency],
@@ -61,7 +61,6 @@ export const partnerPayouts: ReportDefinition = {
 export const everybodysPayouts: ReportDefinition = {
   ...partnerPayouts,
   id: 'everybodys-payouts',
-  usualCurrencies: ['USD', 'USDT'],
   filters: [...partnerPayouts.filters, { kind: 'person', source: 'partner', label: 'money.payouts.columns.payee' }],
   always: ['start_date', 'status', 'currency_type', 'partner'],
 }

@@ -32,6 +32,7 @@ const shownBy = ['transferHistory', 'adminTransferHistory'] as const
 /** Internal credit in and out with its running balance. */
 export const creditHistory: ReportDefinition = {
   id: 'credit-history',
+  usualCurrencies: ['IRR', 'USD', 'USDT'],
   title: 'money.reports.titles.credit',
   source: 'creditHistory',
   filters: [days, inout, currency, reason, reference, sender],
@@ -93,7 +94,6 @@ export const creditHistory: ReportDefinition = {
 export const everybodysCredit: ReportDefinition = {
   ...creditHistory,
   id: 'everybodys-credit',
-  usualCurrencies: ['IRR', 'USD', 'USDT'],
   filters: [...creditHistory.filters, person],
 }
 

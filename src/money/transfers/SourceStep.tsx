@@ -4,7 +4,7 @@ import type { Currency } from '../../../contract/money/amounts'
 import { link } from '../../paths'
 import { useRead } from '../../data/useRead'
 import { SecondaryLink } from '../../ui/LinkButton'
-import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
+import { EmptyState, ErrorState, SkeletonBar, SkeletonWords } from '../../ui/states'
 import { MoneyField } from '../../ui/fields/figures'
 import { Ltr, Given } from '../../ui/fields/Ltr'
 import {
@@ -43,9 +43,20 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
           <ChoiceCard key={at} aria-hidden="true">
             <SkeletonBar width={18} height={18} />
             <span className="body">
-              <SkeletonBar width="70%" height="1lh" />
-              <span className="quiet">
-                <SkeletonBar width="90%" height="1lh" />
+              <span className="line">
+                <span className="name">
+                  <SkeletonWords>{translate('money.transfers.source.own')}</SkeletonWords>
+                </span>
+                <span style={{ visibility: 'hidden' }}>
+                  <NetworkBadge network="tron" />
+                </span>
+                <span className="side">
+                  <SkeletonBar width={90} height="1lh" />
+                </span>
+              </span>
+              <span className="line quiet">
+                <SkeletonBar width={120} height="1lh" />
+                <SkeletonBar width={130} height="1lh" />
               </span>
             </span>
           </ChoiceCard>

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { transferDesk } from '../../../contract/money/transfer-desk'
 import { useRead } from '../../data/useRead'
 import { TextLink } from '../../ui/LinkButton'
-import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
+import { EmptyState, ErrorState, SkeletonBar, SkeletonWords } from '../../ui/states'
 import { CopyButton } from '../../ui/fields/CopyButton'
 import { RelativeTime } from '../../ui/fields/dates'
 import { MoneyField } from '../../ui/fields/figures'
@@ -30,15 +30,23 @@ export const Wallets = ({ empty, movesOf }: WalletsProps) => {
       <List role="status" aria-label={translate('table.loading')}>
         {Array.from({ length: usualWallets[movesOf ? 'platform' : 'own'] }, (_, at) => (
           <li key={at}>
-            <SkeletonBar width="70%" height="1lh" />
+            <span className="line">
+              <span className="name">
+                <SkeletonWords>{translate('money.transfers.source.own')}</SkeletonWords>
+              </span>
+              <span style={{ visibility: 'hidden' }}>
+                <NetworkBadge network="tron" />
+              </span>
+            </span>
             <span className="amount">
               <SkeletonBar width="50%" height="1lh" />
             </span>
             <span className="code">
               <SkeletonBar height={44} />
             </span>
-            <span className="quiet">
-              <SkeletonBar width="90%" height="1lh" />
+            <span className="line quiet">
+              <SkeletonBar width={130} height="1lh" />
+              <SkeletonBar width={150} height="1lh" />
             </span>
             {movesOf && <SkeletonBar width="40%" height="1lh" />}
           </li>

@@ -18,6 +18,8 @@ import { accountTasks } from './accountTasks'
 import { RowList } from './rowStyles'
 
 const shown = 5
+/** So many things wait for somebody as a rule: their room is held free. */
+const usual = 4
 /** Enough that a correction is not hidden behind newer drafts. */
 const looked = 20
 
@@ -114,14 +116,22 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
         </TextLink>
       )}
       {pending && (
-        <div
-          role="status"
-          aria-label={translate('table.loading')}
-          style={{ display: 'grid', gap: 16, paddingBlock: 8 }}
-        >
-          <SkeletonBar height={40} />
-          <SkeletonBar height={40} />
-        </div>
+        <RowList role="status" aria-label={translate('table.loading')}>
+          {Array.from({ length: Math.max(1, usual - tasks.length) }, (_, at) => (
+            <li key={at}>
+              <div className="row">
+                <span style={{ flex: 1 }}>
+                  <span className="what">
+                    <SkeletonBar width="70%" height="1lh" />
+                  </span>
+                  <span className="about">
+                    <SkeletonBar width="40%" height="1lh" />
+                  </span>
+                </span>
+              </div>
+            </li>
+          ))}
+        </RowList>
       )}
       {failed && <ErrorState error={failed.error} onRetry={retry} />}
       {!pending && !failed && tasks.length + waiting.length + answered.length === 0 && (

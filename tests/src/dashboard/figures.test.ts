@@ -4,7 +4,7 @@ import { contract } from '../../../contract/index'
 import type { Currency } from '../../../contract/money/amounts'
 import { todayInTehran } from '../../../contract/jalali'
 import { formats } from '../../../i18n/formats'
-import { cardsOf } from '../../../src/dashboard/figureCards'
+import { cardsOf, rooms } from '../../../src/dashboard/figureCards'
 import { alertLinks, waitingWords, type AlertKind, type Stats } from '../../../src/dashboard/drills'
 import { views, workOf } from '../../../src/dashboard/work'
 import { latinNumber } from '../../../contract/text'
@@ -96,6 +96,17 @@ describe.each(staff)('every figure of the dashboard of %s', (key) => {
               .reduce<number>((all, one) => all + Number(one), 0)
     }
     expect(told).toEqual(found)
+  })
+
+  it('is waited for in as much room as its cards take', () => {
+    const { stats } = seen.get(key)!
+    const { figures } = views[workOf(user)]
+    const taken = figures.map((name) => {
+      const cards = cardsOf(name, stats, formats('fa'), persianText)
+      const below = cards[0]?.change ? 'change' : cards[0]?.hint ? 'hint' : undefined
+      return [name, { cards: cards.length, ...(below && { below }) }]
+    })
+    expect(taken).toEqual(figures.map((name) => [name, rooms[name]]))
   })
 
   it('and every line of what needs action counts the rows it opens', async () => {
