@@ -16,6 +16,7 @@ import { useNamedRecord } from '../../ui/names/recordName'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import { Cell } from '../../list/table/kinds'
 import { Notice } from '../parts'
+import { useNarrow } from '../../ui/useNarrow'
 import { useNow } from '../../ui/useNow'
 import { classed } from '../../ui/classed'
 import css from './PaypalAccountCard.module.css'
@@ -39,6 +40,7 @@ export const PaypalAccountCard = () => {
   const user = useUser()
   const { money, number } = useFormats()
   const now = useNow()
+  const narrow = useNarrow()
   const { record: account, error, refetch } = useShowContext<PaypalAccount>()
   useNamedRecord(account?.email)
   const title = <h1>{translate('paths.adminPaypalAccount')}</h1>
@@ -60,7 +62,16 @@ export const PaypalAccountCard = () => {
             <FactList
               facts={facts.map((fact) => ({
                 label: translate(`money.reports.columns.${fact}`),
-                value: <SkeletonBar width="80%" height="1lh" />,
+                value: (
+                  <>
+                    <SkeletonBar width="80%" height={fact === 'user' && narrow ? 44 : '1lh'} />
+                    {fact === 'reported' && (
+                      <span className="same">
+                        <SkeletonBar width="60%" height="1lh" />
+                      </span>
+                    )}
+                  </>
+                ),
               }))}
             />
           </Card>
