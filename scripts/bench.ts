@@ -7,7 +7,7 @@ import { inBrowser } from './bench/browser'
 import { timeCalls, timeNewPeriods, type Timing } from './bench/calls'
 import { throwAwayPostgres } from './bench/cluster'
 import { timeExports, type ExportSpeed } from './bench/exports'
-import { timePhoneVisits, type PhonePage } from './bench/lighthouse'
+import { stock, timePhoneVisits, type PhonePage } from './bench/lighthouse'
 import { timeNextPages, type NextPage } from './bench/next-page'
 import { seed, signIn, startProduct, type Product, type Session } from './bench/product'
 import { measureShifts, mostShift } from './bench/shifts'
@@ -73,9 +73,8 @@ const measurePhoneVisits = async (address: string): Promise<readonly PhonePage[]
   say(`\nLighthouse, middle of ${phoneTurns} / goal: score, LCP ms, TBT ms, CLS, KiB of JS, files`)
   return timePhoneVisits(address, phoneTurns, ({ page, goal, middle }) => {
     const { score, lcp, tbt, cls, script, files } = middle
-    say(
-      row([link(page), beside(score, goal.score), beside(lcp, goal.lcp), tbt, cls, beside(script, goal.script), files]),
-    )
+    const where = page === stock ? stock : link(page)
+    say(row([where, beside(score, goal.score), beside(lcp, goal.lcp), tbt, cls, beside(script, goal.script), files]))
   })
 }
 

@@ -8,6 +8,7 @@ import { link, type PathId } from '../../src/paths'
 import type { DemoAccount } from '../../tests/support/platform'
 import { startFront } from './front'
 import { signIn, type Session } from './product'
+import { startStock } from './stock'
 
 /** What Lighthouse says of one visit from a middling phone, by its own simulated line and processor. */
 export interface PhoneVisit {
@@ -113,8 +114,11 @@ const keptOf = ({ token, user }: Session): Readonly<Record<string, string>> => (
   'auth-user': JSON.stringify(user),
 })
 
+/** The yardstick beside our own pages: react-admin as it comes. */
+export const stock = 'stock react-admin'
+
 interface Scene {
-  readonly page: PathId
+  readonly page: PathId | typeof stock
   /** Type code of the person who visits; nobody when absent. */
   readonly as?: DemoAccount
   readonly goal: Partial<Pick<PhoneVisit, 'score' | 'lcp' | 'script'>>
@@ -128,6 +132,7 @@ const scenes: readonly Scene[] = [
   { page: 'adminDashboard', as: '1', goal: { score: 98 } },
   { page: 'accountReport', as: '1', goal: {} },
   { page: 'tickets', as: '3', goal: {} },
+  { page: stock, as: '1', goal: {} },
 ]
 
 /** The middle of several visits to a page, and what is aimed at. */
@@ -151,15 +156,20 @@ export const timePhoneVisits = async (
 ): Promise<readonly PhonePage[] | undefined> => {
   if (browserProgram() === undefined) return undefined
   const front = await startFront(product)
+  const yardstick = await startStock(product)
+  const itsFront = await startFront(yardstick.address)
   const pages: PhonePage[] = []
   for (const scene of scenes) {
     const kept = scene.as === undefined ? {} : keptOf(await signIn(product, scene.as))
+    const [site, path] = scene.page === stock ? [itsFront.address, '/'] : [front.address, link(scene.page)]
     const visits: PhoneVisit[] = []
-    for (let turn = 0; turn < turns; turn += 1) visits.push(await visitByPhone(front.address, link(scene.page), kept))
+    for (let turn = 0; turn < turns; turn += 1) visits.push(await visitByPhone(site, path, kept))
     const page = { ...scene, visits: turns, middle: middleOf(visits) }
     pages.push(page)
     tell(page)
   }
   front.end()
+  itsFront.end()
+  yardstick.end()
   return pages
 }
