@@ -29,7 +29,7 @@ export const CouponField = ({ coupon, disabled }: { readonly coupon: Coupon; rea
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    if (!busy) void check()
+    if (!busy) check()
   }
 
   return (
@@ -40,7 +40,7 @@ export const CouponField = ({ coupon, disabled }: { readonly coupon: Coupon; rea
           {translate('orders.coupon_remove')}
         </SecondaryButton>
       ) : (
-        <SecondaryButton type="button" disabled={disabled || busy || text.trim() === ''} onClick={() => void check()}>
+        <SecondaryButton type="button" disabled={disabled || busy || text.trim() === ''} onClick={() => check()}>
           {translate(busy ? 'orders.coupon_checking' : 'orders.coupon_check')}
         </SecondaryButton>
       )}
