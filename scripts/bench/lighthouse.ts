@@ -109,6 +109,19 @@ const visitByPhone = async (
   }
 }
 
+/** How often a visit that could not be measured is made once more: now and then the browser hands out half a trace. */
+const mostFailures = 3
+
+const visitUntilMeasured = async (...visit: Parameters<typeof visitByPhone>): Promise<PhoneVisit> => {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await visitByPhone(...visit)
+    } catch (error) {
+      if (failures > mostFailures) throw error
+    }
+  }
+}
+
 const keptOf = ({ token, user }: Session): Readonly<Record<string, string>> => ({
   'auth-token': token,
   'auth-user': JSON.stringify(user),
@@ -163,7 +176,7 @@ export const timePhoneVisits = async (
     const kept = scene.as === undefined ? {} : keptOf(await signIn(product, scene.as))
     const [site, path] = scene.page === stock ? [itsFront.address, '/'] : [front.address, link(scene.page)]
     const visits: PhoneVisit[] = []
-    for (let turn = 0; turn < turns; turn += 1) visits.push(await visitByPhone(site, path, kept))
+    for (let turn = 0; turn < turns; turn += 1) visits.push(await visitUntilMeasured(site, path, kept))
     const page = { ...scene, visits: turns, middle: middleOf(visits) }
     pages.push(page)
     tell(page)

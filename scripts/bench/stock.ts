@@ -18,7 +18,7 @@ export interface Stock {
 export const startStock = async (product: string): Promise<Stock> => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-stock-'))
   const root = join(import.meta.dirname, 'stock')
-  await build({ root, configFile: false, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
+  await build({ root, configFile: false, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } })
   const app = new Hono()
   app.all('/api/*', ({ req }) => proxy(`${product}${req.path}${new URL(req.url).search}`, req))
   app.use('*', serveStatic({ root: folder }))

@@ -19,7 +19,7 @@ import { RowList } from './rowStyles'
 
 const shown = 5
 /** So many things wait for somebody as a rule: their room is held free. */
-const usual = 4
+const usual = 5
 /** Enough that a correction is not hidden behind newer drafts. */
 const looked = 20
 
@@ -74,7 +74,8 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
         Number(two.request_status === 'needs_correction') - Number(one.request_status === 'needs_correction'),
     )
     .slice(0, shown)
-  const answered = ticketList.data?.results ?? []
+  // Never above what is seen already: requests come first.
+  const answered = (!requestList.isPending && ticketList.data?.results) || []
   const retry = () => parts.forEach((part) => void (part.isError && part.refetch()))
   return (
     <Section title={translate('people.home.todo')}>
@@ -117,7 +118,7 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
       )}
       {pending && (
         <RowList role="status" aria-label={translate('table.loading')}>
-          {Array.from({ length: Math.max(1, usual - tasks.length) }, (_, at) => (
+          {Array.from({ length: Math.max(0, usual - tasks.length - waiting.length - answered.length) }, (_, at) => (
             <li key={at}>
               <div className="row">
                 <span style={{ flex: 1 }}>
