@@ -99,6 +99,9 @@ interface WritingGet extends Operation {
 /** One operation of the platform as plain data. Paths are relative to the API base and keep the specification's spelling. */
 export type Endpoint = Reading | Write | WritingGet
 
+/** An hour in seconds, the unit of {@link Endpoint.cache}. */
+export const hour = 3600
+
 /** A named set of endpoints; keys are the operation names used by client, server and tests. */
 export type Area = Readonly<Record<string, Endpoint>>
 

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { area } from '../endpoint'
+import { area, hour } from '../endpoint'
 import { levels, person } from '../people/person'
 import { count, csv, dateRange, id, idText, instant, ordered, uuid } from '../scalars'
-
-/** In seconds, the unit of {@link Endpoint.cache}. */
-const hour = 3600
 
 /** The leaderboard and mentorship. */
 export const community = area('community', {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { area } from '../endpoint'
+import { area, hour } from '../endpoint'
 import { ledgerKinds, profitFigures } from './ledger'
 import { person } from '../people/person'
-import { persianMonth } from '../report-query'
-import { reportQuery } from '../report-query'
+import { persianMonth, reportQuery } from '../report-query'
 import {
   count,
   csv,
@@ -21,9 +20,6 @@ import {
   uuid,
   wholeNumber,
 } from '../scalars'
-
-/** In seconds, the unit of {@link Endpoint.cache}. */
-const hour = 3600
 
 /** What was spent on: kinds of items, and accounts of cost that are a kind of their own. */
 export const costKinds = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { area } from '../endpoint'
+import { area, hour } from '../endpoint'
 import { paidStatus } from './withdrawals'
 import { person } from '../people/person'
 import { requestTypes } from '../requests/requests'
@@ -24,9 +24,6 @@ import {
   text,
   uuid,
 } from '../scalars'
-
-/** In seconds, the unit of {@link Endpoint.cache}. */
-const hour = 3600
 
 const soldRow = z.object({
   id,

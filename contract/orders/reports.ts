@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { area } from '../endpoint'
+import { area, hour } from '../endpoint'
 import { person } from '../people/person'
 import { persianMonth, reportQuery } from '../report-query'
 import {
@@ -19,9 +19,6 @@ import {
   uuid,
   wholeNumber,
 } from '../scalars'
-
-/** In seconds, the unit of {@link Endpoint.cache}. */
-const hour = 3600
 
 const serviceRow = z.object({
   id,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { area } from '../endpoint'
+import { area, hour } from '../endpoint'
 import { person } from './person'
 import { count, csv, dateRange, flag, instant, isoDate, lookBackDays, ordered, paging, uuid } from '../scalars'
-
-/** In seconds, the unit of {@link Endpoint.cache}. */
-const hour = 3600
 
 const day = 24 * hour
 

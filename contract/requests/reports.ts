@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-import { area } from '../endpoint'
+import { area, hour } from '../endpoint'
 import { person } from '../people/person'
 import { requestTypes } from './forms'
 import { requestStatuses } from './requests'
 import { count, csv, dateRange, id, instant, isoDate, ordered, paging, queryText, sortBy, uuid } from '../scalars'
-
-/** In seconds, the unit of {@link Endpoint.cache}. */
-const hour = 3600
 
 const requestReportRow = z.object({
   id,

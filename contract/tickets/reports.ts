@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { area } from '../endpoint'
+import { area, hour } from '../endpoint'
 import { person } from '../people/person'
 import {
   count,
@@ -16,9 +16,6 @@ import {
   uuid,
 } from '../scalars'
 import { answerBands, department, ticketStatuses } from './tickets'
-
-/** In seconds, the unit of {@link Endpoint.cache}. */
-const hour = 3600
 
 /** Figures of tickets. */
 export const ticketReports = area('tickets', {

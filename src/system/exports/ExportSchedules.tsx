@@ -1,16 +1,15 @@
 import { useTranslate } from 'react-admin'
-import { useState } from 'react'
 import type { Reply } from '../../../contract/endpoint'
 import { exportSchedules } from '../../../contract/system/export-schedules'
 import { useRead } from '../../data/useRead'
 import { useWrite } from '../../data/useWrite'
-import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { SecondaryButton } from '../../ui/Control'
 import { Given } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import { Refusal } from '../../ui/Refusal'
 import { Card } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
+import { RemoveButton } from './RemoveButton'
 
 type Schedule = Reply<typeof exportSchedules.exportSchedules>['results'][number]
 
@@ -19,7 +18,6 @@ const ScheduleCard = ({ schedule: { id, name, every, paused, next_at } }: { read
   const { dateTime, time } = useFormats()
   const pause = useWrite(exportSchedules.pauseSchedule)
   const remove = useWrite(exportSchedules.deleteSchedule)
-  const [asking, setAsking] = useState(false)
   const words = (key: string, values?: object) => translate(`list.exports.mine.${key}`, values)
   return (
     <Card className="one">
@@ -42,20 +40,13 @@ const ScheduleCard = ({ schedule: { id, name, every, paused, next_at } }: { read
         >
           {words(paused ? 'go_on' : 'pause')}
         </SecondaryButton>
-        <SecondaryButton type="button" aria-label={words('remove_schedule', { name })} onClick={() => setAsking(true)}>
-          {words('remove')}
-        </SecondaryButton>
+        <RemoveButton
+          name={name}
+          label="remove_schedule"
+          question="ask_remove_schedule"
+          onConfirm={() => remove.mutateAsync({ params: { id } })}
+        />
       </div>
-      <ConfirmDialog
-        open={asking}
-        title={words('ask_remove_schedule')}
-        confirmLabel={words('remove')}
-        tone="danger"
-        onConfirm={() => remove.mutateAsync({ params: { id } })}
-        onClose={() => setAsking(false)}
-      >
-        <Given>{name}</Given>
-      </ConfirmDialog>
     </Card>
   )
 }

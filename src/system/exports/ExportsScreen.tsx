@@ -4,7 +4,6 @@ import type { Reply } from '../../../contract/endpoint'
 import { preparedExports, preparedLimits } from '../../../contract/system/exports'
 import { useRead } from '../../data/useRead'
 import { useWrite } from '../../data/useWrite'
-import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { savePrepared } from '../../list/export/preparedFile'
 import type { FileFormat } from '../../list/export/saveFile'
 import { useCellTools } from '../../list/table/kinds'
@@ -17,6 +16,7 @@ import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { AskedFor } from './AskedFor'
 import { ExportSchedules } from './ExportSchedules'
+import { RemoveButton } from './RemoveButton'
 import { classed } from '../../ui/classed'
 import css from './ExportsScreen.module.css'
 
@@ -62,7 +62,6 @@ const PreparedOne = ({ one }: { readonly one: Prepared }) => {
   const { fetching, error, start } = useFetch(one)
   const retry = useWrite(preparedExports.retryExport)
   const remove = useWrite(preparedExports.deleteExport)
-  const [asking, setAsking] = useState(false)
   const words = (key: string, values?: object) => translate(`list.exports.mine.${key}`, values)
   const known = knownProblems.find((code) => code === problem) ?? 'other'
   const under = fetching ?? (state === 'preparing' && total !== null ? { read: rows ?? 0, total } : undefined)
@@ -108,20 +107,13 @@ const PreparedOne = ({ one }: { readonly one: Prepared }) => {
             {words('retry')}
           </PrimaryButton>
         )}
-        <SecondaryButton type="button" aria-label={words('remove_named', { name })} onClick={() => setAsking(true)}>
-          {words('remove')}
-        </SecondaryButton>
+        <RemoveButton
+          name={name}
+          label="remove_named"
+          question="ask_remove"
+          onConfirm={() => remove.mutateAsync({ params: { id } })}
+        />
       </div>
-      <ConfirmDialog
-        open={asking}
-        title={words('ask_remove')}
-        confirmLabel={words('remove')}
-        tone="danger"
-        onConfirm={() => remove.mutateAsync({ params: { id } })}
-        onClose={() => setAsking(false)}
-      >
-        <Given>{name}</Given>
-      </ConfirmDialog>
     </Card>
   )
 }
