@@ -164,7 +164,7 @@ module.exports = {
       comment: 'The product does not import packages meant for development.',
       severity: 'error',
       // The development server loads Vite, only when asked for with --dev.
-      from: { path: '^(?:contract|i18n|platform|src)/', pathNot: '^platform/workshop\\.ts$' },
+      from: { path: '^(?:contract|i18n|platform|src)/', pathNot: '^platform/http/dev-server\\.ts$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
     {

@@ -27,12 +27,12 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: from('platform/main.ts'),
-        migrate: from('platform/migrate.ts'),
-        seed: from('platform/seed/run.ts'),
-        'create-staff': from('platform/create-staff.ts'),
-        'check-books': from('platform/check-books.ts'),
-        'move-files': from('platform/move-files.ts'),
-        // By these names `platform/beside.ts` finds them.
+        migrate: from('platform/commands/migrate.ts'),
+        seed: from('platform/commands/seed.ts'),
+        'create-staff': from('platform/commands/create-staff.ts'),
+        'check-books': from('platform/commands/check-books.ts'),
+        'move-files': from('platform/commands/move-files.ts'),
+        // By these names `platform/spawn.ts` finds them.
         'file-worker': from('platform/files/file-worker.ts'),
         'pglite-worker': from('platform/db/pglite-worker.ts'),
       },

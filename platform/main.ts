@@ -1,9 +1,10 @@
-import './env'
+import './config/load-env-file'
 import { eq } from 'drizzle-orm'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { roles } from '../contract/access'
 import { createApp } from './app'
-import { readConfig, StartError, type Config } from './config'
+import { readConfig, StartError, type Config } from './config/config'
 import type { Connection } from './db/connect'
 import { openPrepared } from './db/prepared'
 import { openReplica } from './db/replica'
@@ -21,13 +22,16 @@ import { enqueue } from './queue/enqueue'
 import { jobHandlers } from './queue/handlers'
 import { makeQueue } from './queue/queue'
 import type { Runtime } from './runtime'
-import { checkPort, serveApp } from './serve'
-import { serveSite, siteFolder } from './site'
+import { checkPort, serveApp } from './http/serve'
+import { serveSite } from './http/site'
 import { addGauges } from './system/gauges'
 import { makeHealth } from './system/health'
 import { makeMetrics, serveMetrics } from './system/metrics'
 import { startWatch } from './system/watch'
-import { openWorkshop } from './workshop'
+import { openDevServer } from './http/dev-server'
+
+/** The folder of the project: `dist/` lies in it, beside `platform/` and the `dist-server/` made of it alike. */
+const root = join(import.meta.dirname, '..')
 
 interface Opened {
   readonly connection: Connection
@@ -151,9 +155,9 @@ const start = async (): Promise<void> => {
       )
     addGauges(runtime)
     const app = createApp(runtime)
-    const workshop = values.dev ? await openWorkshop() : undefined
-    if (!values['api-only'] && !workshop) serveSite(app, siteFolder, config)
-    const listening = await serveApp(app, config, workshop?.answer)
+    const devServer = values.dev ? await openDevServer(root) : undefined
+    if (!values['api-only'] && !devServer) serveSite(app, join(root, 'dist'), config)
+    const listening = await serveApp(app, config, devServer?.answer)
     const closeMetrics = config.metrics && (await serveMetrics(runtime.metrics, config.metrics))
     printWelcome(listening.address, demoData)
     await runtime.queue.start()
@@ -170,7 +174,7 @@ const start = async (): Promise<void> => {
         process.exit(1)
       }, stopSeconds * 1000).unref()
       await Promise.all([listening.close(), endRounds(), endWatch(), runtime.queue.stop()])
-      await workshop?.close()
+      await devServer?.close()
       await closeMetrics?.()
       await shut()
       process.exit(0)

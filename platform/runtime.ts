@@ -1,4 +1,4 @@
-import type { Config } from './config'
+import type { Config } from './config/config'
 import type { Connection } from './db/connect'
 import type { Replica } from './db/replica'
 import type { Bucket } from './files/bucket'

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 /* What is built before it runs. JavaScript, because `npm start` runs where nothing reads TypeScript. */
 
 const root = join(import.meta.dirname, '..')
+/** Where the built site lies. */
+export const siteFolder = join(root, 'dist')
+
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
 const ofBoth = ['contract', 'package-lock.json']

@@ -1,7 +1,7 @@
 import { isStaff } from '../contract/access'
+import { idleLimit } from '../contract/people/idle-time'
 import { findPath, isLegacyLogin, link, paths } from './paths'
 import { clearSession, idleFor, leaveFlash, storedUser, wantedNext } from './data/session/session'
-import { idleLimit } from './data/session/idleTime'
 
 /** Where a signed-in person starts. */
 const startOf = (user: { readonly type: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')

@@ -5,7 +5,7 @@ import { assistant } from '../../contract/assistant/assistant'
 import type { Db } from '../db/connect'
 import { among, onDays, oneOf, whether } from '../db/conditions'
 import { onPage, ordered, withPage } from '../db/page'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/query-cache'
 import { sorting } from '../db/sorting'
 import { conversations, conversationTurns, departments, tickets, troubleOf } from '../db/schema'
 import type { Handler, SignedInUser } from '../implement'
@@ -111,7 +111,7 @@ export const listConversations: Handler<typeof assistant.conversations> = async 
   const window = windowOf(query)
   const [[figures], rows] = await withPage(
     window,
-    remembered(db, asked, now()),
+    cached(db, asked, now()),
     ([counted]) => counted?.n ?? 0,
     (n) =>
       db

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { normaliseLong } from '../../contract/text'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { assistantTexts } from '../notifications/texts'
 import type { Assistant } from './assistant'
 

@@ -8,7 +8,7 @@ import type { community } from '../../contract/community/community'
 import type { levels } from '../../contract/people/person'
 import { among, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/query-cache'
 import { processRequests, users } from '../db/schema'
 import { maskName } from '../people/mask'
 import type { Handler } from '../implement'
@@ -80,7 +80,7 @@ export const leaderboard: Handler<typeof community.leaderboard> = async ({ db, u
     ...oneOf(users.country, query.country),
   )
   const places = placesIn(db, range, where)
-  const shown = await remembered(
+  const shown = await cached(
     db,
     db
       .select()
@@ -100,7 +100,7 @@ export const leaderboard: Handler<typeof community.leaderboard> = async ({ db, u
   const before =
     range.start === calendarLimits.start
       ? []
-      : await remembered(db, db.select().from(past).where(among(past.uuid, uuids)), now())
+      : await cached(db, db.select().from(past).where(among(past.uuid, uuids)), now())
   const placeBefore = new Map(before.map(({ uuid, place }) => [uuid, place]))
   const own = shown.find(({ uuid }) => uuid === user?.uuid)
   return {

@@ -12,7 +12,7 @@ import { payments, platforms, processRequests, subscriptions, tickets, users } f
 import type { Handler, SignedInUser } from '../implement'
 import { earned, shareColumns, sharePaid } from '../money/shares/rows'
 import { reachOf, withinReach } from '../people/scope'
-import { recalled } from '../recalled'
+import { cachedReply } from '../http/cached-reply'
 import { ticketsWithin } from '../tickets/scope'
 
 type Query = Parsed<typeof dashboardReports.mainReport>['query']
@@ -87,7 +87,7 @@ const whose = (user: SignedInUser) => {
 }
 
 /** Headline figures: now, and for completed requests and income of the asked days. */
-export const mainReport: Handler<typeof dashboardReports.mainReport> = recalled(
+export const mainReport: Handler<typeof dashboardReports.mainReport> = cachedReply(
   'main',
   async ({ db, user, now }, { query }) => {
     const moment = now()

@@ -9,7 +9,7 @@ import { processRequests, services, subscriptions, tickets, users } from '../db/
 import type { Handler } from '../implement'
 import { namesOf } from '../people/names'
 import { soonDays } from '../people/subscription-state'
-import { recalled } from '../recalled'
+import { cachedReply } from '../http/cached-reply'
 import { alertReaders, lookAround, type Watched } from '../system/alerts'
 import { slaCondition } from '../tickets/filters'
 import { ticketsWithin } from '../tickets/scope'
@@ -182,7 +182,7 @@ const operatorAlertsFor = async (watched: Watched, user: Principal): Promise<Sta
 
 /** The figures of the dashboard, counted from the rows at the moment of asking. */
 export const dashboardStats = (watched: Watched): Handler<typeof dashboard.stats> =>
-  recalled('dashboard', async ({ db, user, now }, { query }) => {
+  cachedReply('dashboard', async ({ db, user, now }, { query }) => {
     const moment = now()
     const today = todayInTehran(moment)
     const { present, past } = comparedDays(today)

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { among } from './conditions'
 import { createHash } from 'node:crypto'
-import { StartError } from '../config'
+import { StartError } from '../config/config'
 import type { Db } from './connect'
 import type { Migration } from './migration-files'
 import { ledgerEntries, ledgerHead, ledgerTransactions } from './schema'

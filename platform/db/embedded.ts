@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError, type Config } from '../config'
+import { StartError, type Config } from '../config/config'
 import { openEmbedded, type Connection } from './connect'
 import { lockFolder, type FolderLock } from './lock'
 import { migrateDatabase, type MigrateOptions } from './migrate'

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { StartError } from '../config'
+import { StartError } from '../config/config'
 
 interface Owner {
   readonly pid: number

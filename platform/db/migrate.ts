@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
-import { StartError } from '../config'
+import { StartError } from '../config/config'
 import { missingQueues, prepareQueue } from '../queue/prepare'
 import { carryOver, lastOfFirstVersion } from './carry-over'
 import { keepSettings, type Connection } from './connect'

@@ -1,4 +1,4 @@
-import { StartError, type Config } from '../config'
+import { StartError, type Config } from '../config/config'
 import { openPostgres, type Connection } from './connect'
 import { migrateDatabase } from './migrate'
 import { schemaProblem } from './schema-state'

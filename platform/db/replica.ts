@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { drizzleOver, lackingSettings, openPool, type Connection, type Db } from './connect'
-import { forgetRemembered } from './remembered'
+import { clearQueryCache } from './query-cache'
 
 /** How far a replica may be behind what was committed and still be read from, in milliseconds. */
 export const mostLag = 5_000
@@ -84,7 +84,7 @@ export const openReplica = ({ url, connections, primary, now }: Opening): Replic
         return
       }
       // What was counted before these rows came must not be told as the state after them.
-      if (reached !== replayed) forgetRemembered(db)
+      if (reached !== replayed) clearQueryCache(db)
       replayed = reached
       const newest = marks.findLast((mark) => mark.position <= reached)
       asOf = newest?.at

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { FieldCode } from '../../contract/error'
 import type { FileType } from '../../contract/uploads'
-import { startProcess } from '../beside'
+import { startProcess } from '../spawn'
 import type { FileVerdict } from './file-worker'
 import { refuse } from '../http/refuse'
 

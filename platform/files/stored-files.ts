@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, lt } from 'drizzle-orm'
 import { among } from '../db/conditions'
-import { endless, inBatches, type Round } from '../batches'
+import { endless, inBatches, type Round } from '../db/batches'
 import type { Db } from '../db/connect'
 import { looseObjects } from '../db/schema'
 import { BucketError, type Bucket } from './bucket'

@@ -1,5 +1,5 @@
 import { errorFacts } from '../log'
-import type { Round } from '../batches'
+import type { Round } from '../db/batches'
 import type { Runtime } from '../runtime'
 import { BucketError } from './bucket'
 import { removeLooseObjects } from './stored-files'

@@ -5,7 +5,7 @@ import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import { payouts as payoutsArea } from '../../contract/money/payouts'
 import { among, fromTo, mentions, onDays, oneOf, whether } from '../db/conditions'
 import { onPage, ordered, withPage } from '../db/page'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/query-cache'
 import { sorting } from '../db/sorting'
 import { bankFees as fees, exchangeDeals, ledgerTransactions, payouts } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
@@ -124,7 +124,7 @@ export const bankFees: Handler<typeof payoutsArea.bankFees> = async ({ db, user,
   const order = feesOrder(query.sort)
   const window = windowOf(query)
   const totalOf = (counted: readonly { readonly n: number }[]): number => counted.reduce((all, { n }) => all + n, 0)
-  const [sums, rows] = await withPage(window, remembered(db, asked, now()), totalOf, (found) =>
+  const [sums, rows] = await withPage(window, cached(db, asked, now()), totalOf, (found) =>
     db
       .select()
       .from(fees)

@@ -1,4 +1,4 @@
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { Db } from '../db/connect'
 import { refuse } from '../http/refuse'
 import type { Gateway } from './gateway'

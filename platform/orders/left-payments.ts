@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { endless, inBatches, type Round } from '../batches'
+import { endless, inBatches, type Round } from '../db/batches'
 import { payments } from '../db/schema'
 import type { Runtime } from '../runtime'
 import { gatewayOf } from './gateways'

@@ -6,7 +6,7 @@ import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import { orders } from '../../contract/orders/payments'
 import { onDays, oneOf, whether } from '../db/conditions'
 import { onPage, ordered } from '../db/page'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/query-cache'
 import { sorting } from '../db/sorting'
 import { payments, users } from '../db/schema'
 import type { Handler } from '../implement'
@@ -63,7 +63,7 @@ export const listPayments: Handler<typeof orders.payments> = async ({ db, user, 
     .from(payments)
     .where(where)
     .groupBy(payments.currency)
-  const sums = await remembered(db, asked, now())
+  const sums = await cached(db, asked, now())
   const found = sums.reduce((all, { n }) => all + n, 0)
   const order = orderOf(query.sort)
   const rows = await selectPayments(db, onPage(payments.id, { where, order, found, ...windowOf(query) })).orderBy(

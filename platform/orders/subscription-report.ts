@@ -6,7 +6,7 @@ import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
 import { fromTo, oneOf } from '../db/conditions'
 import { newestPer, onPage, ordered, withPage } from '../db/page'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/query-cache'
 import { sorting } from '../db/sorting'
 import { packages, platforms, subscriptions, users } from '../db/schema'
 import type { Handler, SignedInUser } from '../implement'
@@ -135,8 +135,8 @@ const figuresOf = async (db: Db, where: SQL | undefined, once: boolean, today: s
   const buyers = db.selectDistinct({ one: s.userUuid }).from(s).where(where).as('buyers')
   // Once per person, the rows are the people.
   const [sold, people] = await Promise.all([
-    remembered(db, sums, now),
-    once ? undefined : remembered(db, db.select({ n: count() }).from(buyers), now),
+    cached(db, sums, now),
+    once ? undefined : cached(db, db.select({ n: count() }).from(buyers), now),
   ])
   const all = (figure: 'n' | 'ended' | 'expired' | 'renewed') => sold.reduce((total, row) => total + row[figure], 0)
   const found = all('n')

@@ -1,7 +1,7 @@
 import { and, count } from 'drizzle-orm'
 import { people } from '../../contract/people/users'
 import { onPage, ordered, withPage } from '../db/page'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/query-cache'
 import { users } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
@@ -27,7 +27,7 @@ export const listUsers: Handler<typeof people.users> = async ({ db, user, now },
   const [order, window] = [peopleOrder(query.sort), windowOf(query)]
   const [[total], rows] = await withPage(
     window,
-    remembered(db, db.select({ n: count() }).from(users).where(where), now()),
+    cached(db, db.select({ n: count() }).from(users).where(where), now()),
     ([counted]) => counted?.n ?? 0,
     (found) =>
       db

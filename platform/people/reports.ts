@@ -5,7 +5,7 @@ import type { Parsed } from '../../contract/endpoint'
 import { peopleReports } from '../../contract/people/reports'
 import type { Db } from '../db/connect'
 import { among, fromTo, oneOf } from '../db/conditions'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/query-cache'
 import { activityDays, dayFigureSums, platforms, userPlatforms, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
@@ -73,7 +73,7 @@ const activeAmong = (db: Db, query: ActiveQuery, reach: SQL | undefined): SQL | 
 /** How many people were here on each day; of everybody the sums of days tell. */
 const trendOf = async (db: Db, among: SQL | undefined, { start, end }: DayRange, now: Date) =>
   among
-    ? remembered(
+    ? cached(
         db,
         db
           .select({ date: activityDays.date, count: count() })
@@ -83,7 +83,7 @@ const trendOf = async (db: Db, among: SQL | undefined, { start, end }: DayRange,
           .orderBy(activityDays.date),
         now,
       )
-    : remembered(
+    : cached(
         db,
         db
           .select({ date: dayFigureSums.day, count: sum(dayFigureSums.n).mapWith(Number) })
@@ -136,8 +136,8 @@ export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ d
     .offset(offset)
   const [trend, [people], rows] = await Promise.all([
     trendOf(db, among, range, now()),
-    remembered(db, db.select({ n: count() }).from(activityDays).where(lastDays), now()),
-    remembered(db, asked, now()),
+    cached(db, db.select({ n: count() }).from(activityDays).where(lastDays), now()),
+    cached(db, asked, now()),
   ])
   const unique = people?.n ?? 0
   const uuids = rows.map(({ uuid }) => uuid)

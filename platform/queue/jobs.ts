@@ -45,7 +45,7 @@ export const jobs = {
   send_alert: job<AlertNote>({ retries: 300, retryAfter: 2, timeLimit: 20, atOnce: 1 }),
   /** Reads what our wallets hold from their chains, gas above all: nobody else looks while no transfer is made. */
   read_wallets: job<Nothing>({ retries: 1, retryAfter: 60, timeLimit: 120, atOnce: 1, schedule: '*/10 * * * *' }),
-  /** Lets expire, closes and deletes what is over (`platform/sweep.ts`). */
+  /** Lets expire, closes and deletes what is over (`platform/system/sweep.ts`). */
   sweep: job<Nothing>({ retries: 3, retryAfter: 60, timeLimit: 600, atOnce: 1, schedule: '7 * * * *' }),
   /** Deletes from the bucket of files what no row names (`platform/files/stored-files.ts`). */
   sweep_files: job<Nothing>({ retries: 3, retryAfter: 60, timeLimit: 600, atOnce: 1, schedule: '47 * * * *' }),

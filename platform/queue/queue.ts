@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss'
 import type { Connection } from '../db/connect'
-import { noteWrite } from '../db/remembered'
+import { noteWrite } from '../db/query-cache'
 import { errorFacts, type Log } from '../log'
 import { nudging } from './enqueue'
 import { GiveUp } from './give-up'

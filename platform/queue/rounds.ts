@@ -1,4 +1,4 @@
-import type { Round } from '../batches'
+import type { Round } from '../db/batches'
 import type { Db } from '../db/connect'
 import { enqueue } from './enqueue'
 import { kindOf, type JobName } from './jobs'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { among } from '../db/conditions'
 import type { requests } from '../../contract/requests/requests'
-import { endless, inBatches, mostInBatch, type Round } from '../batches'
+import { endless, inBatches, mostInBatch, type Round } from '../db/batches'
 import type { Db } from '../db/connect'
 import { attachments } from '../db/schema'
 import type { CheckedForm } from './form'

@@ -6,7 +6,7 @@ import { requests, requestTypes } from '../../contract/requests/requests'
 import { fromTo, numbered, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { newestPer, onPage, ordered, withPage } from '../db/page'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/query-cache'
 import { dayFigureSums, processRequests } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
@@ -50,8 +50,8 @@ const sumsOfRows = (db: Db, where: SQL | undefined, once: boolean) => {
 const summaryOf = async (db: Db, query: Query, where: SQL | undefined, everybodys: boolean, now: Date) => {
   const rows =
     everybodys && isOfDays(query)
-      ? await remembered(db, sumsOfDays(db, query), now)
-      : await remembered(db, sumsOfRows(db, where, query.unique === true), now)
+      ? await cached(db, sumsOfDays(db, query), now)
+      : await cached(db, sumsOfRows(db, where, query.unique === true), now)
   const totals = currencyIds.flatMap((currency: Currency) => {
     const found = rows.filter((row) => row.currency === currency)
     const minor = found.reduce((all, row) => all + BigInt(row.minor ?? 0), 0n)

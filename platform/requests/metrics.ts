@@ -6,10 +6,10 @@ import { requestForms, requestTypes, type RequestType } from '../../contract/req
 import { openRequestStatuses, type RequestStatus } from '../../contract/requests/requests'
 import type { Db } from '../db/connect'
 import { fromTo, oneOf } from '../db/conditions'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/query-cache'
 import { dayFigureSums, processRequests } from '../db/schema'
 import type { Handler } from '../implement'
-import { recalled } from '../recalled'
+import { cachedReply } from '../http/cached-reply'
 import { inRange } from '../dashboard/buckets'
 
 const r = processRequests
@@ -56,10 +56,8 @@ const timesIn = (db: Db, subject: 'done' | 'step', range: DayRange, query: Asked
 /** The usual time from filing to completion of each type, over the last ninety days unless days are given. */
 export const requestTimes: Handler<typeof requestReports.requestTimes> = async ({ db, user, now }, { query }) => {
   const range = rangeOf(query, usualDays, todayInTehran(now()))
-  const rows = await remembered(db, timesIn(db, 'done', range, query), now())
-  const steps = allows(user, 'requests.work')
-    ? await remembered(db, timesIn(db, 'step', range, query), now())
-    : undefined
+  const rows = await cached(db, timesIn(db, 'done', range, query), now())
+  const steps = allows(user, 'requests.work') ? await cached(db, timesIn(db, 'step', range, query), now()) : undefined
   const found = new Map(rows.map((row) => [row.type, row]))
   const wanted = requestTypes.filter((type) => !query.process_types?.length || query.process_types.includes(type))
   return {
@@ -114,7 +112,7 @@ const grouped = (rows: readonly { readonly group: string; readonly n: number }[]
 }
 
 /** Requests filed and completed in a range with their trend, and those open now by state and by who must act. */
-export const requestMetrics: Handler<typeof requestReports.requestMetrics> = recalled(
+export const requestMetrics: Handler<typeof requestReports.requestMetrics> = cachedReply(
   'request-metrics',
   async ({ db, now }, { query }) => {
     const moment = now()

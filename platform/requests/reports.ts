@@ -6,7 +6,7 @@ import { requestStatuses } from '../../contract/requests/requests'
 import { among, holds, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { onPage, ordered, withPage } from '../db/page'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/query-cache'
 import { attachments, platforms, processRequests, users } from '../db/schema'
 import { masked, maskCode, maskEmail } from '../people/mask'
 import type { Handler } from '../implement'
@@ -105,7 +105,7 @@ const rejectionsOf = async (db: Db, where: SQL | undefined, now: Date) => {
     .groupBy(r.result)
     .orderBy(desc(count()), r.result)
     .limit(mostReasons)
-  const rows = await remembered(db, asked, now)
+  const rows = await cached(db, asked, now)
   return rows.map((row) => ({ reason: row.reason ?? '', count: row.count }))
 }
 
@@ -125,7 +125,7 @@ export const kycRequests: Handler<typeof requestReports.kycRequests> = async (ct
     .where(where)
   const [[[figures], rejections], results] = await withPage(
     windowOf(query),
-    Promise.all([remembered(db, asked, now()), rejectionsOf(db, where, now())]),
+    Promise.all([cached(db, asked, now()), rejectionsOf(db, where, now())]),
     ([[counted]]) => counted?.total ?? 0,
     (found) => pageOfRows(ctx, query, where, found),
   )
@@ -163,7 +163,7 @@ export const accountRequests: Handler<typeof requestReports.accountRequests> = a
     .groupBy(r.status, r.actionStatus, r.platformUuid, r.step)
   const [counts, results] = await withPage(
     windowOf(query),
-    remembered(db, asked, now()),
+    cached(db, asked, now()),
     (counted) => counted.reduce((all, { n }) => all + n, 0),
     (found) => pageOfRows(ctx, query, where, found),
   )

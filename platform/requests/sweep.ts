@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
-import { endless, inBatches, type Round } from '../batches'
+import { endless, inBatches, type Round } from '../db/batches'
 import { writeAudit } from '../system/audit'
 import type { Db } from '../db/connect'
 import { processRequests } from '../db/schema'

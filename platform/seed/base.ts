@@ -1,4 +1,4 @@
-import { StartError } from '../config'
+import { StartError } from '../config/config'
 import type { Db } from '../db/connect'
 import { articles, cities, departments, states } from '../db/schema'
 import { countOn } from './finish'

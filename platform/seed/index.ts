@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { StartError } from '../config'
+import { StartError } from '../config/config'
 import type { Db } from '../db/connect'
 import { departments, facts, users } from '../db/schema'
 import { hashSecret } from '../people/sign-in/passwords'

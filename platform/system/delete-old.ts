@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { endless, inBatches, mostInBatch, type Round } from '../batches'
+import { endless, inBatches, mostInBatch, type Round } from '../db/batches'
 import type { Db } from '../db/connect'
 import {
   auditLog,
@@ -14,7 +14,7 @@ import {
   oneTimeCodes,
   sessions,
 } from '../db/schema'
-import { retention, type RetentionDays, type RetentionName } from '../retention'
+import { retention, type RetentionDays, type RetentionName } from '../config/retention'
 import { passingEvents } from './passing-events'
 
 interface OldRows {

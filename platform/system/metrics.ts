@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { StartError, type Config } from '../config'
+import { StartError, type Config } from '../config/config'
 
 /** One figure of a gauge, with the labels that tell it from the others. */
 export interface Sample {

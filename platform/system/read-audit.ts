@@ -1,7 +1,7 @@
 import { and, count, eq, ne, notInArray, or } from 'drizzle-orm'
 import { audit } from '../../contract/system/audit'
 import { onPage, ordered, type OrderTerm } from '../db/page'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/query-cache'
 import { auditLog } from '../db/schema'
 import { pageReply, windowOf } from '../http/paging'
 import type { Handler } from '../implement'
@@ -30,7 +30,7 @@ export const readAudit: Handler<typeof audit.audit> = async ({ db, user, now }, 
     ...(query.subject_id === undefined ? [] : [eq(auditLog.subjectId, query.subject_id)]),
     ...(query.user_uuid === undefined ? [] : [eq(auditLog.actorUuid, query.user_uuid)]),
   )
-  const [counted] = await remembered(db, db.select({ n: count() }).from(auditLog).where(where), now())
+  const [counted] = await cached(db, db.select({ n: count() }).from(auditLog).where(where), now())
   const found = counted?.n ?? 0
   const rows = await db
     .select()

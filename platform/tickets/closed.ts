@@ -3,7 +3,7 @@ import { ticketReports } from '../../contract/tickets/reports'
 import type { Parsed } from '../../contract/endpoint'
 import { onDays, oneOf } from '../db/conditions'
 import { onPage, ordered, withPage } from '../db/page'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/query-cache'
 import { sorting } from '../db/sorting'
 import { departments, tickets } from '../db/schema'
 import type { Handler } from '../implement'
@@ -42,7 +42,7 @@ export const closedTickets: Handler<typeof ticketReports.closedTickets> = async 
   const window = windowOf(query)
   const [[figures], rows] = await withPage(
     window,
-    remembered(db, asked, now()),
+    cached(db, asked, now()),
     ([counted]) => counted?.n ?? 0,
     (n) =>
       db

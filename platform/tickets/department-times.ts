@@ -4,7 +4,7 @@ import type { ticketReports } from '../../contract/tickets/reports'
 import { onDays } from '../db/conditions'
 import { departments, departmentStaff, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
-import { recalled } from '../recalled'
+import { cachedReply } from '../http/cached-reply'
 import { promisesOf } from './promises'
 import { firstAnswer, narrowed, number, rangeOf, resolution } from './reports'
 import { ticketsWithin } from './scope'
@@ -12,7 +12,7 @@ import { ticketsWithin } from './scope'
 const average = (of: typeof firstAnswer) => sql<number | null>`avg(${of})`
 
 /** Every department asked for: tickets of the range with their average times and broken promises, and the load as it stands now. */
-export const departmentTimes: Handler<typeof ticketReports.departmentTimes> = recalled(
+export const departmentTimes: Handler<typeof ticketReports.departmentTimes> = cachedReply(
   'department-times',
   async ({ db, user, now, platform }, { query: asked }) => {
     const query = { ...asked, within: await ticketsWithin(db, user) }

@@ -4,7 +4,7 @@ import { tickets as ticketArea } from '../../contract/tickets/tickets'
 import { numbered } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { onPage, ordered, withPage } from '../db/page'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/query-cache'
 import { tickets } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
@@ -16,7 +16,7 @@ import { ticketInReach, ticketsWithin, worksTickets } from './scope'
 const countOf = async (db: Db, where: SQL | undefined, oncePer: PgColumn | undefined, now: Date): Promise<number> => {
   const people = oncePer && db.selectDistinct({ one: oncePer }).from(tickets).where(where).as('people')
   const rows = people ? db.select({ n: count() }).from(people) : db.select({ n: count() }).from(tickets).where(where)
-  const [found] = await remembered(db, rows, now)
+  const [found] = await cached(db, rows, now)
   return found?.n ?? 0
 }
 

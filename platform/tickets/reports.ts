@@ -14,7 +14,7 @@ import type { Db } from '../db/connect'
 import { among, onDays } from '../db/conditions'
 import { departments, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
-import { recalled } from '../recalled'
+import { cachedReply } from '../http/cached-reply'
 import { promisesOf } from './promises'
 import { ticketsWithin } from './scope'
 
@@ -123,7 +123,7 @@ const statesOf = (db: Db, asked: Asked, now: Date) => {
 const added = (rows: readonly number[]): number => rows.reduce((all, n) => all + n, 0)
 
 /** Opened and closed per day, the backlog as it stands now, times in seconds, and stars, against the range before. */
-export const ticketStats: Handler<typeof ticketReports.ticketStats> = recalled(
+export const ticketStats: Handler<typeof ticketReports.ticketStats> = cachedReply(
   'ticket-stats',
   async ({ db, user, now }, { query: asked }) => {
     const query = { ...asked, within: await ticketsWithin(db, user) }
@@ -199,7 +199,7 @@ const namesFor = async (db: Db, byAgent: boolean, ids: readonly string[]): Promi
 }
 
 /** First answer and resolution times in seconds by department or by agent, worst first, with a histogram of first answers; breaches by working time. */
-export const ticketTimes: Handler<typeof ticketReports.ticketTimes> = recalled(
+export const ticketTimes: Handler<typeof ticketReports.ticketTimes> = cachedReply(
   'ticket-times',
   async ({ db, user, now, platform }, { query: asked }) => {
     const query = { ...asked, within: await ticketsWithin(db, user) }

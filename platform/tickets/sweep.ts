@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { deleteInBatches, endless, inBatches, type Round } from '../batches'
+import { deleteInBatches, endless, inBatches, type Round } from '../db/batches'
 import { writeAudit } from '../system/audit'
 import type { Db } from '../db/connect'
 import { ticketViewers, tickets } from '../db/schema'

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { serveApp } from '../../platform/serve'
-import { serveSite, siteFolder } from '../../platform/site'
+import { serveApp } from '../../platform/http/serve'
+import { serveSite } from '../../platform/http/site'
 import { settled } from '../../tests/support/browser/settling'
 import { startPlatform, type DemoAccount } from '../../tests/support/platform'
 import { makeVisitor, startBrowser, type Size } from '../../tests/support/product'
 import { testNow } from '../../tests/support/servers/database'
-import { ensureBuilt } from '../built.mjs'
+import { ensureBuilt, siteFolder } from '../built.mjs'
 
 /** How a page is looked at. */
 export interface Look {

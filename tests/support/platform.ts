@@ -4,9 +4,9 @@ import type { Endpoint, Input, Reply } from '../../contract/endpoint'
 import type { ErrorBody } from '../../contract/error'
 import { startSession } from '../../platform/people/sign-in/sessions'
 import { createApp, type App } from '../../platform/app'
-import { readConfig, type Config } from '../../platform/config'
+import { readConfig, type Config } from '../../platform/config/config'
 import type { Connection, Db } from '../../platform/db/connect'
-import { forgetRemembered } from '../../platform/db/remembered'
+import { clearQueryCache } from '../../platform/db/query-cache'
 import { openReplica } from '../../platform/db/replica'
 import { users } from '../../platform/db/schema'
 import { personKeys } from '../../platform/people/keys'
@@ -265,7 +265,7 @@ export const startPlatform = async ({
     appWith,
     // A test that writes here is another writer to the platform: what it remembers of long lists is dropped.
     get db() {
-      forgetRemembered(db)
+      clearQueryCache(db)
       return db
     },
     connection,

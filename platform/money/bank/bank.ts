@@ -7,7 +7,7 @@ import { bankInfo as banks } from '../../../contract/money/bank'
 import { bankOf } from '../../../contract/iban-banks'
 import type { Db } from '../../db/connect'
 import { onPage, ordered, type OrderTerm } from '../../db/page'
-import { remembered } from '../../db/remembered'
+import { cached } from '../../db/query-cache'
 import { bankInfo, users } from '../../db/schema'
 import { maskCard, masked, maskIban, maskWallet } from '../../people/mask'
 import type { Handler } from '../../implement'
@@ -105,8 +105,8 @@ export const userBank: Handler<typeof banks.userBank> = async ({ db, user, now }
   if (!staff && asked !== user.uuid) throw refuse('not_found')
   if (asked !== undefined) return pageReply(banks.userBank, query, 1, [await bankOfPerson(db, asked, !staff)])
   const where = statusCondition(query)
-  const [total] = await remembered(db, db.select({ n: count() }).from(bankInfo).where(where), now())
-  const [shared] = await remembered(db, db.select({ n: count() }).from(bankInfo).where(amongDuplicates), now())
+  const [total] = await cached(db, db.select({ n: count() }).from(bankInfo).where(where), now())
+  const [shared] = await cached(db, db.select({ n: count() }).from(bankInfo).where(amongDuplicates), now())
   const found = total?.n ?? 0
   const rows = await db
     .select({ user: { uuid: users.uuid, name: users.name }, bank: bankInfo })

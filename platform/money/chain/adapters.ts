@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { StartError } from '../../config'
+import { StartError } from '../../config/config'
 import type { Db } from '../../db/connect'
 import type { MoneyAdapters } from './chain'
 import type { Explorers } from './explorer'

@@ -18,7 +18,7 @@ import type { transfers } from '../../../contract/money/transfers'
 import { among, fromTo, mentions, onDays, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { ordered, withPage } from '../../db/page'
-import { remembered } from '../../db/remembered'
+import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
 import { ledgerAccounts, ledgerDaySums, ledgerEntries, ledgerTransactions } from '../../db/schema'
 import type { AccountKind } from './rules'
@@ -149,7 +149,7 @@ const totalsFromDays = async (db: Db, filter: LineFilter) => {
       ),
     )
     .groupBy(d.kind, d.currency)
-  const rows = await remembered(db, asked, filter.now)
+  const rows = await cached(db, asked, filter.now)
   return rows.map(({ kind, currency, plus, minus, entries, credits }) => {
     if (filter.inout === undefined) return { kind, currency, plus, minus, n: entries }
     return (kind === 'means') === (filter.inout === 'out')
@@ -172,7 +172,7 @@ const totalsFromLines = (db: Db, where: SQL | undefined, now: Date) => {
     .innerJoin(a, eq(a.id, e.accountId))
     .where(where)
     .groupBy(a.kind, e.currency)
-  return remembered(db, asked, now)
+  return cached(db, asked, now)
 }
 
 const totalsOf = (

@@ -7,7 +7,7 @@ import { paypal } from '../../../contract/money/paypal'
 import { among, onDays, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { onPage, ordered, withPage } from '../../db/page'
-import { remembered } from '../../db/remembered'
+import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
 import {
   departmentStaff,
@@ -144,7 +144,7 @@ const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
     .from(perAccount)
     .innerJoin(a, eq(a.uuid, perAccount.account))
     .groupBy(a.currency)
-  const rows = await remembered(db, asked, now)
+  const rows = await cached(db, asked, now)
   return {
     count: rows.reduce((all, { n }) => all + n, 0),
     totals: currencyIds.flatMap((currency) =>

@@ -3,7 +3,7 @@ import { todayInTehran } from '../../../contract/jalali'
 import type { CostKind, moneyReports } from '../../../contract/money/reports'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { onDays, oneOf } from '../../db/conditions'
-import { remembered, type Asking } from '../../db/remembered'
+import { cached, type CacheableQuery } from '../../db/query-cache'
 import { departments, ledgerAccounts, ledgerDaySums, ledgerEntries, ledgerTransactions } from '../../db/schema'
 import type { Handler } from '../../implement'
 import { placeOf } from '../../dashboard/buckets'
@@ -35,9 +35,11 @@ export const costsSummary: Handler<typeof moneyReports.costs> = async ({ db, now
     .where(inBooks)
   const spent = [span?.first, span?.last].filter((day) => day !== null && day !== undefined)
   const months = monthsOver(spent, from, until, todayInTehran(now()))
-  const read = async (asked: Asking<readonly (Omit<Line, 'minor'> & { readonly minor: string })[]>): Promise<Line[]> =>
+  const read = async (
+    asked: CacheableQuery<readonly (Omit<Line, 'minor'> & { readonly minor: string })[]>,
+  ): Promise<Line[]> =>
     anywhere && spent.length > 0
-      ? (await remembered(db, asked, now())).map((row) => ({ ...row, minor: BigInt(row.minor) }))
+      ? (await cached(db, asked, now())).map((row) => ({ ...row, minor: BigInt(row.minor) }))
       : []
   const named = Object.keys(kindOfAccount)
   const items = await read(

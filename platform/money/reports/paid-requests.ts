@@ -5,7 +5,7 @@ import { currencyIds, formatMinor, type Currency } from '../../../contract/money
 import { moneyReports } from '../../../contract/money/reports'
 import { onDays, oneOf } from '../../db/conditions'
 import { ordered } from '../../db/page'
-import { remembered } from '../../db/remembered'
+import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
 import { platforms, processRequests, users } from '../../db/schema'
 import { incomeParts } from '../rules'
@@ -68,7 +68,7 @@ export const paidRequests: Handler<typeof moneyReports.paidRequests> = async (ct
     .from(r)
     .where(where)
     .groupBy(r.currency)
-  const sums = await remembered(db, asked, ctx.now())
+  const sums = await cached(db, asked, ctx.now())
   const order = ordered(orderOf(query.sort))
   const { limit, offset } = windowOf(query)
   const page = db

@@ -7,7 +7,7 @@ import { currencyIds, formatMinor, type Currency } from '../../../contract/money
 import { withdrawals as withdrawalsArea } from '../../../contract/money/withdrawals'
 import { readSort } from '../../../contract/scalars'
 import { among, onDays, oneOf } from '../../db/conditions'
-import { remembered } from '../../db/remembered'
+import { cached } from '../../db/query-cache'
 import {
   ledgerAccounts,
   packages,
@@ -21,7 +21,7 @@ import {
 import { incomeFeePercent } from '../rules'
 import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
-import { recalled } from '../../recalled'
+import { cachedReply } from '../../http/cached-reply'
 import { inTeamOf } from '../../people/scope'
 import { openWithdrawalStates } from '../withdrawals/state-table'
 
@@ -73,7 +73,7 @@ interface Person extends Figures, Record<string, unknown> {
 }
 
 /** Per person and currency: earned, withdrawn, waiting and left. Rows are those who have or had money in the currency. */
-export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = recalled(
+export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = cachedReply(
   'withdraw-summary',
   async (ctx, { query }) => {
     const { db } = ctx
@@ -166,7 +166,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
     const sumsOfAll = async (): Promise<Sums[]> => {
       const holders = db.select({ currency: a.currency, n: count() }).from(a).where(rows.where).groupBy(a.currency)
       const [held, { rows: moves }, { rows: incomesOf }] = await Promise.all([
-        remembered(db, holders, ctx.now()),
+        cached(db, holders, ctx.now()),
         db.execute<Sums>(sql`select ${w.currency} as currency, ${paidAndUnpaid} from ${w} where ${asked} group by 1`),
         db.execute<Sums>(
           sql`select ${r.currency} as currency, ${earned} as income from ${r} where ${incomes} group by 1`,

@@ -1,7 +1,7 @@
 import { and, eq, gt, like, lt, sum } from 'drizzle-orm'
 import { among } from '../../db/conditions'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
-import { deleteInBatches, endless, type Round } from '../../batches'
+import { deleteInBatches, endless, type Round } from '../../db/batches'
 import type { Db } from '../../db/connect'
 import { rowsInJson, runStatement } from '../../db/json-rows'
 import { lockNames } from '../../db/named-locks'

@@ -6,7 +6,7 @@ import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import { shareKinds, shares } from '../../../contract/money/shares'
 import type { Db } from '../../db/connect'
 import { onPage, ordered, withPage, type OrderTerm } from '../../db/page'
-import { remembered } from '../../db/remembered'
+import { cached } from '../../db/query-cache'
 import { courses, platforms, processRequests } from '../../db/schema'
 import type { ShareKind } from './percents'
 import type { CallContext, Handler } from '../../implement'
@@ -117,7 +117,7 @@ const visible = ({ user }: Pick<CallContext, 'user'>, row: ShareRow, kind: Share
   allows(user, 'money.read') || allows(user, 'shares.settle') || shareOf(row, kind).holder === user.uuid
 
 const countOf = async ({ db, now }: Pick<CallContext, 'db' | 'now'>, where: SQL | undefined): Promise<number> => {
-  const [found] = await remembered(db, db.select({ n: count() }).from(r).where(where), now())
+  const [found] = await cached(db, db.select({ n: count() }).from(r).where(where), now())
   return found?.n ?? 0
 }
 

@@ -5,7 +5,7 @@ import type { Parsed } from '../../../contract/endpoint'
 import { shareKinds, type shares } from '../../../contract/money/shares'
 import { onDays, oneOf } from '../../db/conditions'
 import type { OrderTerm } from '../../db/page'
-import { remembered } from '../../db/remembered'
+import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
 import { platforms, processRequests, users } from '../../db/schema'
 import type { ShareKind } from './percents'
@@ -144,7 +144,7 @@ export const shareSums = async (
     .from(r)
     .where(where)
     .groupBy(r.currency)
-  const rows = await remembered(db, asked, now())
+  const rows = await cached(db, asked, now())
   return currencyIds.flatMap((currency) =>
     rows
       .filter((row) => row.currency === currency)

@@ -1,7 +1,7 @@
 import { and, count, sql } from 'drizzle-orm'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { shares } from '../../../contract/money/shares'
-import { remembered } from '../../db/remembered'
+import { cached } from '../../db/query-cache'
 import { processRequests } from '../../db/schema'
 import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
@@ -48,7 +48,7 @@ const summaryOf = async (ctx: CallContext, kind: 'partner' | 'teacher', query: S
     })
     .from(part)
     .groupBy(part.payee, part.currency)
-  const rows = await remembered(db, asked, ctx.now())
+  const rows = await cached(db, asked, ctx.now())
   const figures = rows
     .map((row) => ({
       ...row,

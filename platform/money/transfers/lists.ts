@@ -6,7 +6,7 @@ import { trackingOf } from '../../../contract/text'
 import { transfers as area, transferStates } from '../../../contract/money/transfers'
 import { fromTo, mentions, onDays, oneOf } from '../../db/conditions'
 import { onPage, ordered, withPage, type OrderTerm } from '../../db/page'
-import { remembered } from '../../db/remembered'
+import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
 import { dayFigureSums, transfers } from '../../db/schema'
 import type { CallContext, Handler } from '../../implement'
@@ -96,7 +96,7 @@ const sumsOf = async <K extends string>(
     .from(transfers)
     .where(where)
     .groupBy(transfers.currency)
-  const rows = await remembered(db, asked, now())
+  const rows = await cached(db, asked, now())
   const totals = currencyIds.flatMap((currency) =>
     rows
       .filter((row) => row.currency === currency)
@@ -125,7 +125,7 @@ const sumsOfRows = ({ db, now }: Pick<CallContext, 'db' | 'now'>, where: SQL | u
     .select({ currency, state, n: count(), minor: sum(amountMinor) })
     .from(transfers)
     .where(where)
-  return remembered(db, asked.groupBy(currency, state), now())
+  return cached(db, asked.groupBy(currency, state), now())
 }
 
 /** The same of everybody's transfers, from the sums of days. */
@@ -142,7 +142,7 @@ const sumsOfDays = ({ db, now }: Pick<CallContext, 'db' | 'now'>, query: ListQue
       ),
     )
     .groupBy(d.kind, d.part)
-  return remembered(db, asked, now())
+  return cached(db, asked, now())
 }
 
 /** How many transfers there are, and what of them is confirmed, waits for somebody or is under way, for each currency. */

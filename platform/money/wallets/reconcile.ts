@@ -11,7 +11,7 @@ import { accountOf } from '../ledger/accounts'
 import { post } from '../ledger/post'
 import { accountNames } from '../ledger/texts'
 import { pageReply, windowOf } from '../../http/paging'
-import { recalled } from '../../recalled'
+import { cachedReply } from '../../http/cached-reply'
 import { refuse } from '../../http/refuse'
 
 type Row = Reply<typeof area.reconciliation>['results'][number]
@@ -193,7 +193,7 @@ interface LineRow extends Record<string, unknown> {
 }
 
 /** The lines that explain the differences, newest first, with what they add up to. */
-export const reconciliationLines: Handler<typeof area.reconciliationItems> = recalled(
+export const reconciliationLines: Handler<typeof area.reconciliationItems> = cachedReply(
   'reconciliation-items',
   async ({ db, now }, { query }) => {
     const from = linesOf(query, now())

@@ -6,7 +6,7 @@ import { reconciliation as area } from '../../../contract/money/reconciliation'
 import { among, mentions, onDays } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { ordered, onPage, withPage } from '../../db/page'
-import { remembered } from '../../db/remembered'
+import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, transfers, walletLines, wallets } from '../../db/schema'
 import type { CallContext, Handler } from '../../implement'
@@ -62,7 +62,7 @@ const totalsOf = async (
   const asked = conditionsOf(query) ?? sql`true`
   const of = (rows: SQL | undefined) =>
     sql<string>`coalesce(sum(${l.amountMinor}) filter (where ${rows ?? sql`true`}), 0)::text`
-  const [line] = await remembered(
+  const [line] = await cached(
     db,
     db
       .select({

@@ -7,7 +7,7 @@ import { withdrawals as area, type WithdrawalState } from '../../../contract/mon
 import { holdsAmong } from '../../people/changes/hold'
 import { among, onDays, oneOf, whether } from '../../db/conditions'
 import { onPage, ordered, withPage } from '../../db/page'
-import { remembered } from '../../db/remembered'
+import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
 import type { Db } from '../../db/connect'
 import { bankInfo, platforms, processRequests, transfers, userPlatforms, users, withdrawals } from '../../db/schema'
@@ -102,7 +102,7 @@ export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
     .from(w)
     .where(where)
     .groupBy(w.currency)
-  const sums = await remembered(db, asked, now)
+  const sums = await cached(db, asked, now)
   return {
     count: sums.reduce((all, { n }) => all + n, 0),
     totals: currencyIds.flatMap((currency) =>

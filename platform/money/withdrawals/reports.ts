@@ -5,7 +5,7 @@ import { withdrawals as area, type WithdrawalState } from '../../../contract/mon
 import { among, mentions, onDays, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { onPage, ordered, withPage } from '../../db/page'
-import { remembered } from '../../db/remembered'
+import { cached } from '../../db/query-cache'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, withdrawals } from '../../db/schema'
 import { openWithdrawalStates } from './state-table'
 import type { Handler } from '../../implement'
@@ -142,7 +142,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     .where(and(where, sql`${w.paidAt} is not null`))
   const [[{ count: total, totals }, [times]], rows] = await withPage(
     window,
-    Promise.all([sumsOf(db, where, ctx.now()), remembered(db, usual, ctx.now())]),
+    Promise.all([sumsOf(db, where, ctx.now()), cached(db, usual, ctx.now())]),
     ([sums]) => sums.count,
     (found) =>
       db

@@ -8,7 +8,7 @@ import {
   type ChangeField,
   type GuardedField,
 } from '../../../contract/people/pending-change'
-import { mostInBatch } from '../../batches'
+import { mostInBatch } from '../../db/batches'
 import { writeAudit } from '../../system/audit'
 import type { Db } from '../../db/connect'
 import { accountChanges, users } from '../../db/schema'

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { deleteInBatches, endless, type Round } from '../../batches'
+import { deleteInBatches, endless, type Round } from '../../db/batches'
 import type { Db } from '../../db/connect'
 import { drafts } from '../../db/schema'
 

@@ -11,11 +11,11 @@ import { personOf } from '../../people/sign-in/sessions'
 import type { JobScene } from '../../queue/queue'
 import { platformOf, type Runtime } from '../../runtime'
 import { auditIn } from '../audit'
-import { takeExportPlace, type ExportPlace } from './places'
+import { takeExportSlot, type ExportSlot } from './slots'
 import { deletePieces, openPieces, readBy, Superseded, type Progress } from './pieces'
 import { countOf, findList, pageRows, readAsked, readPages } from './reading'
 
-/** Milliseconds between two looks for a free place among the exports under way. */
+/** Milliseconds between two looks for a free slot among the exports under way. */
 const placeEvery = 2_000
 /** Pages between two signs of life and of progress. */
 const signPages = 20
@@ -52,11 +52,11 @@ const contextOf = (runtime: Runtime, user: SignedInUser, jobId: string): CallCon
   }
 }
 
-/** Waits for a place among all exports under way: whoever has one is done within minutes. */
-const waitForPlace = async ({ connection, now }: Runtime, uuid: string, signal: AbortSignal): Promise<ExportPlace> => {
+/** Waits for a slot among all exports under way: whoever has one is done within minutes. */
+const waitForSlot = async ({ connection, now }: Runtime, uuid: string, signal: AbortSignal): Promise<ExportSlot> => {
   for (;;) {
     try {
-      return await takeExportPlace(connection.db, uuid, now())
+      return await takeExportSlot(connection.db, uuid, now())
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'rate_limited') throw error
     }
@@ -83,7 +83,7 @@ const read = async (
   checkAccess(operation.endpoint, { user, session: ctx.session })
   const asked = readAsked(operation.endpoint, row.asked)
   const pieces = openPieces(runtime, row.id, attempt)
-  const place = await waitForPlace(runtime, user.uuid, signal)
+  const slot = await waitForSlot(runtime, user.uuid, signal)
   let progress: Progress = { rows: null, total: null }
   let pages = 0
   try {
@@ -94,7 +94,7 @@ const read = async (
       progress = { ...progress, rows: progress.total === null ? null : Math.min(pages * pageRows, progress.total) }
       await pieces.write(json, progress)
       if (pages % signPages === 1) {
-        if (!(await place.keep(now()))) throw refuse('unavailable')
+        if (!(await slot.keep(now()))) throw refuse('unavailable')
         const going = await connection.db.update(e).set(progress).where(readBy(row.id, attempt)).returning({ id: e.id })
         if (going.length === 0) throw new Superseded()
       }
@@ -102,7 +102,7 @@ const read = async (
     })
     await pieces.finish(progress)
   } finally {
-    await place.leave()
+    await slot.leave()
   }
   return progress
 }

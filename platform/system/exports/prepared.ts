@@ -15,7 +15,7 @@ import {
 } from '../../implement'
 import { enqueue } from '../../queue/enqueue'
 import type { Runtime } from '../../runtime'
-import { signEvery, takeExportPlace } from './places'
+import { signEvery, takeExportSlot } from './slots'
 import { deletePieces, linesOf } from './pieces'
 import { keptUntil } from './prepare'
 import { findList, readAsked } from './reading'
@@ -131,18 +131,18 @@ const fetchPrepared = (runtime: Runtime, all: () => readonly Operation[]) =>
     checkAccess(endpoint, { user, session })
     if (user.type !== row.userType) throw refuse('forbidden')
     const subject = { type: 'list', id: row.asked.list }
-    const place = await takeExportPlace(db, user.uuid, now())
+    const slot = await takeExportSlot(db, user.uuid, now())
     await audit({ action: 'list.export_fetched', subject, after: { prepared: id, rows: row.rows } })
     return {
       name: `${id}.ndjson`,
       lines: (async function* () {
-        const alive = setInterval(() => void place.keep(now()).catch(() => undefined), signEvery).unref()
+        const alive = setInterval(() => void slot.keep(now()).catch(() => undefined), signEvery).unref()
         try {
           yield* linesOf(runtime, id)
           yield JSON.stringify({ end: true })
         } finally {
           clearInterval(alive)
-          await place.leave()
+          await slot.leave()
         }
       })(),
     }

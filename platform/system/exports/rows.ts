@@ -3,7 +3,7 @@ import { checkAccess } from '../../http/guard'
 import { refuse } from '../../http/refuse'
 import { ownTransactions, type CallContext, type Operation } from '../../implement'
 import type { Runtime } from '../../runtime'
-import { signEvery, takeExportPlace } from './places'
+import { signEvery, takeExportSlot } from './slots'
 import { countOf, findList, pageRows, readAsked, readPages, type Asked, type ListOperation } from './reading'
 import { openSpool } from './spool'
 
@@ -31,7 +31,7 @@ const makeTurns = (most: number) => {
  * Hands out every row of any list the caller may read: the list's own handler is asked page by page, on PostgreSQL within
  * one moment's view. Pages go to disk as fast as the database gives them and from there to the reader as fast as it
  * takes them, so that nobody holds a connection of the database by reading slowly or not at all; a reader who does not
- * read on is let go by the stream (`encode.ts`), and the place among the exports under way is free again.
+ * read on is let go by the stream (`encode.ts`), and the slot among the exports under way is free again.
  */
 export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) => {
   const turns = makeTurns(readAtOnce)
@@ -56,18 +56,18 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
     checkAccess(endpoint, { user: ctx.user, session: ctx.session })
     const asked = readAsked(endpoint, body)
     const subject = { type: 'list', id: body.list }
-    const place = await takeExportPlace(ctx.db, ctx.user.uuid, ctx.now())
+    const slot = await takeExportSlot(ctx.db, ctx.user.uuid, ctx.now())
     const spool = await openSpool().catch(async (error: unknown) => {
-      await place.leave()
+      await slot.leave()
       throw error
     })
     let wanted = true
-    // It may wait for its turn, or for its reader, far longer than a place lives without a sign.
-    const alive = setInterval(() => void place.keep(ctx.now()).catch(() => undefined), signEvery).unref()
+    // It may wait for its turn, or for its reader, far longer than a slot lives without a sign.
+    const alive = setInterval(() => void slot.keep(ctx.now()).catch(() => undefined), signEvery).unref()
     const filled = readInTurn(ctx, operation, asked, async (json) => {
       if (!wanted) return false
       await spool.write(json)
-      if (!(await place.keep(ctx.now()))) throw refuse('unavailable')
+      if (!(await slot.keep(ctx.now()))) throw refuse('unavailable')
       return wanted
     }).then(
       () => spool.finish(),
@@ -78,7 +78,7 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
       clearInterval(alive)
       await filled
       await spool.close()
-      await place.leave()
+      await slot.leave()
     }
     try {
       const lines = spool.lines()

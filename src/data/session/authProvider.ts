@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import { allows, isPermission, isStaff, roleOf } from '../../../contract/access'
+import { idleLimit } from '../../../contract/people/idle-time'
 import { signIn } from '../../../contract/people/sign-in'
 import { link } from '../../paths'
 import { call } from '../http/client'
@@ -8,7 +9,6 @@ import { queryClient } from '../queryClient'
 import { mayUse } from '../resources/mayUse'
 import { currentUser } from './currentUser'
 import { clearSession, idleFor, leaveFlash, leaveTo, storedUser, type Flash } from './session'
-import { idleLimit } from './idleTime'
 
 /** Where a signed-in person starts: staff in the staff section, everybody else at home. */
 export const startOf = (user: { readonly type?: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')

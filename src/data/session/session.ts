@@ -103,6 +103,9 @@ export const touch = (now = Date.now()): void => {
   if (!(now - last < 1000 && now >= last)) write(activityKey, String(now))
 }
 
+/** How long before the idle limit the countdown shows, in milliseconds. */
+export const idleWarning = 5 * 60_000
+
 /** Milliseconds since the last activity in any tab; a clock set back counts as none. */
 export const idleFor = (now = Date.now()): number => {
   const last = Number(read(activityKey) ?? now)

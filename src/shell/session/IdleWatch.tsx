@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { idleLimit } from '../../../contract/people/idle-time'
 import { arrive, isLeaving, signOut, startOf } from '../../data/session/authProvider'
-import { idleFor, leaveTo, onForeignChange, storedUser, touch } from '../../data/session/session'
-import { idleLimit, idleWarning } from '../../data/session/idleTime'
+import { idleFor, idleWarning, leaveTo, onForeignChange, storedUser, touch } from '../../data/session/session'
 import { lazyPart } from '../../ui/lazyPart'
 
 const IdleDialog = lazyPart(() => import('./IdleDialog').then((part) => part.IdleDialog))

@@ -3,7 +3,7 @@ import { asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { requests } from '../../../contract/requests/requests'
 import { tickets as ticketArea } from '../../../contract/tickets/tickets'
 import { ordered, onPage, type OrderTerm } from '../../../platform/db/page'
-import { remembered, type Asking } from '../../../platform/db/remembered'
+import { cached, type CacheableQuery } from '../../../platform/db/query-cache'
 import {
   activityDays,
   processRequests,
@@ -110,7 +110,7 @@ describe('what is remembered of a long list', () => {
   it('is asked once by many at the same time, and anew when it is old or failed', async () => {
     const { db } = platform
     let asked = 0
-    const question = (fails = false): Asking<number> => ({
+    const question = (fails = false): CacheableQuery<number> => ({
       toSQL: () => ({ sql: 'select made up', params: [1n] }),
       execute: async () => {
         asked += 1
@@ -119,16 +119,16 @@ describe('what is remembered of a long list', () => {
       },
     })
     const at = (seconds: number) => new Date(seconds * 1000)
-    await expect(remembered(db, question(true), at(0))).rejects.toThrow('gone')
-    const answers = await Promise.all([1, 2, 3].map(() => remembered(db, question(), at(1))))
+    await expect(cached(db, question(true), at(0))).rejects.toThrow('gone')
+    const answers = await Promise.all([1, 2, 3].map(() => cached(db, question(), at(1))))
     expect(answers).toEqual([2, 2, 2])
-    expect(await remembered(db, question(), at(5))).toBe(2)
-    expect(await remembered(db, question(), at(12))).toBe(3)
+    expect(await cached(db, question(), at(5))).toBe(2)
+    expect(await cached(db, question(), at(12))).toBe(3)
   })
 
   it('holds the count of the table', async () => {
     const { db } = platform
-    const [row] = await remembered(db, db.select({ n: count() }).from(tickets), new Date())
+    const [row] = await cached(db, db.select({ n: count() }).from(tickets), new Date())
     const rows = await db.select({ id: tickets.id }).from(tickets).orderBy(asc(tickets.id))
     expect(row?.n).toBe(rows.length)
   })

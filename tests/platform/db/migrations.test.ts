@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { StartError } from '../../../platform/config'
+import { StartError } from '../../../platform/config/config'
 import type { Connection } from '../../../platform/db/connect'
 import { migrateDatabase, planMigration } from '../../../platform/db/migrate'
 import { parseMigration, readMigrations, type Migration } from '../../../platform/db/migration-files'

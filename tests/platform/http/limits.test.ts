@@ -5,7 +5,7 @@ import { rateLimits } from '../../../platform/db/schema'
 import { limitOf, limits, type LimitName } from '../../../platform/http/rate-limits'
 import { refund, spend } from '../../../platform/http/limits'
 import { Refusal } from '../../../platform/http/refuse'
-import { sweep } from '../../../platform/sweep'
+import { sweep } from '../../../platform/system/sweep'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 const { login, confirmPassword, verifyPhone, updatePhone, loginCode } = contract.people

@@ -11,7 +11,7 @@ import {
   tickets,
   users,
 } from '../../../platform/db/schema'
-import { sweep } from '../../../platform/sweep'
+import { sweep } from '../../../platform/system/sweep'
 import { paths } from '../../../src/paths'
 import {
   guardedPlatform,

@@ -3,7 +3,7 @@ import { contract } from '../../../contract/index'
 import { hashSecret, isSecret } from '../../../platform/people/sign-in/passwords'
 import { oneTimeCodes, users } from '../../../platform/db/schema'
 import { eq } from 'drizzle-orm'
-import { sweep } from '../../../platform/sweep'
+import { sweep } from '../../../platform/system/sweep'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 const {

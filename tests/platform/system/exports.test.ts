@@ -7,7 +7,7 @@ import { createApp } from '../../../platform/app'
 import { auditLog, paypalAccounts, runningExports } from '../../../platform/db/schema'
 import { exportRows as makeExport } from '../../../platform/system/exports/rows'
 import { implement, type Operation } from '../../../platform/implement'
-import { operations } from '../../../platform/operations'
+import { operations } from '../../../platform/handlers'
 import { requestOf, startPlatform, type DemoAccount, type TestPlatform } from '../../support/platform'
 
 const { exportRows } = contract.system

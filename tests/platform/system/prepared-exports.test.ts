@@ -13,9 +13,9 @@ import {
   savedViews,
   users,
 } from '../../../platform/db/schema'
-import { operations } from '../../../platform/operations'
+import { operations } from '../../../platform/handlers'
 import type { JobScene } from '../../../platform/queue/queue'
-import { sweep } from '../../../platform/sweep'
+import { sweep } from '../../../platform/system/sweep'
 import { prepareExport } from '../../../platform/system/exports/prepare'
 import { requestOf, startPlatform, type DemoAccount, type TestPlatform } from '../../support/platform'
 import { takeBack } from '../../support/scenes/take-back'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditActions } from '../../../contract/system/audit-events'
-import { readConfig } from '../../../platform/config'
+import { readConfig } from '../../../platform/config/config'
 import { migrateDatabase } from '../../../platform/db/migrate'
 import {
   auditLog,
@@ -20,8 +20,8 @@ import {
   sessions,
 } from '../../../platform/db/schema'
 import { jobHandlers } from '../../../platform/queue/handlers'
-import { retention, usualRetention, type RetentionDays, type RetentionName } from '../../../platform/retention'
-import { mostInBatch } from '../../../platform/batches'
+import { retention, usualRetention, type RetentionDays, type RetentionName } from '../../../platform/config/retention'
+import { mostInBatch } from '../../../platform/db/batches'
 import { deleteOld } from '../../../platform/system/delete-old'
 import { passingEvents } from '../../../platform/system/passing-events'
 import { startPlatform, type TestPlatform } from '../../support/platform'

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mostInBatch } from '../../../platform/batches'
+import { mostInBatch } from '../../../platform/db/batches'
 import { drafts, processRequests, rateLimits, tickets } from '../../../platform/db/schema'
 import { jobHandlers } from '../../../platform/queue/handlers'
-import { usualRetention } from '../../../platform/retention'
-import { sweep } from '../../../platform/sweep'
+import { usualRetention } from '../../../platform/config/retention'
+import { sweep } from '../../../platform/system/sweep'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 let platform: TestPlatform

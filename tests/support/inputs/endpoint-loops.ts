@@ -4,7 +4,7 @@ import { roles, type Principal } from '../../../contract/access'
 import { label, type Endpoint } from '../../../contract/endpoint'
 import { errorBody } from '../../../contract/error'
 import { endpoints } from '../../../contract/index'
-import { operations } from '../../../platform/operations'
+import { operations } from '../../../platform/handlers'
 import type { TestPlatform } from '../platform'
 import { leastOf } from './samples'
 

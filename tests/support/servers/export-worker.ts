@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readConfig } from '../../../platform/config'
+import { readConfig } from '../../../platform/config/config'
 import { openEmbedded, openPostgres } from '../../../platform/db/connect'
 import type { Operation } from '../../../platform/implement'
 import { quietLog } from '../../../platform/log'

@@ -48,7 +48,7 @@ const filesBelow = (folder: string): string[] =>
  */
 export const fingerprint = (filledWith: 'demo' | 'empty', salt: string): string => {
   const files = new Set([...filesBelow(migrations), ...withImports(join(root, 'platform/queue/prepare.ts'))])
-  if (filledWith === 'demo') for (const file of withImports(join(root, 'platform/seed/run.ts'))) files.add(file)
+  if (filledWith === 'demo') for (const file of withImports(join(root, 'platform/commands/seed.ts'))) files.add(file)
   const hash = createHash('sha256').update(salt)
   for (const file of [...files].toSorted()) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)

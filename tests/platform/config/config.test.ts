@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig, StartError } from '../../platform/config'
-import { variables, type Environment } from '../../platform/environment'
-import type { Chain, MoneyAdapters } from '../../platform/money/chain/chain'
-import { explorerOf } from '../../platform/money/chain/explorer'
+import { readConfig, StartError } from '../../../platform/config/config'
+import { variables, type Environment } from '../../../platform/config/environment'
+import type { Chain, MoneyAdapters } from '../../../platform/money/chain/chain'
+import { explorerOf } from '../../../platform/money/chain/explorer'
 
 const DATABASE_URL = 'postgresql://pishkhan@db/pishkhan'
 const production = { PISHKHAN_MODE: 'production', DATABASE_URL, OUTBOX_URL: 'https://sms.example' }
@@ -140,7 +140,7 @@ describe('the configuration', () => {
   })
 
   it('is listed in .env.example, name by name', () => {
-    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
     const listed = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
     expect(new Set(listed)).toEqual(new Set(Object.keys(variables)))
   })

@@ -1,9 +1,9 @@
-import './env'
-import { runCommand } from './command'
-import { readConfig, StartError } from './config'
-import { openPrepared } from './db/prepared'
-import { openBucket } from './files/bucket'
-import { moveFiles } from './files/moved-files'
+import '../config/load-env-file'
+import { runCommand } from './run-command'
+import { readConfig, StartError } from '../config/config'
+import { openPrepared } from '../db/prepared'
+import { openBucket } from '../files/bucket'
+import { moveFiles } from '../files/moved-files'
 
 /* Moves files that stand in PostgreSQL to the bucket of S3_*, while servers run. */
 

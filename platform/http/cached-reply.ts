@@ -1,18 +1,18 @@
-import type { Endpoint } from '../contract/endpoint'
-import { todayInTehran } from '../contract/jalali'
-import { remembered } from './db/remembered'
-import type { Handler } from './implement'
+import type { Endpoint } from '../../contract/endpoint'
+import { todayInTehran } from '../../contract/jalali'
+import { cached } from '../db/query-cache'
+import type { Handler } from '../implement'
 
 /**
  * A report whose whole reply is remembered, for the same caller, question and day, until the next write; its `as_of`
  * says when the figures were counted.
  */
-export const recalled =
+export const cachedReply =
   <E extends Endpoint>(name: string, handler: Handler<E>): Handler<E> =>
   (ctx, input) => {
     const asked = {
       toSQL: () => ({ sql: `report ${name}`, params: [ctx.user?.uuid, todayInTehran(ctx.now()), input] }),
       execute: async () => handler(ctx, input),
     }
-    return remembered(ctx.db, asked, ctx.now())
+    return cached(ctx.db, asked, ctx.now())
   }

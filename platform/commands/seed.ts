@@ -1,12 +1,12 @@
-import '../env'
+import '../config/load-env-file'
 import { parseArgs } from 'node:util'
-import { runCommand } from '../command'
-import { readConfig, StartError } from '../config'
+import { runCommand } from './run-command'
+import { readConfig, StartError } from '../config/config'
 import type { Connection } from '../db/connect'
 import { openPrepared } from '../db/prepared'
 import { openDataFolder } from '../db/embedded'
-import { seedBase } from './base'
-import { seedDemo } from './index'
+import { seedBase } from '../seed/base'
+import { seedDemo } from '../seed/index'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
-import type { PageSettings } from '../contract/page-settings'
-import { iranianWeek, readWorkWeek, type WorkWeek } from './tickets/work-time'
+import { idleLimit } from '../../contract/people/idle-time'
+import type { PageSettings } from '../../contract/page-settings'
+import { iranianWeek, readWorkWeek, type WorkWeek } from '../tickets/work-time'
 import { readEnvironment, type Environment, type EnvironmentReader } from './environment'
-import type { BucketSettings } from './files/bucket'
-import { usualExplorers, type Explorers } from './money/chain/explorer'
-import { samplePrize } from './notifications/texts'
+import type { BucketSettings } from '../files/bucket'
+import { usualExplorers, type Explorers } from '../money/chain/explorer'
+import { samplePrize } from '../notifications/texts'
 import { readRetention, type RetentionDays } from './retention'
 
 /** How many connections to PostgreSQL are opened at most. */
@@ -267,8 +268,6 @@ const checkNeeds = (use: Use, read: EnvironmentReader): void => {
 const toldTogether = (problems: readonly string[]): string =>
   problems.length === 1 ? problems.join('') : ['The settings do not do:', ...problems].join('\n  ')
 
-const hour = 3600
-
 /**
  * Reads and checks the environment.
  * @throws StartError that names everything that is missing, mistaken or misspelt, at once
@@ -311,8 +310,8 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
     oidc: page.oidc,
     trustedProxies: read.wholeNumber('TRUSTED_PROXIES', 0, 0, 10),
     freeSpaceFloor: read.wholeNumber('FREE_SPACE_MB', 64, 0, 1_000_000) * 1024 * 1024,
-    idleSeconds: 3 * hour,
-    absoluteSeconds: 30 * 24 * hour,
+    idleSeconds: idleLimit / 1000,
+    absoluteSeconds: 30 * 24 * 3600,
     scryptCost: 15,
     jsonLimit: 1024 * 1024,
     multipartLimit: 26 * 1024 * 1024,

@@ -3,19 +3,16 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { withSettings, type PageSettings } from '../contract/page-settings'
-import { giveXsrfCookie, type App } from './app'
-import type { Config } from './config'
-import { pagePolicy, workerPolicy } from './http/headers'
+import { withSettings, type PageSettings } from '../../contract/page-settings'
+import { giveXsrfCookie, type App } from '../app'
+import type { Config } from '../config/config'
+import { pagePolicy, workerPolicy } from './headers'
 
 /** Stands in the built `index.html` wherever a nonce belongs (`html.cspNonce` of the Vite configuration). */
 export const nonceMark = '__CSP_NONCE__'
 
 /** The page of the console for what is nowhere: the console itself says so, the answer is 404. */
 export const nowhere = '/not-found'
-
-/** Where the built site lies. */
-export const siteFolder = join(import.meta.dirname, '../dist')
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,4 +1,4 @@
-import { StartError } from './config'
+import { StartError } from '../config/config'
 
 /** Runs a command to its end; what goes wrong is told in one line where it is the operator's, else with its stack, and ends it with 1. */
 export const runCommand = (run: () => Promise<void>): void => {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './db/connect'
+import type { Db } from './connect'
 
 /** Rows that one statement of a round deletes or changes at most, so that no call waits long for it. */
 export const mostInBatch = 1_000

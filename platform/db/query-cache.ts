@@ -3,7 +3,7 @@ import type { Db } from './connect'
 import { writes } from './schema'
 
 /** A query that says what it asks. */
-export interface Asking<T> {
+export interface CacheableQuery<T> {
   toSQL(): { readonly sql: string; readonly params: readonly unknown[] }
   execute(): Promise<T>
 }
@@ -27,7 +27,7 @@ const sequence = writes.seqName ?? ''
 
 const memories = new WeakMap<Db, Memory>()
 
-const keyOf = ({ sql: text, params }: ReturnType<Asking<unknown>['toSQL']>): string =>
+const keyOf = ({ sql: text, params }: ReturnType<CacheableQuery<unknown>['toSQL']>): string =>
   JSON.stringify([text, params], (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
 
 const writesSoFar = async (db: Db): Promise<string> => {
@@ -50,7 +50,7 @@ const memoryOf = async (db: Db): Promise<Memory> => {
  * Answers a query over many rows (a count, a sum) from memory while no server writes: turning the pages of a long list
  * counts it once. Equal questions asked at the same time are asked once.
  */
-export const remembered = async <T>(db: Db, query: Asking<T>, now: Date): Promise<T> => {
+export const cached = async <T>(db: Db, query: CacheableQuery<T>, now: Date): Promise<T> => {
   const { answers } = await memoryOf(db)
   const key = keyOf(query.toSQL())
   const known = answers.get(key)
@@ -64,13 +64,13 @@ export const remembered = async <T>(db: Db, query: Asking<T>, now: Date): Promis
 }
 
 /** Forgets what was remembered over these connections. */
-export const forgetRemembered = (db: Db): void => void memories.delete(db)
+export const clearQueryCache = (db: Db): void => void memories.delete(db)
 
 /**
  * Tells all servers that something was written, once it is committed, so that everybody's next list is right. It fails
  * nothing that is done already: where it cannot be told, others believe what they know for its ten seconds.
  */
 export const noteWrite = async (db: Db): Promise<void> => {
-  forgetRemembered(db)
+  clearQueryCache(db)
   await db.execute(sql`select nextval(${sequence})`).catch(() => undefined)
 }

@@ -1,10 +1,10 @@
-import './env'
-import { runCommand } from './command'
-import { readConfig, StartError, type Config } from './config'
-import { openPostgres, type Connection } from './db/connect'
-import { openDataFolder } from './db/embedded'
-import { schemaProblem } from './db/schema-state'
-import { makeLedgerAudit } from './money/ledger/audit'
+import '../config/load-env-file'
+import { runCommand } from './run-command'
+import { readConfig, StartError, type Config } from '../config/config'
+import { openPostgres, type Connection } from '../db/connect'
+import { openDataFolder } from '../db/embedded'
+import { schemaProblem } from '../db/schema-state'
+import { makeLedgerAudit } from '../money/ledger/audit'
 
 /* Checks the whole books of a database, a restored copy as well, and ends with 1 where something does not hold. Only reads. */
 

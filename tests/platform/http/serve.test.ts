@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorBody } from '../../contract/error'
-import type { App } from '../../platform/app'
-import { readConfig } from '../../platform/config'
-import { serveApp, type Listening } from '../../platform/serve'
-import { serveSite } from '../../platform/site'
+import { errorBody } from '../../../contract/error'
+import type { App } from '../../../platform/app'
+import { readConfig } from '../../../platform/config/config'
+import { serveApp, type Listening } from '../../../platform/http/serve'
+import { serveSite } from '../../../platform/http/site'
 
 let listening: Listening
 

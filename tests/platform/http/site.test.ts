@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withSettings } from '../../contract/page-settings'
-import { createApp, type App } from '../../platform/app'
-import { nonceMark, serveSite } from '../../platform/site'
-import { startPlatform, type TestPlatform } from '../support/platform'
+import { withSettings } from '../../../contract/page-settings'
+import { createApp, type App } from '../../../platform/app'
+import { nonceMark, serveSite } from '../../../platform/http/site'
+import { startPlatform, type TestPlatform } from '../../support/platform'
 
 let platform: TestPlatform
 let folder: string

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import type { Aside } from './serve'
 
-/** The development server inside the platform: the same product with hot reload. */
-export const openWorkshop = async (): Promise<{ readonly answer: Aside; readonly close: () => Promise<void> }> => {
+/** The development server of the project in `root`, inside the platform: the same product with hot reload. */
+export const openDevServer = async (
+  root: string,
+): Promise<{ readonly answer: Aside; readonly close: () => Promise<void> }> => {
   const { createServer } = await import('vite')
-  const root = join(import.meta.dirname, '..')
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'spa' })
   return {
     answer: (request, response) => {

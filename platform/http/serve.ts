@@ -1,11 +1,11 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
-import type { ErrorCode } from '../contract/error'
-import type { App } from './app'
-import { StartError, type Config } from './config'
-import { apiPolicy, securityHeaders } from './http/headers'
-import { refuse } from './http/refuse'
+import type { ErrorCode } from '../../contract/error'
+import type { App } from '../app'
+import { StartError, type Config } from '../config/config'
+import { apiPolicy, securityHeaders } from './headers'
+import { refuse } from './refuse'
 import { nowhere } from './site'
 
 const graceSeconds = 6

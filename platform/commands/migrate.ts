@@ -1,11 +1,11 @@
-import './env'
+import '../config/load-env-file'
 import { parseArgs } from 'node:util'
-import { runCommand } from './command'
-import { readConfig, StartError, type Config } from './config'
-import { openPostgres } from './db/connect'
-import { openDataFolder } from './db/embedded'
-import { migrateDatabase, planMigration, type MigrateOptions } from './db/migrate'
-import { readMigrations } from './db/migration-files'
+import { runCommand } from './run-command'
+import { readConfig, StartError, type Config } from '../config/config'
+import { openPostgres } from '../db/connect'
+import { openDataFolder } from '../db/embedded'
+import { migrateDatabase, planMigration, type MigrateOptions } from '../db/migrate'
+import { readMigrations } from '../db/migration-files'
 
 /* Brings the database to the schema of this release, before its servers start. */
 

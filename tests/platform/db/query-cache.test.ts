@@ -13,11 +13,11 @@ afterAll(() => platform.close())
 /** What a server remembers, with modules of its own as a process has them. */
 const aServer = async () => {
   vi.resetModules()
-  const { noteWrite, remembered } = await import('../../../platform/db/remembered')
+  const { noteWrite, cached } = await import('../../../platform/db/query-cache')
   const { db } = platform.connection
   const counted = db.select({ n: sql<number>`count(*)::int` }).from(notifications)
   return {
-    count: async () => (await remembered(db, counted, platform.clock.now()))[0]?.n,
+    count: async () => (await cached(db, counted, platform.clock.now()))[0]?.n,
     write: async () => {
       const sent = { type: 'system', title: 'x', body: 'x', createdAt: platform.clock.now(), audience: 1 }
       await db.insert(notifications).values(sent)
