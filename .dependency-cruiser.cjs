@@ -38,7 +38,7 @@ const floorRules = floors.map((rooms, at) => ({
     // The page of signing in fetches what stands behind it while somebody types.
     pathNot: [
       '^src/(paths|pathTable|endpointAccess)\\.ts$',
-      ...(rooms.includes('public') ? ['^src/guarded\\.tsx$'] : []),
+      ...(rooms.includes('public') ? ['^src/mountApp\\.tsx$'] : []),
     ],
   },
 }))
@@ -128,7 +128,7 @@ module.exports = {
         'Public pages use the lowest parts alone; behind them stands the guarded app, fetched while somebody types.',
       severity: 'error',
       from: { path: '^src/public/' },
-      to: { path: '^src/', pathNot: '^src/(?:public|ui|data|theme)/|^src/(?:paths\\.ts|guarded\\.tsx)$' },
+      to: { path: '^src/', pathNot: '^src/(?:public|ui|data|theme)/|^src/(?:paths\\.ts|mountApp\\.tsx)$' },
     },
     {
       name: 'paths-stand-on-the-contract',

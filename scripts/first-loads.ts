@@ -24,12 +24,12 @@ export interface BudgetedPage {
 /** What each budgeted page loads. `tests/e2e/first-loads.test.ts` holds it against what a browser really asks for. */
 export const budgetedPages: readonly BudgetedPage[] = [
   { address: '/login', asked: ['src/public/mount.tsx'], script: 85, font: 46 },
-  { address: '/', visitor: '3', asked: ['src/guarded.tsx'], screen: 'home', script: 191, font: 46 },
+  { address: '/', visitor: '3', asked: ['src/mountApp.tsx'], screen: 'home', script: 191, font: 46 },
   {
     address: '/admin/all-tickets',
     visitor: '1',
     // The menu of the staff asks, after the screen, for the names of the stock resources.
-    asked: ['src/guarded.tsx', 'i18n/fa/resources.ts'],
+    asked: ['src/mountApp.tsx', 'i18n/fa/resources.ts'],
     screen: 'adminAllTickets',
     script: 223,
     font: 46,
@@ -38,7 +38,7 @@ export const budgetedPages: readonly BudgetedPage[] = [
     address: '/admin/dashboard',
     visitor: '1',
     // The names of the stock resources, again; charts come once their figures are there.
-    asked: ['src/guarded.tsx', 'i18n/fa/resources.ts', 'src/chart/charts.ts'],
+    asked: ['src/mountApp.tsx', 'i18n/fa/resources.ts', 'src/chart/charts.ts'],
     screen: 'adminDashboard',
     script: 216,
     font: 46,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { withSettings } from '../contract/page-settings.ts'
 import { locales, type LocaleId } from '../i18n/locales.ts'
-import type * as ResourceAccess from '../src/data/resources/access.ts'
+import type * as ResourceAccess from '../src/data/resources/resourceAccess.ts'
 import type * as EndpointAccess from '../src/endpointAccess.ts'
 import type * as Paths from '../src/paths.ts'
 import { readScreens } from './read-screens.ts'
@@ -24,7 +24,7 @@ export const makeShortPreloads = () => {
       order: 'pre',
       handler: (_options, made) => {
         bundle = made
-        guarded = new Set(broughtBy(made, '/src/guarded.tsx'))
+        guarded = new Set(broughtBy(made, '/src/mountApp.tsx'))
         early = new Set([...broughtBy(made, '/index.html'), ...broughtBy(made, '/src/public/mount.tsx')])
       },
     },
@@ -47,7 +47,12 @@ export const compileAhead: Plugin = {
   generateBundle: {
     order: 'post',
     handler: (_options, bundle) => {
-      const sources = ['/index.html', '/src/public/mount.tsx', '/src/guarded.tsx', '/src/people/account/HomeScreen.tsx']
+      const sources = [
+        '/index.html',
+        '/src/public/mount.tsx',
+        '/src/mountApp.tsx',
+        '/src/people/account/HomeScreen.tsx',
+      ]
       for (const name of new Set(sources.flatMap((source) => broughtBy(bundle, source)))) {
         const chunk = bundle[name]
         if (chunk?.type === 'chunk') chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
@@ -92,10 +97,10 @@ export const lightLibraries: Plugin = {
 export const accessTables: Plugin = {
   name: 'access-tables',
   load: {
-    filter: { id: /\/src\/(?:endpointAccess|data\/resources\/access)\.ts$/ },
+    filter: { id: /\/src\/(?:endpointAccess|data\/resources\/resourceAccess)\.ts$/ },
     handler: async (id) => {
-      if (id.endsWith('/resources/access.ts')) {
-        const { actionAccess } = await run<typeof ResourceAccess>('data/resources/access.ts')
+      if (id.endsWith('/resources/resourceAccess.ts')) {
+        const { actionAccess } = await run<typeof ResourceAccess>('data/resources/resourceAccess.ts')
         return `export const actionAccess = ${JSON.stringify(actionAccess)}`
       }
       const { callsOf, paths } = await run<typeof Paths>('paths.ts')
@@ -168,7 +173,7 @@ export const packWorker: Plugin = {
           ? [part.facadeModuleId ?? '']
           : [],
       )
-      const scripts = ['/index.html', '/src/guarded.tsx', ...pages].flatMap((source) => broughtBy(bundle, source))
+      const scripts = ['/index.html', '/src/mountApp.tsx', ...pages].flatMap((source) => broughtBy(bundle, source))
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))
       const files = [...new Set([...scripts, ...styles])].map((file) => `/${file}`)
       const screens = Object.fromEntries(

@@ -14,7 +14,7 @@ const modulesOf = (bundle: Bundle, sources: readonly string[]): ReadonlySet<stri
       }),
   )
 
-const entries = ['/index.html', '/src/main.tsx', '/src/public/mount.tsx', '/src/guarded.tsx']
+const entries = ['/index.html', '/src/main.tsx', '/src/public/mount.tsx', '/src/mountApp.tsx']
 const dom = /\/node_modules\/(?:react-dom|scheduler)\//
 /** Chunks of the guarded section before its frame: libraries, what stands in for parts of them, and the contract. */
 const firsts = [
@@ -41,7 +41,7 @@ const begun = [
 const firstGroups = (bundle: Bundle): Map<string, string> => {
   const first = modulesOf(bundle, ['/index.html'])
   const open = modulesOf(bundle, ['/src/public/mount.tsx'])
-  const guarded = modulesOf(bundle, ['/src/guarded.tsx'])
+  const guarded = modulesOf(bundle, ['/src/mountApp.tsx'])
   const home = modulesOf(bundle, ['/src/people/account/HomeScreen.tsx'])
   const groups = new Map<string, string>()
   for (const id of [...guarded, ...[...home].filter((module) => !ownOfHome.test(module))]) {

@@ -94,7 +94,7 @@ const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table 
     return [...new Set([...styles, ...[...scripts].filter((file) => !first.has(file))])]
   }
   const open = filesOf('/src/public/mount.tsx')
-  const guarded = filesOf('/src/guarded.tsx')
+  const guarded = filesOf('/src/mountApp.tsx')
   const beyond = (...sources: readonly string[]): number[] =>
     filesOf(...sources)
       .filter((file) => !guarded.includes(file))

@@ -33,8 +33,8 @@ const start = async (root: HTMLElement): Promise<void> => {
       const { mountPublic } = await import('./public/mount')
       await mountPublic(root)
     } else {
-      const { mountGuarded } = await import('./guarded')
-      await mountGuarded(root)
+      const { mountApp } = await import('./mountApp')
+      await mountApp(root)
     }
     // What the page itself still fetches goes first.
     setTimeout(() => void keepFrame(), 3000)

@@ -45,7 +45,7 @@ export interface Config {
   readonly bucket: BucketSettings | undefined
   /** How many days what is added to for ever is kept. */
   readonly retention: RetentionDays
-  /** Where codes and notices are posted (`platform/notifications/outbox.ts`); only a demo is without, and prints them. */
+  /** Where codes and notifications are posted (`platform/notifications/outbox.ts`); only a demo is without, and prints them. */
   readonly outboxUrl: string | undefined
   /** Where operators are told what is broken (`platform/system/watch.ts`); absent means by log, metrics and dashboard alone. */
   readonly alertWebhookUrl: string | undefined

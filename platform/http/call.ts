@@ -6,7 +6,7 @@ import type { Db } from '../db/connect'
 import { runStatement } from '../db/json-rows'
 import { noteWrite } from '../db/query-cache'
 import type { AuditEvent, CallContext, Operation, Runnable, SignedInUser } from '../implement'
-import { heldNotices, holdNotices, writesNotices } from '../notifications/notify'
+import { heldNotifications, holdNotifications, writesNotifications } from '../notifications/notify'
 import { nudging } from '../queue/enqueue'
 import { refuse, Refusal } from './refuse'
 import { platformOf, type Runtime } from '../runtime'
@@ -67,17 +67,17 @@ interface Done {
   readonly replayed: boolean
 }
 
-const ending = `with traced as (${auditRows.insert(1)}), ${writesNotices(2, 3)}`
+const ending = `with traced as (${auditRows.insert(1)}), ${writesNotifications(2, 3)}`
 const endingUnkeyed = `${ending} select 1`
 const endingKeyed = `${ending} update idempotency_keys set status = 200, answer = $4::jsonb where user_uuid = $5 and key = $6`
 
-/** Ends a call: its audit rows, its notices and the answer of its key, in one statement while others wait for its locks. */
+/** Ends a call: its audit rows, its notifications and the answer of its key, in one statement while others wait for its locks. */
 const close = async (
   tx: Db,
   trace: readonly AuditRow[],
   answered?: { readonly keyed: KeyedCall; readonly json: string },
 ): Promise<void> => {
-  const rows = [auditRows.json(trace), ...heldNotices(tx)]
+  const rows = [auditRows.json(trace), ...heldNotifications(tx)]
   if (answered) await runStatement(tx, endingKeyed, [...rows, answered.json, answered.keyed.user, answered.keyed.key])
   else if (rows.some((json) => json !== '[]')) await runStatement(tx, endingUnkeyed, rows)
 }
@@ -94,7 +94,7 @@ const inTransaction = (runtime: Runtime, call: Call, runnable: Runnable): Promis
     const earlier = keyed && (await seekAnswer(tx, keyed))
     if (earlier !== undefined) return { encoded: { json: earlier }, replayed: true }
     const trace: AuditRow[] = []
-    holdNotices(tx)
+    holdNotifications(tx)
     try {
       const encoded = encode(endpoint, await runnable.run(contextOf(runtime, call, tx, trace), call.input))
       await close(tx, trace, keyed && 'json' in encoded ? { keyed, json: encoded.json } : undefined)

@@ -3,7 +3,13 @@ import { formatMinor, type Currency } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
 import { rowsInJson, runStatement } from '../db/json-rows'
 import { notificationReceipts, notifications } from '../db/schema'
-import { englishNoticeTexts, englishUnitNames, noticeTexts, unitNames, type NoticeText } from './texts'
+import {
+  englishNotificationTexts,
+  englishUnitNames,
+  notificationTexts,
+  unitNames,
+  type NotificationText,
+} from './texts'
 
 /** A value that reads otherwise in each language. */
 interface Worded {
@@ -12,10 +18,10 @@ interface Worded {
 }
 
 /** A notification the platform sends by itself. */
-export interface Notice {
+export interface PlatformNotification {
   readonly to: readonly string[]
   readonly type: 'system' | 'ticket' | 'request' | 'money' | 'subscription'
-  readonly text: NoticeText
+  readonly text: NotificationText
   /** Numbers are written in the digits of the language; texts, among them codes, as they are. */
   readonly values: Readonly<Record<string, string | number | Worded>>
   /** A path of the product. */
@@ -48,17 +54,17 @@ export const sumsWords = (all: readonly { readonly amount: bigint; readonly curr
   return { fa: lists.fa.format(words.map(({ fa }) => fa)), en: lists.en.format(words.map(({ en }) => en)) }
 }
 
-const fill = (text: string, values: Notice['values'], language: keyof typeof digits): string =>
+const fill = (text: string, values: PlatformNotification['values'], language: keyof typeof digits): string =>
   text.replace(/%\{(\w+)\}/g, (_whole, key: string) => {
     const value = values[key] ?? ''
     if (typeof value === 'string') return value
     return typeof value === 'number' ? digits[language].format(value) : value[language]
   })
 
-/** A notice of the platform in both languages, as it is stored. */
-const wordsOf = (text: NoticeText, values: Notice['values']) => {
-  const { title, body } = noticeTexts[text]
-  const english = englishNoticeTexts[text]
+/** A notification of the platform in both languages, as it is stored. */
+const wordsOf = (text: NotificationText, values: PlatformNotification['values']) => {
+  const { title, body } = notificationTexts[text]
+  const english = englishNotificationTexts[text]
   return {
     title: fill(title, values, 'fa'),
     body: fill(body, values, 'fa'),
@@ -66,7 +72,7 @@ const wordsOf = (text: NoticeText, values: Notice['values']) => {
   }
 }
 
-const noticeRows = rowsInJson(notifications, [
+const notificationRows = rowsInJson(notifications, [
   'uuid',
   'type',
   'title',
@@ -78,38 +84,38 @@ const noticeRows = rowsInJson(notifications, [
 ])
 const receiptRows = rowsInJson(notificationReceipts, ['notificationUuid', 'userUuid', 'type', 'createdAt'])
 
-/** Notices as they are stored. */
+/** Notifications as they are stored, and whom each is for. */
 interface Rows {
-  readonly notices: Parameters<typeof noticeRows.json>[0][number][]
+  readonly notifications: Parameters<typeof notificationRows.json>[0][number][]
   readonly receipts: Parameters<typeof receiptRows.json>[0][number][]
 }
 
 const held = new WeakMap<Db, Rows>()
 
-/** From here on a transaction keeps its notices back, for whoever ends it to write them by {@link writesNotices}. */
-export const holdNotices = (tx: Db): void => void held.set(tx, { notices: [], receipts: [] })
+/** From here on a transaction keeps its notifications back, for whoever ends it to write them by {@link writesNotifications}. */
+export const holdNotifications = (tx: Db): void => void held.set(tx, { notifications: [], receipts: [] })
 
-/** Writes notices from two parameters, {@link heldNotices}, as part of a statement's `with`. */
-export const writesNotices = (notices: number, receipts: number): string =>
-  `sent as (${noticeRows.insert(notices)}), received as (${receiptRows.insert(receipts)})`
+/** Writes notifications from two parameters, {@link heldNotifications}, as part of a statement's `with`. */
+export const writesNotifications = (rows: number, receipts: number): string =>
+  `sent as (${notificationRows.insert(rows)}), received as (${receiptRows.insert(receipts)})`
 
-const asJson = ({ notices, receipts }: Rows) => [noticeRows.json(notices), receiptRows.json(receipts)] as const
+const asJson = (rows: Rows) => [notificationRows.json(rows.notifications), receiptRows.json(rows.receipts)] as const
 
-/** The notices a transaction has kept back, and their receipts. */
-export const heldNotices = (tx: Db) => asJson(held.get(tx) ?? { notices: [], receipts: [] })
+/** The notifications a transaction has kept back, and their receipts. */
+export const heldNotifications = (tx: Db) => asJson(held.get(tx) ?? { notifications: [], receipts: [] })
 
-const sending = `with ${writesNotices(1, 2)} select 1`
+const sending = `with ${writesNotifications(1, 2)} select 1`
 
 /** Sends a notification to people, in the transaction of the call. */
-export const notify = async (db: Db, { to, type, text, values, link, at }: Notice): Promise<void> => {
+export const notify = async (db: Db, { to, type, text, values, link, at }: PlatformNotification): Promise<void> => {
   if (to.length === 0) return
   const uuid = randomUUID()
   const rows: Rows = {
-    notices: [{ uuid, type, ...wordsOf(text, values), link, createdAt: at, audience: to.length }],
+    notifications: [{ uuid, type, ...wordsOf(text, values), link, createdAt: at, audience: to.length }],
     receipts: [...new Set(to)].map((userUuid) => ({ notificationUuid: uuid, userUuid, type, createdAt: at })),
   }
   const kept = held.get(db)
   if (!kept) return void (await runStatement(db, sending, asJson(rows)))
-  kept.notices.push(...rows.notices)
+  kept.notifications.push(...rows.notifications)
   kept.receipts.push(...rows.receipts)
 }

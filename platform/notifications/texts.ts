@@ -1,7 +1,7 @@
 import type { ChangeField } from '../../contract/people/pending-change'
 
 /** The words of notifications the platform sends by itself; they are stored with the notification, so they stand here. */
-export const noticeTexts = {
+export const notificationTexts = {
   request_filed_for_you: { title: 'درخواست جدید به نام شما', body: 'درخواست %{code} به نام شما ثبت شد.' },
   request_draft_for_you: {
     title: 'پیش‌نویس جدید',
@@ -99,7 +99,7 @@ export const noticeTexts = {
   },
 } as const
 
-/** What of an account is changed by a proposal, as notices name them. */
+/** What of an account is changed by a proposal, as notifications name them. */
 export const fieldWords = {
   phone: { fa: 'شمارهٔ همراه', en: 'mobile number' },
   email: { fa: 'ایمیل', en: 'e-mail' },
@@ -119,7 +119,9 @@ export const alarmTicket = (field: string): { readonly subject: string; readonly
 })
 
 /** The same in English. */
-export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: string; readonly body: string }>> = {
+export const englishNotificationTexts: Readonly<
+  Record<NotificationText, { readonly title: string; readonly body: string }>
+> = {
   request_filed_for_you: { title: 'New request in your name', body: 'Request %{code} was filed in your name.' },
   request_draft_for_you: {
     title: 'New draft',
@@ -235,11 +237,11 @@ export const englishNoticeTexts: Readonly<Record<NoticeText, { readonly title: s
   },
 }
 
-/** Units of money as notices write them. */
+/** Units of money as notifications write them. */
 export const unitNames = { IRR: 'ریال', USD: 'دلار', USDT: 'تتر' } as const
 export const englishUnitNames = { IRR: 'rials', USD: 'dollars', USDT: 'tether' } as const
 
-export type NoticeText = keyof typeof noticeTexts
+export type NotificationText = keyof typeof notificationTexts
 
 /** The page of the sandbox gateway, in the languages of the product. */
 export const sandboxTexts = {

@@ -6,7 +6,7 @@ import { dueAt, deadlineOf } from './keys'
 import { mayMove, type RequestActor, type RequestFacts } from './state-table'
 import type { CallContext } from '../implement'
 import { followRequest } from '../money/withdrawals/promise'
-import type { NoticeText } from '../notifications/texts'
+import type { NotificationText } from '../notifications/texts'
 import { notify } from '../notifications/notify'
 import { refuse } from '../http/refuse'
 import { presentRequest } from './present'
@@ -91,7 +91,7 @@ export interface Change {
   readonly to?: string | null
   readonly note?: string | null | undefined
   /** What the owner is told. */
-  readonly tells?: NoticeText
+  readonly tells?: NotificationText
 }
 
 const turnsOf = (row: RequestRow, set: Changes, now: Date): Changes => {
@@ -139,7 +139,7 @@ export const recordEvent = async (
 }
 
 /** Tells the owner of a request. */
-export const tellOwner = (db: Db, row: RequestRow, text: NoticeText, at: Date): Promise<void> =>
+export const tellOwner = (db: Db, row: RequestRow, text: NotificationText, at: Date): Promise<void> =>
   notify(db, {
     to: [row.userUuid],
     type: 'request',

@@ -5,7 +5,7 @@ import { countOn } from './finish'
 import { sinkOf, type Sink } from './sink'
 import { articleTexts } from './texts/articles'
 import { departmentTexts, servedBy } from './texts/catalogue'
-import { provinces } from './texts/places'
+import { provinces } from './texts/addresses'
 
 /** Where people live and whom they write to. */
 export interface Base {

@@ -17,7 +17,7 @@ import type { Sink } from './sink'
 import type { Span } from './span'
 import { priceArticle } from './texts/articles'
 import { contractTexts, courseTexts, extraTexts, packageTexts, platformTexts } from './texts/catalogue'
-import { provinces } from './texts/places'
+import { provinces } from './texts/addresses'
 import { cannedTexts } from './texts/replies'
 
 /** A work platform. Percentages are of a request's amount. */

@@ -7,7 +7,7 @@ import { agendaUntil } from './agenda'
 import { openBook } from './money/book'
 import { makeCatalogue, makeCoupons, makeCourses, makeDesks } from './catalogue'
 import { close } from './finish'
-import { noticesInto } from './notices'
+import { notificationsInto } from './notifications'
 import { incomeDesk } from './money/income'
 import { openPaypal } from './money/paypal'
 import { makePeople } from './people/people'
@@ -74,7 +74,7 @@ const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> =>
     nextId,
     random,
     book: openBook(sink, random('book')),
-    notices: noticesInto(sink, span, random('notices')),
+    notifications: notificationsInto(sink, span, random('notices')),
   }
 
   const paypal = openPaypal(world)
@@ -97,7 +97,9 @@ const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> =>
   }
   const greet = random('greetings')
   for (const person of people.customers) {
-    agenda.plan(person.registered, () => world.notices.tell(person, 'welcome', person.registered, {}, '/user-account'))
+    agenda.plan(person.registered, () =>
+      world.notifications.tell(person, 'welcome', person.registered, {}, '/user-account'),
+    )
     subscriptions.welcome(person)
     const at = person.registered + greet.around(30 * 3_600_000)
     if (!person.demo && person.nationalId !== null && greet.chance(0.88))

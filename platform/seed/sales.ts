@@ -13,7 +13,7 @@ type PaymentStatus = 'started' | 'paid' | 'failed' | 'refunded' | 'unknown'
 
 /** Subscriptions people buy and renew through the gateway. */
 export const subscriptionDesk = (world: World) => {
-  const { agenda, book, catalogue, notices, sink, span, nextId } = world
+  const { agenda, book, catalogue, notifications, sink, span, nextId } = world
   const random = world.random('subscriptions')
 
   const pay = (
@@ -109,10 +109,10 @@ export const subscriptionDesk = (world: World) => {
       disabledAt: person.disabledAt === null ? null : new Date(person.disabledAt),
     })
     person.subscriptionEnds = ends
-    notices.tell(person, 'subscriptionBought', at, {}, '/purchase-history')
+    notifications.tell(person, 'subscriptionBought', at, {}, '/purchase-history')
     const left = daysBetween(today, ends)
     if (person.demo && left < 40)
-      notices.tell(person, 'subscriptionSoon', at + (left - 6) * dayLength, {}, '/subscription-payment')
+      notifications.tell(person, 'subscriptionSoon', at + (left - 6) * dayLength, {}, '/subscription-payment')
     if (!person.demo && random.chance(0.88)) {
       const again = at + (left + random.int(-8, 12)) * dayLength + random.int(-6, 6) * hour
       agenda.plan(again, () => buy(person, again))
@@ -133,7 +133,7 @@ export const subscriptionDesk = (world: World) => {
 
 /** Internal credit: people pass it on, the platform tops it up. */
 export const creditDesk = (world: World) => {
-  const { book, notices, people, sink, nextId, agenda } = world
+  const { book, notifications, people, sink, nextId, agenda } = world
   const random = world.random('credit')
   const unit: Readonly<Record<Currency, bigint>> = { USD: 100n, USDT: 1_000_000n, IRR: 100_000n }
   const least: Readonly<Record<Currency, bigint>> = { USD: 3_000n, USDT: 25_000_000n, IRR: 8_000_000n }
@@ -192,7 +192,7 @@ export const creditDesk = (world: World) => {
     )
     record(reference, from.uuid, to, amount, currency, reason, at, from)
     const shown = amountWords(amount, currency)
-    notices.tell(to, 'creditIn', at, { amount: shown.fa, amount_en: shown.en }, '/transfer-history')
+    notifications.tell(to, 'creditIn', at, { amount: shown.fa, amount_en: shown.en }, '/transfer-history')
     return true
   }
 

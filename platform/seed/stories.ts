@@ -279,7 +279,7 @@ export const planStories = (world: World, desks: Desks): void => {
       ['agent', 0.3, 'staffLate', '/admin/all-tickets'],
       ['agent', 2, 'staffLate', '/admin/all-tickets'],
     ] as const) {
-      at(daysAgo, (moment) => world.notices.tell(who(key), kind, moment, {}, link))
+      at(daysAgo, (moment) => world.notifications.tell(who(key), kind, moment, {}, link))
     }
   }
 

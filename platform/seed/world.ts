@@ -1,7 +1,7 @@
 import type { Agenda } from './agenda'
 import type { Book } from './money/book'
 import type { Catalogue } from './catalogue'
-import type { Notices } from './notices'
+import type { Notifications } from './notifications'
 import type { People } from './people/people'
 import type { Random } from './random'
 import type { Sink } from './sink'
@@ -16,7 +16,7 @@ export interface World {
   readonly people: People
   readonly catalogue: Catalogue
   readonly book: Book
-  readonly notices: Notices
+  readonly notifications: Notifications
   /** The next integer id of a table. */
   readonly nextId: (table: string) => number
   /** A stream of choices of its own for each part. */

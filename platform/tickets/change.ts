@@ -6,7 +6,7 @@ import { auditLog, tickets, users } from '../db/schema'
 import { ticketAfter, type TicketFacts } from './state-table'
 import { addWorkMinutes } from './work-time'
 import type { CallContext } from '../implement'
-import type { NoticeText } from '../notifications/texts'
+import type { NotificationText } from '../notifications/texts'
 import { notify } from '../notifications/notify'
 import { refuse } from '../http/refuse'
 import { presentTicket } from './present'
@@ -131,7 +131,7 @@ export const tell = async (
   db: Db,
   row: TicketRow,
   to: readonly (string | null)[],
-  text: NoticeText,
+  text: NotificationText,
   at: Date,
 ): Promise<void> => {
   const people = to.filter((uuid) => uuid !== null)

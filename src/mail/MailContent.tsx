@@ -11,7 +11,7 @@ import { Ltr, PersonName, langOf } from '../ui/fields/Ltr'
 import { useNamedRecord } from '../ui/names/recordName'
 import { MailBody } from './MailBody'
 import { MailCodes } from './MailCodes'
-import { lastListHref } from '../list/table/address/places'
+import { lastListHref } from '../list/table/url/listMemory'
 import { classed } from '../ui/classed'
 import css from './MailContent.module.css'
 

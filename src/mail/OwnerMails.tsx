@@ -7,12 +7,12 @@ import { EmptyState, ErrorState } from '../ui/states'
 import { CopyCode } from '../ui/CopyCode'
 import { FilterBar } from '../list/filters/FilterBar'
 import type { FilterDef } from '../list/filters/filters'
-import { CleanAddress } from '../list/table/address/CleanAddress'
+import { CleanUrl } from '../list/table/url/CleanUrl'
 import type { Column } from '../list/table/columns'
 import { ListTable } from '../list/table/ListTable'
 import { Pagination } from '../list/table/paging/Pagination'
 import { SelectionProvider } from '../list/table/selection'
-import { useListAddress, useListOver } from '../list/table/address/useAddressedList'
+import { useListAddress, useListOver } from '../list/table/url/useListAddress'
 import { Mailboxes, MailboxesSkeleton } from './Mailboxes'
 import { MailAddress } from './MailAddress'
 
@@ -114,7 +114,7 @@ const Mails = ({ uuid, toMail, own }: OwnerMailsProps) => {
 
 /** The mailboxes of somebody and what they brought. */
 export const OwnerMails = (props: OwnerMailsProps) => (
-  <CleanAddress columns={columns} sort="" endpoint={mail.botEmails}>
+  <CleanUrl columns={columns} sort="" endpoint={mail.botEmails}>
     <Mails {...props} />
-  </CleanAddress>
+  </CleanUrl>
 )

@@ -5,7 +5,7 @@ import { notificationTypes } from '../../contract/notifications/kinds'
 import { link } from '../paths'
 import { SelectInput } from '../form/SelectInput'
 import { TextAreaInput, TextInput } from '../form/TextInput'
-import { targetOf, targetPaths } from './places'
+import { targetOf, targetPaths } from './targets'
 import type { Message } from './useMessage'
 
 const other = 'other'

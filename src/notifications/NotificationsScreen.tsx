@@ -16,8 +16,8 @@ import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { useFilterValues } from '../list/filters/useFilterValues'
 import { Pagination } from '../list/table/paging/Pagination'
 import { useNotifyFailure } from '../ui/toasts/toasts'
-import { NoticeRow, type NotificationRecord } from './NoticeRow'
-import { Notice } from './Notice'
+import { NotificationRow, type NotificationRecord } from './NotificationRow'
+import { NotificationShow } from './NotificationShow'
 import { classed } from '../ui/classed'
 import css from './NotificationsScreen.module.css'
 
@@ -84,7 +84,7 @@ const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unre
     <ul className="rows">
       {data?.map((item) => (
         <li key={item.uuid}>
-          <NoticeRow item={item} />
+          <NotificationRow item={item} />
         </li>
       ))}
     </ul>
@@ -186,7 +186,7 @@ export const NotificationsScreen = () => {
   const uuid = query.get('id')
   const type = notificationTypes.find((known) => known === asked)
   if (asked !== undefined && !type) return <Navigate to={link('notifications')} replace />
-  if (uuid) return <Notice key={uuid} uuid={uuid} />
+  if (uuid) return <NotificationShow key={uuid} uuid={uuid} />
   return (
     <ListBase
       key={type ?? 'all'}

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { isolated } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
-import { usePlaceName } from './places'
+import { useTargetName } from './targets'
 import type { Message } from './useMessage'
 import { classed } from '../ui/classed'
 import css from './Preview.module.css'
@@ -11,7 +11,7 @@ const Phone = classed('div', css.phone)
 /** The message as it will stand on a phone. */
 export const Preview = ({ of: { message } }: { readonly of: Message }) => {
   const translate = useTranslate()
-  const placeName = usePlaceName()
+  const targetName = useTargetName()
   const { title, body, type, link } = message
   return (
     <Phone>
@@ -30,7 +30,7 @@ export const Preview = ({ of: { message } }: { readonly of: Message }) => {
         <span className="quiet">
           {link === null
             ? translate('notifications.sending.one.nowhere')
-            : translate('notifications.sending.one.opens', { place: isolated(placeName(link)) })}
+            : translate('notifications.sending.one.opens', { place: isolated(targetName(link)) })}
         </span>
       </article>
     </Phone>

@@ -8,7 +8,7 @@ import { FactList } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { isolated } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
-import { usePlaceName } from './places'
+import { useTargetName } from './targets'
 import { ReadShare } from './ReadShare'
 import { keepCopy } from './useMessage'
 import { Dialog } from '../ui/Dialog'
@@ -26,7 +26,7 @@ export const SentDialog = ({ sent, onClose }: { readonly sent: SentRow; readonly
   const translate = useTranslate()
   const navigate = useNavigate()
   const { number, dateTimeLong } = useFormats()
-  const placeName = usePlaceName()
+  const targetName = useTargetName()
   const id = useId()
   const copy = () => {
     keepCopy(sent)
@@ -44,7 +44,7 @@ export const SentDialog = ({ sent, onClose }: { readonly sent: SentRow; readonly
         <p className="quiet">
           {sent.link === null
             ? translate('notifications.sending.one.nowhere')
-            : translate('notifications.sending.one.opens', { place: isolated(placeName(sent.link)) })}
+            : translate('notifications.sending.one.opens', { place: isolated(targetName(sent.link)) })}
         </p>
         <FactList
           facts={[

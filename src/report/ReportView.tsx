@@ -18,7 +18,7 @@ import type { FilterValues } from '../list/filters/filters'
 import { NextPage } from '../list/table/paging/NextPage'
 import { useColumnChoice } from '../list/table/columnChoice'
 import { PrintFailure, PrintSheet, usePrint, usePrintTool } from '../list/print/PrintList'
-import { CleanAddress } from '../list/table/address/CleanAddress'
+import { CleanUrl } from '../list/table/url/CleanUrl'
 import type { Column } from '../list/table/columns'
 import { ListTable } from '../list/table/ListTable'
 import { usePhoneSort } from '../list/table/PhoneSort'
@@ -28,7 +28,7 @@ import { wordAt } from '../list/table/records'
 import { SelectionProvider } from '../list/table/selection'
 import { TurnedPage } from '../list/table/paging/TurnedPage'
 import { SavedViews } from '../list/views/SavedViews'
-import { rowAddresses, type Place } from './addresses'
+import { rowAddresses, type Place } from './links'
 import { useCellLinks } from './cellLinks'
 import type { ReportDefinition } from './definition'
 import { ReportCharts } from './ReportCharts'
@@ -69,7 +69,7 @@ export const ReportView = (props: ReportViewProps) => {
   const sort = definition.sort ?? unsorted
   const first = { ...definition.first, ...usualDays(definition) }
   return (
-    <CleanAddress columns={definition.columns} sort={sort.field} first={first} endpoint={endpoint}>
+    <CleanUrl columns={definition.columns} sort={sort.field} first={first} endpoint={endpoint}>
       <ListBase
         resource={definition.source}
         sort={sort}
@@ -87,7 +87,7 @@ export const ReportView = (props: ReportViewProps) => {
           </SelectionProvider>
         </UsualDays>
       </ListBase>
-    </CleanAddress>
+    </CleanUrl>
   )
 }
 

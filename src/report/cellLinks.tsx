@@ -6,7 +6,7 @@ import type { FilterValues } from '../list/filters/filters'
 import type { Column, Decimals } from '../list/table/columns'
 import { cellNode, useCellTools } from '../list/table/kinds'
 import { wordAt, type Totals } from '../list/table/records'
-import { cellDrill, wayAddress, type Place } from './addresses'
+import { cellDrill, wayAddress, type Place } from './links'
 import type { ReportColumn } from './definition'
 
 /** The columns of a report; a figure that counts other rows than its row opens leads to those, zero leads nowhere. */

@@ -16,9 +16,9 @@ import { MoneyField } from '../ui/fields/figures'
 import { Ltr, PersonName } from '../ui/fields/Ltr'
 import { useNamedRecord } from '../ui/names/recordName'
 import { StatusChip } from '../ui/fields/StatusChip'
-import { lastListHref } from '../list/table/address/places'
+import { lastListHref } from '../list/table/url/listMemory'
 import { RecordWays } from '../list/table/RecordWays'
-import { useReadNotices } from '../notifications/useReadNotices'
+import { useReadNotifications } from '../notifications/useReadNotifications'
 import { RequestFacts } from './RequestFacts'
 import { RequestActions } from './RequestActions'
 import { RequestOwner } from './RequestOwner'
@@ -73,7 +73,7 @@ const States = ({ side, Correction, record: request, error, refetch }: States) =
   const me = useUser()
   const listPath = link(side === 'staff' ? 'adminAllRequests' : 'allRequests')
   const here = link(side === 'staff' ? 'adminRequestDetails' : 'requestDetails', { id: request?.id })
-  useReadNotices(request && here, request?.detail?.version ?? 0)
+  useReadNotifications(request && here, request?.detail?.version ?? 0)
   useNamedRecord(request?.code)
   const own = side === 'user' && (!request || request.user.uuid === me.uuid)
   const listName = translate(side === 'staff' ? 'requests.inbox' : own ? 'requests.mine' : 'requests.reached')

@@ -12,7 +12,7 @@ import { useWrite } from '../data/useWrite'
 import { useUser } from '../data/session/useUser'
 import { useFormats } from '../ui/useFormats'
 import { useNotifyFailure } from '../ui/toasts/toasts'
-import { useNoticeWords } from '../ui/names/noticeWords'
+import { useNotificationWords } from '../ui/names/notificationWords'
 import { classed } from '../ui/classed'
 import css from './BellPanel.module.css'
 import { inMuiFrame } from '../theme/MuiFrame'
@@ -22,7 +22,7 @@ const Panel = classed('div', css.panel)
 const Item = ({ item, onGo }: { readonly item: Notification; readonly onGo: () => void }) => {
   const { relative } = useFormats()
   const user = useUser()
-  const { title, body } = useNoticeWords(item)
+  const { title, body } = useNotificationWords(item)
   const target = item.link === null ? undefined : findPath(item.link.split('?')[0] ?? '')
   const opens = target !== undefined && hasScreen(target) && mayOpen(paths[target], user)
   const content = (

@@ -6,8 +6,8 @@ import type { Ticket } from '../../contract/tickets/tickets'
 import { PlatformError } from '../data/http/errors'
 import { polling } from '../data/cache/polling'
 import { saidInPlace } from '../data/saidInPlace'
-import { lastListHref } from '../list/table/address/places'
-import { useReadNotices } from '../notifications/useReadNotices'
+import { lastListHref } from '../list/table/url/listMemory'
+import { useReadNotifications } from '../notifications/useReadNotifications'
 import { link } from '../paths'
 import { SecondaryLink } from '../ui/LinkButton'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
@@ -27,7 +27,7 @@ const States = ({ side, children, asked, record: ticket, error, refetch }: State
   const translate = useTranslate()
   const here = ticket && link(side === 'staff' ? 'adminViewTicket' : 'viewTicket', { ticket_id: ticket.id })
   // Own words bring no notice.
-  useReadNotices(here, ticket?.thread?.messages.filter(({ mine }) => !mine).length ?? 0)
+  useReadNotifications(here, ticket?.thread?.messages.filter(({ mine }) => !mine).length ?? 0)
   const gone = !refetch || (error instanceof PlatformError && error.code === 'not_found')
   if (ticket && !gone) return children(ticket)
   const back = (

@@ -14,13 +14,13 @@ import { actionStatuses, requestEvents, requestStatuses, requestTypes } from '..
 import { slaStates, ticketStatuses } from '../../contract/tickets/tickets'
 import { networks, transferStates } from '../../contract/money/transfers'
 import { withdrawalStates } from '../../contract/money/withdrawals'
-import { places } from '../../i18n/en/places'
+import { cityNames } from '../../i18n/cityNames'
 import { fill, lazyAreas, loadMessages, locales, type LazyArea } from '../../i18n'
 import { en, fa } from '../support/texts'
 import { loadPublicMessages } from '../../i18n/public'
-import { provinces } from '../../platform/seed/texts/places'
+import { provinces } from '../../platform/seed/texts/addresses'
 import { makeI18nProvider, needTexts } from '../../src/data/i18nProvider'
-import { resources } from '../../src/data/resources/access'
+import { resources } from '../../src/data/resources/resourceAccess'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -73,10 +73,10 @@ describe('catalogues', () => {
   })
 })
 
-describe('places in English', () => {
+describe('provinces and cities in English', () => {
   it('are named, every province and city the platform begins with', () => {
     for (const name of provinces.flatMap(([province, cities]) => [province, ...cities]))
-      expect([name, /^[A-Z][A-Za-z -]+$/.test(places[name] ?? '')]).toEqual([name, true])
+      expect([name, /^[A-Z][A-Za-z -]+$/.test(cityNames[name] ?? '')]).toEqual([name, true])
   })
 })
 

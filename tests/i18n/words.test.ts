@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import {
   alarmTicket,
   assistantTexts,
-  englishNoticeTexts,
+  englishNotificationTexts,
   fieldWords,
-  noticeTexts,
+  notificationTexts,
   sandboxTexts,
 } from '../../platform/notifications/texts'
 import { accountNames, reasons } from '../../platform/money/ledger/texts'
@@ -35,8 +35,8 @@ const english = texts(en, 'en')
 /** What the platform writes by itself, in either language. */
 const platform = texts(
   {
-    noticeTexts,
-    englishNoticeTexts,
+    notificationTexts,
+    englishNotificationTexts,
     fieldWords,
     alarm: alarmTicket(''),
     sandboxTexts,

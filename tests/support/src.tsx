@@ -168,7 +168,7 @@ export const openAddress = async (address: string): Promise<void> => {
     const root =
       chooseSection() === 'public'
         ? await (await import('../../src/public/mount')).mountPublic(place)
-        : await (await import('../../src/guarded')).mountGuarded(place)
+        : await (await import('../../src/mountApp')).mountApp(place)
     takeDown = () => {
       act(() => root.unmount())
       place.remove()

@@ -37,7 +37,7 @@ export const accountChanges = pgTable(
   ],
 )
 
-/** Links "this was not me" out of notices; only a digest of each is kept. */
+/** Links "this was not me" out of notifications; only a digest of each is kept. */
 export const accountAlarms = pgTable('account_alarms', {
   tokenHash: text('token_hash').primaryKey(),
   userUuid: uuid('user_uuid')

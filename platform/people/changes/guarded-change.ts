@@ -47,7 +47,7 @@ const masks: Readonly<Record<GuardedField, (value: string) => string>> = {
   bsc_address: maskWallet,
 }
 
-/** A value of an account as staff, notices and the audit log may see it; of a passcode nothing. */
+/** A value of an account as staff, notifications and the audit log may see it; of a passcode nothing. */
 export const maskGuarded = (field: ChangeField, value: string | null): string | null =>
   field === 'type' || field === 'disabled' ? value : field === 'passcode' ? null : masked(masks[field], value)
 
@@ -139,7 +139,7 @@ const makeAlarm = async (
 const noticeOf = (field: GuardedField): string =>
   field === 'passcode' ? 'passcode_removed' : isBank(field) ? 'bank_changed' : `${field}_changed`
 
-/** Tells somebody in their notices what is proposed or was changed of how they sign in or are paid. */
+/** Tells somebody in their notifications what is proposed or was changed of how they sign in or are paid. */
 export const tellOwner = (
   db: Db,
   person: Person,

@@ -25,7 +25,7 @@ import { claimsOfToken, personOfToken } from './oidc'
 import { passwordHandlers } from './password-handlers'
 import { hashSecret, isSecret, passwordProblem } from './passwords'
 import { phoneHandlers } from '../account/phone'
-import { placeHandlers } from '../account/places'
+import { cityHandlers } from '../account/cities'
 import { placeProblems, profileHandlers } from '../account/profile'
 import { endSession, endSessions, liveSessions, noteConfirmed, startSession } from './sessions'
 
@@ -108,7 +108,7 @@ export const signInHandlers = (runtime: Runtime): Own => {
   return {
     ...profileHandlers,
     ...contractHandlers,
-    ...placeHandlers,
+    ...cityHandlers,
     ...phoneHandlers,
     ...passwordHandlers(runtime),
 

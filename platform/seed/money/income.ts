@@ -17,7 +17,7 @@ const feePercent = 15n
 
 /** Books what a completed request earns and pays its shares on their day. */
 export const incomeDesk = (world: World, paypal: Paypal) => {
-  const { agenda, book, notices } = world
+  const { agenda, book, notifications } = world
   const random = world.random('income')
   const due = new Map<string, { amount: bigint; count: number }>()
 
@@ -44,7 +44,7 @@ export const incomeDesk = (world: World, paypal: Paypal) => {
         [book.account('share', shareAccounts[kind], currency), -sum.amount],
         [book.credit(payee, currency), sum.amount],
       )
-      notices.tell(payee, 'sharePaid', paidAt, {}, '/transfer-history')
+      notifications.tell(payee, 'sharePaid', paidAt, {}, '/transfer-history')
     })
   }
 

@@ -24,7 +24,7 @@ const worthwhile = 6_000n
 
 /** People's withdrawals: the request, the exchange before it, the money side and the transfer that pays it. */
 export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasury) => {
-  const { agenda, book, sink, nextId, notices, people, span } = world
+  const { agenda, book, sink, nextId, notifications, people, span } = world
   const random = world.random('withdrawals')
 
   const wishOf = (person: Person, at: number): Wish | null => {
@@ -79,7 +79,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
     treasury.payCost({ at, network, currency, amount, reference: hash, requestId: filed.id })
     const day = dayInTehran(at)
     if (owner.lastCashout === null || owner.lastCashout < day) owner.lastCashout = day
-    notices.tell(owner, 'withdrawalPaid', at, { code: filed.code }, `/request-details?id=${filed.id}`)
+    notifications.tell(owner, 'withdrawalPaid', at, { code: filed.code }, `/request-details?id=${filed.id}`)
   }
 
   const record = (filed: Filed, wish: Wish, at: number, given?: string): void => {

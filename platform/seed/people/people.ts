@@ -10,7 +10,7 @@ import type { Random } from '../random'
 import type { Sink } from '../sink'
 import { dayLength, type Span } from '../span'
 import { mailHosts, menNames, surnames, womenNames, type Spelled } from '../texts/names'
-import { alleys, streets } from '../texts/places'
+import { alleys, streets } from '../texts/addresses'
 import { contractTexts } from '../texts/catalogue'
 
 /** Bank account and wallets of somebody in the demo data. */

@@ -10,7 +10,7 @@ import {
   notifications,
 } from '../../db/schema'
 import type { Person } from './people'
-import { filled } from '../notices'
+import { filled } from '../notifications'
 import { dayLength, hour } from '../span'
 import { broadcastTexts, calendarTexts, chatMore, chatTexts, mailTexts, sessionTopics } from '../texts/messages'
 import type { World } from '../world'

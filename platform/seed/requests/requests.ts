@@ -38,9 +38,9 @@ export interface Order {
 
 const handedToFinance: readonly RequestType[] = ['withdrawal', 'income_claim']
 
-/** Files requests: form, timeline, shares and notices of each. */
+/** Files requests: form, timeline, shares and notifications of each. */
 export const requestDesk = (world: World, courses: readonly Course[]) => {
-  const { sink, span, people, catalogue, notices } = world
+  const { sink, span, people, catalogue, notifications } = world
   const random = world.random('requests')
   const agent = people.agents[0] as Person
   const live = catalogue.platforms.filter(({ active }) => active)
@@ -134,10 +134,10 @@ export const requestDesk = (world: World, courses: readonly Course[]) => {
       })
       const link = `/request-details?id=${id}`
       if (event.event === 'completed' && type !== 'withdrawal')
-        notices.tell(owner, 'requestCompleted', at, { code }, link)
-      if (event.event === 'correction_asked') notices.tell(owner, 'requestCorrection', at, { code }, link)
-      if (event.event === 'rejected') notices.tell(owner, 'requestRejected', at, { code }, link)
-      if (event.event === 'taken' && owner.demo) notices.tell(owner, 'requestTaken', at, { code }, link)
+        notifications.tell(owner, 'requestCompleted', at, { code }, link)
+      if (event.event === 'correction_asked') notifications.tell(owner, 'requestCorrection', at, { code }, link)
+      if (event.event === 'rejected') notifications.tell(owner, 'requestRejected', at, { code }, link)
+      if (event.event === 'taken' && owner.demo) notifications.tell(owner, 'requestTaken', at, { code }, link)
     }
   }
 

@@ -3,7 +3,7 @@ import type { notificationTypes } from '../../../contract/notifications/kinds'
 type Kind = (typeof notificationTypes)[number]
 
 /** A notification by what it tells; words in braces are filled in. */
-export const noticeTexts: Readonly<Record<string, readonly [type: Kind, title: string, body: string]>> = {
+export const notificationTexts: Readonly<Record<string, readonly [type: Kind, title: string, body: string]>> = {
   ticketAnswered: ['ticket', 'پاسخ جدید در تیکت', 'به تیکت «{subject}» پاسخ داده شد.'],
   ticketClosed: ['ticket', 'تیکت بسته شد', 'تیکت «{subject}» بسته شد. لطفاً به پاسخ‌گویی ما امتیاز دهید.'],
   requestCompleted: ['request', 'درخواست شما تکمیل شد', 'درخواست {code} با موفقیت تکمیل شد.'],
@@ -35,7 +35,7 @@ export const noticeTexts: Readonly<Record<string, readonly [type: Kind, title: s
 }
 
 /** The same in English. */
-export const englishNoticeTexts: Readonly<Record<string, readonly [title: string, body: string]>> = {
+export const englishNotificationTexts: Readonly<Record<string, readonly [title: string, body: string]>> = {
   ticketAnswered: ['New answer in a ticket', 'Ticket “{subject}” was answered.'],
   ticketClosed: ['Ticket closed', 'Ticket “{subject}” was closed. Please rate our answers.'],
   requestCompleted: ['Your request is completed', 'Request {code} was carried out.'],

@@ -1,7 +1,7 @@
 import { jalaliText, dayInTehran } from '../../../contract/jalali'
 import { persianDigits } from '../../../contract/text'
 import { addWorkMinutes } from '../../tickets/work-time'
-import { filled } from '../notices'
+import { filled } from '../notifications'
 import type { Person } from '../people/people'
 import type { Random } from '../random'
 import { dayLength, hour } from '../span'

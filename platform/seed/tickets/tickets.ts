@@ -2,7 +2,7 @@ import { ticketSearchKey } from '../../tickets/keys'
 import { ticketMessages, tickets } from '../../db/schema'
 import type { Desks } from '../catalogue'
 import { attach } from '../files'
-import { filled } from '../notices'
+import { filled } from '../notifications'
 import type { Person } from '../people/people'
 import { accountThreads } from '../texts/tickets-accounts'
 import { learningThreads } from '../texts/tickets-learning'
@@ -36,7 +36,7 @@ const departmentWeights = { 1: 12, 2: 18, 3: 16, 4: 8, 5: 9, 6: 7, 7: 9, 8: 5, 9
 
 /** Opens tickets and lets them go their way. */
 export const ticketDesk = (world: World, desks: Desks) => {
-  const { sink, span, people, catalogue, notices, nextId } = world
+  const { sink, span, people, catalogue, notifications, nextId } = world
   const random = world.random('tickets')
   const byDepartment = new Map<number, Thread[]>()
   for (const thread of threads)
@@ -89,10 +89,11 @@ export const ticketDesk = (world: World, desks: Desks) => {
       })
       if (!staff && random.chance(nth === 0 ? 0.12 : 0.06))
         attach(sink, random, 'screenshot', { owner: author, at: saidAt, messageId })
-      if (staff && !internal) notices.tell(owner, 'ticketAnswered', saidAt, { subject }, `/view-ticket?ticket_id=${id}`)
+      if (staff && !internal)
+        notifications.tell(owner, 'ticketAnswered', saidAt, { subject }, `/view-ticket?ticket_id=${id}`)
     }
     if (conversation.closedAt !== null)
-      notices.tell(owner, 'ticketClosed', conversation.closedAt, { subject }, `/view-ticket?ticket_id=${id}`)
+      notifications.tell(owner, 'ticketClosed', conversation.closedAt, { subject }, `/view-ticket?ticket_id=${id}`)
     return id
   }
 

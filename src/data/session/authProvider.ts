@@ -6,7 +6,7 @@ import { link } from '../../paths'
 import { call } from '../http/client'
 import { PlatformError } from '../http/errors'
 import { queryClient } from '../queryClient'
-import { mayUse } from '../resources/mayUse'
+import { canAccess } from '../resources/canAccess'
 import { currentUser } from './currentUser'
 import { clearSession, idleFor, leaveFlash, leaveTo, storedUser, type Flash } from './session'
 
@@ -81,6 +81,6 @@ export const authProvider: AuthProvider = {
     const user = storedUser()
     if (user === undefined) return false
     if (isPermission(resource)) return allows(user, resource)
-    return mayUse(user, resource, action, record)
+    return canAccess(user, resource, action, record)
   },
 }

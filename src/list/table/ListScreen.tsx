@@ -7,7 +7,7 @@ import { useNarrow } from '../../ui/useNarrow'
 import { FilterBar, type ReadyViews } from '../filters/FilterBar'
 import type { FilterDef, FilterValues } from '../filters/filters'
 import { SavedViews } from '../views/SavedViews'
-import { CleanAddress } from './address/CleanAddress'
+import { CleanUrl } from './url/CleanUrl'
 import { useColumnChoice } from './columnChoice'
 import type { Column } from './columns'
 import { ListTable, type ListTableProps } from './ListTable'
@@ -71,12 +71,7 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
     onPick: () => setDrawn(!drawn),
   }
   return (
-    <CleanAddress
-      columns={columns}
-      sort={props.sort?.field ?? 'id'}
-      first={props.filterDefaultValues}
-      endpoint={row?.list}
-    >
+    <CleanUrl columns={columns} sort={props.sort?.field ?? 'id'} first={props.filterDefaultValues} endpoint={row?.list}>
       <ListBase
         resource={resource}
         sort={props.sort}
@@ -141,6 +136,6 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
           </Page>
         </SelectionProvider>
       </ListBase>
-    </CleanAddress>
+    </CleanUrl>
   )
 }

@@ -31,10 +31,10 @@ import { TableHead } from './TableHead'
 import { TableFrame } from './TableFrame'
 import { TotalsRow } from './TotalsRow'
 import { useSettled } from './paging/TurnedPage'
-import { useReturn } from './address/useReturn'
+import { useReturn } from './url/useReturn'
 import { useRowKeys } from './useRowKeys'
 import { useStagedRows } from './paging/useStagedRows'
-import { useTrail } from './address/useTrail'
+import { useTrail } from './url/useTrail'
 import { useNarrow } from '../../ui/useNarrow'
 
 const BulkBar = lazyPart(async () => (await import('./BulkBar')).BulkBar)

@@ -4,7 +4,7 @@ import { Glyph } from '../../ui/Glyph'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { useFormats } from '../../ui/useFormats'
 import { useShortcut } from '../../ui/shortcuts/useShortcut'
-import { lastListHref, moveTrail, trailBeside, trailPast, type ListState, type Trail } from './address/places'
+import { lastListHref, moveTrail, trailBeside, trailPast, type ListState, type Trail } from './url/listMemory'
 import { classed } from '../../ui/classed'
 import css from './RecordWays.module.css'
 

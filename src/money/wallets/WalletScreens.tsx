@@ -10,7 +10,7 @@ import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { Section } from '../../ui/Section'
-import { reportAddress } from '../../report/addresses'
+import { reportAddress } from '../../report/links'
 import { ReportTabs } from '../../report/ReportTabs'
 import { chainTransactions, walletLedger, walletTransactions } from '../reports/transfers'
 

@@ -11,14 +11,14 @@ import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { RelativeTime } from '../../ui/fields/dates'
 import { useNotifyFailure } from '../../ui/toasts/toasts'
 import { RowList } from './rowStyles'
-import { useNoticeWords } from '../../ui/names/noticeWords'
+import { useNotificationWords } from '../../ui/names/notificationWords'
 
 const shown = 5
 
 const Row = ({ item, onOpen }: { readonly item: Notification; readonly onOpen: () => void }) => {
   const translate = useTranslate()
   const user = useUser()
-  const { title, body } = useNoticeWords(item)
+  const { title, body } = useNotificationWords(item)
   const target = item.link === null ? undefined : findPath(item.link.split(/[?#]/)[0] ?? '')
   const content = (
     <span>

@@ -18,7 +18,7 @@ import { ConcealedInput } from './ConcealedInput'
 import { fieldKey, type EditField } from './editValues'
 import { FieldWords, filedValue } from './FieldWords'
 import { countryCodes } from '../../ui/names/countries'
-import { PlaceInputs } from '../PlaceInputs'
+import { CityInputs } from '../CityInputs'
 import { TieInput } from './TieInput'
 import { useUserEdit, type UserEdit } from './useUserEdit'
 import { recordOf, useUserRecord, type UserRecord } from '../file/UserShow'
@@ -112,7 +112,7 @@ const Address = ({ edit }: { readonly edit: UserEdit }) => {
           emptyLabel={false}
           choices={codes.map((value) => ({ value, text: country(value) }))}
         />
-        <PlaceInputs
+        <CityInputs
           state={values.state_id}
           city={values.city_id}
           stateName={kept ? seen.state : null}

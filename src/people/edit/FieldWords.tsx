@@ -4,7 +4,7 @@ import { signIn } from '../../../contract/people/sign-in'
 import { roles, roleOf } from '../../../contract/access'
 import { useRead } from '../../data/useRead'
 import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
-import { usePlaceNames } from '../../ui/names/placeNames'
+import { useCityNames } from '../../ui/names/cityNames'
 import { knownValues, type EditField } from './editValues'
 import type { UserRecord } from '../file/UserShow'
 import { wholeRecord } from '../../data/wholeRecord'
@@ -22,7 +22,7 @@ const PlaceName = ({
   const city = field === 'city_id'
   const states = useRead(signIn.states, {}, { enabled: !city })
   const cities = useRead(signIn.cities, { query: { region_id: Number(state) } }, { enabled: city && state !== '' })
-  const names = usePlaceNames()
+  const names = useCityNames()
   const { data } = city ? cities : states
   const found = data?.results.find(({ id }) => String(id) === value)
   return <Given>{found ? names.of(found.name) : data ? value : '…'}</Given>

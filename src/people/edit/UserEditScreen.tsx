@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useCanAccessAtOnce } from '../../data/resourceAccess'
+import { useCanAccessAtOnce } from '../../data/resources/useCanAccessAtOnce'
 import { EmptyState } from '../../ui/states'
 import { EditForm } from './EditForm'
 import { UserFrame } from '../file/UserFrame'

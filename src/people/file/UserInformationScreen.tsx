@@ -12,7 +12,7 @@ import { CopyButton } from '../../ui/fields/CopyButton'
 import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
 import { BankFacts } from './BankFacts'
 import { readsEverybody } from './fileTabs'
-import { usePlaceNames } from '../../ui/names/placeNames'
+import { useCityNames } from '../../ui/names/cityNames'
 import { PasscodeFact } from './PasscodeFact'
 import { ProposeChange } from '../changes/ProposeChange'
 import { PersonSecret, type SecretField } from './Secret'
@@ -51,7 +51,7 @@ const Information = () => {
   const staff = readsEverybody(caller)
   const [proposing, setProposing] = useState(false)
   const { country } = useFormats()
-  const placeNames = usePlaceNames()
+  const cityNames = useCityNames()
   const said = (field: string): string => translate(`people.users.fields.${field}`)
   const secret = (field: SecretField, masked: string | null, show = asCode) => ({
     label: said(field),
@@ -125,8 +125,8 @@ const Information = () => {
         <FactList
           facts={[
             { label: said('country'), value: <bdi>{country(person.country)}</bdi> },
-            { label: said('state'), value: person.state && placeNames.of(person.state) },
-            { label: said('city'), value: person.city && placeNames.of(person.city) },
+            { label: said('state'), value: person.state && cityNames.of(person.state) },
+            { label: said('city'), value: person.city && cityNames.of(person.city) },
             ...(staff
               ? [
                   secret('postal_code', person.postal_code),

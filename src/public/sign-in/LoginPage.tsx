@@ -14,7 +14,7 @@ const preloadNext = (() => {
     if (begun) return
     begun = true
     // The code of the guarded sections comes while the person types; a failure shows itself when it is needed.
-    void import('../../guarded').catch(() => undefined)
+    void import('../../mountApp').catch(() => undefined)
   }
 })()
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { link } from '../../paths'
 import { leaveTo, ownDevice, storeSession, wantedNext } from '../../data/session/session'
-import { usePlaceNames } from '../../ui/names/placeNames'
+import { useCityNames } from '../../ui/names/cityNames'
 import { CodeForm, PhoneForm, sendVerification } from '../CodeForm'
 import { Choice, Door, Field, Note, Submit } from '../parts'
 import { PasswordField } from '../PasswordField'
@@ -70,7 +70,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
     leaveTo(wantedNext() ?? link('home'))
   })
   const given = new URLSearchParams(window.location.search).get('ref') ?? ''
-  const names = usePlaceNames()
+  const names = useCityNames()
   const optionsOf = (places: readonly Place[] | 'failed' | undefined) =>
     places === undefined || places === 'failed' ? [] : names.listed(places)
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { MouseEvent } from 'react'
-import { lastListHref } from '../../list/table/address/places'
+import { lastListHref } from '../../list/table/url/listMemory'
 import { findPath, link, mayOpen, parentOf, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { pathName } from '../../ui/names/pathName'

@@ -1,4 +1,4 @@
-import { useCanAccessAtOnce } from '../../data/resourceAccess'
+import { useCanAccessAtOnce } from '../../data/resources/useCanAccessAtOnce'
 import { TicketForm } from './TicketForm'
 
 /** A ticket for somebody else: staff to anybody, a leader to the own people or, naming nobody, as one's own. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Ticket } from '../../../contract/tickets/tickets'
 import { link } from '../../paths'
-import { useCanAccessAtOnce } from '../../data/resourceAccess'
+import { useCanAccessAtOnce } from '../../data/resources/useCanAccessAtOnce'
 import { StrongLink } from '../../ui/LinkButton'
 import { EmptyState } from '../../ui/states'
 import { usePathName } from '../../ui/names/pathName'

@@ -6,7 +6,7 @@ import { transfers as en } from '../../../i18n/en/money/transfers'
 import { transfers as fa } from '../../../i18n/fa/money/transfers'
 import { middleOf } from '../../../platform/money/transfers/look-alike'
 import { accountNames, exchangeReasons } from '../../../platform/money/ledger/texts'
-import { noticeTexts } from '../../../platform/notifications/texts'
+import { notificationTexts } from '../../../platform/notifications/texts'
 import { expireTransfers } from '../../../platform/money/chain/teller'
 import {
   bookFaults,
@@ -264,7 +264,7 @@ describe('above the limit', () => {
       before[1]! + 1,
       before[2],
     ])
-    const waits = noticeTexts.transfer_waits.title
+    const waits = notificationTexts.transfer_waits.title
     expect([await told(uuid, admin), await told(uuid, supervisor), await told(uuid, finance)]).toEqual([
       [waits],
       [waits],
@@ -297,14 +297,14 @@ describe('above the limit', () => {
     const refused = await decide({ approve: false, reason: 'گیرنده نادرست است' })
     expect(refused.reply.object).toMatchObject({ state: 'rejected', approved_by: [], source: null })
     expect(refused.reply.object.decided_by?.uuid).not.toBe(refused.reply.object.created_by?.uuid)
-    expect(await told(uuid, finance)).toEqual([noticeTexts.transfer_rejected.title])
+    expect(await told(uuid, finance)).toEqual([notificationTexts.transfer_rejected.title])
     const next = (await send('2000')).reply.object.uuid
     await platform.call(
       approveTransfer,
       { params: { uuid: next }, body: { approve: true, passcode, version: 0 } },
       { token: admin },
     )
-    expect(await told(next, finance)).toEqual([noticeTexts.transfer_approved.title])
+    expect(await told(next, finance)).toEqual([notificationTexts.transfer_approved.title])
     await settle(platform)
     expect(await waiting(supervisor)).toBe(before[1])
   })
@@ -357,6 +357,6 @@ describe('above the limit', () => {
     expect(await stateOf(second.uuid, supervisor)).toMatchObject({ state: 'expired', moves: [] })
     const [clerk] = await platform.db.select().from(users).where(eq(users.phone, '+989120000005'))
     finance = await platform.tokenOf(clerk!.uuid)
-    expect(await told(second.uuid, finance)).toEqual([noticeTexts.transfer_expired.title])
+    expect(await told(second.uuid, finance)).toEqual([notificationTexts.transfer_expired.title])
   })
 })

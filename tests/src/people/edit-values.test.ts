@@ -8,7 +8,7 @@ import {
   problemsOf,
   type Edits,
 } from '../../../src/people/edit/editValues'
-import { mayUse } from '../../../src/data/resources/mayUse'
+import { canAccess } from '../../../src/data/resources/canAccess'
 import { recordOf } from '../../../src/people/file/UserShow'
 
 const uuid = '00000000-0000-4000-8000-000000000001'
@@ -59,7 +59,7 @@ const person: User = {
 }
 const filed = recordOf({ ...person, file })
 const mayChange = ({ type }: { readonly type: string }, record: { readonly type: string }) =>
-  mayUse({ uuid: '', name: '', type }, 'users', 'edit', record)
+  canAccess({ uuid: '', name: '', type }, 'users', 'edit', record)
 
 const sent = (edits: Edits, { revealed = {}, reason = '' }: { revealed?: Edits; reason?: string } = {}) => {
   const changed = changedFields(edits, knownValues(filed, revealed))

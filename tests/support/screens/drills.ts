@@ -29,7 +29,7 @@ import {
 import { ownFilters as ownTicketFilters, queueFilters } from '../../../src/tickets/queue/ticketFilters'
 import type { FilterDef } from '../../../src/list/filters/filters'
 import { userFilters } from '../../../src/people/userFilters'
-import { cellDrill, drillAddress, rowAddresses } from '../../../src/report/addresses'
+import { cellDrill, drillAddress, rowAddresses } from '../../../src/report/links'
 import { chartOf, currenciesOf } from '../../../src/report/chartOf'
 import type { Drill, ReportColumn, ReportDefinition } from '../../../src/report/definition'
 import { amountIn, pointOf } from '../../../src/report/ReportFigures'

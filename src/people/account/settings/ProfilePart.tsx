@@ -12,7 +12,7 @@ import { PasswordInput } from '../../../form/PasswordInput'
 import { SelectInput } from '../../../form/SelectInput'
 import { TextAreaInput, TextInput } from '../../../form/TextInput'
 import { countryCodes, homeCountry } from '../../../ui/names/countries'
-import { PlaceInputs } from '../../PlaceInputs'
+import { CityInputs } from '../../CityInputs'
 import { PartnerPart } from './PartnerPart'
 import { useProfile, type Profile } from './useProfile'
 
@@ -111,7 +111,7 @@ const Address = ({ profile }: { readonly profile: Profile }) => {
           error={problems.country}
         />
         {values.country === homeCountry && (
-          <PlaceInputs
+          <CityInputs
             state={values.state_id}
             city={values.city_id}
             problems={problems}

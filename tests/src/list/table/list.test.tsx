@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lastListHref } from '../../../../src/list/table/address/places'
+import { lastListHref } from '../../../../src/list/table/url/listMemory'
 import { useSelection } from '../../../../src/list/table/selection'
 import { address, filters, paymentList, payments, platform, show } from './stage'
 

@@ -7,7 +7,7 @@ export const targetPaths: readonly PathId[] = pathIds.filter(
 )
 
 /** Names the screen behind an address of this product; the address itself when it is none. */
-export const usePlaceName = (): ((address: string) => string) => {
+export const useTargetName = (): ((address: string) => string) => {
   const translate = useTranslate()
   return (address) => {
     const id = findPath(address.split('?')[0] ?? '')

@@ -2,7 +2,7 @@
  * English names of the provinces of Iran and their larger cities, by Persian name: the platform gives the Persian one
  * alone. Provinces as English writes them (ISO 3166-2:IR), cities as their road signs do. Fetched when one is shown.
  */
-export const places: Readonly<Record<string, string>> = {
+export const cityNames: Readonly<Record<string, string>> = {
   'آذربایجان شرقی': 'East Azerbaijan',
   تبریز: 'Tabriz',
   مراغه: 'Maragheh',

@@ -1,6 +1,6 @@
 import { admits, allows, isPermission, isStaff, mayManage } from '../../../contract/access'
 import type { StoredUser } from '../session/session'
-import { actionAccess, type Action } from './access'
+import { actionAccess, type Action } from './resourceAccess'
 import type { Values } from './row'
 
 /** Which records somebody who may change some may change. */
@@ -17,7 +17,7 @@ const isAction = (text: string, of: Readonly<Record<Action, unknown>>): text is 
  * endpoint is nobody's, one that is not react-admin's is a list's; a resource that speaks simple REST is the staff's. A
  * permission may stand for a resource.
  */
-export const mayUse = (user: StoredUser, resource: string, action: string, record?: Values): boolean => {
+export const canAccess = (user: StoredUser, resource: string, action: string, record?: Values): boolean => {
   if (isPermission(resource)) return allows(user, resource)
   const access = actionAccess[resource]
   if (!access) return isStaff(user)

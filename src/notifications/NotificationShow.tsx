@@ -7,18 +7,18 @@ import { SecondaryLink, StrongLink } from '../ui/LinkButton'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { DateTimeField } from '../ui/fields/dates'
-import { useMarkRead, useTarget, type NotificationRecord } from './NoticeRow'
+import { useMarkRead, useTarget, type NotificationRecord } from './NotificationRow'
 import { useNamedRecord } from '../ui/names/recordName'
-import { useNoticeWords } from '../ui/names/noticeWords'
+import { useNotificationWords } from '../ui/names/notificationWords'
 import { classed } from '../ui/classed'
-import css from './Notice.module.css'
+import css from './NotificationShow.module.css'
 
 const Page = classed('div', css.page)
 
 const Whole = ({ item }: { readonly item: NotificationRecord }) => {
   const translate = useTranslate()
   const target = useTarget(item)
-  const { title, body } = useNoticeWords(item)
+  const { title, body } = useNotificationWords(item)
   useNamedRecord(title)
   const [markRead] = useMarkRead(item)
   const marked = useRef(false)
@@ -71,7 +71,7 @@ const Shown = () => {
 }
 
 /** One notification; seeing it marks it read. */
-export const Notice = ({ uuid }: { readonly uuid: string }) => (
+export const NotificationShow = ({ uuid }: { readonly uuid: string }) => (
   <ShowBase resource="notifications" id={uuid} disableAuthentication queryOptions={{ onError: saidInPlace }}>
     <Shown />
   </ShowBase>

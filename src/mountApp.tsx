@@ -9,7 +9,7 @@ import './theme/variables.css'
 import './theme/base.css'
 
 /** Mounts the guarded sections once the first screen's code and the texts are here, so that nothing flashes. Answers the mounted root. */
-export const mountGuarded = async (place: HTMLElement): Promise<Root> => {
+export const mountApp = async (place: HTMLElement): Promise<Root> => {
   const id = findPath(window.location.pathname)
   const load = id && screens[id]
   const [i18nProvider] = await Promise.all([makeI18nProvider(), load && loadScreen(load).catch(() => undefined)])

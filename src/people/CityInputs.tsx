@@ -4,7 +4,7 @@ import { useRead } from '../data/useRead'
 import { TextButton } from '../ui/Control'
 import { FailureText } from '../ui/states'
 import { SelectInput, type Choice } from '../form/SelectInput'
-import { usePlaceNames } from '../ui/names/placeNames'
+import { useCityNames } from '../ui/names/cityNames'
 
 interface Places {
   readonly data: { readonly results: readonly { readonly id: number; readonly name: string }[] } | undefined
@@ -17,7 +17,7 @@ const choicesOf = (
   { data }: Places,
   value: string,
   name: string | null | undefined,
-  names: ReturnType<typeof usePlaceNames>,
+  names: ReturnType<typeof useCityNames>,
 ): Choice[] => {
   const choices = names.listed(data?.results ?? []).map(({ id, name: text }) => ({ value: String(id), text }))
   const missing = value !== '' && !choices.some((choice) => choice.value === value)
@@ -36,7 +36,7 @@ const Failed = ({ places }: { readonly places: Places }) => {
   )
 }
 
-export interface PlaceInputsProps {
+export interface CityInputsProps {
   /** Ids as texts; the empty text is no choice. */
   readonly state: string
   readonly city: string
@@ -52,10 +52,10 @@ export interface PlaceInputsProps {
 }
 
 /** Province, then a city of it; loading takes nothing back. */
-export const PlaceInputs = ({ state, city, problems, labels, ...props }: PlaceInputsProps) => {
+export const CityInputs = ({ state, city, problems, labels, ...props }: CityInputsProps) => {
   const states = useRead(signIn.states, {})
   const cities = useRead(signIn.cities, { query: { region_id: Number(state) } }, { enabled: state !== '' })
-  const names = usePlaceNames()
+  const names = useCityNames()
   const loading = state !== '' && cities.isPending
   return (
     <>

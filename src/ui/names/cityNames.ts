@@ -7,29 +7,29 @@ interface Place {
   readonly name: string
 }
 
-interface PlaceNames {
+interface CityNames {
   /** The name of a province or city in the language of the screen; one that is not known stays as it is. */
   readonly of: (name: string) => string
   /** The same of a list, in the order of the language. */
   readonly listed: (places: readonly Place[]) => readonly Place[]
 }
 
-const asGiven: PlaceNames = { of: (name) => name, listed: (places) => places }
+const asGiven: CityNames = { of: (name) => name, listed: (places) => places }
 
-let english: PlaceNames | undefined
+let english: CityNames | undefined
 
-const loadEnglish = async (): Promise<PlaceNames> => {
-  const { places } = await import('../../../i18n/en/places')
+const loadEnglish = async (): Promise<CityNames> => {
+  const { cityNames } = await import('../../../i18n/cityNames')
   // Platforms spell the same place with other letters and half-spaces.
-  const names = new Map(Object.entries(places).map(([name, word]) => [compactKey(name), word]))
+  const names = new Map(Object.entries(cityNames).map(([name, word]) => [compactKey(name), word]))
   const of = (name: string) => names.get(compactKey(name)) ?? name
-  const listed: PlaceNames['listed'] = (list) =>
+  const listed: CityNames['listed'] = (list) =>
     list.map((place) => ({ ...place, name: of(place.name) })).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   return { of, listed }
 }
 
 /** Names provinces and cities, which the platform gives in Persian, in the language of the screen. Public pages ask it too. */
-export const usePlaceNames = (): PlaceNames => {
+export const useCityNames = (): CityNames => {
   const locale = chosenLocale()
   const [names, setNames] = useState(english)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useFilterValues } from '../../filters/useFilterValues'
-import { layTrail } from './places'
+import { layTrail } from './listMemory'
 
 /** Gives what a list does when one of its rows is opened: remembers the rows around it and how to read further pages. */
 export const useTrail = <R extends RaRecord>(

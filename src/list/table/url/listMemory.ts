@@ -1,12 +1,12 @@
 /** Where a person stood in a list before opening a row; kept for the window, keyed by the history entry. */
-export interface Place {
+export interface LeftRow {
   readonly row: string
   readonly scroll: number
   /** How far a table wider than its room is scrolled inside itself. */
   readonly inside?: number
 }
 
-const placeKey = (entry: string) => `pishkhan.place.${entry}`
+const rowKey = (entry: string) => `pishkhan.place.${entry}`
 const listKey = (path: string) => `pishkhan.list.${path}`
 const trailKey = 'pishkhan.trail'
 
@@ -27,15 +27,15 @@ const write = (key: string, value: string) => {
 }
 
 /** Remembers the row being left. */
-export const leavePlace = (entry: string, place: Place): void => write(placeKey(entry), JSON.stringify(place))
+export const rememberRow = (entry: string, left: LeftRow): void => write(rowKey(entry), JSON.stringify(left))
 
 /** The row left from this history entry, once. */
-export const takePlace = (entry: string): Place | undefined => {
-  const kept = storage()?.getItem(placeKey(entry))
+export const takeRow = (entry: string): LeftRow | undefined => {
+  const kept = storage()?.getItem(rowKey(entry))
   if (!kept) return undefined
-  storage()?.removeItem(placeKey(entry))
+  storage()?.removeItem(rowKey(entry))
   try {
-    return JSON.parse(kept) as Place
+    return JSON.parse(kept) as LeftRow
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import { leavePlace, rememberList, scrollerOf, takePlace, type ListState } from './places'
+import { rememberRow, rememberList, scrollerOf, takeRow, type ListState } from './listMemory'
 
 const insideOf = (frame: HTMLElement | null) => frame?.querySelector('.scroller')
 
@@ -45,14 +45,14 @@ export const useReturn = (frame: RefObject<HTMLElement | null>, ready: boolean, 
     const box = frame.current
     if (!ready || !box) return
     const links = [...box.querySelectorAll<HTMLElement>('[data-row]')]
-    const place = takePlace(key)
-    if (!place) {
+    const kept = takeRow(key)
+    if (!kept) {
       const row = links.find((link) => link.getAttribute('href') === left)
       return row && bringIntoView(row)
     }
-    scrollerOf(box).scrollTop = place.scroll
-    const stop = scrollInside(box, place.inside ?? 0)
-    links.find((link) => link.dataset.row === place.row)?.focus({ preventScroll: true })
+    scrollerOf(box).scrollTop = kept.scroll
+    const stop = scrollInside(box, kept.inside ?? 0)
+    links.find((link) => link.dataset.row === kept.row)?.focus({ preventScroll: true })
     return stop
   }, [ready, key, left, frame])
 
@@ -65,7 +65,7 @@ export const useReturn = (frame: RefObject<HTMLElement | null>, ready: boolean, 
   }, [page, frame])
 
   return (row: string) =>
-    leavePlace(key, {
+    rememberRow(key, {
       row,
       scroll: scrollerOf(frame.current).scrollTop,
       inside: insideOf(frame.current)?.scrollTop ?? 0,

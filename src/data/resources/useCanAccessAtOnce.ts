@@ -1,6 +1,6 @@
 import { useCanAccess, type RaRecord } from 'react-admin'
-import { mayUse } from './resources/mayUse'
-import { useUser } from './session/useUser'
+import { canAccess } from './canAccess'
+import { useUser } from '../session/useUser'
 
 /**
  * React-admin's `useCanAccess` where buttons must neither come nor go once they are seen: who is signed in is known, so
@@ -11,6 +11,6 @@ export const useCanAccessAtOnce = (
   resource: string,
   record?: RaRecord,
 ): boolean => {
-  const initialData = mayUse(useUser(), resource, action, record)
+  const initialData = canAccess(useUser(), resource, action, record)
   return useCanAccess({ resource, action, record, initialData, staleTime: Infinity }).canAccess === true
 }

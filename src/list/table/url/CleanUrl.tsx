@@ -64,7 +64,7 @@ const cleanQuery = (
   return unfiltered || fixed.includes(true) ? `?${query}` : search
 }
 
-interface CleanAddressProps {
+interface CleanUrlProps {
   readonly columns: readonly Pick<ColumnData, 'sortable' | 'source'>[]
   /** The order of a first visit; allowed even where no column sorts by it. */
   readonly sort: string
@@ -76,7 +76,7 @@ interface CleanAddressProps {
 }
 
 /** Shows a list once its address can be met; filters that cannot be read or met are said to be left out. */
-export const CleanAddress = ({ columns, sort, first = {}, endpoint, children }: CleanAddressProps) => {
+export const CleanUrl = ({ columns, sort, first = {}, endpoint, children }: CleanUrlProps) => {
   const { search } = useLocation()
   const navigate = useNavigate()
   const start = JSON.stringify(first)

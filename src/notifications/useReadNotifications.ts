@@ -8,7 +8,7 @@ import { useCounters } from '../data/useCounters'
  * it was seen, and when another notification came. Asks nothing while none is unread; what fails is asked again by the
  * next of these.
  */
-export const useReadNotices = (link: string | undefined, version: number): void => {
+export const useReadNotifications = (link: string | undefined, version: number): void => {
   const { mutate } = useWrite(notificationsArea.readNotifications)
   const unread = useCounters()?.unread_notifications ?? 0
   const asked = useRef({ link, version: -1, unread: 0 })

@@ -3,10 +3,10 @@ import type { Person } from './people/people'
 import type { Random } from './random'
 import type { Sink } from './sink'
 import { dayLength, type Span } from './span'
-import { englishNoticeTexts, noticeTexts } from './texts/messages'
+import { englishNotificationTexts, notificationTexts } from './texts/messages'
 
 /** Tells people what happened. */
-export interface Notices {
+export interface Notifications {
   /** Tells one person; long ago it would only be noise, so old news is left out. */
   readonly tell: (
     to: Person,
@@ -23,13 +23,13 @@ export const filled = (text: string, words: Readonly<Record<string, string>>): s
 
 const keptDays = 75
 
-/** Notices that go into a sink. Whoever can be signed in as leaves the latest ones unread. */
-export const noticesInto = (sink: Sink, span: Span, random: Random): Notices => ({
+/** Notifications that go into a sink. Whoever can be signed in as leaves the latest ones unread. */
+export const notificationsInto = (sink: Sink, span: Span, random: Random): Notifications => ({
   tell: (to, kind, at, words, link) => {
-    const text = noticeTexts[kind]
+    const text = notificationTexts[kind]
     if (!text || at > span.now || at < span.now - (to.demo ? 200 : keptDays) * dayLength) return
     const [type, title, body] = text
-    const english = englishNoticeTexts[kind]
+    const english = englishNotificationTexts[kind]
     const uuid = random.uuid()
     const createdAt = new Date(at)
     const unread = to.demo ? at > span.now - 12 * dayLength : random.chance(0.35)

@@ -8,10 +8,10 @@ import { ToolLink } from '../ui/LinkButton'
 import { Glyph } from '../ui/Glyph'
 import { useNotifyFailure } from '../ui/toasts/toasts'
 import { RelativeTime } from '../ui/fields/dates'
-import { useNoticeWords } from '../ui/names/noticeWords'
+import { useNotificationWords } from '../ui/names/notificationWords'
 import { langOf } from '../ui/fields/Ltr'
 import { classed } from '../ui/classed'
-import css from './NoticeRow.module.css'
+import css from './NotificationRow.module.css'
 
 const Row = classed('article', css.row)
 
@@ -40,13 +40,13 @@ export const useTarget = (item: Notification): string | undefined => {
 }
 
 /** One notification in the list; its title opens it whole, going on marks it read. */
-export const NoticeRow = ({ item }: { readonly item: NotificationRecord }) => {
+export const NotificationRow = ({ item }: { readonly item: NotificationRecord }) => {
   const translate = useTranslate()
   const notifyFailure = useNotifyFailure()
   const [markRead, busy] = useMarkRead(item)
   const target = useTarget(item)
   const unread = item.read_at === null
-  const { title, body } = useNoticeWords(item)
+  const { title, body } = useNotificationWords(item)
   return (
     <Row className={unread ? 'unread' : undefined}>
       <div style={{ minInlineSize: 0 }}>
