@@ -1,4 +1,4 @@
-import { useCreate, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { CreateBase, useNavigate, useNotify, useSaveContext, useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { link } from '../paths'
@@ -51,15 +51,14 @@ const ConfirmSend = ({ people, onConfirm, onClose }: ConfirmSendProps) => {
   )
 }
 
-/** Writes a notification, chooses and counts its audience, shows it as it will stand, and sends it after asking. */
-export const SendNotificationScreen = () => {
+const NewNotification = () => {
   const translate = useTranslate()
   const { number } = useFormats()
   const navigate = useNavigate()
   const notify = useNotify()
   const message = useMessage()
   const audience = useAudience()
-  const [create, { isPending: sending }] = useCreate('notifications')
+  const { save, saving: sending = false } = useSaveContext()
   const [failure, setFailure] = useState<unknown>()
   const [asking, setAsking] = useState<number>()
   const people = audience.counted.data?.count ?? 0
@@ -67,28 +66,26 @@ export const SendNotificationScreen = () => {
   const ask = () => {
     if (!sending && audience.payload && people > 0) setAsking(people)
   }
-  const test = async () => {
-    try {
-      await create(undefined, { data: { ...message.message, test: true } }, { returnPromise: true })
-      notify('notifications.sending.form.tested', { type: 'success' })
-    } catch (error) {
-      setFailure(error)
-    }
-  }
+  const test = () =>
+    save?.(
+      { ...message.message, test: true },
+      { onSuccess: () => notify('notifications.sending.form.tested', { type: 'success' }), onError: setFailure },
+    )
   const confirm = async () => {
     if (!audience.payload || asking === undefined) return
-    try {
-      const data = { ...message.message, ...audience.payload, expected_count: asking }
-      await create(undefined, { data }, { returnPromise: true })
+    const data = { ...message.message, ...audience.payload, expected_count: asking }
+    const onSuccess = () => {
       message.forget()
       notify('notifications.sending.form.sent', { type: 'success', messageArgs: { n: number(asking) } })
       navigate(link('adminAllNotifications'))
-    } catch (error) {
+    }
+    const onError = (error: unknown) => {
       setAsking(undefined)
       setFailure(error)
       void audience.counted.refetch()
       if (error instanceof PlatformError) message.refuse(error.fields)
     }
+    await save?.(data, { onSuccess, onError })
   }
 
   const said = (): string | undefined => {
@@ -144,3 +141,10 @@ export const SendNotificationScreen = () => {
     </Page>
   )
 }
+
+/** Writes a notification, chooses and counts its audience, shows it as it will stand, and sends it after asking. */
+export const SendNotificationScreen = () => (
+  <CreateBase resource="notifications" disableAuthentication>
+    <NewNotification />
+  </CreateBase>
+)

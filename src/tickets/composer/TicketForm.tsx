@@ -1,4 +1,4 @@
-import { LinkBase, useCreate, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { CreateBase, LinkBase, useNavigate, useNotify, useSaveContext, useTranslate } from 'react-admin'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
@@ -61,7 +61,11 @@ interface TicketFormProps {
 export const TicketForm = (props: TicketFormProps) => {
   const [query] = useSearchParams()
   const begun = aboutOf(query)
-  return <NewTicket key={begun} {...props} begun={begun} />
+  return (
+    <CreateBase key={begun} resource="tickets" disableAuthentication>
+      <NewTicket {...props} begun={begun} />
+    </CreateBase>
+  )
 }
 
 const NewTicket = ({
@@ -84,7 +88,7 @@ const NewTicket = ({
   const subject = useStarted(newTicketDraft(name, begun, 'subject'), query.get('subject'))
   const text = useDraft(newTicketDraft(name, begun, 'text'), 'account')
   const [failure, setFailure] = useState<unknown>()
-  const [create, { isPending: sending }] = useCreate('tickets')
+  const { save, saving: sending = false } = useSaveContext()
   const upload = useUpload()
   const busy = useRef(false)
   const parts = { department, subject, text }
@@ -103,26 +107,26 @@ const NewTicket = ({
   const send = async (typed: TicketDraft) => {
     if (busy.current) return
     busy.current = true
-    try {
-      const data = {
-        department: typed.department,
-        subject: typed.subject,
-        text: typed.text,
-        ...(person && { user_uuid: person }),
-        ...(previous && { previous_ticket: previous }),
-        ...(typed.files.length > 0 && { files: [...typed.files] }),
-      }
-      const ticket = (await upload.send((meta) => create('tickets', { data, meta }, { returnPromise: true }))) as Ticket
+    const data = {
+      department: typed.department,
+      subject: typed.subject,
+      text: typed.text,
+      ...(person && { user_uuid: person }),
+      ...(previous && { previous_ticket: previous }),
+      ...(typed.files.length > 0 && { files: [...typed.files] }),
+    }
+    const onSuccess = ({ id }: Ticket) => {
       for (const kept of Object.values(parts)) kept.forget()
-      notify('tickets.form.sent', { type: 'success', messageArgs: { n: digits(String(ticket.id)) } })
-      navigate(link(ticketPath, { ticket_id: ticket.id }), { replace: true })
-    } catch (error) {
+      notify('tickets.form.sent', { type: 'success', messageArgs: { n: digits(String(id)) } })
+      navigate(link(ticketPath, { ticket_id: id }), { replace: true })
+    }
+    const onError = (error: unknown) => {
       if (isCanceled(error)) return
       refuse(refusedFields(error))
       setFailure(error)
-    } finally {
-      busy.current = false
     }
+    await upload.send(async (meta) => save?.(data, { meta, onSuccess, onError }))
+    busy.current = false
   }
   const submit = (event: SyntheticEvent) => {
     setFailure(undefined)
