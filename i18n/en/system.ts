@@ -179,4 +179,42 @@ export const system = {
       withdrawal_revealed: 'Destination of the withdrawal shown',
     },
   },
+  /** Jobs of the platform that failed at every try. */
+  jobs: {
+    empty: 'No job has failed at every try',
+    columns: {
+      job: 'Job',
+      failed_at: 'Failed at',
+      attempts: 'Tries',
+      problem: 'Problem',
+    },
+    /** What is done apart from the calls, by the names in `platform/queue/jobs.ts`. */
+    names: {
+      send_message: 'Message, code or notice',
+      send_alert: 'Alert to operators',
+      read_wallets: 'Reading our wallets from the chains',
+      sweep: 'Clean-up',
+      teller: 'Transfers to the chains',
+      sweep_files: 'Clearing the storage of files',
+      run_schedules: 'Exports that come by themselves',
+      prepare_export: 'Preparing an export',
+      resolve_left_payments: 'Payments left at the gateway',
+    },
+    retry: {
+      column: 'Action',
+      one: 'Try again',
+      all: 'Try all again',
+      confirm: 'Try again',
+      text: 'Every failed job is done once more. Mend the cause of the failure first. Messages and codes are not sent again.',
+      never: 'Cannot be tried again',
+      done_one: 'The job is in the queue again',
+      done: '%{n} jobs are in the queue again',
+      gone: 'This job is not a failed one any more',
+      remove: 'Delete',
+      remove_title: 'Delete a failed job',
+      remove_text:
+        'The job is not done any more and leaves the list. Jobs of a schedule are done anew at their next time.',
+      removed: 'The failed job was deleted',
+    },
+  },
 } satisfies Translation<typeof fa>

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages'
 
-/** Texts of the history of changes of a record; `actions` by the names in `contract/system/audit-events.ts`, dots as underscores. */
+/** Texts of the history of changes of a record, and of failed jobs; `actions` by the names in `contract/system/audit-events.ts`, dots as underscores. */
 export const system = {
   audit: {
     title: 'تاریخچهٔ تغییرات',
@@ -178,6 +178,43 @@ export const system = {
       withdrawal_rejected: 'برداشت رد شد',
       withdrawal_retried: 'برداشت دوباره فرستاده شد',
       withdrawal_revealed: 'مقصد برداشت نمایش داده شد',
+    },
+  },
+  /** Jobs of the platform that failed at every try. */
+  jobs: {
+    empty: 'هیچ کاری پس از همهٔ تلاش‌ها ناموفق نمانده است',
+    columns: {
+      job: 'کار',
+      failed_at: 'زمان شکست',
+      attempts: 'تعداد تلاش',
+      problem: 'مشکل',
+    },
+    /** What is done apart from the calls, by the names in `platform/queue/jobs.ts`. */
+    names: {
+      send_message: 'پیام، کد یا اعلان',
+      send_alert: 'هشدار به مسئول فنی',
+      read_wallets: 'به‌روزرسانی کیف پول‌های ما از شبکه',
+      sweep: 'پاک‌سازی دوره‌ای',
+      teller: 'سپردن انتقال‌ها به شبکه',
+      sweep_files: 'پاک‌سازی محل نگهداری فایل‌ها',
+      run_schedules: 'نوبت خروجی‌های زمان‌بندی‌شده',
+      prepare_export: 'آماده‌سازی خروجی',
+      resolve_left_payments: 'پرداخت‌های رهاشده در درگاه',
+    },
+    retry: {
+      column: 'اقدام',
+      one: 'تلاش دوباره',
+      all: 'تلاش دوبارهٔ همه',
+      confirm: 'تلاش دوباره',
+      text: 'هر کار ناموفق یک بار دیگر انجام می‌شود. پیش از آن علت شکست را برطرف کنید. پیام‌ها و کدها دوباره فرستاده نمی‌شوند.',
+      never: 'تلاش دوباره ندارد',
+      done_one: 'این کار دوباره در نوبت است',
+      done: '%{n} کار دوباره در نوبت است',
+      gone: 'این کار دیگر ناموفق نیست',
+      remove: 'حذف',
+      remove_title: 'حذف کار ناموفق',
+      remove_text: 'این کار دیگر انجام نمی‌شود و از فهرست می‌رود. کارهای دوره‌ای در نوبت بعد از نو انجام می‌شوند.',
+      removed: 'کار ناموفق حذف شد',
     },
   },
 } satisfies Messages

@@ -2,6 +2,6 @@ import { screen, type Screens } from '../shell/screen'
 
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
-  adminDeadJobs: screen(['reports'], () => import('./reports/DeadJobsScreen').then((m) => m.DeadJobsScreen)),
+  adminDeadJobs: screen(['system', 'reports'], () => import('./reports/DeadJobsScreen').then((m) => m.DeadJobsScreen)),
   exports: screen(['list.exports'], () => import('./exports/ExportsScreen').then((m) => m.ExportsScreen)),
 } satisfies Screens

@@ -20,11 +20,11 @@ const RetryJob = ({ id }: { readonly id: string }) => {
   const retry = useWrite(jobs.retryDeadJobs)
   const click = async () => {
     const { retried } = await retry.mutateAsync({ body: { ids: [id] } })
-    notify(`reports.retry.${retried > 0 ? 'done_one' : 'gone'}`, { type: retried > 0 ? 'success' : 'info' })
+    notify(`system.jobs.retry.${retried > 0 ? 'done_one' : 'gone'}`, { type: retried > 0 ? 'success' : 'info' })
   }
   return (
     <SecondaryButton type="button" disabled={retry.isPending} onClick={() => void click().catch(() => undefined)}>
-      {translate('reports.retry.one')}
+      {translate('system.jobs.retry.one')}
     </SecondaryButton>
   )
 }
@@ -37,22 +37,22 @@ const DeleteJob = ({ id }: { readonly id: string }) => {
   const remove = useWrite(jobs.deleteDeadJobs)
   const confirm = async () => {
     const { deleted } = await remove.mutateAsync({ body: { ids: [id] } })
-    notify(`reports.retry.${deleted > 0 ? 'removed' : 'gone'}`, { type: deleted > 0 ? 'success' : 'info' })
+    notify(`system.jobs.retry.${deleted > 0 ? 'removed' : 'gone'}`, { type: deleted > 0 ? 'success' : 'info' })
   }
   return (
     <>
       <SecondaryButton type="button" onClick={() => setAsking(true)}>
-        {translate('reports.retry.remove')}
+        {translate('system.jobs.retry.remove')}
       </SecondaryButton>
       <ConfirmDialog
         open={asking}
         tone="danger"
-        title={translate('reports.retry.remove_title')}
-        confirmLabel={translate('reports.retry.remove')}
+        title={translate('system.jobs.retry.remove_title')}
+        confirmLabel={translate('system.jobs.retry.remove')}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        {translate('reports.retry.remove_text')}
+        {translate('system.jobs.retry.remove_text')}
       </ConfirmDialog>
     </>
   )
@@ -68,22 +68,22 @@ const RetryAll = () => {
   const retry = useWrite(jobs.retryDeadJobs)
   const confirm = async () => {
     const { retried } = await retry.mutateAsync({ body: {} })
-    notify('reports.retry.done', { type: 'success', messageArgs: { n: number(retried) } })
+    notify('system.jobs.retry.done', { type: 'success', messageArgs: { n: number(retried) } })
   }
   if (total === 0) return null
   return (
     <>
       <SecondaryButton type="button" onClick={() => setAsking(true)}>
-        {translate('reports.retry.all')}
+        {translate('system.jobs.retry.all')}
       </SecondaryButton>
       <ConfirmDialog
         open={asking}
-        title={translate('reports.retry.all')}
-        confirmLabel={translate('reports.retry.confirm')}
+        title={translate('system.jobs.retry.all')}
+        confirmLabel={translate('system.jobs.retry.confirm')}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        {translate('reports.retry.text')}
+        {translate('system.jobs.retry.text')}
       </ConfirmDialog>
     </>
   )
@@ -97,11 +97,11 @@ export const DeadJobsScreen = () => {
   const rowTools = useMemo<Column>(
     () => ({
       source: 'retryable',
-      label: 'reports.retry.column',
+      label: 'system.jobs.retry.column',
       kind: 'text',
       render: ({ id, retryable }: RaRecord) => (
         <Acts>
-          {retryable === true ? <RetryJob id={String(id)} /> : translate('reports.retry.never')}
+          {retryable === true ? <RetryJob id={String(id)} /> : translate('system.jobs.retry.never')}
           <DeleteJob id={String(id)} />
         </Acts>
       ),

@@ -7,10 +7,10 @@ export const deadJobs: ReportDefinition = {
   source: 'deadJobs',
   filters: [],
   columns: [
-    { source: 'job', label: 'reports.columns.job', kind: 'status', options: 'reports.jobs', primary: true },
-    { source: 'failed_at', label: 'reports.columns.failed_at', kind: 'datetime' },
-    { source: 'attempts', label: 'reports.columns.attempts', kind: 'number', hideOnPhone: true },
-    { source: 'problem', label: 'reports.columns.problem', kind: 'text' },
+    { source: 'job', label: 'system.jobs.columns.job', kind: 'status', options: 'system.jobs.names', primary: true },
+    { source: 'failed_at', label: 'system.jobs.columns.failed_at', kind: 'datetime' },
+    { source: 'attempts', label: 'system.jobs.columns.attempts', kind: 'number', hideOnPhone: true },
+    { source: 'problem', label: 'system.jobs.columns.problem', kind: 'text' },
   ],
-  empty: 'reports.empty.jobs',
+  empty: 'system.jobs.empty',
 }

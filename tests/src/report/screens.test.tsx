@@ -13,6 +13,7 @@ import { enqueue } from '../../../platform/queue/enqueue'
 import { fa } from '../../../i18n/fa'
 import { reports as moneyReports } from '../../../i18n/fa/money/reports'
 import { reports } from '../../../i18n/fa/reports'
+import { system } from '../../../i18n/fa/system'
 import { tickets } from '../../../i18n/fa/tickets'
 import { views } from '../../../i18n/fa/list/views'
 import { address, calls, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
@@ -348,27 +349,28 @@ describe('the columns of a list', () => {
 })
 
 describe('the jobs that failed', () => {
+  const { jobs } = system
   it('are tried again one by one or all, and those that cannot be say so', async () => {
     const { db } = thePlatform()
     for (const name of ['sweep', 'read_wallets', 'resolve_left_payments'] as const) await enqueue(db, name, {})
     await sendMessage(db, { to: '+989120000003', purpose: 'notice', code: 'سلام' }, new Date())
     await db.execute(sql`update pgboss.job set state = 'failed'`)
     await renderApp('/admin/dead-jobs', { as: '1' })
-    const row = async (job: keyof typeof reports.jobs) =>
-      (await screen.findByText(reports.jobs[job])).closest<HTMLElement>('tr')!
-    expect(within(await row('send_message')).getByText(reports.retry.never)).toBeTruthy()
+    const row = async (job: keyof typeof jobs.names) =>
+      (await screen.findByText(jobs.names[job])).closest<HTMLElement>('tr')!
+    expect(within(await row('send_message')).getByText(jobs.retry.never)).toBeTruthy()
     within(await row('sweep'))
-      .getByRole('button', { name: reports.retry.one })
+      .getByRole('button', { name: jobs.retry.one })
       .click()
-    await screen.findByText(reports.retry.done_one)
-    await waitFor(() => expect(screen.queryByText(reports.jobs.sweep)).toBeNull())
-    expect(screen.getByText(reports.jobs.read_wallets)).toBeTruthy()
-    screen.getByRole('button', { name: reports.retry.all }).click()
+    await screen.findByText(jobs.retry.done_one)
+    await waitFor(() => expect(screen.queryByText(jobs.names.sweep)).toBeNull())
+    expect(screen.getByText(jobs.names.read_wallets)).toBeTruthy()
+    screen.getByRole('button', { name: jobs.retry.all }).click()
     const dialog = await screen.findByRole('dialog')
-    within(dialog).getByRole('button', { name: reports.retry.confirm }).click()
-    await screen.findByText(reports.retry.done.replace('%{n}', number(2)))
-    await waitFor(() => expect(screen.queryByText(reports.jobs.read_wallets)).toBeNull())
-    expect(screen.getByText(reports.jobs.send_message)).toBeTruthy()
+    within(dialog).getByRole('button', { name: jobs.retry.confirm }).click()
+    await screen.findByText(jobs.retry.done.replace('%{n}', number(2)))
+    await waitFor(() => expect(screen.queryByText(jobs.names.read_wallets)).toBeNull())
+    expect(screen.getByText(jobs.names.send_message)).toBeTruthy()
     await db.execute(sql`delete from pgboss.job`)
   })
 })
