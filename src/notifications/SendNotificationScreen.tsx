@@ -66,11 +66,10 @@ const NewNotification = () => {
   const ask = () => {
     if (!sending && audience.payload && people > 0) setAsking(people)
   }
-  const test = () =>
-    save?.(
-      { ...message.message, test: true },
-      { onSuccess: () => notify('notifications.sending.form.tested', { type: 'success' }), onError: setFailure },
-    )
+  const test = async () => {
+    const onSuccess = () => notify('notifications.sending.form.tested', { type: 'success' })
+    await save?.({ ...message.message, test: true }, { onSuccess, onError: setFailure })
+  }
   const confirm = async () => {
     if (!audience.payload || asking === undefined) return
     const data = { ...message.message, ...audience.payload, expected_count: asking }
