@@ -1,4 +1,4 @@
-import { CreateBase, useNavigate, useNotify, useSaveContext, useTranslate } from 'react-admin'
+import { CreateBase, useCreateContext, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { link } from '../paths'
@@ -58,7 +58,7 @@ const NewNotification = () => {
   const notify = useNotify()
   const message = useMessage()
   const audience = useAudience()
-  const { save, saving: sending = false } = useSaveContext()
+  const { save, saving: sending } = useCreateContext()
   const [failure, setFailure] = useState<unknown>()
   const [asking, setAsking] = useState<number>()
   const people = audience.counted.data?.count ?? 0

@@ -1,4 +1,4 @@
-import { CreateBase, LinkBase, useNavigate, useNotify, useSaveContext, useTranslate } from 'react-admin'
+import { CreateBase, LinkBase, useCreateContext, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
@@ -88,7 +88,7 @@ const NewTicket = ({
   const subject = useStarted(newTicketDraft(name, begun, 'subject'), query.get('subject'))
   const text = useDraft(newTicketDraft(name, begun, 'text'), 'account')
   const [failure, setFailure] = useState<unknown>()
-  const { save, saving: sending = false } = useSaveContext()
+  const { save, saving: sending } = useCreateContext()
   const upload = useUpload()
   const busy = useRef(false)
   const parts = { department, subject, text }
@@ -125,7 +125,9 @@ const NewTicket = ({
       refuse(refusedFields(error))
       setFailure(error)
     }
-    await upload.send(async (meta) => save?.(data, { meta, onSuccess, onError }))
+    await upload.send(async (meta) => {
+      await save?.(data, { meta, onSuccess, onError })
+    })
     busy.current = false
   }
   const submit = (event: SyntheticEvent) => {
