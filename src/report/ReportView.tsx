@@ -201,7 +201,9 @@ const Sheet = ({
       {level === 1 ? (
         <h1 className="report-title">{title}</h1>
       ) : (
-        <h2 className={named ? 'report-title part visually-hidden' : 'report-title part'}>{title}</h2>
+        !(named && title === pathName) && (
+          <h2 className={named ? 'report-title part visually-hidden' : 'report-title part'}>{title}</h2>
+        )
       )}
       {!narrow && views}
       <FilterBar

@@ -71,7 +71,13 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
     onPick: () => setDrawn(!drawn),
   }
   return (
-    <CleanUrl columns={columns} sort={props.sort?.field ?? 'id'} first={props.filterDefaultValues} endpoint={row?.list}>
+    <CleanUrl
+      columns={columns}
+      sort={props.sort?.field ?? 'id'}
+      first={props.filterDefaultValues}
+      endpoint={row?.list}
+      names={row?.asked}
+    >
       <ListBase
         resource={resource}
         sort={props.sort}

@@ -67,12 +67,26 @@ describe('a report', () => {
     expect(screen.getByText(new RegExp(reports.as_of.replace('%{time}', '')))).toBeTruthy()
   })
 
+  it('is called once what its screen is called', async () => {
+    await renderApp('/admin/users-income', { as: '5' })
+    await screen.findByRole('heading', { level: 1, name: fa.paths.adminUsersIncome })
+    expect(screen.getAllByRole('heading', { name: fa.paths.adminUsersIncome })).toHaveLength(1)
+  })
+
   it('leaves out a filter of a link that its platform does not know, and says so', async () => {
     const filter = { ...days(), nonsense: '1' }
     await renderApp(listOver(filter), { as: '1' })
     await screen.findByText(fa.table.filters.strange)
     await waitFor(() => expect(filterOf(address())).toEqual(days()))
     expect(screen.queryByText(/nonsense/)).toBeNull()
+  })
+
+  it('reads of a link what the parts of react-admin filter by, under the name the list has for it', async () => {
+    const text = 'شبا'
+    await renderApp(`/admin/all-tickets?filter=${encodeURIComponent(JSON.stringify({ q: text }))}`, { as: '1' })
+    await waitFor(() => expect(filterOf(address())).toEqual({ query: text }))
+    await screen.findByDisplayValue(text)
+    expect(screen.queryByText(fa.table.filters.strange)).toBeNull()
   })
 
   it('keeps each figure in the place it waited at when a sum comes in two currencies', async () => {

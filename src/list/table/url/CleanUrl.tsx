@@ -25,6 +25,13 @@ const filtersOf = (text: string): FilterValues | undefined => {
   }
 }
 
+/** Other names the resource of a list has for what its platform filters by. */
+type Names = Readonly<Record<string, string>>
+
+/** Filters under the names the platform has for them. */
+const named = (filters: FilterValues, names: Names): FilterValues =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [names[name] ?? name, value]))
+
 /**
  * The query of a list as it can be met: page and page size within bounds, an order the list has, filters that can be
  * read and narrow it. The same text when nothing is wrong with it.
@@ -34,6 +41,7 @@ const cleanQuery = (
   sorts: ReadonlySet<string>,
   first: string,
   endpoint: Endpoint | undefined,
+  names: Names,
 ): string => {
   const query = new URLSearchParams(search)
   // Whatever a list itself puts into the address names its filters: none named means those of a first visit.
@@ -58,8 +66,8 @@ const cleanQuery = (
     if (text !== null && !filtersOf(text)) fixed.push(fix(name, undefined))
   }
   const filters = filtersOf(query.get('filter') ?? '')
-  const met = endpoint && filters && Object.entries(filters).filter(([name]) => asks(endpoint, name))
-  if (met && met.length < Object.keys(filters).length)
+  const met = endpoint && filters && Object.entries(named(filters, names)).filter(([name]) => asks(endpoint, name))
+  if (met && (met.length < Object.keys(filters).length || Object.keys(filters).some((name) => name in names)))
     fixed.push(fix('filter', JSON.stringify(Object.fromEntries(met))))
   return unfiltered || fixed.includes(true) ? `?${query}` : search
 }
@@ -72,25 +80,38 @@ interface CleanUrlProps {
   readonly first?: Readonly<Record<string, unknown>> | undefined
   /** What the list reads: a filter it does not know would narrow nothing. */
   readonly endpoint?: Endpoint | undefined
+  /** By which other names parts of react-admin ask for its filters. */
+  readonly names?: Names | undefined
   readonly children: ReactNode
 }
 
+const unnamed: Names = {}
+
 /** Shows a list once its address can be met; filters that cannot be read or met are said to be left out. */
-export const CleanUrl = ({ columns, sort, first = {}, endpoint, children }: CleanUrlProps) => {
+export const CleanUrl = ({ columns, sort, first = {}, endpoint, names = unnamed, children }: CleanUrlProps) => {
   const { search } = useLocation()
   const navigate = useNavigate()
   const start = JSON.stringify(first)
   const clean = useMemo(
-    () => cleanQuery(search, new Set([sort, ...columns.flatMap((column) => sortField(column) ?? [])]), start, endpoint),
-    [search, sort, columns, start, endpoint],
+    () =>
+      cleanQuery(
+        search,
+        new Set([sort, ...columns.flatMap((column) => sortField(column) ?? [])]),
+        start,
+        endpoint,
+        names,
+      ),
+    [search, sort, columns, start, endpoint, names],
   )
   const dirty = clean !== search
   const notify = useNotify()
   useEffect(() => {
     if (!dirty) return
     const [before, after] = [search, clean].map((text) => new URLSearchParams(text).get('filter'))
-    if (before && before !== after) notify(after ? 'table.filters.strange' : 'table.filters.unread')
+    const meant = before && filtersOf(before)
+    const kept = meant && JSON.stringify(named(meant, names)) === after
+    if (before && before !== after && !kept) notify(after ? 'table.filters.strange' : 'table.filters.unread')
     navigate({ search: clean }, { replace: true })
-  }, [dirty, navigate, search, clean, notify])
+  }, [dirty, navigate, search, clean, notify, names])
   return dirty ? null : children
 }
