@@ -23,7 +23,7 @@ const payoutsOrder = sorting<Query['sort']>({
 
 const feesOrder = sorting<Parsed<typeof payoutsArea.bankFees>['query']['sort']>({
   first: '-at',
-  by: { at: fees.at, fee: fees.feeMinor },
+  by: { at: fees.at, fee: { by: fees.feeMinor, within: fees.currency } },
   ties: [fees.id],
 })
 

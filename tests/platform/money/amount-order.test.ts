@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint'
 import { contract } from '../../../contract/index'
 import { currencyIds, toMinor, type Currency } from '../../../contract/money/amounts'
+import { bankFees } from '../../../platform/db/schema'
+import { testNow } from '../../support/servers/database'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 const { money, orders, requests } = contract
@@ -12,6 +14,17 @@ let finance: string
 beforeAll(async () => {
   platform = await startPlatform()
   finance = await platform.signIn('5')
+  await platform.db.insert(bankFees).values(
+    (['IRR', 'USDT', 'IRR'] as const).map((currency, at) => ({
+      at: testNow,
+      source: 'bank',
+      baseMinor: 0n,
+      feeMinor: 9_000_000_000_000_000n - BigInt(at),
+      currency,
+      reason: 'fee',
+      reference: `between two of rial ${at}`,
+    })),
+  )
 })
 afterAll(() => platform.close())
 
@@ -35,6 +48,7 @@ const lists: Readonly<Record<string, List>> = {
   'lines of the books': { endpoint: money.finTransactions, sort: 'amount' },
   'PayPal accounts': { endpoint: money.accounts, sort: 'balance' },
   'PayPal lines': { endpoint: money.ledgers, sort: 'gross' },
+  'fees of the bank': { endpoint: money.bankFees, sort: 'fee' },
   payments: { endpoint: orders.payments, sort: 'amount' },
   subscriptions: { endpoint: orders.subscriptions, sort: 'amount' },
   requests: { endpoint: requests.requests, sort: 'amount' },
