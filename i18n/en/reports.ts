@@ -131,7 +131,7 @@ export const reports = {
     waiting: 'Waiting now',
     late: 'Late now',
     first_answer: 'Median first answer',
-    resolution: 'Median time to close',
+    resolution: 'Median to close',
     conversations: 'Conversations',
     answered_share: 'Answered without staff',
     filed: 'Requests filed',

@@ -11,6 +11,7 @@ export const payouts = {
   figures: { paid: 'Paid', pending: 'To be paid', paid_fee: 'Fees paid' },
   tabs: { deals: 'Deals', sends: 'Sent to exchange houses' },
   charts: { fees: 'Fees by source', exchange: 'Given to each exchange house' },
+  short: { amount_in: 'From', amount_out: 'To' },
   columns: {
     date: 'Date',
     at: 'Time',

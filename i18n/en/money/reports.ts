@@ -170,6 +170,7 @@ export const reports = {
     cost_months: 'Costs by month and kind',
     withdrawal_months: 'Withdrawals by month',
   },
+  short: { payable: 'Pay', reported: 'PayPal', asked: 'Asked', paid_of_asked: 'Paid' },
   columns: {
     owner_hold: 'Owner’s money',
     network_cost: 'Network or bank fee',

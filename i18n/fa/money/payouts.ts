@@ -11,6 +11,8 @@ export const payouts = {
   figures: { paid: 'پرداخت‌شده', pending: 'در انتظار پرداخت', paid_fee: 'کارمزد پرداخت‌شده' },
   tabs: { deals: 'تبدیل‌ها', sends: 'انتقال‌ها به صرافی' },
   charts: { fees: 'کارمزد به تفکیک منبع', exchange: 'مبلغ داده‌شده به هر صرافی' },
+  /** On cards, where a heading is too long. */
+  short: { amount_in: 'از', amount_out: 'به' },
   columns: {
     date: 'تاریخ',
     at: 'زمان',

@@ -169,6 +169,8 @@ export const reports = {
     cost_months: 'هزینهٔ ماهانه به تفکیک نوع',
     withdrawal_months: 'برداشت\u200cهای ماهانه',
   },
+  /** On cards, where a heading is too long. */
+  short: { payable: 'حقوق', reported: 'پی‌پال', asked: 'درخواست', paid_of_asked: 'پرداخت‌شده' },
   columns: {
     owner_hold: 'وضعیت پول صاحب برداشت',
     network_cost: 'کارمزد شبکه یا بانک',

@@ -53,6 +53,8 @@ export interface ColumnData {
   /** Message key of the heading. */
   readonly label: string
   readonly kind: Kind
+  /** Message key of its name on a card, which has less room than a heading. */
+  readonly short?: string
   /** Only where the server sorts: `true` sorts by `source`, a string by that server field. */
   readonly sortable?: boolean | string
   readonly width?: number | string

@@ -61,11 +61,16 @@ export const cardTitleOf = <C extends ColumnData>(columns: readonly C[]): C | un
 /** The most facts a card shows beside its title. */
 export const cardFacts = 3
 
-/** The columns a card shows beside its title: the first state there is, then the others as they come. */
+/**
+ * The columns a card shows beside its title: the first state there is, without one the first amount, then the others as
+ * they come. A line has room for a single amount with its name.
+ */
 export const factsOf = <C extends ColumnData>(columns: readonly C[]): C[] => {
   const facts = columns.filter((column) => column !== cardTitleOf(columns) && !column.hideOnPhone)
   const state = facts.find(({ kind, source }) => kind === 'status' && /(status|state)$/.test(source))
-  return [...(state ? [state] : []), ...facts.filter((column) => column !== state)].slice(0, cardFacts)
+  const amounts = facts.slice(0, cardFacts).filter(({ kind }) => kind === 'money')
+  const first = state ?? (amounts.length > 1 ? amounts[0] : undefined)
+  return [...(first ? [first] : []), ...facts.filter((column) => column !== first)].slice(0, cardFacts)
 }
 
 /** The columns a card has no line for. */

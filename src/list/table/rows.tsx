@@ -148,7 +148,7 @@ interface FactProps<R extends RaRecord> {
 /** A value under its name; a money that is closed, or what else belongs to it, stands below. */
 const Fact = <R extends RaRecord>({ row: { record, columns, tools, opens }, column }: FactProps<R>) => (
   <div className={named.has(column.kind) ? 'named' : isWordy(column) ? 'wordy' : undefined}>
-    <dt>{tools.translate(column.label)}</dt>
+    <dt>{tools.translate(column.short ?? column.label)}</dt>
     <dd>
       {content(record, onCard(column, columns, record), tools, opens)}
       {columns

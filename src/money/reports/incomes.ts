@@ -115,6 +115,7 @@ const summaryColumns: ReportDefinition['columns'] = [
     label: 'money.reports.columns.withdrawn',
     kind: 'money',
     sortable: true,
+    hideOnPhone: true,
     drill: withdrawalsOf('paid'),
   },
   {

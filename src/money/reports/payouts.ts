@@ -196,9 +196,21 @@ export const exchanges: ReportDefinition = {
   columns: [
     { source: 'date', label: 'money.payouts.columns.date', kind: 'date', primary: true },
     { source: 'house', label: 'money.payouts.columns.house', kind: 'text' },
-    { source: 'amount_in', label: 'money.payouts.columns.amount_in', kind: 'money', currency: 'currency_in' },
+    {
+      source: 'amount_in',
+      label: 'money.payouts.columns.amount_in',
+      short: 'money.payouts.short.amount_in',
+      kind: 'money',
+      currency: 'currency_in',
+    },
     { source: 'rate', label: 'money.payouts.columns.rate', kind: 'number', hideOnPhone: true },
-    { source: 'amount_out', label: 'money.payouts.columns.amount_out', kind: 'money', currency: 'currency_out' },
+    {
+      source: 'amount_out',
+      label: 'money.payouts.columns.amount_out',
+      short: 'money.payouts.short.amount_out',
+      kind: 'money',
+      currency: 'currency_out',
+    },
     { source: 'fee', label: 'money.payouts.columns.fee', kind: 'money', currency: 'currency_in', hideOnPhone: true },
     { source: 'reference', label: 'money.payouts.columns.reference', kind: 'hash', hideOnPhone: true },
   ],

@@ -104,6 +104,7 @@ export const paypalAccounts: ReportDefinition = {
     {
       source: 'reported_balance',
       label: 'money.reports.columns.reported',
+      short: 'money.reports.short.reported',
       kind: 'money',
       warns: { unlike: 'balance', word: 'enums.reconciled_state.unequal' },
     },

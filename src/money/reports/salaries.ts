@@ -81,7 +81,13 @@ export const salaries: ReportDefinition = {
   columns: [
     { source: 'employee', label: 'money.reports.columns.employee', kind: 'person', primary: true, sortable: true },
     { source: 'start', label: 'money.reports.columns.month', kind: 'month', sortable: 'month' },
-    { source: 'payable', label: 'money.reports.columns.payable', kind: 'money', sortable: true },
+    {
+      source: 'payable',
+      label: 'money.reports.columns.payable',
+      short: 'money.reports.short.payable',
+      kind: 'money',
+      sortable: true,
+    },
     {
       source: 'amount_paid',
       total: 'paid',

@@ -181,7 +181,13 @@ export const partnerSums: ReportDefinition = {
     { source: 'gross', label: 'money.reports.columns.gross', kind: 'money', hideOnPhone: true, drill: sumOf('amount') },
     { source: 'share_ratio', label: 'money.reports.columns.share_percent', kind: 'percent', hideOnPhone: true },
     { source: 'share', label: 'money.reports.columns.share', kind: 'money', drill: sumOf('share') },
-    { source: 'paid', label: 'money.reports.columns.paid_sum', kind: 'money', drill: sumOf('share', 'paid') },
+    {
+      source: 'paid',
+      label: 'money.reports.columns.paid_sum',
+      kind: 'money',
+      hideOnPhone: true,
+      drill: sumOf('share', 'paid'),
+    },
     { source: 'unpaid', label: 'money.reports.columns.unpaid_sum', kind: 'money', drill: sumOf('share', 'unpaid') },
   ],
   row: { ...soldOf, take: ofPartner, counts: 'sold' },
@@ -238,6 +244,7 @@ export const teacherSummary: ReportDefinition = {
       source: 'paid',
       label: 'money.reports.columns.paid_sum',
       kind: 'money',
+      hideOnPhone: true,
       drill: ofTeacher('teacher_share', 'paid'),
     },
     {

@@ -5,6 +5,7 @@ import { mayOpen, paths } from '../../../src/paths'
 import { reportQuery, sourceOf } from '../../../src/data/report/reportSources'
 import type { Drill, ReportDefinition, RowLink } from '../../../src/report/definition'
 import { kinds } from '../../../src/list/table/columns'
+import { factsOf } from '../../../src/list/table/records'
 import { definitions } from '../../support/screens/report-definitions'
 import { fa } from '../../support/texts'
 
@@ -37,7 +38,7 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
     const keys = [
       report.title,
       ...(report.empty ? [report.empty] : []),
-      ...report.columns.map(({ label }) => label),
+      ...report.columns.flatMap(({ label, short }) => [label, ...(short ? [short] : [])]),
       ...report.filters.flatMap((filter) => [
         filter.label,
         ...('options' in filter ? (filter.options ?? []).flatMap(({ label }) => (label ? [label] : [])) : []),
@@ -66,6 +67,19 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
       const query = reportQuery(endpoint, { sort: { field, order: 'DESC' }, pagination: { page: 1, perPage: 25 } })
       expect([field, endpoint.query?.safeParse(query).success]).toEqual([field, true])
     }
+  })
+
+  it('opens in the order of a column that is seen, whose heading then says so', () => {
+    if (!report.sort) return
+    const { field } = report.sort
+    const by = report.columns.find(({ sortable, source }) => (sortable === true ? source : sortable) === field)
+    expect([field, by?.hidden ?? false]).toEqual([by && field, false])
+  })
+
+  it('puts no more amounts on a card than it has lines, so that each keeps its name', () => {
+    const facts = factsOf(report.columns.filter(({ hidden }) => !hidden))
+    const amounts = facts.filter(({ kind }) => kind === 'money')
+    expect(amounts.length).toBeLessThanOrEqual(2)
   })
 
   it('leads only to screens somebody who may read it can open', () => {

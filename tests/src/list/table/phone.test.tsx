@@ -32,6 +32,25 @@ describe('on a phone', () => {
     restore()
   })
 
+  it('a card has the first of two amounts beside its title, each under the name that fits there', async () => {
+    const restore = onPhone()
+    const { provider } = platform(payments(1))
+    const amount = columns.find(({ source }) => source === 'amount')!
+    const shown: Column<Payment>[] = [
+      ...columns.filter(({ source }) => source !== 'status' && source !== 'amount'),
+      { ...amount, short: 'demo.secret' },
+      { ...amount, source: 'fee', label: 'demo.search' },
+    ]
+    show(list({ columns: shown }), provider)
+    const card = (await screen.findByRole('link', { name: 'مریم کاظمی 1' })).closest('li') as HTMLElement
+    expect(
+      within(card)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['یادداشت', 'تاریخ', 'جست‌وجو'])
+    restore()
+  })
+
   it('a card begins with the person where the list says so, and its link still names the row', async () => {
     const restore = onPhone()
     const { provider } = platform(payments(1))
