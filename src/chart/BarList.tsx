@@ -58,18 +58,18 @@ export const BarList = ({
         <thead>
           <tr>
             <th scope="col">
-              <span className="words">{category}</span>
+              <span className="visually-hidden">{category}</span>
             </th>
             <td />
             {series.map(({ key, name }, at) => (
               <th key={key} scope="col" className="value">
                 {series.length > 1 && <Swatch id={id} at={at} />}
-                <span className="words">{name}</span>
+                <span className="visually-hidden">{name}</span>
               </th>
             ))}
             {shares && (
               <th scope="col" className="value">
-                <span className="words">{translate('table.chart.of_all')}</span>
+                <span className="visually-hidden">{translate('table.chart.of_all')}</span>
               </th>
             )}
           </tr>

@@ -74,7 +74,7 @@ export const FigureMatrix = ({ label, sums, loading, usual = currencyIds.slice(0
   return (
     <Box>
       <table>
-        <caption>{label}</caption>
+        <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
             <th scope="col">{translate('reports.columns.currency')}</th>

@@ -42,7 +42,7 @@ export const RequestSteps = ({ request }: { readonly request: ProcessRequest }) 
               {translate(`requests.steps.${step}`)}
               {state === 'stopped' && ` (${translate(`enums.request_status.${request.request_status}`)})`}
             </span>
-            {state === 'done' && <span className="heard">{translate('requests.detail.step_done')}</span>}
+            {state === 'done' && <span className="visually-hidden">{translate('requests.detail.step_done')}</span>}
           </li>
         )
       })}

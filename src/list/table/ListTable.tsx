@@ -208,7 +208,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
           ) : (
             <Scroller label={caption ? translate(caption) : undefined}>
               <table>
-                {caption && <caption>{translate(caption)}</caption>}
+                {caption && <caption className="visually-hidden">{translate(caption)}</caption>}
                 <TableHead columns={lined} pageTick={pageTick} />
                 <tbody className={isPlaceholderData ? 'old' : undefined}>
                   {isPending

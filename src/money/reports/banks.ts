@@ -2,6 +2,7 @@ import { enumOptions } from '../../list/filters/filters'
 import type { ReportDefinition } from '../../report/definition'
 import { ledgerLines } from './finance'
 import { currency, days, direction, person } from '../../report/reportFilters'
+import { rowsOf, totalOf } from '../../report/totals'
 
 /** Bank accounts and wallets of people, masked; a row opens what is checked. */
 export const bankAccounts: ReportDefinition = {
@@ -69,27 +70,9 @@ export const bookings: ReportDefinition = {
   filters: [days, direction, currency, person],
   always: ['start_date', 'currency_type', 'user_uuid'],
   figures: [
-    {
-      label: 'money.bank.top_up.booked',
-      source: 'totals',
-      kind: 'money',
-      amount: 'in',
-      drill: { filter: { direction: 'in' }, take: { currency_type: 'currency' }, sums: 'amount' },
-    },
-    {
-      label: 'money.bank.top_up.taken_back',
-      source: 'totals',
-      kind: 'money',
-      amount: 'out',
-      drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' }, sums: 'amount' },
-    },
-    {
-      label: 'money.bank.top_up.left',
-      source: 'totals',
-      kind: 'money',
-      amount: 'net',
-      drill: { take: { currency_type: 'currency' }, sums: 'net' },
-    },
+    totalOf('money.bank.top_up.booked', 'in', rowsOf('amount', { direction: 'in' })),
+    totalOf('money.bank.top_up.taken_back', 'out', rowsOf('amount', { direction: 'out' })),
+    totalOf('money.bank.top_up.left', 'net', rowsOf('net')),
   ],
   row: { to: ['adminInventoryIncrease'], params: { transfer: 'transfer' } },
   columns: told.flatMap((name) =>

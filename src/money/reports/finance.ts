@@ -3,6 +3,7 @@ import { ledgerKinds, ledgerSources, profitFigures, type ProfitFigure } from '..
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
 import { currency, days, departments, direction, period, person, platforms } from '../../report/reportFilters'
+import { rowsOf, totalOf } from '../../report/totals'
 
 const sourceField: FilterDef = {
   kind: 'select',
@@ -38,52 +39,15 @@ export const profits: ReportDefinition = {
   always: ['start_date', 'currency_type', 'platforms'],
   period,
   figures: [
-    {
-      label: 'money.reports.figures.income',
-      source: 'totals',
-      kind: 'money',
-      amount: 'income',
-      compare: true,
-      good: 'up',
-      drill: linesOf('income'),
-    },
-    {
-      label: 'money.reports.figures.cost',
-      source: 'totals',
-      kind: 'money',
-      amount: 'cost',
-      compare: true,
-      good: 'down',
-      drill: linesOf('cost'),
-    },
-    {
-      label: 'money.reports.figures.shares',
-      source: 'totals',
-      kind: 'money',
-      amount: 'shares',
-      compare: true,
-      good: 'none',
-      drill: linesOf('shares'),
-    },
-    {
-      label: 'money.reports.figures.out',
-      source: 'totals',
-      kind: 'money',
-      amount: 'withdrawals',
+    totalOf('money.reports.figures.income', 'income', linesOf('income'), { compare: true, good: 'up' }),
+    totalOf('money.reports.figures.cost', 'cost', linesOf('cost'), { compare: true, good: 'down' }),
+    totalOf('money.reports.figures.shares', 'shares', linesOf('shares'), { compare: true, good: 'none' }),
+    totalOf('money.reports.figures.out', 'withdrawals', linesOf('withdrawals'), {
       compare: true,
       good: 'none',
       note: 'money.reports.figures.out_note',
-      drill: linesOf('withdrawals'),
-    },
-    {
-      label: 'money.reports.figures.profit',
-      source: 'totals',
-      kind: 'money',
-      amount: 'profit',
-      compare: true,
-      good: 'up',
-      drill: linesOf('profit'),
-    },
+    }),
+    totalOf('money.reports.figures.profit', 'profit', linesOf('profit'), { compare: true, good: 'up' }),
   ],
   charts: [
     {
@@ -235,27 +199,9 @@ export const ledgerLines: ReportDefinition = {
   always: ['start_date', 'direction', 'currency_type', 'kind'],
   period,
   figures: [
-    {
-      label: 'money.reports.figures.in',
-      source: 'totals',
-      kind: 'money',
-      amount: 'in',
-      drill: { filter: { direction: 'in' }, take: { currency_type: 'currency' }, sums: 'amount' },
-    },
-    {
-      label: 'money.reports.figures.out',
-      source: 'totals',
-      kind: 'money',
-      amount: 'out',
-      drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' }, sums: 'amount' },
-    },
-    {
-      label: 'money.reports.figures.net',
-      source: 'totals',
-      kind: 'money',
-      amount: 'net',
-      drill: { take: { currency_type: 'currency' }, sums: 'net' },
-    },
+    totalOf('money.reports.figures.in', 'in', rowsOf('amount', { direction: 'in' })),
+    totalOf('money.reports.figures.out', 'out', rowsOf('amount', { direction: 'out' })),
+    totalOf('money.reports.figures.net', 'net', rowsOf('net')),
   ],
   columns: [
     { source: 'at', label: 'money.reports.columns.at', kind: 'datetime', sortable: true, primary: true },

@@ -2,6 +2,7 @@ import { isStaff, roles, typesOf } from '../../../contract/access'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
 import { currency, days, period, person, platforms } from '../../report/reportFilters'
+import { rowsOf, totalOf } from '../../report/totals'
 
 const paidStatus: FilterDef = {
   kind: 'select',
@@ -36,29 +37,9 @@ export const paidIncomes: ReportDefinition = {
   always: ['start_date', 'currency_type', 'type'],
   period,
   figures: [
-    {
-      label: 'money.reports.figures.gross',
-      source: 'totals',
-      kind: 'money',
-      amount: 'gross',
-      drill: { take: { currency_type: 'currency' }, sums: 'gross' },
-    },
-    {
-      label: 'money.reports.figures.our_fee',
-      source: 'totals',
-      kind: 'money',
-      amount: 'fee',
-      note: 'money.reports.figures.fee_note',
-      drill: { take: { currency_type: 'currency' }, sums: 'fee' },
-    },
-    {
-      label: 'money.reports.figures.net_of_user',
-      source: 'totals',
-      kind: 'money',
-      amount: 'net',
-      note: 'money.reports.figures.net_note',
-      drill: { take: { currency_type: 'currency' }, sums: 'net' },
-    },
+    totalOf('money.reports.figures.gross', 'gross', rowsOf('gross')),
+    totalOf('money.reports.figures.our_fee', 'fee', rowsOf('fee'), { note: 'money.reports.figures.fee_note' }),
+    totalOf('money.reports.figures.net_of_user', 'net', rowsOf('net'), { note: 'money.reports.figures.net_note' }),
   ],
   columns: [
     { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true },
@@ -139,28 +120,9 @@ const summary = {
   source: 'withdrawSummary',
   period,
   figures: [
-    {
-      label: 'money.reports.figures.income',
-      source: 'totals',
-      kind: 'money',
-      amount: 'income',
-      drill: { take: { currency_type: 'currency' }, sums: 'income' },
-    },
-    {
-      label: 'money.reports.figures.withdrawn',
-      source: 'totals',
-      kind: 'money',
-      amount: 'paid',
-      drill: { take: { currency_type: 'currency' }, sums: 'paid' },
-    },
-    {
-      label: 'money.reports.figures.waiting',
-      source: 'totals',
-      kind: 'money',
-      amount: 'unpaid',
-      good: 'down',
-      drill: { take: { currency_type: 'currency' }, sums: 'unpaid' },
-    },
+    totalOf('money.reports.figures.income', 'income', rowsOf('income')),
+    totalOf('money.reports.figures.withdrawn', 'paid', rowsOf('paid')),
+    totalOf('money.reports.figures.waiting', 'unpaid', rowsOf('unpaid'), { good: 'down' }),
   ],
   columns: summaryColumns,
   sort: { field: 'unpaid', order: 'DESC' },
@@ -224,34 +186,10 @@ export const ownInvoices: ReportDefinition = {
   always: ['start_date', 'paid_status', 'type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    {
-      label: 'money.reports.figures.earned',
-      source: 'totals',
-      kind: 'money',
-      amount: 'earned',
-      drill: ownLines('income', 'gross'),
-    },
-    {
-      label: 'money.reports.figures.our_fee',
-      source: 'totals',
-      kind: 'money',
-      amount: 'earned_fee',
-      drill: ownLines('income', 'fee'),
-    },
-    {
-      label: 'money.reports.figures.earned_net',
-      source: 'totals',
-      kind: 'money',
-      amount: 'earned_net',
-      drill: ownLines('income', 'net'),
-    },
-    {
-      label: 'money.reports.figures.bought',
-      source: 'totals',
-      kind: 'money',
-      amount: 'bought',
-      drill: ownLines('invoice', 'gross'),
-    },
+    totalOf('money.reports.figures.earned', 'earned', ownLines('income', 'gross')),
+    totalOf('money.reports.figures.our_fee', 'earned_fee', ownLines('income', 'fee')),
+    totalOf('money.reports.figures.earned_net', 'earned_net', ownLines('income', 'net')),
+    totalOf('money.reports.figures.bought', 'bought', ownLines('invoice', 'gross')),
   ],
   columns: [
     { source: 'number', label: 'money.reports.columns.invoice', kind: 'hash', primary: true },

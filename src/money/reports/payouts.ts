@@ -1,6 +1,7 @@
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { ReportDefinition } from '../../report/definition'
 import { currency, days, period } from '../../report/reportFilters'
+import { rowsOf, totalOf } from '../../report/totals'
 
 const payoutStatus: FilterDef = {
   kind: 'multi',
@@ -10,29 +11,9 @@ const payoutStatus: FilterDef = {
 }
 
 const sums: ReportDefinition['figures'] = [
-  {
-    label: 'money.payouts.figures.paid',
-    source: 'totals',
-    kind: 'money',
-    amount: 'paid',
-    compare: true,
-    drill: { filter: { status: 'paid' }, take: { currency_type: 'currency' }, sums: 'amount' },
-  },
-  {
-    label: 'money.payouts.figures.pending',
-    source: 'totals',
-    kind: 'money',
-    amount: 'pending',
-    drill: { filter: { status: 'pending' }, take: { currency_type: 'currency' }, sums: 'amount' },
-  },
-  {
-    label: 'money.payouts.figures.paid_fee',
-    source: 'totals',
-    kind: 'money',
-    amount: 'paid_fee',
-    compare: true,
-    drill: { filter: { status: 'paid' }, take: { currency_type: 'currency' }, sums: 'fee' },
-  },
+  totalOf('money.payouts.figures.paid', 'paid', rowsOf('amount', { status: 'paid' }), { compare: true }),
+  totalOf('money.payouts.figures.pending', 'pending', rowsOf('amount', { status: 'pending' })),
+  totalOf('money.payouts.figures.paid_fee', 'paid_fee', rowsOf('fee', { status: 'paid' }), { compare: true }),
 ]
 
 /** What was paid to partners; a partner sees the own ones. */
@@ -95,15 +76,7 @@ export const bankFees: ReportDefinition = {
   ],
   always: ['start_date', 'currency_type'],
   period,
-  figures: [
-    {
-      label: 'money.payouts.columns.fee',
-      source: 'totals',
-      kind: 'money',
-      amount: 'fee',
-      drill: { take: { currency_type: 'currency' }, sums: 'fee' },
-    },
-  ],
+  figures: [totalOf('money.payouts.columns.fee', 'fee', rowsOf('fee'))],
   charts: [
     {
       title: 'money.payouts.charts.fees',
@@ -154,28 +127,11 @@ export const exchanges: ReportDefinition = {
   always: ['start_date', 'currency_type', 'direction'],
   period,
   figures: [
-    {
-      label: 'money.payouts.columns.amount_in',
-      source: 'totals',
-      kind: 'money',
-      amount: 'amount_in',
-      drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' }, sums: 'amount_in' },
-    },
-    {
-      label: 'money.payouts.columns.amount_out',
-      source: 'totals',
-      kind: 'money',
-      amount: 'amount_out',
+    totalOf('money.payouts.columns.amount_in', 'amount_in', rowsOf('amount_in', { direction: 'out' })),
+    totalOf('money.payouts.columns.amount_out', 'amount_out', rowsOf('amount_out', { direction: 'in' }), {
       currency: 'currency_out',
-      drill: { filter: { direction: 'in' }, take: { currency_type: 'currency' }, sums: 'amount_out' },
-    },
-    {
-      label: 'money.payouts.columns.fee',
-      source: 'totals',
-      kind: 'money',
-      amount: 'fee',
-      drill: { filter: { direction: 'out' }, take: { currency_type: 'currency' }, sums: 'fee' },
-    },
+    }),
+    totalOf('money.payouts.columns.fee', 'fee', rowsOf('fee', { direction: 'out' })),
   ],
   charts: [
     {

@@ -2,6 +2,7 @@ import { paypalTypes } from '../../../contract/money/paypal'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
 import { currency, days, departments, person, platforms } from '../../report/reportFilters'
+import { totalOf } from '../../report/totals'
 
 const inout: FilterDef = {
   kind: 'select',
@@ -43,29 +44,10 @@ const lineColumns: ReportDefinition['columns'] = [
 
 /** What their lines add up to; `take` keeps to the currency of a figure where accounts of several stand. */
 const lineFigures = (take: Drill['take'] = {}): ReportDefinition['figures'] => [
-  {
-    label: 'money.reports.figures.in',
-    source: 'totals',
-    kind: 'money',
-    amount: 'in',
-    drill: { filter: { inout: 'in' }, take, sums: 'gross' },
-  },
-  {
-    label: 'money.reports.figures.out',
-    source: 'totals',
-    kind: 'money',
-    amount: 'out',
-    drill: { filter: { inout: 'out' }, take, sums: 'gross' },
-  },
-  {
-    label: 'money.reports.figures.fees',
-    source: 'totals',
-    kind: 'money',
-    amount: 'fee',
-    good: 'down',
-    drill: { take, sums: 'fee' },
-  },
-  { label: 'money.reports.figures.net', source: 'totals', kind: 'money', amount: 'net', drill: { take, sums: 'net' } },
+  totalOf('money.reports.figures.in', 'in', { filter: { inout: 'in' }, take, sums: 'gross' }),
+  totalOf('money.reports.figures.out', 'out', { filter: { inout: 'out' }, take, sums: 'gross' }),
+  totalOf('money.reports.figures.fees', 'fee', { take, sums: 'fee' }, { good: 'down' }),
+  totalOf('money.reports.figures.net', 'net', { take, sums: 'net' }),
 ]
 
 /** PayPal accounts with what we count and what PayPal reports. */

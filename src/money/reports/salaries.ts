@@ -2,6 +2,7 @@ import { paymentStatuses } from '../../../contract/orders/payments'
 import { enumOptions } from '../../list/filters/filters'
 import type { ReportDefinition } from '../../report/definition'
 import { days, departments, person } from '../../report/reportFilters'
+import { totalOf } from '../../report/totals'
 
 /** What customers paid for packages. */
 export const customerPayments: ReportDefinition = {
@@ -21,15 +22,7 @@ export const customerPayments: ReportDefinition = {
     person,
   ],
   always: ['pay_datetime_start', 'status', 'phone'],
-  figures: [
-    {
-      label: 'money.reports.figures.paid_sum',
-      source: 'totals',
-      kind: 'money',
-      amount: 'paid',
-      drill: { filter: { status: 'paid' }, sums: 'amount' },
-    },
-  ],
+  figures: [totalOf('money.reports.figures.paid_sum', 'paid', { filter: { status: 'paid' }, sums: 'amount' })],
   columns: [
     { source: 'user', label: 'money.reports.columns.user', kind: 'person', primary: true },
     { source: 'package', label: 'money.reports.columns.package', kind: 'text' },
@@ -55,28 +48,9 @@ export const salaries: ReportDefinition = {
   always: ['start_date', 'departments', 'is_paid'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    {
-      label: 'money.reports.figures.payable',
-      source: 'totals',
-      kind: 'money',
-      amount: 'payable',
-      drill: { sums: 'payable' },
-    },
-    {
-      label: 'money.reports.figures.paid',
-      source: 'totals',
-      kind: 'money',
-      amount: 'paid',
-      drill: { sums: 'amount_paid' },
-    },
-    {
-      label: 'money.reports.figures.remaining',
-      source: 'totals',
-      kind: 'money',
-      amount: 'remaining',
-      good: 'down',
-      drill: { sums: 'remaining' },
-    },
+    totalOf('money.reports.figures.payable', 'payable', { sums: 'payable' }),
+    totalOf('money.reports.figures.paid', 'paid', { sums: 'amount_paid' }),
+    totalOf('money.reports.figures.remaining', 'remaining', { sums: 'remaining' }, { good: 'down' }),
   ],
   columns: [
     { source: 'employee', label: 'money.reports.columns.employee', kind: 'person', primary: true, sortable: true },

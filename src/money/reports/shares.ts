@@ -1,6 +1,7 @@
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
 import { currency, days, period, platforms, teachers } from '../../report/reportFilters'
+import { totalOf } from '../../report/totals'
 
 type Kind = 'partner' | 'teacher' | 'mentor'
 
@@ -28,17 +29,10 @@ const figuresOf = (sums: string, there: Drill = {}): ReportDefinition['figures']
     sums: of,
   })
   return [
-    { label: 'money.reports.figures.gross', source: 'totals', kind: 'money', amount: 'gross', drill: rows('amount') },
-    { label: 'money.reports.figures.share', source: 'totals', kind: 'money', amount: 'share', drill: rows(sums) },
-    { label: 'money.reports.figures.paid', source: 'totals', kind: 'money', amount: 'paid', drill: rows(sums, 'paid') },
-    {
-      label: 'money.reports.figures.unpaid',
-      source: 'totals',
-      kind: 'money',
-      amount: 'unpaid',
-      good: 'down',
-      drill: rows(sums, 'unpaid'),
-    },
+    totalOf('money.reports.figures.gross', 'gross', rows('amount')),
+    totalOf('money.reports.figures.share', 'share', rows(sums)),
+    totalOf('money.reports.figures.paid', 'paid', rows(sums, 'paid')),
+    totalOf('money.reports.figures.unpaid', 'unpaid', rows(sums, 'unpaid'), { good: 'down' }),
   ]
 }
 

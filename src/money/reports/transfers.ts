@@ -3,6 +3,7 @@ import { aboutWays } from '../about'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportColumn, ReportDefinition } from '../../report/definition'
 import { currency, days, period, person } from '../../report/reportFilters'
+import { rowsOf, totalOf } from '../../report/totals'
 
 const inout: FilterDef = {
   kind: 'select',
@@ -39,27 +40,9 @@ export const creditHistory: ReportDefinition = {
   always: ['start_date', 'inout', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    {
-      label: 'money.reports.figures.in',
-      source: 'totals',
-      kind: 'money',
-      amount: 'in',
-      drill: { filter: { inout: 'in' }, take: { currency_type: 'currency' }, sums: 'amount' },
-    },
-    {
-      label: 'money.reports.figures.out',
-      source: 'totals',
-      kind: 'money',
-      amount: 'out',
-      drill: { filter: { inout: 'out' }, take: { currency_type: 'currency' }, sums: 'amount' },
-    },
-    {
-      label: 'money.reports.figures.net',
-      source: 'totals',
-      kind: 'money',
-      amount: 'net',
-      drill: { take: { currency_type: 'currency' }, sums: 'net' },
-    },
+    totalOf('money.reports.figures.in', 'in', rowsOf('amount', { inout: 'in' })),
+    totalOf('money.reports.figures.out', 'out', rowsOf('amount', { inout: 'out' })),
+    totalOf('money.reports.figures.net', 'net', rowsOf('net')),
   ],
   columns: [
     { source: 'at', label: 'money.reports.columns.at', kind: 'datetime', sortable: true, primary: true },
@@ -155,27 +138,9 @@ export const transferList: ReportDefinition = {
   always: ['start_date', 'state', 'network'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    {
-      label: 'money.reports.figures.confirmed',
-      source: 'totals',
-      kind: 'money',
-      amount: 'confirmed',
-      drill: { filter: { state: 'confirmed' }, take: { currency_type: 'currency' }, sums: 'amount' },
-    },
-    {
-      label: 'money.reports.figures.under_way',
-      source: 'totals',
-      kind: 'money',
-      amount: 'under_way',
-      drill: { filter: { state: 'sending,sent,unknown' }, take: { currency_type: 'currency' }, sums: 'amount' },
-    },
-    {
-      label: 'money.reports.figures.waits_for_second',
-      source: 'totals',
-      kind: 'money',
-      amount: 'waiting',
-      drill: { filter: { state: 'waiting_approval' }, take: { currency_type: 'currency' }, sums: 'amount' },
-    },
+    totalOf('money.reports.figures.confirmed', 'confirmed', rowsOf('amount', { state: 'confirmed' })),
+    totalOf('money.reports.figures.under_way', 'under_way', rowsOf('amount', { state: 'sending,sent,unknown' })),
+    totalOf('money.reports.figures.waits_for_second', 'waiting', rowsOf('amount', { state: 'waiting_approval' })),
   ],
   columns: transferColumns,
   sort: { field: 'created_at', order: 'DESC' },
@@ -250,8 +215,8 @@ export const walletTransactions: ReportDefinition = {
   always: ['start_date', 'inout', 'wallet_owner'],
   period: { start: 'start_date', end: 'end_date' },
   figures: [
-    { label: 'money.reports.figures.moved_in', source: 'totals', kind: 'money', amount: 'in', drill: moved('in') },
-    { label: 'money.reports.figures.moved_out', source: 'totals', kind: 'money', amount: 'out', drill: moved('out') },
+    totalOf('money.reports.figures.moved_in', 'in', moved('in')),
+    totalOf('money.reports.figures.moved_out', 'out', moved('out')),
   ],
   columns: [
     { source: 'at', label: 'money.reports.columns.at', kind: 'datetime', sortable: true, primary: true },
@@ -315,27 +280,9 @@ export const walletLedger: ReportDefinition = {
   period,
   figures: [
     { label: 'money.reports.figures.opening', source: 'totals', kind: 'money', amount: 'opening', rowless: 'standing' },
-    {
-      label: 'money.reports.figures.in',
-      source: 'totals',
-      kind: 'money',
-      amount: 'in',
-      drill: { filter: { inout: 'in' }, sums: 'amount' },
-    },
-    {
-      label: 'money.reports.figures.out',
-      source: 'totals',
-      kind: 'money',
-      amount: 'out',
-      drill: { filter: { inout: 'out' }, sums: 'amount' },
-    },
-    {
-      label: 'money.reports.figures.own',
-      source: 'totals',
-      kind: 'money',
-      amount: 'own',
-      drill: { filter: { inout: 'own' }, sums: 'net' },
-    },
+    totalOf('money.reports.figures.in', 'in', { filter: { inout: 'in' }, sums: 'amount' }),
+    totalOf('money.reports.figures.out', 'out', { filter: { inout: 'out' }, sums: 'amount' }),
+    totalOf('money.reports.figures.own', 'own', { filter: { inout: 'own' }, sums: 'net' }),
     { label: 'money.reports.figures.closing', source: 'totals', kind: 'money', amount: 'closing', rowless: 'standing' },
   ],
   columns: [
@@ -377,9 +324,7 @@ export const exchangeSends: ReportDefinition = {
   ],
   always: ['start_date', 'currency_type'],
   period,
-  figures: [
-    { label: 'money.reports.figures.moved_out', source: 'totals', kind: 'money', amount: 'out', drill: moved() },
-  ],
+  figures: [totalOf('money.reports.figures.moved_out', 'out', moved())],
   columns: walletTransactions.columns.filter(({ source }) => !['direction', 'owner'].includes(source)),
   empty: 'money.reports.empty.sends',
 }

@@ -2,6 +2,7 @@ import { withdrawalStates } from '../../../contract/money/withdrawals'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
 import { currency, days, period, person, platforms } from '../../report/reportFilters'
+import { rowsOf, totalOf } from '../../report/totals'
 
 const paidStatus: FilterDef = {
   kind: 'select',
@@ -60,25 +61,12 @@ const columns: ReportDefinition['columns'] = [
 type Figures = NonNullable<ReportDefinition['figures']>
 
 const figuresCalled = (unpaid: string, paid: string): Figures => [
-  {
-    label: unpaid,
-    source: 'totals',
-    kind: 'money',
-    amount: 'unpaid',
-    good: 'down',
-    drill: { filter: { paid_status: 'unpaid' }, take: { currency_type: 'currency' }, sums: 'amount' },
-  },
-  {
-    label: paid,
-    source: 'totals',
-    kind: 'money',
-    amount: 'paid_this_month',
-    drill: {
-      filter: { paid_status: 'paid' },
-      take: { currency_type: 'currency', paid_date_start: 'totals.0.month_start' },
-      sums: 'amount',
-    },
-  },
+  totalOf(unpaid, 'unpaid', rowsOf('amount', { paid_status: 'unpaid' }), { good: 'down' }),
+  totalOf(paid, 'paid_this_month', {
+    filter: { paid_status: 'paid' },
+    take: { currency_type: 'currency', paid_date_start: 'totals.0.month_start' },
+    sums: 'amount',
+  }),
 ]
 
 const figures = figuresCalled('money.reports.figures.unpaid', 'money.reports.figures.paid_month')
@@ -182,32 +170,9 @@ export const withdrawalMonths: ReportDefinition = {
   always: ['start_date', 'paid_status', 'currency_type'],
   period,
   figures: [
-    {
-      label: 'money.reports.figures.asked',
-      source: 'totals',
-      kind: 'money',
-      amount: 'asked',
-      compare: true,
-      good: 'none',
-      drill: askedFor(),
-    },
-    {
-      label: 'money.reports.figures.paid_of_asked',
-      source: 'totals',
-      kind: 'money',
-      amount: 'paid',
-      compare: true,
-      good: 'none',
-      drill: askedFor('paid'),
-    },
-    {
-      label: 'money.reports.figures.unpaid_of_asked',
-      source: 'totals',
-      kind: 'money',
-      amount: 'unpaid',
-      good: 'down',
-      drill: askedFor('unpaid'),
-    },
+    totalOf('money.reports.figures.asked', 'asked', askedFor(), { compare: true, good: 'none' }),
+    totalOf('money.reports.figures.paid_of_asked', 'paid', askedFor('paid'), { compare: true, good: 'none' }),
+    totalOf('money.reports.figures.unpaid_of_asked', 'unpaid', askedFor('unpaid'), { good: 'down' }),
   ],
   charts: [
     {
@@ -264,29 +229,9 @@ export const withdrawalDetails: ReportDefinition = {
   always: ['start_date', 'paid_status', 'currency_type'],
   period,
   figures: [
-    {
-      label: 'money.reports.figures.asked',
-      source: 'totals',
-      kind: 'money',
-      amount: 'amount',
-      good: 'none',
-      drill: { take: { currency_type: 'currency' }, sums: 'amount' },
-    },
-    {
-      label: 'money.reports.figures.paid',
-      source: 'totals',
-      kind: 'money',
-      amount: 'paid',
-      drill: { filter: { paid_status: 'paid' }, take: { currency_type: 'currency' }, sums: 'amount' },
-    },
-    {
-      label: 'money.reports.figures.unpaid',
-      source: 'totals',
-      kind: 'money',
-      amount: 'unpaid',
-      good: 'down',
-      drill: { filter: { paid_status: 'unpaid' }, take: { currency_type: 'currency' }, sums: 'amount' },
-    },
+    totalOf('money.reports.figures.asked', 'amount', rowsOf('amount'), { good: 'none' }),
+    totalOf('money.reports.figures.paid', 'paid', rowsOf('amount', { paid_status: 'paid' })),
+    totalOf('money.reports.figures.unpaid', 'unpaid', rowsOf('amount', { paid_status: 'unpaid' }), { good: 'down' }),
     {
       label: 'money.reports.figures.median_pay',
       source: 'median_seconds_to_pay',

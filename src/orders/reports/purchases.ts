@@ -1,6 +1,7 @@
 import { paymentStatuses } from '../../../contract/orders/payments'
 import { enumOptions } from '../../list/filters/filters'
 import type { ReportDefinition } from '../../report/definition'
+import { totalOf } from '../../report/totals'
 
 /** What the signed-in person paid for subscriptions, and tried to. */
 export const ownPurchases: ReportDefinition = {
@@ -18,15 +19,7 @@ export const ownPurchases: ReportDefinition = {
     { kind: 'range', start: 'pay_datetime_start', end: 'pay_datetime_end', label: 'orders.history.paid_range' },
   ],
   always: ['start_date', 'status'],
-  figures: [
-    {
-      label: 'orders.history.paid_sum',
-      source: 'totals',
-      kind: 'money',
-      amount: 'paid',
-      drill: { filter: { status: 'paid' }, sums: 'amount' },
-    },
-  ],
+  figures: [totalOf('orders.history.paid_sum', 'paid', { filter: { status: 'paid' }, sums: 'amount' })],
   columns: [
     { source: 'package', label: 'orders.history.package', kind: 'text', primary: true },
     { source: 'status', label: 'orders.history.status', kind: 'status', options: 'payment_status' },

@@ -2,6 +2,7 @@ import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Figure, ReportDefinition } from '../../report/definition'
 import type { ColumnData } from '../../list/table/columns'
 import { person, platforms } from '../../report/reportFilters'
+import { totalOf } from '../../report/totals'
 
 const status: FilterDef = {
   kind: 'multi',
@@ -25,7 +26,7 @@ const figures: readonly Figure[] = [
     drill: { filter: { status: 'active' } },
   },
   { label: 'reports.figures.expiring', source: 'expiring', kind: 'number', drill: { filter: { status: 'expiring' } } },
-  { label: 'reports.figures.cost', source: 'totals', kind: 'money', amount: 'cost', drill: { sums: 'cost' } },
+  totalOf('reports.figures.cost', 'cost', { sums: 'cost' }),
 ]
 
 const ip: ColumnData = { source: 'detail', label: 'reports.columns.ip', kind: 'address' }

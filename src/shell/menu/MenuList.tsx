@@ -33,7 +33,7 @@ const Count = ({ waiting }: { readonly waiting: number }) => {
   return (
     <span className="count">
       <span aria-hidden="true">{number(waiting)}</span>
-      <span className="heard">{translate('shell.waiting', { n: number(waiting) })}</span>
+      <span className="visually-hidden">{translate('shell.waiting', { n: number(waiting) })}</span>
     </span>
   )
 }
@@ -246,7 +246,7 @@ const Rail = ({ sections, current, waitingOf, onOpen }: RailProps) => {
             onClick={() => onOpen(group)}
           >
             <Icon name={group} />
-            <span className="heard">{name}</span>
+            <span className="visually-hidden">{name}</span>
             <Count waiting={items.reduce((sum, path) => sum + waitingOf(path), 0)} />
           </button>
         )

@@ -19,7 +19,7 @@ export const WaitingMark = ({ sla, since }: WaitingMarkProps) => {
   return (
     <span className={`${css.mark} ${sla}`} title={`${translate(`enums.sla.${sla}`)} — ${dateTimeLong(since)}`}>
       {duration(secondsWaited(since))}
-      <span className="heard"> ({translate(`enums.sla.${sla}`)})</span>
+      <span className="visually-hidden"> ({translate(`enums.sla.${sla}`)})</span>
     </span>
   )
 }

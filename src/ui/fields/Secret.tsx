@@ -42,7 +42,7 @@ export const Secret = ({ of, name, masked, ask, busy, show, compact = false }: S
   if (compact && open === undefined) {
     return (
       <button {...shut} className={css.compact}>
-        {show(masked)} <span className="heard">{does}</span>
+        {show(masked)} <span className="visually-hidden">{does}</span>
       </button>
     )
   }
