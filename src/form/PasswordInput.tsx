@@ -1,8 +1,7 @@
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { forForms, type ControlProps } from './control'
+import { EndButton } from './EndButton'
 import { TextBox } from './TextBox'
 
 interface PasswordExtras {
@@ -27,29 +26,13 @@ const PasswordControl = ({
       onText={onChange}
       most={128}
       end={
-        <InputAdornment position="end">
-          <IconButton
-            edge="end"
-            aria-label={translate(shown ? 'inputs.hide_password' : 'inputs.show_password')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            <svg
-              width={20}
-              height={20}
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth={1.8}
-              strokeLinejoin="round"
-              strokeLinecap="round"
-              aria-hidden="true"
-            >
-              <path d={shown ? `${eye}M4 20L20 4` : eye} />
-            </svg>
-          </IconButton>
-        </InputAdornment>
+        <EndButton
+          drawing={shown ? `${eye}M4 20L20 4` : eye}
+          aria-label={translate(shown ? 'inputs.hide_password' : 'inputs.show_password')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          onMouseDown={(event) => event.preventDefault()}
+        />
       }
     />
   )

@@ -1,6 +1,4 @@
 import CircularProgress from '@mui/material/CircularProgress'
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
 import Popover from '@mui/material/Popover'
 import { useLocale, useTranslate } from 'react-admin'
 import { useState } from 'react'
@@ -11,6 +9,7 @@ import { defaultLocale, isLocaleId, locales } from '../../../i18n/locales'
 import { useBackCloses } from '../../data/router/useBackCloses'
 import { lazyPart } from '../../ui/lazyPart'
 import type { ControlProps } from '../control'
+import { EndButton } from '../EndButton'
 import { TextBox } from '../TextBox'
 import { MuiFrame } from '../../theme/MuiFrame'
 
@@ -26,44 +25,7 @@ export interface DayExtras {
 
 type DayProps = ControlProps<string> & DayExtras
 
-const icon = 'M5 6h14v14H5zM5 10.5h14M9 3.5V8M15 3.5V8'
-
-const CalendarButton = ({
-  onClick,
-  disabled,
-  label,
-  open,
-}: {
-  readonly onClick: () => void
-  readonly disabled: boolean | undefined
-  readonly label: string
-  readonly open: boolean
-}) => (
-  <InputAdornment position="end">
-    <IconButton
-      edge="end"
-      onClick={onClick}
-      disabled={disabled}
-      aria-label={label}
-      aria-haspopup="dialog"
-      aria-expanded={open}
-    >
-      <svg
-        width={20}
-        height={20}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.8}
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
-        <path d={icon} />
-      </svg>
-    </IconButton>
-  </InputAdornment>
-)
+const calendar = 'M5 6h14v14H5zM5 10.5h14M9 3.5V8M15 3.5V8'
 
 const Waiting = () => {
   const translate = useTranslate()
@@ -162,7 +124,14 @@ const JalaliBox = ({
           },
         }}
         end={
-          <CalendarButton open={open} disabled={locked} label={translate('dates.open')} onClick={() => setOpen(true)} />
+          <EndButton
+            drawing={calendar}
+            onClick={() => setOpen(true)}
+            disabled={locked}
+            aria-label={translate('dates.open')}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+          />
         }
       />
       <MuiFrame>
@@ -194,6 +163,6 @@ const GregorianBox = ({ onChange, min, max, outside: _outside, keepTyped: _keepT
 /** A day, typed or picked, in the calendar of the language; the value is `YYYY-MM-DD` or empty. */
 export const DayBox = (props: DayProps) => {
   const locale = useLocale()
-  const { calendar } = locales[isLocaleId(locale) ? locale : defaultLocale]
-  return calendar === 'jalali' ? <JalaliBox {...props} /> : <GregorianBox {...props} />
+  const { calendar: kind } = locales[isLocaleId(locale) ? locale : defaultLocale]
+  return kind === 'jalali' ? <JalaliBox {...props} /> : <GregorianBox {...props} />
 }
