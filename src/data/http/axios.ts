@@ -153,5 +153,16 @@ const recover = async (thrown: unknown): Promise<AxiosResponse> => {
   return again()
 }
 
+/**
+ * A screen that begins asks for many things at once: each is sent in a task of its own, so that a phone can answer in
+ * between. Writes leave at once, whatever becomes of the page.
+ */
+const apart = async (config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> => {
+  await new Promise((go) => setTimeout(go))
+  return config
+}
+
 http.interceptors.request.use(prepare, null, { synchronous: true })
+// The last of them is the first to run.
+http.interceptors.request.use(apart, null, { runWhen: (config) => onlyReads(askedOf(config)) })
 http.interceptors.response.use(check, recover)

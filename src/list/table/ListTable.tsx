@@ -67,6 +67,9 @@ export interface ListTableProps<R extends RaRecord = RaRecord> {
 
 const none: readonly never[] = []
 
+/** As many as a phone shows below the filters, and a window. */
+const inView = { cards: 8, rows: 18 } as const
+
 /** The table of a list (cards on phones) with all its states, over the list context around it. */
 export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const {
@@ -93,7 +96,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const { data, error, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
   // The first rows are drawn in slices, so that a phone can answer meanwhile.
   const isPending = useDeferredValue(list.isPending) || list.isPending
-  const staged = useStagedRows<R>(data ?? none)
+  const staged = useStagedRows<R>(data ?? none, narrow ? inView.cards : inView.rows)
   const totals = useMemo(() => (isPending ? none : totalsOf(list.meta)), [isPending, list.meta])
   const lined = useMemo(() => inLine(columns, data ?? none, totals), [columns, data, totals])
   const keyOf = useRowKeys(staged)
