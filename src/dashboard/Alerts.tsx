@@ -65,7 +65,7 @@ export const Alerts = ({ stats, spared }: AlertsProps) => {
       {calm ? (
         <EmptyLine>{translate('dashboard.alerts.empty')}</EmptyLine>
       ) : !stats || raised.length === 0 ? (
-        <List aria-hidden="true">
+        <List key="waits" aria-hidden="true">
           {kinds.slice(0, usualRows).map((kind) => (
             <li key={kind} className="alert waits">
               <SkeletonBar width="70%" height="1lh" />

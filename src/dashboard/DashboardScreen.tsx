@@ -64,7 +64,6 @@ export const DashboardScreen = () => {
       ) : (
         <Figures stats={data} figures={view.figures} />
       )}
-      {!view.inboxFirst && inbox}
       <div className="head">
         <h2>{translate('dashboard.period.title')}</h2>
         <LinkTabs
@@ -79,6 +78,7 @@ export const DashboardScreen = () => {
         />
       </div>
       <Trends stats={data} trends={view.trends} error={error} onRetry={again} />
+      {!view.inboxFirst && inbox}
     </Page>
   )
 }

@@ -33,6 +33,7 @@ import { TotalsRow } from './TotalsRow'
 import { useSettled } from './paging/TurnedPage'
 import { useReturn } from './url/useReturn'
 import { useRowKeys } from './useRowKeys'
+import { useRowsPending } from './paging/useRowsPending'
 import { useStagedRows } from './paging/useStagedRows'
 import { useTrail } from './url/useTrail'
 import { useNarrow } from '../../ui/useNarrow'
@@ -68,7 +69,7 @@ export interface ListTableProps<R extends RaRecord = RaRecord> {
 const none: readonly never[] = []
 
 /** As many as a phone shows below the filters, and a window. */
-const inView = { cards: 8, rows: 18 } as const
+const inView = { cards: 12, rows: 18 } as const
 
 /** The table of a list (cards on phones) with all its states, over the list context around it. */
 export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
@@ -94,11 +95,11 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const narrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
-  // The first rows are drawn in slices, so that a phone can answer meanwhile.
-  const isPending = useDeferredValue(list.isPending) || list.isPending
-  const staged = useStagedRows<R>(data ?? none, narrow ? inView.cards : inView.rows)
+  const isPending = useRowsPending()
+  const rows = isPending ? none : (data ?? none)
+  const staged = useStagedRows<R>(rows, narrow ? inView.cards : inView.rows)
   const totals = useMemo(() => (isPending ? none : totalsOf(list.meta)), [isPending, list.meta])
-  const lined = useMemo(() => inLine(columns, data ?? none, totals), [columns, data, totals])
+  const lined = useMemo(() => inLine(columns, rows, totals), [columns, rows, totals])
   const keyOf = useRowKeys(staged)
   const leave = useReturn(frame, !isPending && !isPlaceholderData && data !== undefined, page)
 
@@ -155,7 +156,6 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     )
   }
   const old = error && !saidAbove ? <StaleNotice error={error} onRetry={() => void list.refetch()} /> : undefined
-  const rows = data ?? none
   const title = primaryOf(columns)
   const chosen = new Set(selectedIds)
   const pageTick = selectable

@@ -5,6 +5,7 @@ import { IconControl, PlainInput, PlainSelect } from '../../../ui/Control'
 import { Glyph, type GlyphName } from '../../../ui/Glyph'
 import { useFormats } from '../../../ui/useFormats'
 import { useNarrow } from '../../../ui/useNarrow'
+import { useRowsPending } from './useRowsPending'
 import { classed } from '../../../ui/classed'
 import css from './Pagination.module.css'
 
@@ -17,7 +18,8 @@ const Bar = classed('nav', css.bar)
 export const Pagination = () => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { page, perPage, total, setPage, setPerPage, hasNextPage, isPending, data } = useListContext()
+  const { page, perPage, total, setPage, setPerPage, hasNextPage, data } = useListContext()
+  const isPending = useRowsPending()
   const narrow = useNarrow()
   const rows = data?.length ?? 0
   if (isPending || rows === 0) return null
