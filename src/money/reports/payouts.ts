@@ -50,6 +50,7 @@ export const everybodysPayouts: ReportDefinition = {
 export const gpPayouts: ReportDefinition = {
   ...everybodysPayouts,
   id: 'gp-payouts',
+  usualCurrencies: ['IRR', 'USDT'],
   title: 'money.payouts.titles.gp',
   source: 'gpWithdrawals',
   empty: 'money.payouts.empty.gp',

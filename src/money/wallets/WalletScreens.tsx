@@ -14,11 +14,15 @@ import { reportAddress } from '../../report/links'
 import { ReportTabs } from '../../report/ReportTabs'
 import { chainTransactions, walletLedger, walletTransactions } from '../reports/transfers'
 
+/** The wallets are there, or will not come: what stands below them, as tall as they turn out, waits until then. */
+const useWalletsSettled = (): boolean => !useRead(transferDesk.wallets, {}).isPending
+
 const parts = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, paddingBlockStart: 8 } as const
 
 /** The own wallets with what the chain says of them, whose an address is, and what moved at each. */
 export const FinancialConnectScreen = () => {
   const translate = useTranslate()
+  const settled = useWalletsSettled()
   const wallets = (
     <div style={parts}>
       <Section
@@ -27,9 +31,11 @@ export const FinancialConnectScreen = () => {
       >
         <Wallets empty="money.wallets.none_own" />
       </Section>
-      <Section title={translate('money.wallets.check_title')}>
-        <OwnerCheck />
-      </Section>
+      {settled && (
+        <Section title={translate('money.wallets.check_title')}>
+          <OwnerCheck />
+        </Section>
+      )}
     </div>
   )
   return (
@@ -59,6 +65,7 @@ export const AdminFinancialConnectScreen = () => {
   const translate = useTranslate()
   const user = useUser()
   const reports = useWalletReports()
+  const settled = useWalletsSettled()
   const wallets = (
     <div style={parts}>
       <Section
@@ -67,9 +74,11 @@ export const AdminFinancialConnectScreen = () => {
       >
         <Wallets empty="money.wallets.none_platform" movesOf={movesOf} />
       </Section>
-      <Section title={translate('money.wallets.check_title')}>
-        <OwnerCheck balances />
-      </Section>
+      {settled && (
+        <Section title={translate('money.wallets.check_title')}>
+          <OwnerCheck balances />
+        </Section>
+      )}
     </div>
   )
   return <ReportTabs path="adminFinancialConnect" reports={{ wallets: { part: wallets }, ...reports }} />
