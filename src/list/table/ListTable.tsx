@@ -212,7 +212,8 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
             <Scroller label={caption ? translate(caption) : undefined}>
               <table>
                 {caption && <caption className="visually-hidden">{translate(caption)}</caption>}
-                <TableHead columns={lined} pageTick={pageTick} />
+                {/* Columns are as wide as their rows want: a head that stayed would jump with the first of them. */}
+                <TableHead key={isPending ? 'pending' : 'rows'} columns={lined} pageTick={pageTick} />
                 <tbody className={isPlaceholderData ? 'old' : undefined}>
                   {isPending
                     ? Array.from({ length: Math.min(perPage, 10) }, (_, at) => (

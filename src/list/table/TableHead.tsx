@@ -120,9 +120,8 @@ export const TableHead = ({ columns, pageTick }: TableHeadProps) => {
       <tr>
         {pageTick && (
           <th scope="col" className="tick">
-            <label>
-              <PageTick {...pageTick} />
-            </label>
+            {/* Nothing can be chosen before there are rows. */}
+            <label>{pageTick.rows > 0 && <PageTick {...pageTick} />}</label>
           </th>
         )}
         <HeadCells columns={columns} sort={sort} onSort={onSort} />

@@ -137,7 +137,7 @@ describe('pages', () => {
     const { provider } = platform(payments(50))
     const { user } = show(paymentList({ columns: [...columns.slice(0, 2), plain] }), provider)
     const first = await screen.findByText('note 1')
-    const last = screen.getByText('note 25')
+    const last = await screen.findByText('note 25')
     await user.click(screen.getByRole('button', { name: 'صفحهٔ بعدی' }))
     await screen.findByText('note 50')
     expect([first.textContent, last.textContent]).toEqual(['note 26', 'note 50'])
