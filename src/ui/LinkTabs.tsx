@@ -36,8 +36,12 @@ export const LinkTabs = ({ tabs, label, pills = false }: LinkTabsProps) => {
   const hidden = useHiddenSides(bar)
   const open = tabs.find(({ current }) => current)?.to
   useEffect(() => {
-    const tab = bar.current?.querySelector('[aria-current]')
-    if (bar.current && tab) showWithin(bar.current, tab, fade)
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => {
+      const tab = bar.current?.querySelector('[aria-current]')
+      if (bar.current && tab) showWithin(bar.current, tab, fade)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [open])
   return (
     <Bar ref={bar} aria-label={label} className={`${pills ? 'pills ' : ''}${fadingSides(hidden) ?? ''}`}>
