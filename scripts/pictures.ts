@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sizes, type Size } from '../tests/support/product'
 import { difference, forKeeping } from './pictures/compare'
+import { fillEmptyLists } from './pictures/fill'
 import { measured as barred, subjects } from './pictures/looks'
 import { measure, missed } from './pictures/measures'
 import { sheetOf, type Shot } from './pictures/sheet'
@@ -78,7 +79,7 @@ const holdAll = async (wanted: readonly string[] | undefined): Promise<void> => 
         screens += 1
         if ((await hold(stage, subject, size)) > 0) wrong += 1
       }
-  })
+  }, fillEmptyLists)
   process.stdout.write(`${screens} measured, ${wrong} missed a bar\n`)
   process.exitCode = wrong > 0 ? 1 : 0
 }

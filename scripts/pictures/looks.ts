@@ -27,8 +27,8 @@ const report = { desk: { firstRow: 420 }, phone: { rows: 6 } } as const
 const record = { desk: { firstRow: 420 }, phone: {} } as const
 
 /**
- * Every path that shows a list, a queue or a report, with its bars; a report is measured on each of its tabs. Of
- * wallets, which are cards, one a wallet, the tabs of their lines alone have rows.
+ * Every path that shows a list, a queue or a report, with its bars; a report is measured on each of its tabs. Wallets, the
+ * figures of a period and the form of a top-up have no rows.
  */
 const barred: Readonly<Partial<Record<PathId, NonNullable<Subject['bars']>>>> = {
   allRequests: list,
@@ -38,7 +38,7 @@ const barred: Readonly<Partial<Record<PathId, NonNullable<Subject['bars']>>>> = 
   adminAllUsers: list,
   adminAccountChanges: list,
   adminAllNotifications: list,
-  adminEmail: list,
+  adminEmail: record,
   adminDeadJobs: list,
   adminAllRequests: queue,
   adminAccountCreation: queue,
@@ -92,7 +92,12 @@ const screenOf = (id: PathId): Subject => {
   const bars = barred[id]
   const as = viewerOf(id)
   if (as === undefined) throw new Error(`Nobody of the demo data may open ${id}.`)
-  return { name: id, as, address: (stage) => addressOf(stage.visitor, id, as), ...(bars && { bars }) }
+  // The mails of a person are there once the person is chosen.
+  const address = async ({ visitor }: Stage): Promise<string> =>
+    id === 'adminEmail'
+      ? link(id, { user_uuid: (await visitor.sessionOf('3')).object.uuid })
+      : addressOf(visitor, id, as)
+  return { name: id, as, address, ...(bars && { bars }) }
 }
 
 const pressed = (key: string) => async (page: Page) => {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { serveApp } from '../../platform/http/serve'
 import { serveSite } from '../../platform/http/site'
 import { settled } from '../../tests/support/browser/settling'
-import { startPlatform, type DemoAccount } from '../../tests/support/platform'
+import { startPlatform, type DemoAccount, type TestPlatform } from '../../tests/support/platform'
 import { makeVisitor, startBrowser, type Size } from '../../tests/support/product'
 import { testNow } from '../../tests/support/servers/database'
 import { ensureBuilt, siteFolder } from '../built.mjs'
@@ -20,10 +20,14 @@ export interface Stage {
   readonly open: (as: DemoAccount | undefined, look: Look) => Promise<Page>
 }
 
-/** Starts the product on demo data that never change, for as long as `work` takes. */
-export const withStage = async (work: (stage: Stage) => Promise<void>): Promise<void> => {
+/** Starts the product on demo data that never change, for as long as `work` takes; `fill` adds to the data first. */
+export const withStage = async (
+  work: (stage: Stage) => Promise<void>,
+  fill?: (platform: TestPlatform) => Promise<void>,
+): Promise<void> => {
   await ensureBuilt('site')
   const platform = await startPlatform({ config: { port: 0 } })
+  await fill?.(platform)
   serveSite(platform.app, siteFolder, platform.runtime.config)
   const { address, close } = await serveApp(platform.app, platform.runtime.config)
   const browser: Browser = await startBrowser()
