@@ -112,6 +112,16 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
           },
         },
       },
+      // Heights in letters, not pixels: where these are set twice as large a name still stands above its value.
+      MuiInputLabel: {
+        styleOverrides: {
+          outlined: {
+            '&.MuiInputLabel-sizeSmall': { transform: 'translate(14px, 0.5625em) scale(1)' },
+            '&.MuiInputLabel-shrink': { transform: 'translate(14px, -0.5625em) scale(0.75)' },
+          },
+        },
+      },
+      MuiOutlinedInput: { styleOverrides: { inputSizeSmall: { padding: '0.53125em 14px' } } },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
     },

@@ -22,6 +22,10 @@ const Sheet = classed('div', css.sheet)
 
 const isCode = ({ kind }: ColumnData): boolean => kind === 'hash' || kind === 'address'
 
+/** Paper is read later: it says when, not how long ago. */
+const dated = (column: ColumnData): ColumnData =>
+  column.kind === 'relative' ? { ...column, kind: 'datetime' } : column
+
 const Printed = ({ column, text }: { readonly column: ColumnData; readonly text: string }) => (
   <td className={isCode(column) ? (text.length > 16 ? 'long' : 'code') : cellClass(column)}>{text}</td>
 )
@@ -158,7 +162,7 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
   const first = (page - 1) * perPage
   const sections = sectionsOf(rows ?? [], totals).map((section) => ({
     ...section,
-    columns: inLine(columns, section.rows, section.totals),
+    columns: inLine(columns.map(dated), section.rows, section.totals),
   }))
   const { number } = tools.formats
   const { name } = useUser()

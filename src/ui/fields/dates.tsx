@@ -35,16 +35,16 @@ export const DateTimeField = ({ value, short = false }: MomentProps & { readonly
   )
 }
 
-/** How long ago: «۳ ساعت پیش», kept true while it is on screen; the full moment in its title. */
+/** How long ago: «۳ ساعت پیش», kept true while it is on screen; the full moment in its title, and on paper in its place. */
 export const RelativeTime = ({ value }: MomentProps) => {
-  const { relative, dateTimeLong } = useFormats()
+  const { relative, dateTimeLong, dateTimeShort } = useFormats()
   useNow()
   // oxlint-disable-next-line react/purity -- what happened this minute lies after its beginning, which `useNow` tells.
   const text = relative(value, new Date())
   return text === blank ? (
     <>{blank}</>
   ) : (
-    <time dateTime={machineText(value)} title={dateTimeLong(value)}>
+    <time dateTime={machineText(value)} title={dateTimeLong(value)} data-moment={dateTimeShort(value)}>
       {text}
     </time>
   )

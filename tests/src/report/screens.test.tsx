@@ -290,6 +290,22 @@ describe('a report of money', () => {
     expect(rows.reduce((all, count) => all + count, 0)).toBe(reply.count)
     print.mockRestore()
   })
+
+  it('says on paper when something happened, not how long ago', async () => {
+    const { call, signIn } = thePlatform()
+    const query = { status: 'requested' } as const
+    const { reply } = await call(contract.money.withdrawals, { query }, { token: await signIn('5') })
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const filter = encodeURIComponent(JSON.stringify(query))
+    const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as: '5' })
+    await screen.findAllByText(reply.results[0]!.code)
+    await pickTool(user, fa.table.print)
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    const paper = [...document.querySelectorAll('section:has(> h3 + table)')].map((sheet) => sheet.textContent).join()
+    const moments = reply.results.map(({ asked_at }) => formats('fa').dateTime(asked_at))
+    expect(moments.filter((moment) => !paper.includes(moment))).toEqual([])
+    print.mockRestore()
+  })
 })
 
 describe('a view', () => {
