@@ -18,7 +18,7 @@ export const fillEmptyLists = async ({ db }: Pick<TestPlatform, 'db'>): Promise<
       field: 'phone' as const,
       before: phone,
       after: `+9891255500${at + 10}`,
-      reason: 'شمارهٔ پیشین از دست رفته است',
+      reason: 'the earlier number is lost',
       proposedBy: staff.uuid,
       proposedAt: before(at),
       expiresAt: new Date(testNow.getTime() + 7 * 24 * 60 * minutes),
