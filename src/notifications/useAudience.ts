@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { Input } from '../../contract/endpoint'
 import { notifications } from '../../contract/notifications/notifications'
 import { useRead } from '../data/useRead'
-import type { FilterValues } from '../list/filters/filters'
+import { filtersIn, type FilterValues } from '../list/filters/filters'
 
 /** How an audience is named. */
 export const audienceWays = ['filters', 'persons', 'everybody'] as const
@@ -10,22 +10,13 @@ export type AudienceWay = (typeof audienceWays)[number]
 
 type Payload = Input<typeof notifications.countAudience>['body']
 
-const filtersOf = (text: string | null): FilterValues => {
-  try {
-    const read: unknown = JSON.parse(text ?? '{}')
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as FilterValues) : {}
-  } catch {
-    return {}
-  }
-}
-
 const asText = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value))
 
 /** The audience the address names, how many people that is, and the ways to change it. */
 export const useAudience = () => {
   const [query, setQuery] = useSearchParams()
   const way = audienceWays.find((one) => one === query.get('to')) ?? (query.get('people') ? 'persons' : 'filters')
-  const filters = filtersOf(query.get('audience'))
+  const filters = filtersIn(query.get('audience') ?? '') ?? {}
   const persons = (query.get('people') ?? '').split(',').filter(Boolean)
   const change = (name: string, value: string | undefined) =>
     setQuery(

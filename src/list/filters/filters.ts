@@ -107,6 +107,16 @@ export const foreignSources = (filters: readonly FilterDef[], values: FilterValu
   return Object.keys(values).filter((source) => !owned.has(source) && isSet(values[source]))
 }
 
+/** The filters an address holds as JSON; nothing where they cannot be read. */
+export const filtersIn = (text: string): FilterValues | undefined => {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as FilterValues) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** A multi value as its parts; links may bring an array. */
 export const partsOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.map(String)

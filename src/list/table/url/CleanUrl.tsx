@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNotify } from 'react-admin'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { asks, type Endpoint } from '../../../../contract/endpoint'
 import { latinNumber } from '../../../../contract/text'
-import type { FilterValues } from '../../filters/filters'
+import { filtersIn, type FilterValues } from '../../filters/filters'
 import type { ColumnData } from '../columns'
 import { sortField } from '../records'
 
@@ -13,16 +13,6 @@ const most = { perPage: 100, page: 1_000_000 } as const
 const nearest = (text: string, limit: number): number | undefined => {
   const value = Math.floor(Number(latinNumber(text)))
   return value >= 1 ? Math.min(value, limit) : undefined
-}
-
-/** The filters an address names; nothing where they cannot be read. */
-const filtersOf = (text: string): FilterValues | undefined => {
-  try {
-    const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as FilterValues) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** Other names the resource of a list has for what its platform filters by. */
@@ -63,9 +53,9 @@ const cleanQuery = (
   if (order !== null && order !== 'ASC' && order !== 'DESC') fixed.push(fix('order', undefined))
   for (const name of ['filter', 'displayedFilters']) {
     const text = query.get(name)
-    if (text !== null && !filtersOf(text)) fixed.push(fix(name, undefined))
+    if (text !== null && !filtersIn(text)) fixed.push(fix(name, undefined))
   }
-  const filters = filtersOf(query.get('filter') ?? '')
+  const filters = filtersIn(query.get('filter') ?? '')
   const met = endpoint && filters && Object.entries(named(filters, names)).filter(([name]) => asks(endpoint, name))
   if (met && (met.length < Object.keys(filters).length || Object.keys(filters).some((name) => name in names)))
     fixed.push(fix('filter', JSON.stringify(Object.fromEntries(met))))
@@ -108,7 +98,7 @@ export const CleanUrl = ({ columns, sort, first = {}, endpoint, names = unnamed,
   useEffect(() => {
     if (!dirty) return
     const [before, after] = [search, clean].map((text) => new URLSearchParams(text).get('filter'))
-    const meant = before && filtersOf(before)
+    const meant = before && filtersIn(before)
     const kept = meant && JSON.stringify(named(meant, names)) === after
     if (before && before !== after && !kept) notify(after ? 'table.filters.strange' : 'table.filters.unread')
     navigate({ search: clean }, { replace: true })

@@ -2,18 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useList, type RaRecord } from 'react-admin'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import type { FilterValues } from '../../filters/filters'
+import { filtersIn, type FilterValues } from '../../filters/filters'
 
 const usualPage = 25
-
-const readFilters = (text: string | null): FilterValues => {
-  try {
-    const read: unknown = JSON.parse(text ?? '{}')
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as FilterValues) : {}
-  } catch {
-    return {}
-  }
-}
 
 const readNumber = (text: string | null, otherwise: number): number => {
   const value = Number(text)
@@ -33,7 +24,7 @@ export const useListAddress = () => {
       return next
     }, options)
   return {
-    filterValues: readFilters(query.get('filter')),
+    filterValues: filtersIn(query.get('filter') ?? '') ?? {},
     page: Math.min(1_000_000, readNumber(query.get('page'), 1)),
     perPage: Math.min(100, readNumber(query.get('perPage'), usualPage)),
     setFilters: (values: FilterValues) =>
