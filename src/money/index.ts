@@ -88,7 +88,7 @@ export const screens = {
 
 const account = ['adminPaypalAccount', 'uuid'] as const
 
-/** PayPal accounts; a new one is opened over their list. */
+/** PayPal accounts. No screen of ours has a form of them; the verbs have. */
 export const paypalAccounts = resourceAt({
   admin: { list: 'adminPaypalAccounts', show: account, edit: account },
 })

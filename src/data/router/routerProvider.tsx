@@ -40,7 +40,7 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
 const RouterWrapper: RouterProvider['RouterWrapper'] = ({ children }) =>
   useInRouterContext() ? children : <AppRouter>{children}</AppRouter>
 
-/** React Router as react-admin sees it. A build puts it in place of the provider react-admin brings (`lightRouter`). */
+/** React Router as react-admin sees it. A build puts it in place of the provider react-admin brings (`lightLibraries`). */
 export const routerProvider: RouterProvider = {
   Link,
   matchPath,
