@@ -30,7 +30,7 @@ describe('the mailboxes of a user', () => {
     await user.click(check!)
     expect(await screen.findByText(/هدایت ایمیل برقرار است|ایمیلی از این صندوق نرسیده است/)).toBeTruthy()
     const table = await screen.findByRole('table')
-    await user.click(within(table).getAllByRole('link')[0]!)
+    await user.click((await within(table).findAllByRole('link'))[0]!)
     await waitFor(() => expect(address()).toMatch(/^\/admin\/email-content\?id=\d+$/))
   })
 
