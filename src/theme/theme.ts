@@ -121,7 +121,9 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
           },
         },
       },
-      MuiOutlinedInput: { styleOverrides: { inputSizeSmall: { padding: '0.53125em 14px' } } },
+      MuiOutlinedInput: {
+        styleOverrides: { inputSizeSmall: { '&:not(.MuiInputBase-inputMultiline)': { padding: '0.53125em 14px' } } },
+      },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
     },
