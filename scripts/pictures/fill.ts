@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { accountChanges, processRequests, shareReceipts, users } from '../../platform/db/schema'
+import { accountChanges, users } from '../../platform/db/schema'
 import type { TestPlatform } from '../../tests/support/platform'
 import { testNow } from '../../tests/support/servers/database'
 
@@ -9,8 +9,7 @@ const minutes = 60_000
 export const fillEmptyLists = async ({ db }: Pick<TestPlatform, 'db'>): Promise<void> => {
   const people = await db.select().from(users).where(eq(users.type, '3')).orderBy(asc(users.uuid)).limit(20)
   const [staff] = await db.select().from(users).where(eq(users.type, '2')).limit(1)
-  const [request] = await db.select({ id: processRequests.id }).from(processRequests).limit(1)
-  if (!staff || !request) throw new Error('The demo data have no staff or no request.')
+  if (!staff) throw new Error('The demo data have no staff.')
   const before = (at: number) => new Date(testNow.getTime() - at * 47 * minutes)
   await db.insert(accountChanges).values(
     people.map(({ uuid, phone }, at) => ({
@@ -22,18 +21,6 @@ export const fillEmptyLists = async ({ db }: Pick<TestPlatform, 'db'>): Promise<
       proposedBy: staff.uuid,
       proposedAt: before(at),
       expiresAt: new Date(testNow.getTime() + 7 * 24 * 60 * minutes),
-    })),
-  )
-  await db.insert(shareReceipts).values(
-    people.map(({ uuid }, at) => ({
-      kind: 'teacher',
-      payeeUuid: uuid,
-      requestIds: [request.id],
-      name: `receipt-${at + 1}.png`,
-      type: 'image/png',
-      size: 4096,
-      createdBy: staff.uuid,
-      createdAt: before(at),
     })),
   )
   for (let at = 0; at < 20; at += 1)
