@@ -12,6 +12,7 @@ import {
 } from './scripts/site-build.ts'
 import { groupsOf, type Groups } from './scripts/site-groups.ts'
 import { hintFirstFiles } from './scripts/site-hints.ts'
+import { drawnSignIn } from './scripts/site-sign-in.ts'
 
 const native = (file: string): string => fileURLToPath(new URL(`src/native/${file}`, import.meta.url))
 
@@ -26,6 +27,7 @@ const site = (mode: string, groups: Groups): UserConfig => {
       pageSettings(env),
       preloads.learn,
       hintFirstFiles,
+      drawnSignIn,
       packWorker,
       compileAhead,
       noCircles,

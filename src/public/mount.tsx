@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { loadPublicMessages } from '../../i18n/public'
 import { chosenLocale } from '../data/locale'
 import { findPath, isLegacyLogin, type PathId } from '../paths'
@@ -36,11 +36,14 @@ export const mountPublic = async (place: HTMLElement): Promise<Root> => {
   }
   const named = (load === notFound ? undefined : id && titles[id]) ?? not_found.title
   document.title = `${named} — ${messages.public.product}`
-  const root = createRoot(place)
-  root.render(
+  const page = (
     <Texts value={messages}>
       <Page />
-    </Texts>,
+    </Texts>
   )
+  // The build drew the plain sign-in page into it (`scripts/site-sign-in.ts`): what was typed there stays.
+  if (place.querySelector('.door')) return hydrateRoot(place, page)
+  const root = createRoot(place)
+  root.render(page)
   return root
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isStaff } from '../../contract/access'
 import { legacyLoginPaths, link } from '../../src/paths'
 import { settled, text, makeJourney } from '../support/browser/browser'
-import { demoPassword, type DemoAccount } from '../support/platform'
+import { demoPassword, demoPhone, type DemoAccount } from '../support/platform'
 
 const journey = makeJourney()
 
@@ -55,6 +55,28 @@ describe('nobody is signed in', () => {
     await page.goto('/no-such-page')
     await page.getByRole('heading', { name: text('public.not_found.title') }).waitFor()
     expect(pathOf(page)).toBe('/no-such-page')
+  })
+
+  it('sees the sign-in page before its code, and keeps what is typed meanwhile', async () => {
+    const page = await journey.open()
+    let arrive = (): void => undefined
+    const code = new Promise<void>((done) => (arrive = done))
+    await page.route('**/assets/*.js', async (route) => {
+      await code
+      await route.continue()
+    })
+    await page.goto(link('login'), { waitUntil: 'commit' })
+    await signInForm(page).fill(demoPhone('3'))
+    await page.getByLabel(text('public.login.password'), { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: text('public.login.submit') }).click()
+    expect(page.url()).not.toContain('password')
+    const drawn = await page.locator('.door').elementHandle()
+    arrive()
+    await page.waitForLoadState('networkidle')
+    expect(await signInForm(page).inputValue()).toBe(demoPhone('3'))
+    expect(await drawn.evaluate((door) => door.isConnected)).toBe(true)
+    await page.getByRole('button', { name: text('public.login.submit') }).click()
+    await page.waitForURL((url) => url.pathname === link('home'))
   })
 
   it('comes back to the wanted page after signing in', async () => {

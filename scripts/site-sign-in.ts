@@ -1,0 +1,91 @@
+import type { Plugin } from 'vite'
+import { run } from './site-source.ts'
+
+interface StyleLink {
+  rel: string
+  addEventListener(name: string, heard: () => void): void
+}
+
+/** What the script uses of the page it runs in. */
+interface Page {
+  readonly location: { readonly pathname: string; readonly search: string }
+  readonly localStorage: { getItem(key: string): string | null }
+  readonly sessionStorage: { readonly length: number }
+  readonly document: {
+    readonly documentElement: { readonly dataset: Record<string, string> }
+    getElementById(id: string): {
+      readonly textContent: string
+      readonly content: { cloneNode(deep: boolean): object }
+      querySelector(selector: string): object | null
+      replaceChildren(part: object): void
+      addEventListener(name: string, heard: (event: { preventDefault(): void }) => void): void
+    }
+    querySelectorAll(selector: string): Iterable<StyleLink>
+  }
+  matchMedia(query: string): { readonly matches: boolean }
+}
+
+// In the page, before any file of ours. Shows the sign-in page where it is the plain one: nobody is or was here, and
+// nothing is set that it would show. `src/public/mount.tsx` then takes over what stands there.
+const show = (page: Page): void => {
+  const { document, location, localStorage, sessionStorage } = page
+  try {
+    const kept = ['auth-user', 'pishkhan.locale', 'pishkhan.theme'].map((key) => localStorage.getItem(key))
+    if (kept[0] !== null || (kept[1] !== null && kept[1] !== 'fa') || kept[2] !== null) return
+    if (sessionStorage.length > 0) return
+  } catch {
+    return
+  }
+  if (!/^\/(login\/?)?$/.test(location.pathname) || location.search !== '') return
+  if (document.getElementById('settings').textContent.includes('"oidc"')) return
+  document.documentElement.dataset['theme'] = page.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const root = document.getElementById('root')
+  // Without its code the browser would write the password into the address.
+  root.addEventListener('submit', (event) => event.preventDefault())
+  const styles = [...document.querySelectorAll('link[rel=preload][as=style]')]
+  let missing = styles.length
+  for (const style of styles) {
+    style.addEventListener('load', () => {
+      missing -= 1
+      if (missing > 0 || root.querySelector('.boot') === null) return
+      root.replaceChildren(document.getElementById('sign-in').content.cloneNode(true))
+    })
+    style.rel = 'stylesheet'
+  }
+}
+
+/** What `src/public/sign-in/drawnPage.tsx` gives; its types are the browser's. */
+interface DrawnPage {
+  readonly drawSignIn: () => Promise<string>
+}
+
+/** Draws the sign-in page while nobody looks, in the language of whoever never chose one. */
+const draw = async (): Promise<string> => {
+  const page = {
+    window: { location: { search: '' } },
+    document: { documentElement: { lang: 'fa' }, getElementById: () => null },
+  }
+  Object.assign(globalThis, page)
+  try {
+    const { drawSignIn } = await run<DrawnPage>('public/sign-in/drawnPage.tsx')
+    return await drawSignIn()
+  } finally {
+    for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name)
+  }
+}
+
+/** Puts the sign-in page into the page itself, so that it is seen and typed into before any of its code is there. */
+export const drawnSignIn: Plugin = {
+  name: 'drawn-sign-in',
+  transformIndexHtml: {
+    order: 'post',
+    handler: async (html, { bundle }) => {
+      if (!bundle) return
+      const script = `(${show.toString().replace(/\s+/g, ' ')})(window)`
+      return html.replace(
+        '</body>',
+        `<template id="sign-in">${await draw()}</template>\n    <script nonce="__CSP_NONCE__">${script}</script>\n  </body>`,
+      )
+    },
+  },
+}

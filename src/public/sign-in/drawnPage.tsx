@@ -1,0 +1,18 @@
+import { prerender } from 'react-dom/static'
+import { loadPublicMessages } from '../../../i18n/public'
+import { defaultLocale } from '../../../i18n/locales'
+import { Texts } from '../texts'
+import { LoginPage } from './LoginPage'
+
+/** The markup of the sign-in page as whoever comes for the first time sees it; drawn by the build. */
+export const drawSignIn = async (): Promise<string> => {
+  const messages = await loadPublicMessages(defaultLocale)
+  const { prelude } = await prerender(
+    <Texts value={messages}>
+      <LoginPage />
+    </Texts>,
+  )
+  const markup = await new Response(prelude).text()
+  // Before it React asks for the picture ahead, which the page does anyway.
+  return markup.replace(/^(?:<link[^>]*>)+/, '')
+}
