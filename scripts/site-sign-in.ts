@@ -14,6 +14,7 @@ interface Page {
   readonly document: {
     readonly documentElement: { readonly dataset: Record<string, string> }
     getElementById(id: string): {
+      readonly dataset: Record<string, string>
       readonly textContent: string
       readonly content: { cloneNode(deep: boolean): object }
       querySelector(selector: string): object | null
@@ -40,8 +41,11 @@ const show = (page: Page): void => {
   if (document.getElementById('settings').textContent.includes('"oidc"')) return
   document.documentElement.dataset['theme'] = page.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const root = document.getElementById('root')
-  // Without its code the browser would write the password into the address.
-  root.addEventListener('submit', (event) => event.preventDefault())
+  // Without its code the browser would write the password into the address; the form is sent once that is there.
+  root.addEventListener('submit', (event) => {
+    event.preventDefault()
+    root.dataset['sent'] = ''
+  })
   const styles = [...document.querySelectorAll('link[rel=preload][as=style]')]
   let missing = styles.length
   for (const style of styles) {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { loadPublicMessages } from '../../i18n/public'
 import { chosenLocale } from '../data/locale'
@@ -18,6 +18,16 @@ export const publicPages: Readonly<Partial<Record<PathId, () => Promise<Componen
 }
 
 const notFound = () => import('./NotFoundPage').then(({ NotFoundPage }) => NotFoundPage)
+
+/** Sends what was sent before the code of its form was there. */
+const Resumed = ({ place, children }: { readonly place: HTMLElement; readonly children: ReactNode }) => {
+  useEffect(() => {
+    if (place.dataset['sent'] === undefined) return
+    place.removeAttribute('data-sent')
+    place.querySelector('form')?.requestSubmit()
+  }, [place])
+  return children
+}
 
 /** Mounts the public page of the present address. Answers the mounted root. */
 export const mountPublic = async (place: HTMLElement): Promise<Root> => {
@@ -42,7 +52,7 @@ export const mountPublic = async (place: HTMLElement): Promise<Root> => {
     </Texts>
   )
   // The build drew the plain sign-in page into it (`scripts/site-sign-in.ts`): what was typed there stays.
-  if (place.querySelector('.door')) return hydrateRoot(place, page)
+  if (place.querySelector('.door')) return hydrateRoot(place, <Resumed place={place}>{page}</Resumed>)
   const root = createRoot(place)
   root.render(page)
   return root

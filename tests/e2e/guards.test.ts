@@ -57,27 +57,33 @@ describe('nobody is signed in', () => {
     expect(pathOf(page)).toBe('/no-such-page')
   })
 
-  it('sees the sign-in page before its code, and keeps what is typed meanwhile', async () => {
-    const page = await journey.open()
-    let arrive = (): void => undefined
-    const code = new Promise<void>((done) => (arrive = done))
-    await page.route('**/assets/*.js', async (route) => {
-      await code
-      await route.continue()
-    })
-    await page.goto(link('login'), { waitUntil: 'commit' })
-    await signInForm(page).fill(demoPhone('3'))
-    await page.getByLabel(text('public.login.password'), { exact: true }).fill(demoPassword)
-    await page.getByRole('button', { name: text('public.login.submit') }).click()
-    expect(page.url()).not.toContain('password')
-    const drawn = await page.locator('.door').elementHandle()
-    arrive()
-    await page.waitForLoadState('networkidle')
-    expect(await signInForm(page).inputValue()).toBe(demoPhone('3'))
-    expect(await drawn.evaluate((door) => door.isConnected)).toBe(true)
-    await page.getByRole('button', { name: text('public.login.submit') }).click()
-    await page.waitForURL((url) => url.pathname === link('home'))
-  })
+  it.each(['before', 'after'] as const)(
+    'sees the sign-in page before its code, and signs in by what is typed there, sent %s it comes',
+    async (moment) => {
+      const page = await journey.open()
+      let arrive = (): void => undefined
+      const code = new Promise<void>((done) => (arrive = done))
+      await page.route('**/assets/*.js', async (route) => {
+        await code
+        await route.continue()
+      })
+      const send = () => page.getByRole('button', { name: text('public.login.submit') }).click()
+      await page.goto(link('login'), { waitUntil: 'commit' })
+      await signInForm(page).fill(demoPhone('3'))
+      await page.getByLabel(text('public.login.password'), { exact: true }).fill(demoPassword)
+      if (moment === 'before') await send()
+      expect(new URL(page.url()).search).toBe('')
+      const drawn = await page.locator('.door').elementHandle()
+      arrive()
+      if (moment === 'after') {
+        await page.waitForLoadState('networkidle')
+        expect(await signInForm(page).inputValue()).toBe(demoPhone('3'))
+        expect(await drawn.evaluate((door) => door.isConnected)).toBe(true)
+        await send()
+      }
+      await page.waitForURL((url) => url.pathname === link('home'))
+    },
+  )
 
   it('comes back to the wanted page after signing in', async () => {
     const page = await journey.open()
