@@ -4,7 +4,6 @@ import type { Translation } from '../messages'
 export const mail = {
   title: 'Mailboxes',
   owner: 'User',
-  owner_hint: 'Whose mailboxes do you want to see?',
   choose: 'Choose a user',
   choose_text: 'Type a name, mobile or e-mail; the mailboxes and e-mails are shown here.',
   boxes: 'Mailboxes',

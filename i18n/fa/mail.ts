@@ -4,7 +4,6 @@ import type { Messages } from '../messages'
 export const mail = {
   title: 'صندوق ایمیل‌ها',
   owner: 'کاربر',
-  owner_hint: 'صندوق‌های چه کسی را می‌خواهید ببینید؟',
   choose: 'کاربری را انتخاب کنید',
   choose_text: 'نام، شمارهٔ همراه یا ایمیل او را بنویسید؛ صندوق‌ها و ایمیل‌هایش همین‌جا دیده می‌شود.',
   boxes: 'صندوق‌ها',

@@ -3,7 +3,7 @@ import type { Reply } from '../../contract/endpoint'
 import { mail as mailArea } from '../../contract/mail/mail'
 import { useWrite } from '../data/useWrite'
 import { SecondaryButton } from '../ui/Control'
-import { Section } from '../ui/Section'
+import { Card } from '../ui/Section'
 import { EmptyState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { StatusChip } from '../ui/fields/StatusChip'
@@ -66,9 +66,12 @@ const BoxCard = ({ box, own }: { readonly box: Box; readonly own: boolean }) => 
 export const Mailboxes = ({ boxes, own }: { readonly boxes: readonly Box[]; readonly own: boolean }) => {
   const translate = useTranslate()
   return (
-    <Section title={translate('mail.boxes')}>
+    <div>
+      <h2 className="visually-hidden">{translate('mail.boxes')}</h2>
       {boxes.length === 0 ? (
-        <EmptyState title={translate(own ? 'mail.own.boxes_none' : 'mail.boxes_none')} />
+        <Card>
+          <EmptyState title={translate(own ? 'mail.own.boxes_none' : 'mail.boxes_none')} />
+        </Card>
       ) : (
         <Boxes>
           {boxes.map((box) => (
@@ -76,7 +79,7 @@ export const Mailboxes = ({ boxes, own }: { readonly boxes: readonly Box[]; read
           ))}
         </Boxes>
       )}
-    </Section>
+    </div>
   )
 }
 
@@ -87,20 +90,18 @@ const usual = 2
 export const MailboxesSkeleton = () => {
   const translate = useTranslate()
   return (
-    <Section title={translate('mail.boxes')}>
-      <Boxes role="status" aria-label={translate('table.loading')}>
-        {Array.from({ length: usual }, (_, at) => (
-          <li key={at}>
-            <SkeletonBar width="80%" height="1lh" />
-            <span className="quiet">
-              <SkeletonBar width="60%" height="1lh" />
-            </span>
-            <span className="quiet">
-              <SkeletonBar width="70%" height="1lh" />
-            </span>
-          </li>
-        ))}
-      </Boxes>
-    </Section>
+    <Boxes role="status" aria-label={translate('table.loading')}>
+      {Array.from({ length: usual }, (_, at) => (
+        <li key={at}>
+          <SkeletonBar width={260} height="1lh" />
+          <span className="line quiet">
+            <SkeletonBar width={120} height="1lh" />
+          </span>
+          <span className="line quiet">
+            <SkeletonBar width={240} height={40} />
+          </span>
+        </li>
+      ))}
+    </Boxes>
   )
 }

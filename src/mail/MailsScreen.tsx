@@ -23,25 +23,26 @@ export const MailsScreen = () => {
   const uuid = guid.test(asked) ? asked.toLowerCase() : undefined
   return (
     <Page>
-      <h1>{translate('mail.title')}</h1>
-      <Card>
+      <div className="head">
+        <h1>{translate('mail.title')}</h1>
         <div className="owner">
-          <span aria-hidden="true">{translate('mail.owner_hint')}</span>
           <PersonControl
             value={uuid}
             label={translate('mail.owner')}
             onChange={(chosen) => setQuery(chosen ? { user_uuid: chosen } : {})}
           />
         </div>
-        {!uuid && (
+      </div>
+      {!uuid && (
+        <Card>
           <EmptyState
             icon="search"
             title={translate('mail.choose')}
             text={translate('mail.choose_text')}
             action={<SecondaryLink to={link('adminAllUsers')}>{translate('paths.adminAllUsers')}</SecondaryLink>}
           />
-        )}
-      </Card>
+        </Card>
+      )}
       {uuid && <OwnerMails key={uuid} uuid={uuid} toMail={toMail} own={false} />}
     </Page>
   )

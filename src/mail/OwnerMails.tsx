@@ -89,7 +89,7 @@ const Mails = ({ uuid, toMail, own }: OwnerMailsProps) => {
         <ListContextProvider value={list}>
           <SelectionProvider>
             <div>
-              <h2 style={{ margin: '0 0 12px', fontSize: '1.0625rem', fontWeight: 700 }}>{translate('mail.list')}</h2>
+              <h2 className="visually-hidden">{translate('mail.list')}</h2>
               <FilterBar filters={filtersOf(boxes ?? [])} always={['source', 'start_date']} />
               <ListTable<MailRow>
                 columns={columns}

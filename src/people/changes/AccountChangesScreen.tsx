@@ -17,7 +17,6 @@ const columns: readonly Column<AccountChange>[] = [
     label: 'people.users.changes.field',
     kind: 'status',
     options: 'guarded_field',
-    belowOnCard: 'to',
   },
   {
     source: 'from',
@@ -34,7 +33,7 @@ const columns: readonly Column<AccountChange>[] = [
     hideOnPhone: true,
     render: (change) => <ChangedValue change={change} side="to" />,
   },
-  { source: 'proposed_by', label: 'people.users.changes.proposed_by', kind: 'person' },
+  { source: 'proposed_by', label: 'people.users.changes.proposed_by', kind: 'person', hideOnPhone: true },
   { source: 'reason', label: 'people.users.changes.reason', kind: 'text', width: 220, hideOnPhone: true },
   {
     source: 'proposed_at',
