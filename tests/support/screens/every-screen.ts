@@ -42,15 +42,16 @@ const atBrand = (page: Page): Promise<string[]> =>
       .map(({ className }) => className),
   )
 
-/** Links and buttons of cards that a finger at their middle does not reach, as something else lies over them. */
+/** Links and buttons of cards that a finger at their middle does not reach, and arrows that do not open their card. */
 const coveredOnCards = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main li.card dd :is(a, button)')].flatMap((pressed) => {
+    [...document.querySelectorAll('main li.card :is(dd :is(a, button), span.tail)')].flatMap((pressed) => {
+      const opener = pressed.matches('.tail') ? pressed.closest('li')?.querySelector('.row-link') : pressed
       const { left, top, width, height } = pressed.getBoundingClientRect()
       const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-      return width === 0 || hit === null || pressed.contains(hit) || hit.closest('nav, header')
+      return !opener || width === 0 || hit === null || opener.contains(hit) || hit.closest('nav, header')
         ? []
-        : [`${pressed.textContent}: under ${hit.outerHTML.slice(0, 80)}`]
+        : [`${pressed.className || pressed.textContent}: under ${hit.outerHTML.slice(0, 80)}`]
     }),
   )
 
