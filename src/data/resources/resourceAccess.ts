@@ -7,13 +7,14 @@ import { peopleRows } from './people'
 import { requestRows } from './requests'
 import { settingsRows } from './settings'
 import { ticketRows } from './tickets'
-import type { ResourceRow, ResourceRows } from './row'
+import type { ResourceName } from './index'
+import type { ResourceRow } from './row'
 
 /** What react-admin asks about a resource. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete'
 
-/** All rows, of every domain. */
-export const resources: ResourceRows = {
+/** All rows, of every domain; the compiler tells of one that is missing. */
+export const resources: Readonly<Record<ResourceName, ResourceRow>> & Readonly<Record<string, ResourceRow>> = {
   ...assistantRows,
   ...moneyRows,
   ...notificationRows,
