@@ -95,5 +95,5 @@ export const paypalAccounts = resourceAt({
 
 /** Salary factors: paid line by line in their list. */
 export const salaryFactors = resourceAt({
-  admin: { list: 'adminPayments' },
+  admin: { list: 'adminPayments', tab: 'salaries' },
 })

@@ -14,6 +14,8 @@ type Place = readonly [path: PathId, param: string]
 /** Where the views of a resource stand for one section; what has no place of its own is found in the list. */
 interface Places {
   readonly list: PathId
+  /** The tab of that path which is the list. */
+  readonly tab?: string
   readonly create?: PathId
   readonly show?: Place
   readonly edit?: Place
@@ -34,7 +36,10 @@ const Lead = ({ view, sections }: { readonly view: View; readonly sections: Sect
   const places = sections[staff ? 'admin' : 'user']
   if (!places) return <NotFound />
   const place = places[view] ?? places.list
-  const to = typeof place === 'string' ? link(place) : link(place[0], { [place[1]]: record })
+  const to =
+    typeof place === 'string'
+      ? link(place, { tab: place === places.list ? places.tab : undefined })
+      : link(place[0], { [place[1]]: record })
   return <Navigate to={to + (to.includes('?') ? search.replace('?', '&') : search) + hash} replace />
 }
 

@@ -53,9 +53,9 @@ const leads: readonly (readonly [from: string, staff: string | undefined, own: s
   ['/paypal-accounts', '/admin/paypal-accounts', undefined],
   [`/paypal-accounts/${uuid}/show`, `/admin/paypal-account-details/${uuid}`, undefined],
   ['/paypal-accounts/create', '/admin/paypal-accounts', undefined],
-  ['/salary-factors?filter=%7B%7D', '/admin/payments?filter=%7B%7D', undefined],
-  ['/salary-factors/3', '/admin/payments', undefined],
-  ['/salary-factors/create', '/admin/payments', undefined],
+  ['/salary-factors?filter=%7B%7D', '/admin/payments?tab=salaries&filter=%7B%7D', undefined],
+  ['/salary-factors/3', '/admin/payments?tab=salaries', undefined],
+  ['/salary-factors/create', '/admin/payments?tab=salaries', undefined],
 ]
 
 const Arrived = () => {
