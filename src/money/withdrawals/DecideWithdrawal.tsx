@@ -93,7 +93,11 @@ const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
           value: <Destination withdrawal={withdrawal} />,
           wide: true,
         },
-        { label: translate('money.reports.columns.asked_at'), value: <DateTimeField value={withdrawal.asked_at} /> },
+        {
+          label: translate('money.reports.columns.asked_at'),
+          value: <DateTimeField value={withdrawal.asked_at} />,
+          wide: true,
+        },
         ...(withdrawal.paid_at
           ? [{ label: translate('money.reports.columns.paid_at'), value: <DateTimeField value={withdrawal.paid_at} /> }]
           : []),
