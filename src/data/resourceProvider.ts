@@ -193,22 +193,23 @@ const change = async (
   return answered ? { ...asRecord(row, current), id } : now
 }
 
-/** Each under the version it has now; the first refusal is told once all were tried. */
-const changeMany = async (resource: string, row: ResourceRow, ids: readonly Id[], data: Values): Promise<Id[]> => {
-  if (!row.updateMany) throw refused()
+/** Does something to each record; the first refusal is told once all were tried. */
+const toEach = async (ids: readonly Id[], work: (id: Id) => Promise<unknown>): Promise<Id[]> => {
   const refusals: unknown[] = []
-  const found = await readMany(row, ids)
-  for (const id of ids) {
-    try {
-      const listed = found.find((record) => record.id === id)
-      const whole = listed && (row.unfold === undefined || 'version' in listed)
-      await change(resource, row, { id, data, previousData: whole ? listed : await readOne(row, id) })
-    } catch (error) {
-      refusals.push(error)
-    }
-  }
+  for (const id of ids) await work(id).catch((error: unknown) => refusals.push(error))
   if (refusals.length > 0) throw refusals[0]
   return [...ids]
+}
+
+/** Each under the version it has now. */
+const changeMany = async (resource: string, row: ResourceRow, ids: readonly Id[], data: Values): Promise<Id[]> => {
+  if (!row.updateMany) throw refused()
+  const found = await readMany(row, ids)
+  return toEach(ids, async (id) => {
+    const listed = found.find((record) => record.id === id)
+    const whole = listed && (row.unfold === undefined || 'version' in listed)
+    await change(resource, row, { id, data, previousData: whole ? listed : await readOne(row, id) })
+  })
 }
 
 const remove = async ({ remove: write }: ResourceRow, id: Id): Promise<void> => {
@@ -239,8 +240,5 @@ export const resourceProvider = (row: ResourceRow): DataProvider =>
       await remove(row, id)
       return { data: { ...previousData, id } as RaRecord }
     },
-    deleteMany: async (_, { ids }) => {
-      for (const id of ids) await remove(row, id)
-      return { data: ids }
-    },
+    deleteMany: async (_, { ids }) => ({ data: await toEach(ids, (id) => remove(row, id)) }),
   }) as DataProvider

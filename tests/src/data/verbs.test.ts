@@ -216,6 +216,10 @@ const works: Readonly<Record<(typeof verbs)[number], (name: Name) => Promise<voi
     const ids = [idOf((await make()).data), idOf((await make()).data)]
     expect(await dataProvider.deleteMany(name, { ids })).toEqual({ data: ids })
     expect((await dataProvider.getMany<RaRecord>(name, { ids })).data).toEqual([])
+    // One that is gone already keeps none of the others.
+    const another = idOf((await make()).data)
+    await expect(dataProvider.deleteMany(name, { ids: [ids[0]!, another] })).rejects.toMatchObject({ status: 404 })
+    await expect(dataProvider.getOne<RaRecord>(name, { id: another })).rejects.toMatchObject({ status: 404 })
   },
 }
 
