@@ -1,4 +1,7 @@
 import type { Plugin } from 'vite'
+import { settingsId } from '../contract/page-settings.ts'
+import { defaultLocale } from '../i18n/locales.ts'
+import type * as Paths from '../src/paths.ts'
 import { run } from './site-source.ts'
 
 interface StyleLink {
@@ -26,19 +29,26 @@ interface Page {
   matchMedia(query: string): { readonly matches: boolean }
 }
 
+/** What is the plain sign-in page. */
+interface Plain {
+  readonly path: string
+  readonly language: string
+  readonly settings: string
+}
+
 // In the page, before any file of ours. Shows the sign-in page where it is the plain one: nobody is or was here, and
 // nothing is set that it would show. `src/public/mount.tsx` then takes over what stands there.
-const show = (page: Page): void => {
+const show = (page: Page, { path, language, settings }: Plain): void => {
   const { document, location, localStorage, sessionStorage } = page
   try {
     const kept = ['auth-user', 'pishkhan.locale', 'pishkhan.theme'].map((key) => localStorage.getItem(key))
-    if (kept[0] !== null || (kept[1] !== null && kept[1] !== 'fa') || kept[2] !== null) return
+    if (kept[0] !== null || (kept[1] !== null && kept[1] !== language) || kept[2] !== null) return
     if (sessionStorage.length > 0) return
   } catch {
     return
   }
-  if (!/^\/(login\/?)?$/.test(location.pathname) || location.search !== '') return
-  if (document.getElementById('settings').textContent.includes('"oidc"')) return
+  if (![path, `${path}/`, '/'].includes(location.pathname) || location.search !== '') return
+  if (document.getElementById(settings).textContent.includes('"oidc"')) return
   document.documentElement.dataset['theme'] = page.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const root = document.getElementById('root')
   // Without its code the browser would write the password into the address; the form is sent once that is there.
@@ -67,7 +77,7 @@ interface DrawnPage {
 const draw = async (): Promise<string> => {
   const page = {
     window: { location: { search: '' } },
-    document: { documentElement: { lang: 'fa' }, getElementById: () => null },
+    document: { documentElement: { lang: defaultLocale }, getElementById: () => null },
   }
   Object.assign(globalThis, page)
   try {
@@ -85,7 +95,9 @@ export const drawnSignIn: Plugin = {
     order: 'post',
     handler: async (html, { bundle }) => {
       if (!bundle) return
-      const script = `(${show.toString().replace(/\s+/g, ' ')})(window)`
+      const { paths } = await run<typeof Paths>('paths.ts')
+      const plain: Plain = { path: paths.login.path, language: defaultLocale, settings: settingsId }
+      const script = `(${show.toString().replace(/\s+/g, ' ')})(window,${JSON.stringify(plain)})`
       return html.replace(
         '</body>',
         `<template id="sign-in">${await draw()}</template>\n    <script nonce="__CSP_NONCE__">${script}</script>\n  </body>`,
