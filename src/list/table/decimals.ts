@@ -17,6 +17,12 @@ export const decimalsIn = (value: unknown): number =>
 /** A tenth of a percent is as fine as a share is written. */
 const tenths = (value: unknown): number => (Math.round(Number(value) * 1000) % 10 === 0 ? 0 : 1)
 
+/** The room of a figure before its decimals, in digits. */
+const lengthOf = (value: unknown): number => {
+  const [whole = ''] = wordOf(value).split('.')
+  return whole.length + Math.floor((whole.replace('-', '').length - 1) / 3) / 2
+}
+
 type FigureColumn = Pick<ColumnData, 'source' | 'total' | 'kind' | 'currency' | 'instead'>
 
 /** The figures of a column and of the sums below it, each with its unit. */
@@ -47,12 +53,15 @@ export const decimalsOf = (
   const { kind } = column
   if (kind !== 'money' && kind !== 'number' && kind !== 'percent') return undefined
   const of: Record<string, number> = {}
-  for (const [unit, value] of figuresOf(column, rows, totals))
+  const figures = figuresOf(column, rows, totals)
+  for (const [unit, value] of figures)
     of[unit] = Math.max(of[unit] ?? usual(unit), kind === 'percent' ? tenths(value) : decimalsIn(value))
   const unit = kind === 'money' ? oneCurrency(Object.keys(of), column.currency) : undefined
+  const most = Math.max(0, ...Object.values(of))
   return {
     of,
-    most: Math.max(0, ...Object.values(of)),
+    most,
+    longest: Math.max(0, ...figures.map(([, value]) => lengthOf(value))) + (most && most + 0.5),
     ...(unit && { unit }),
   }
 }
@@ -66,4 +75,12 @@ export const inLine = <C extends FigureColumn>(
   columns.map((column) => {
     const decimals = decimalsOf(column, rows, totals)
     return decimals ? { ...column, decimals } : column
+  })
+
+/** The same columns on cards, where every amount says its unit itself: a card has no heading. */
+export const onCards = <C extends { readonly decimals?: Decimals }>(columns: readonly C[]): readonly C[] =>
+  columns.map((column) => {
+    if (!column.decimals?.unit) return column
+    const { unit: _, ...decimals } = column.decimals
+    return { ...column, decimals }
   })

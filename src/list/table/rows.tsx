@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'react-admin'
-import { Fragment, memo, useState, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, memo, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { Glyph } from '../../ui/Glyph'
 import type { Column, ColumnData, Kind } from './columns'
 import { cellClass, cellNode, cellText, type CellTools } from './kinds'
@@ -149,7 +149,10 @@ interface FactProps<R extends RaRecord> {
 const Fact = <R extends RaRecord>({ row: { record, columns, tools, opens }, column }: FactProps<R>) => (
   <div className={named.has(column.kind) ? 'named' : isWordy(column) ? 'wordy' : undefined}>
     <dt>{tools.translate(column.short ?? column.label)}</dt>
-    <dd>
+    <dd
+      className={cellClass(column)}
+      style={column.decimals && ({ '--longest': column.decimals.longest } as CSSProperties)}
+    >
       {content(record, onCard(column, columns, record), tools, opens)}
       {columns
         // Money that is not closed is nothing to say.

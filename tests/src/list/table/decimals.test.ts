@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalsOf, inLine } from '../../../../src/list/table/decimals'
+import { decimalsOf, inLine, onCards } from '../../../../src/list/table/decimals'
 
 const money = { source: 'amount', kind: 'money' } as const
 const row = (amount: string | null, currency: string) => ({ amount, currency })
@@ -38,7 +38,28 @@ describe('the decimals of a column', () => {
     const name = { source: 'name', kind: 'text' } as const
     const [first, second] = inLine([name, money], [row('1', 'USD')], [])
     expect(first).toBe(name)
-    expect(second).toEqual({ ...money, decimals: { of: { USD: 2 }, most: 2, unit: 'USD' } })
+    expect(second).toEqual({ ...money, decimals: { of: { USD: 2 }, most: 2, longest: 3.5, unit: 'USD' } })
+  })
+
+  it('say how wide the widest figure is, its sign and the marks between thousands with it', () => {
+    const longest = (...amounts: readonly string[]) =>
+      decimalsOf(
+        money,
+        amounts.map((amount) => row(amount, 'IRR')),
+        [],
+      )?.longest
+    expect(longest('999', '12')).toBe(3)
+    expect(longest('1000')).toBe(4.5)
+    expect(longest('-1000000', '1000000')).toBe(9)
+    // The decimals of another currency keep their room in it.
+    expect(decimalsOf(money, [row('1000', 'IRR'), row('5', 'USD')], [])?.longest).toBe(7)
+  })
+
+  it('keep their unit on cards, which have no heading', () => {
+    const name = { source: 'name', kind: 'text' } as const
+    const [first, second] = onCards(inLine([name, money], [row('1', 'USD')], []))
+    expect(first).toBe(name)
+    expect(second).toEqual({ ...money, decimals: { of: { USD: 2 }, most: 2, longest: 3.5 } })
   })
 
   it('leave the unit to the heading where a column has one currency', () => {
