@@ -21,9 +21,9 @@ import { StaleNotice } from '../../ui/StaleNotice'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { CardList } from './CardList'
 import type { Column } from './columns'
-import { inLine } from './decimals'
+import { inLine, onCards } from './decimals'
 import { cellClass, cellText, useCellTools } from './kinds'
-import { primaryOf, totalsOf } from './records'
+import { cellValue, isNothing, primaryOf, totalsOf } from './records'
 import { Row } from './rows'
 import { Scroller } from './Scroller'
 import { useSelection } from './selection'
@@ -99,7 +99,11 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const rows = isPending ? none : (data ?? none)
   const staged = useStagedRows<R>(rows, narrow ? inView.cards : inView.rows)
   const totals = useMemo(() => (isPending ? none : totalsOf(list.meta)), [isPending, list.meta])
-  const lined = useMemo(() => inLine(columns, rows, totals), [columns, rows, totals])
+  const lined = useMemo(() => {
+    const filled = columns.filter((column) => !column.sparse || rows.some((row) => !isNothing(cellValue(column, row))))
+    const figures = inLine(filled, rows, totals)
+    return narrow ? onCards(figures) : figures
+  }, [columns, narrow, rows, totals])
   const keyOf = useRowKeys(staged)
   const leave = useReturn(frame, !isPending && !isPlaceholderData && data !== undefined, page)
 
@@ -169,7 +173,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     const href = rowLink?.(record)
     return {
       record,
-      columns: narrow ? columns : lined,
+      columns: lined,
       tools,
       href,
       name: rowLabel?.(record) ?? (title ? cellText(title, record, tools) : String(record.id)),
@@ -195,7 +199,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
           ref={frame}
           rows={staged.map(rowProps)}
           keyOf={keyOf}
-          columns={columns}
+          columns={lined}
           totals={totals}
           pending={isPending}
           old={isPlaceholderData === true}
@@ -219,7 +223,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
                     ? Array.from({ length: Math.min(perPage, 10) }, (_, at) => (
                         <tr key={at} aria-hidden="true">
                           {selectable && <td className="tick" />}
-                          {columns.map((column) => (
+                          {lined.map((column) => (
                             <td key={column.source} className={cellClass(column)}>
                               <span
                                 className="bone"

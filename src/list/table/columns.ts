@@ -67,6 +67,8 @@ export interface ColumnData {
   readonly cardTitle?: boolean
   /** Off until the user picks it in the column menu. */
   readonly hidden?: boolean
+  /** Seldom filled: it takes a place where a row of the page has something in it. */
+  readonly sparse?: true
   /** Only buttons: never in a file. */
   readonly screenOnly?: boolean
   /** Money: the sibling field that holds the currency id (default `currency`), or a fixed currency id. */
@@ -99,6 +101,8 @@ export interface Decimals {
   readonly of: Readonly<Record<string, number>>
   /** Of the figure that has the most. */
   readonly most: number
+  /** The widest figure, in digits: a mark between thousands is half of one. */
+  readonly longest: number
   /** The one currency of the column: it stands in the heading, and in no cell. */
   readonly unit?: Currency
 }

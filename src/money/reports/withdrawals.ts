@@ -38,7 +38,7 @@ const columns: ReportDefinition['columns'] = [
     options: 'withdrawal_state',
     belowOnCard: 'owner_hold',
   },
-  { source: 'owner_hold', label: 'money.reports.columns.owner_hold', kind: 'hold', hideOnPhone: true },
+  { source: 'owner_hold', label: 'money.reports.columns.owner_hold', kind: 'hold', sparse: true, hideOnPhone: true },
   {
     source: 'asked_at',
     label: 'money.reports.columns.asked_at',
@@ -121,7 +121,7 @@ export const withdrawalQueue: ReportDefinition = {
     { kind: 'flag', source: 'has_cashout', label: 'money.reports.columns.has_cashout' },
     person,
   ],
-  always: ['status', 'start_date', 'paid_status', 'currency_type'],
+  always: ['status', 'start_date', 'currency_type'],
   period: { start: 'start_date', end: 'end_date' },
   columns: hiding(besides),
   sort: { field: 'asked_at', order: 'ASC' },

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lastListHref } from '../../../../src/list/table/url/listMemory'
 import { useSelection } from '../../../../src/list/table/selection'
-import { address, filters, paymentList, payments, platform, show } from './stage'
+import { address, columns, filters, paymentList, payments, platform, show } from './stage'
 
 afterEach(() => {
   cleanup()
@@ -26,6 +26,21 @@ describe('rows', () => {
     expect(screen.getAllByText('باز')).toHaveLength(2)
     expect(screen.getByText('۱۴۰۴/۱۰/۲۰')).toBeTruthy()
     expect(screen.queryByText('note 1')).toBeNull()
+  })
+
+  it('give a seldom filled column a place only where one of them has something in it', async () => {
+    const sparse = columns.map((column) =>
+      column.source === 'note' ? { ...column, hidden: false, sparse: true as const } : column,
+    )
+    const heading = () => screen.queryByRole('columnheader', { name: 'یادداشت' })
+    const bare = payments(3).map((row) => ({ ...row, note: '' }))
+    show(list({ columns: sparse }), platform(bare).provider)
+    await screen.findByText('مریم کاظمی 1')
+    expect(heading()).toBeNull()
+    cleanup()
+    show(list({ columns: sparse }), platform([...bare, { ...bare[0]!, id: 4, note: 'بسته' }]).provider)
+    await screen.findByText('بسته')
+    expect(heading()).not.toBeNull()
   })
 
   it('are reached by keyboard through a real link in the first cell', async () => {
