@@ -15,8 +15,6 @@ export const dashboard = {
     requests_hint: '%{staff} with staff',
     my_tickets: 'My tickets',
     my_requests: 'My requests',
-    waiting_tickets: 'Tickets waiting for an answer',
-    staff_requests: 'Requests with staff',
     finance_requests: 'Requests with finance',
     partner_shares: 'Unsettled partner shares',
     teacher_shares: 'Unsettled teacher shares',

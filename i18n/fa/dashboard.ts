@@ -15,8 +15,6 @@ export const dashboard = {
     requests_hint: '%{staff} در دست کارکنان',
     my_tickets: 'تیکت‌های من',
     my_requests: 'درخواست‌های من',
-    waiting_tickets: 'تیکت‌های در انتظار پاسخ',
-    staff_requests: 'درخواست‌های در دست کارکنان',
     finance_requests: 'درخواست‌های در دست مالی',
     partner_shares: 'سهم تسویه‌نشدهٔ همکاران تجاری',
     teacher_shares: 'سهم تسویه‌نشدهٔ مدرسان',

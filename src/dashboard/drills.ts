@@ -63,10 +63,9 @@ export const drills = {
       register_date_end: end,
     }),
   openTickets: () => listLink('adminAllTickets', { status: openTickets }),
-  waitingTickets: () => listLink('adminAllTickets', { waiting: 'true', status: openTickets }),
   lateTickets: () => listLink('adminAllTickets', { sla: 'late' }, longestWaiting),
   openRequests: () => listLink('adminAllRequests', { request_status: openRequests }),
-  requestsOf: (turn: 'staff' | 'finance') => listLink('adminAllRequests', { action_status: turn }),
+  financeRequests: () => listLink('adminAllRequests', { action_status: 'finance' }),
   lateRequests: () => listLink('adminAllRequests', { late: 'true' }, oldest('step_started_at')),
   unpaidShares: (kind: ShareKind) =>
     `${listLink('adminReportsFinancial', { paid_status: 'unpaid' })}&tab=${shareTabs[kind]}`,

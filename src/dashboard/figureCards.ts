@@ -29,9 +29,7 @@ export const rooms: Readonly<Record<FigureKey, FigureRoom>> = {
   my_tickets: plain,
   my_requests: plain,
   open_tickets: { cards: 1, below: 'hint' },
-  waiting_tickets: plain,
   open_requests: { cards: 1, below: 'hint' },
-  staff_requests: plain,
   finance_requests: plain,
   new_users: { cards: 1, below: 'change' },
   active: { cards: 1, below: 'change' },
@@ -89,16 +87,12 @@ export const cardsOf = (
       return card(tickets.value, drills.openTickets(), {
         hint: hint('tickets_hint', { waiting: tickets.waiting }),
       })
-    case 'waiting_tickets':
-      return card(tickets.waiting, drills.waitingTickets())
     case 'open_requests':
       return card(requests.value, drills.openRequests(), {
         hint: hint('requests_hint', { staff: requests.staff }),
       })
-    case 'staff_requests':
-      return card(requests.staff, drills.requestsOf('staff'))
     case 'finance_requests':
-      return card(requests.finance, drills.requestsOf('finance'))
+      return card(requests.finance, drills.financeRequests())
     case 'new_users':
       return card(stats.new_users.value, drills.newUsers(...month), { change: change(stats.new_users) })
     case 'active':

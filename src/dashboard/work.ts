@@ -20,9 +20,7 @@ export type FigureKey =
   | 'my_tickets'
   | 'my_requests'
   | 'open_tickets'
-  | 'waiting_tickets'
   | 'open_requests'
-  | 'staff_requests'
   | 'finance_requests'
   | 'new_users'
   | 'active'
@@ -57,7 +55,7 @@ export const views: Readonly<Record<Work, View>> = {
     spared: ['late_tickets', 'late_requests', 'unassigned_tickets', 'low_stars', 'expiring_servers'],
   },
   team: {
-    figures: ['open_tickets', 'waiting_tickets', 'open_requests', 'staff_requests', 'new_users', 'sold'],
+    figures: ['open_tickets', 'open_requests', 'new_users', 'sold'],
     trends: ['work', 'people'],
     spared: [],
   },

@@ -83,7 +83,7 @@ describe('the dashboard', () => {
   it.each([
     ['2', ['my_tickets', 'my_requests', 'open_tickets', 'open_requests'], ['work']],
     ['5', ['finance_requests', 'partner_shares', 'teacher_shares', 'mentor_shares'], ['income', 'withdrawals']],
-    ['7', ['waiting_tickets', 'staff_requests', 'new_users', 'sold'], ['work', 'people']],
+    ['7', ['open_tickets', 'open_requests', 'new_users', 'sold'], ['work', 'people']],
   ] as const)('shows type %s the figures and trends of their own work', async (as, figures, trends) => {
     await renderApp('/admin/dashboard', { as })
     for (const key of figures) expect(await screen.findByRole('link', { name: dashboard.kpi[key] })).toBeTruthy()
