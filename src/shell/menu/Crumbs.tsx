@@ -24,6 +24,8 @@ export const Crumbs = ({ onGo }: { readonly onGo: (event: MouseEvent<HTMLAnchorE
   const record = useRecordName()
   const name = id && pathName(id, user, translate)
   const groupName = group && translate(`shell.groups.${group}`)
+  // What a screen without a list before it names is a part of it: a phone has room for the screen alone.
+  const isPart = record !== undefined && parent === undefined && name !== undefined
   const current = record === undefined ? name : <bdi>{record}</bdi>
   if (current === undefined) return null
   return (
@@ -37,6 +39,7 @@ export const Crumbs = ({ onGo }: { readonly onGo: (event: MouseEvent<HTMLAnchorE
             </a>
           </li>
         )}
+        {isPart && <li className="whole">{name}</li>}
         <li aria-current="page">{current}</li>
       </ol>
     </Trail>
