@@ -150,7 +150,7 @@ const Group = ({ section: { group, items, entries }, isOpen, onToggle, ...shared
   )
 }
 
-/** A short list on top of the groups. */
+/** A short list on top of the groups, in which the screen shown has its mark. */
 const TopList = ({ name, ids, ...shared }: Shared & { readonly name: string; readonly ids: readonly PathId[] }) => {
   const translate = useTranslate()
   if (ids.length === 0) return null
@@ -161,7 +161,7 @@ const TopList = ({ name, ids, ...shared }: Shared & { readonly name: string; rea
         <span className="name">{title}</span>
       </h2>
       <ul>
-        <PathEntries ids={ids} {...shared} />
+        <PathEntries ids={ids} {...shared} here={undefined} />
       </ul>
     </section>
   )

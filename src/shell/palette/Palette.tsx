@@ -105,7 +105,7 @@ const useFound = (term: string) => {
         ? 'short'
         : !settled || searching || records.coming
           ? 'searching'
-          : asked && people.length === 0 && records.items.length === 0 && error === null
+          : asked && groups.every(({ items }) => items.length === 0) && error === null
             ? 'nobody'
             : undefined
   return {
@@ -178,6 +178,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             enterKeyHint="go"
             placeholder={translate('palette.placeholder')}
             value={term}
+            dir={term === '' ? undefined : 'auto'}
             onChange={(event) => {
               setTerm(event.target.value)
               setAt(0)

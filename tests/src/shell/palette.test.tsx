@@ -4,6 +4,7 @@ import { people } from '../../../contract/people/users'
 import { requests } from '../../../contract/requests/requests'
 import { tickets } from '../../../contract/tickets/tickets'
 import { address, calls, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { fa, persianText } from '../../support/texts'
 
 withPlatform()
 beforeAll(() => {
@@ -88,6 +89,12 @@ describe('the palette', () => {
     await user.click(within(group).getAllByRole('option')[0]!)
     await waitFor(() => expect(address()).toMatch(/^\/admin\/view-edit-user\?user_uuid=/))
     expect(calls.filter((call) => call.includes('/user-search/')).length).toBeLessThan(3)
+    await user.keyboard('{Control>}[KeyK]{/Control}')
+    const anew = await screen.findByRole('combobox')
+    // Whoever looks for a screen is not told of people.
+    await user.type(anew, fa.paths.adminDeadJobs)
+    await waitFor(() => expect(screen.queryByText(persianText('palette.searching'))).toBeNull())
+    expect(screen.queryByText(persianText('palette.nobody'))).toBeNull()
     expect(uuid).toBeTruthy()
   })
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { address, calls, openAddress, renderApp, rowsTable, signInAs, withPlatform } from '../../support/src'
-import { en, fa } from '../../support/texts'
+import { en, fa, persianText } from '../../support/texts'
 
 withPlatform()
 
@@ -146,6 +146,9 @@ describe('the menu', () => {
     const name = fa.shell.pin.replace('%{name}', fa.paths.adminAllTickets)
     await user.click(within(await menu()).getByRole('button', { name, hidden: true }))
     await openAddress('/admin/all-users')
+    await openAddress('/admin/all-tickets')
+    // The screen shown has its mark where it stands, not twice.
+    await waitFor(async () => expect((await menu()).querySelectorAll('[aria-current="page"]')).toHaveLength(1))
     await openAddress('/admin/dashboard')
     expect(await leads(fa.shell.pinned)).toEqual(['/admin/all-tickets'])
     expect(await leads(fa.shell.recent)).toEqual(['/admin/all-users'])
@@ -198,6 +201,20 @@ describe('the menu', () => {
     )
     await waitFor(() => expect(address()).toBe('/tickets'))
   })
+})
+
+it('says in the bar and in the tab which part of a screen is open', async () => {
+  await renderApp('/admin/payments?tab=salaries', { as: '1' })
+  const crumbs = within(await screen.findByRole('navigation', { name: fa.shell.crumbs }))
+  const part = persianText('money.reports.tabs.salaries')
+  await waitFor(() =>
+    expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      fa.shell.groups.money,
+      fa.paths.adminPayments,
+      part,
+    ]),
+  )
+  expect(document.title).toBe(`${part} — ${fa.paths.adminPayments} — ${fa.shell.product}`)
 })
 
 it('says in the bar where a record stands, and names it there and in the tab', async () => {
