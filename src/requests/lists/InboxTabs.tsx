@@ -1,3 +1,4 @@
+import type { SortPayload } from 'react-admin'
 import { openRequests } from '../../list/filters/openWork'
 import { ViewTabs } from './ViewTabs'
 
@@ -11,5 +12,11 @@ export const inboxViews = {
   all: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
+/** Work is done from what waits longest; of all there is, what moved last stands first. */
+export const longestWaiting = { field: 'step_started_at', order: 'ASC' } as const satisfies SortPayload
+const inboxSorts = { all: { ...longestWaiting, order: 'DESC' } } as const
+
 /** The ready views of the inbox. */
-export const InboxTabs = () => <ViewTabs path="adminAllRequests" views={inboxViews} label="requests.inbox" />
+export const InboxTabs = () => (
+  <ViewTabs path="adminAllRequests" views={inboxViews} label="requests.inbox" sorts={inboxSorts} />
+)

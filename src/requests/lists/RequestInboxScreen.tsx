@@ -4,7 +4,7 @@ import { link } from '../../paths'
 import { EmptyState } from '../../ui/states'
 import { requestRows } from '../../data/resources/requests'
 import { ListScreen } from '../../list/table/ListScreen'
-import { InboxTabs, inboxViews } from './InboxTabs'
+import { InboxTabs, inboxViews, longestWaiting } from './InboxTabs'
 import { RequestBulk } from './RequestBulk'
 import { inboxColumns } from './requestColumns'
 import { inboxFilters } from './requestFilters'
@@ -25,7 +25,7 @@ export const RequestInboxScreen = () => {
       columns={inboxColumns}
       filters={inboxFilters}
       always={['query']}
-      sort={{ field: 'modified_at', order: 'DESC' }}
+      sort={longestWaiting}
       rowLink={toRequest}
       rowLabel={(request) => request.code}
       filterDefaultValues={inboxViews.staff}

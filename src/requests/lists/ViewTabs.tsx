@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useTranslate, type SortPayload } from 'react-admin'
 import type { PathId } from '../../paths'
 import { listLink } from '../../paths'
 import { LinkTabs } from '../../ui/LinkTabs'
@@ -11,15 +11,17 @@ interface ViewTabsProps {
   /** Filters by the name of their view under `requests.views`. */
   readonly views: Readonly<Record<string, FilterValues>>
   readonly label: string
+  /** The order of a view that has not the one of its list. */
+  readonly sorts?: Readonly<Partial<Record<string, SortPayload>>>
 }
 
 /** Ready views of a list as tabs with their counts; each is an address. */
-export const ViewTabs = ({ path, views, label }: ViewTabsProps) => {
+export const ViewTabs = ({ path, views, label, sorts = {} }: ViewTabsProps) => {
   const translate = useTranslate()
   const filterValues = useFilterValues()
   const totals = useViewTotals(Object.values(views))
   const tabs = Object.entries(views).map(([view, filter], at) => ({
-    to: listLink(path, filter),
+    to: listLink(path, filter, sorts[view]),
     label: translate(`requests.views.${view}`),
     current: sameValues(filter, filterValues),
     count: totals[at],

@@ -165,12 +165,12 @@ export const reachedColumns: readonly Column<ProcessRequest>[] = ownColumns.flat
 
 /** The columns of the staff inbox. */
 export const inboxColumns: readonly Column<ProcessRequest>[] = [
-  code,
+  { ...code, hideOnPhone: true },
   type,
   user,
   platform,
   status,
-  action,
+  { ...action, hideOnPhone: true },
   { source: 'assignee', label: 'requests.columns.assignee', kind: 'person', hideOnPhone: true },
   { ...step, hidden: true },
   age,
