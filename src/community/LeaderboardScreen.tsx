@@ -101,15 +101,18 @@ export const LeaderboardScreen = () => {
               </span>
             </>
           ) : (
-            <span>
-              <b>{translate('community.leaders.not_ranked')}</b> · {translate('community.leaders.not_ranked_text')}
-            </span>
+            <b>{translate('community.leaders.not_ranked')}</b>
           )}
         </Card>
       )}
-      {data?.prize !== undefined && (
+      {data && (data.prize !== undefined || !data.me) && (
         <p className="prize">
-          {translate('community.leaders.prize')} <Given>{data.prize}</Given>
+          {data.prize !== undefined && (
+            <>
+              {translate('community.leaders.prize')} <Given>{data.prize}</Given>{' '}
+            </>
+          )}
+          {!data.me && translate('community.leaders.not_ranked_text')}
         </p>
       )}
       <div className="tools">

@@ -86,8 +86,8 @@ export const Mailboxes = ({ boxes, own }: { readonly boxes: readonly Box[]; read
 /** So many mailboxes somebody has as a rule. */
 const usual = 2
 
-/** Stands where {@link Mailboxes} will. */
-export const MailboxesSkeleton = () => {
+/** Stands where {@link Mailboxes} will; their owner has no button there. */
+export const MailboxesSkeleton = ({ own }: { readonly own: boolean }) => {
   const translate = useTranslate()
   return (
     <Boxes role="status" aria-label={translate('table.loading')}>
@@ -98,7 +98,7 @@ export const MailboxesSkeleton = () => {
             <SkeletonBar width={120} height="1lh" />
           </span>
           <span className="line quiet">
-            <SkeletonBar width={240} height={40} />
+            <SkeletonBar width={240} height={own ? '1lh' : 40} />
           </span>
         </li>
       ))}

@@ -25,24 +25,26 @@ const columns: readonly Column<MailRow>[] = [
     label: 'mail.columns.subject',
     kind: 'text',
     primary: true,
-    width: '26%',
   },
   {
     source: 'codes',
     label: 'mail.columns.codes',
     kind: 'text',
+    wraps: false,
     render: ({ codes }) => (codes[0] ? <CopyCode code={codes[0]} /> : '—'),
   },
   {
     source: 'from',
     label: 'mail.columns.from',
     kind: 'text',
+    wraps: false,
     render: ({ from }) => <MailAddress>{from}</MailAddress>,
   },
   {
     source: 'mailbox',
     label: 'mail.columns.mailbox',
     kind: 'text',
+    wraps: false,
     hideOnPhone: true,
     render: ({ mailbox }) => <MailAddress>{mailbox}</MailAddress>,
   },
@@ -84,7 +86,7 @@ const Mails = ({ uuid, toMail, own }: OwnerMailsProps) => {
   const boxes = data?.mailboxes
   return (
     <>
-      {boxes ? <Mailboxes boxes={boxes} own={own} /> : <MailboxesSkeleton />}
+      {boxes ? <Mailboxes boxes={boxes} own={own} /> : <MailboxesSkeleton own={own} />}
       {boxes?.length !== 0 && (
         <ListContextProvider value={list}>
           <SelectionProvider>

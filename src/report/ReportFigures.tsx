@@ -10,7 +10,7 @@ import { useNarrow } from '../ui/useNarrow'
 import { useFilterValues } from '../list/filters/useFilterValues'
 import { decimalsIn, usual } from '../list/table/decimals'
 import { valueAt, wordAt } from '../list/table/records'
-import { drillAddress, type Place } from './links'
+import { drillAddress, firstOpen, type Place } from './links'
 import { figureWords } from './chartOf'
 import type { Figure, FigureKind } from './definition'
 import { FigureMatrix } from './FigureMatrix'
@@ -171,7 +171,12 @@ export const ReportFigures = ({
   const bare = (value: unknown, decimals: number) =>
     formats.number(isFigure(value) ? value : undefined, { minimumFractionDigits: decimals })
   const inPoints = (n: number) => translate('reports.points', { n: formats.number(n) })
-  const groups = figures.map((figure) => ({ figure, shown: shownOf(figure, reply, previous, usualCurrencies) }))
+  // A figure whose rows are not theirs to see is not told to them as a rule: no place is held for it.
+  const isTold = ({ drill }: Figure): boolean =>
+    reply !== undefined || drill?.to === undefined || firstOpen(user, drill.to) !== undefined
+  const groups = figures
+    .filter(isTold)
+    .map((figure) => ({ figure, shown: shownOf(figure, reply, previous, usualCurrencies) }))
   const cardOf = (figure: Figure, { value, before, currency }: Shown, decimals?: number): Omit<KpiProps, 'label'> => ({
     value: decimals === undefined ? wordsOf(figure, value, currency) : bare(value, decimals),
     good: figure.good ?? 'none',

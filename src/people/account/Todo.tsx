@@ -117,7 +117,8 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
         </TextLink>
       )}
       {pending && (
-        <RowList role="status" aria-label={translate('table.loading')}>
+        // Another one where rows came before it: what is pushed down would be seen to jump.
+        <RowList key={waiting.length + answered.length} role="status" aria-label={translate('table.loading')}>
           {Array.from({ length: Math.max(0, usual - tasks.length - waiting.length - answered.length) }, (_, at) => (
             <li key={at}>
               <div className="row">
