@@ -7,7 +7,7 @@ import { inBrowser } from './bench/browser'
 import { timeCalls, timeNewPeriods, type Timing } from './bench/calls'
 import { throwAwayPostgres } from './bench/cluster'
 import { timeExports, type ExportSpeed } from './bench/exports'
-import { stock, timePhoneVisits, type PhonePage } from './bench/lighthouse'
+import { stock, timePhoneVisits, type PhonePage, type PhoneTurns } from './bench/lighthouse'
 import { timeNextPages, type NextPage } from './bench/next-page'
 import { seed, signIn, startProduct, type Product, type Session } from './bench/product'
 import { measureShifts, mostShift } from './bench/shifts'
@@ -68,13 +68,19 @@ const measureVisits = async (address: string): Promise<readonly Visit[] | undefi
 /** So many visits by Lighthouse to each page; the middle one counts. */
 const phoneTurns = 5
 
-const measurePhoneVisits = async (address: string): Promise<readonly PhonePage[] | undefined> => {
-  const beside = (figure: number, goal: number | undefined) => (goal === undefined ? figure : `${figure}/${goal}`)
-  say(`\nLighthouse, middle of ${phoneTurns} / goal: score, LCP ms, TBT ms, CLS, KiB of JS, files`)
-  return timePhoneVisits(address, phoneTurns, ({ page, goal, middle }) => {
-    const { score, lcp, tbt, cls, script, files } = middle
+const measurePhoneVisits = async (
+  address: string,
+  of: Pick<PhoneTurns, 'only' | 'calibrated'> = { only: undefined, calibrated: false },
+): Promise<readonly PhonePage[] | undefined> => {
+  const beside = (figure: number, goal: number | undefined) => (goal === undefined ? figure : ` ${figure}/${goal}`)
+  say(
+    `\n${row([`Lighthouse, middle of ${phoneTurns} / goal`, 'score', 'LCP ms', 'TBT ms', 'CLS', 'KiB JS', 'files', 'machine', 'slower'])}`,
+  )
+  return timePhoneVisits(address, { ...of, turns: phoneTurns }, ({ page, goal, middle, slowdown = 4 }) => {
+    const { score, lcp, tbt, cls, script, files, machine } = middle
     const where = page === stock ? stock : link(page)
-    say(row([where, beside(score, goal.score), beside(lcp, goal.lcp), tbt, cls, beside(script, goal.script), files]))
+    const figures = [beside(score, goal.score), beside(lcp, goal.lcp), tbt, cls, beside(script, goal.script), files]
+    say(row([where, ...figures, machine, slowdown]))
   })
 }
 
@@ -229,10 +235,13 @@ const run = async (): Promise<void> => {
       'only-visits': { type: 'boolean', default: false },
       /** Only what Lighthouse says of first visits by phone. */
       lighthouse: { type: 'boolean', default: false },
+      /** With it: as slow as a middling phone really is, whatever this machine. */
+      calibrated: { type: 'boolean', default: false },
       /** Only the next page of lists, on the embedded database. */
       'only-next-pages': { type: 'boolean', default: false },
-      /** Only what jumps while screens come: `--only home` those whose name holds that. */
+      /** Only what jumps while screens come. */
       shifts: { type: 'boolean', default: false },
+      /** Of those two, only the screens whose name holds this. */
       only: { type: 'string' },
       /** Only transfers of many clients on PostgreSQL. */
       'only-transfers': { type: 'boolean', default: false },
@@ -241,10 +250,11 @@ const run = async (): Promise<void> => {
   const scale = Number(values.scale)
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000) throw new Error('--scale must be from 1 to 1000.')
   if (values['only-visits']) return onlyInBrowser(measureVisits)
-  if (values.lighthouse) return onlyInBrowser(measurePhoneVisits)
+  const { only, calibrated } = values
+  if (values.lighthouse) return onlyInBrowser((address) => measurePhoneVisits(address, { only, calibrated }))
   if (values['only-next-pages'])
     return onlyInBrowser(async (address) => measureNextPages(address, await signIn(address)))
-  if (values.shifts) return sayShifts(values.only)
+  if (values.shifts) return sayShifts(only)
   if (values['only-transfers']) return void (await measureTransfers())
   const withBrowser = !values['no-browser']
   const rounds: Round[] = []

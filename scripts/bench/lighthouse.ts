@@ -23,6 +23,27 @@ export interface PhoneVisit {
   readonly script: number
   readonly wire: number
   readonly files: number
+  /** How fast the processor of this machine was meanwhile, by Lighthouse's own index. */
+  readonly machine: number
+}
+
+/** How often slower than this machine the phone is; Lighthouse's own preset when absent, which takes a fast machine for granted. */
+export type Slowdown = number | undefined
+
+/**
+ * The slowdown that makes a machine of that index the middling phone of the preset.
+ *
+ * @see https://github.com/patrickhulce/lighthouse-cpu-throttling-calculator whose line runs through 1 at 150, 2 at 800,
+ * 3 at 1300 and 4 at 1533.
+ */
+const slowdownOf = (machine: number): number => {
+  const exact =
+    machine >= 1300
+      ? 3 + (machine - 1300) / 233
+      : machine >= 800
+        ? 2 + (machine - 800) / 500
+        : 1 + (machine - 150) / 650
+  return Math.max(1, Math.round(exact * 10) / 10)
 }
 
 /** The version that measures, fetched when it is asked for: nobody else needs its two hundred packages. */
@@ -35,19 +56,21 @@ interface Item {
 
 interface Report {
   readonly runtimeError?: { readonly message: string }
+  readonly environment: { readonly benchmarkIndex: number }
   readonly categories: { readonly performance: { readonly score: number | null } }
   readonly audits: Readonly<
     Record<string, { readonly numericValue?: number; readonly details?: { readonly items?: readonly Item[] } }>
   >
 }
 
-const measure = (url: string, port: number, result: string): Promise<void> =>
+const measure = (url: string, port: number, result: string, slowdown: Slowdown): Promise<void> =>
   new Promise((done, failed) => {
     const settings = [
       '--only-categories=performance',
       '--disable-storage-reset',
       '--max-wait-for-load=45000',
       '--quiet',
+      ...(slowdown === undefined ? [] : [`--throttling.cpuSlowdownMultiplier=${slowdown}`]),
     ]
     const written = ['--output=json', `--output-path=${result}`, `--port=${port}`]
     const child = spawn('npx', ['--yes', lighthouse, url, ...settings, ...written], {
@@ -59,7 +82,7 @@ const measure = (url: string, port: number, result: string): Promise<void> =>
     child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`Lighthouse ended with ${code}.\n${said}`))))
   })
 
-const visitOf = ({ runtimeError, categories, audits }: Report): PhoneVisit => {
+const visitOf = ({ runtimeError, environment, categories, audits }: Report): PhoneVisit => {
   if (runtimeError) throw new Error(runtimeError.message)
   const figure = (name: string): number => audits[name]?.numericValue ?? Number.NaN
   const files = audits['network-requests']?.details?.items ?? []
@@ -74,6 +97,7 @@ const visitOf = ({ runtimeError, categories, audits }: Report): PhoneVisit => {
     script: kilo(files.filter(({ resourceType }) => resourceType === 'Script')),
     wire: kilo(files),
     files: files.length,
+    machine: Math.round(environment.benchmarkIndex),
   }
 }
 
@@ -81,7 +105,8 @@ const visitOf = ({ runtimeError, categories, audits }: Report): PhoneVisit => {
 const visitByPhone = async (
   site: string,
   path: string,
-  keep: Readonly<Record<string, string>> = {},
+  keep: Readonly<Record<string, string>>,
+  slowdown: Slowdown,
 ): Promise<PhoneVisit> => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-lighthouse-'))
   const port = 9300 + Math.floor(Math.random() * 600)
@@ -101,7 +126,7 @@ const visitByPhone = async (
     await page.unroute(`${site}/`)
     await page.goto('about:blank')
     const result = join(folder, 'report.json')
-    await measure(site + path, port, result)
+    await measure(site + path, port, result, slowdown)
     return visitOf(JSON.parse(readFileSync(result, 'utf8')) as Report)
   } finally {
     await context.close()
@@ -151,6 +176,7 @@ const scenes: readonly Scene[] = [
 /** The middle of several visits to a page, and what is aimed at. */
 export interface PhonePage extends Scene {
   readonly visits: number
+  readonly slowdown: Slowdown
   readonly middle: PhoneVisit
 }
 
@@ -161,23 +187,35 @@ const middleOf = (visits: readonly PhoneVisit[]): PhoneVisit => {
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as unknown as PhoneVisit
 }
 
+/** What is visited, how often, and by which phone. */
+export interface PhoneTurns {
+  readonly turns: number
+  /** Only pages whose name holds this. */
+  readonly only: string | undefined
+  /** The middling phone of this machine, instead of one that takes a fast machine for granted. */
+  readonly calibrated: boolean
+}
+
 /** Has Lighthouse visit the pages of the goals, behind HTTP/2 and brotli. Nothing where there is no browser. */
 export const timePhoneVisits = async (
   product: string,
-  turns: number,
+  { turns, only = '', calibrated }: PhoneTurns,
   tell: (page: PhonePage) => void,
 ): Promise<readonly PhonePage[] | undefined> => {
   if (browserProgram() === undefined) return undefined
   const front = await startFront(product)
   const yardstick = await startStock(product)
   const itsFront = await startFront(yardstick.address)
+  const slowdown = calibrated
+    ? slowdownOf((await visitUntilMeasured(front.address, '/login', {}, 1)).machine)
+    : undefined
   const pages: PhonePage[] = []
-  for (const scene of scenes) {
+  for (const scene of scenes.filter(({ page }) => page.includes(only))) {
     const kept = scene.as === undefined ? {} : keptOf(await signIn(product, scene.as))
     const [site, path] = scene.page === stock ? [itsFront.address, '/'] : [front.address, link(scene.page)]
     const visits: PhoneVisit[] = []
-    for (let turn = 0; turn < turns; turn += 1) visits.push(await visitUntilMeasured(site, path, kept))
-    const page = { ...scene, visits: turns, middle: middleOf(visits) }
+    for (let turn = 0; turn < turns; turn += 1) visits.push(await visitUntilMeasured(site, path, kept, slowdown))
+    const page = { ...scene, visits: turns, slowdown, middle: middleOf(visits) }
     pages.push(page)
     tell(page)
   }
