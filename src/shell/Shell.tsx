@@ -43,6 +43,7 @@ const TopBar = memo(({ onMenu, onGo }: TopBarProps) => {
       </BarButton>
       <div className="place">
         <a href={startOf(user)} className="brand" onClick={onGo}>
+          <img src="/icon.svg" alt="" width="28" height="28" />
           {translate('shell.product')}
         </a>
         <Crumbs onGo={onGo} />
