@@ -49,7 +49,7 @@ export const shell = {
     home: 'Home',
     tickets: 'Tickets',
     allRequests: 'Requests',
-    notifications: 'Notices',
+    notifications: 'Notifications',
     adminDashboard: 'Dashboard',
     adminAllTickets: 'Tickets',
     adminAllRequests: 'Requests',

@@ -39,7 +39,8 @@ export interface Surface {
   readonly active: number | undefined
 }
 
-const labelRoom = 7.2
+/** The room of a sign of a value, and of a letter of a name, which is narrower. */
+const room = { value: 7.2, name: 5.6 } as const
 
 /** The line below a moment: that its period still runs, or its year where that changes. */
 const below = (point: ChartPoint, before: ChartPoint | undefined): string | undefined =>
@@ -82,13 +83,12 @@ export const Plot = ({
   const tickText = formatTick ?? compact
   const draft: Frame = { width, height, gutter: 0, rtl }
   const ticks = valueScale(extent, draft, whole).ticks.map(tickText)
-  const gutter = 16 + Math.max(...ticks.map((text) => text.length), 1) * labelRoom
+  const gutter = 16 + Math.max(...ticks.map((text) => text.length), 1) * room.value
   const longest = Math.max(...data.points.map(({ short, label }) => (short ?? label).length), 1)
-  const room = innerOf({ ...draft, gutter })
-  const step = labelStep(data.points.length, room.right - room.left, longest * labelRoom + 10)
   const frame: Frame = { ...draft, gutter }
   const { scale, ticks: values } = valueScale(extent, frame, whole)
   const inner = innerOf(frame)
+  const step = labelStep(data.points.length, inner.right - inner.left, longest * room.name + 10)
   const categories = categoryScale(data.points, frame, 0)
   const middle = (at: number) => {
     const point = data.points[at]

@@ -36,12 +36,17 @@ export const LinkTabs = ({ tabs, label, pills = false }: LinkTabsProps) => {
   const hidden = useHiddenSides(bar)
   const open = tabs.find(({ current }) => current)?.to
   useEffect(() => {
-    // With the next frame, which lays the page out anyway.
-    const frame = requestAnimationFrame(() => {
-      const tab = bar.current?.querySelector('[aria-current]')
-      if (bar.current && tab) showWithin(bar.current, tab, fade)
+    const strip = bar.current
+    const list = strip?.firstElementChild
+    if (!strip || !list || typeof ResizeObserver === 'undefined') return
+    // Told once the page is laid out, and again when larger letters or counts that come push the tab aside.
+    const watcher = new ResizeObserver(() => {
+      const tab = strip.querySelector('[aria-current]')
+      if (tab) showWithin(strip, tab, fade)
     })
-    return () => cancelAnimationFrame(frame)
+    watcher.observe(strip)
+    watcher.observe(list)
+    return () => watcher.disconnect()
   }, [open])
   return (
     <Bar ref={bar} aria-label={label} className={`${pills ? 'pills ' : ''}${fadingSides(hidden) ?? ''}`}>
