@@ -2,7 +2,7 @@ import { dayInTehran, daysBetween, isIsoDate, monthLength, timeInTehran, toIso, 
 import type { Currency } from '../contract/money/amounts'
 import { latin, persianDigits } from '../contract/text'
 import { locales, type LocaleId } from './locales'
-import { shownDecimals, units } from './units'
+import { shownDecimals, units, type Span, type SpanWords } from './units'
 import { decimalInWords } from './words'
 
 /** A figure as it comes: a number, or the decimal string of the wire (exact to any length). */
@@ -57,10 +57,10 @@ const build = (locale: LocaleId) => {
   const words = units[locale]
   const weekdays: Readonly<Record<number, string>> = words.weekdays
   const months: Readonly<Record<number, string>> = words.months
+  const spans: Readonly<Record<Span, SpanWords>> = words.spans
   const persian = calendar === 'jalali'
   const numbers = new Map<string, Intl.NumberFormat>()
   const dates = new Map<string, Intl.DateTimeFormat>()
-  let relativeFormat: Intl.RelativeTimeFormat | undefined
   let countries: Intl.DisplayNames | undefined
 
   const numberFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
@@ -93,6 +93,25 @@ const build = (locale: LocaleId) => {
     const fraction = rest.replace(/0+$/, '').padEnd(decimals, '0')
     const grouped = whole.replace(/\B(?=(\d{3})+$)/g, words.group)
     return digits(fraction === '' ? grouped : `${grouped}${words.point}${fraction}`)
+  }
+
+  /** A figure of a screen, rounded: none of many digits and none below zero. */
+  const rounded = (value: Figure, most: number): number | undefined => {
+    const exact = Number(figure(value) ?? Number.NaN)
+    if (!(exact >= 0 && exact < 1e15)) return undefined
+    // A machine has no half of ten to round: seven tenths of it are 6.999….
+    return Number(`${Math.round(Number(`${exact}e${most}`))}e-${most}`)
+  }
+
+  /** «۱۲ روز». */
+  const span = (name: Span, count: number): string =>
+    `${plain(count) ?? blank} ${count === 1 ? spans[name].one : spans[name].more}`
+
+  /** «۱۲ روز پیش», «دیروز»: so many spans from now, below zero ago. */
+  const away = (name: Span, count: number): string => {
+    const { near, past, ahead } = spans[name]
+    const [before, after] = count < 0 ? past : ahead
+    return near?.[count] ?? `${before}${span(name, Math.abs(count))}${after}`
   }
 
   const number = (value: Figure, { signed, ...options }: NumberOptions = {}): string =>
@@ -134,15 +153,28 @@ const build = (locale: LocaleId) => {
     number,
 
     /** A ratio: 0.125 is «۱۲٫۵٪». */
-    percent: (ratio: Figure, digits = 1, least = 0): string =>
-      shown(ratio, { style: 'percent', maximumFractionDigits: digits, minimumFractionDigits: least }),
+    percent: (ratio: Figure, most = 1, least = 0): string => {
+      const share = rounded(ratio, most + 2)
+      const written = share === undefined ? undefined : plain(rounded(share * 100, most), least)
+      return written === undefined
+        ? shown(ratio, { style: 'percent', maximumFractionDigits: most, minimumFractionDigits: least })
+        : `${written}${words.percent}`
+    },
 
     /** What a figure of so many decimals lacks to one of more, as room to be kept beside it. */
     lacking: (decimals: number, most: number): string =>
       digits((decimals === 0 && most > 0 ? words.point : '') + '0'.repeat(Math.max(0, most - decimals))),
 
     /** A rounded large number for axes and cards: «۱٫۲ میلیون». */
-    compact: (value: Figure): string => shown(value, { notation: 'compact', maximumFractionDigits: 1 }),
+    compact: (value: Figure): string => {
+      const near = rounded(value, 1)
+      const [size, word] = words.large.find(([least]) => near !== undefined && near >= least) ?? [1, '']
+      const scaled = near === undefined ? undefined : rounded(Number(value) / size, 1)
+      const written = scaled === undefined || scaled >= 1000 ? undefined : plain(scaled)
+      return written === undefined
+        ? shown(value, { notation: 'compact', maximumFractionDigits: 1 })
+        : `${written}${word}`
+    },
 
     /** «۱۴۰۳/۰۵/۱۲» of a day, or of a moment in Tehran. */
     date,
@@ -187,16 +219,15 @@ const build = (locale: LocaleId) => {
     relative: (value: Moment, now: Date = new Date()): string => {
       const moment = momentOf(value)
       if (!moment) return blank
-      const ago = (relativeFormat ??= new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
       const seconds = (moment.getTime() - now.getTime()) / 1000
-      if (Math.abs(seconds) < 60) return ago.format(0, 'second')
+      if (Math.abs(seconds) < 60) return away('second', 0)
       const days = daysBetween(dayInTehran(now), dayInTehran(moment))
       let amount = Math.abs(seconds) >= 86_400 ? days : seconds
       for (const [name, size] of Math.abs(seconds) >= 86_400 ? steps.slice(3) : steps) {
-        if (Math.abs(Math.trunc(amount)) < size) return ago.format(Math.trunc(amount), name)
+        if (Math.abs(Math.trunc(amount)) < size) return away(name, Math.trunc(amount))
         amount /= size
       }
-      return ago.format(Math.trunc(days / 365), 'year')
+      return away('year', Math.trunc(days / 365))
     },
 
     /** «۲ ساعت و ۱۵ دقیقه» of seconds: the two largest units. */
@@ -213,10 +244,10 @@ const build = (locale: LocaleId) => {
       ] as const) {
         const amount = Math.floor(rest / size)
         rest -= amount * size
-        if (amount > 0) said.push(numberFormat({ style: 'unit', unit: name, unitDisplay: 'long' }).format(amount))
+        if (amount > 0) said.push(span(name, amount))
         if (said.length === 2 || (said.length === 1 && amount === 0)) break
       }
-      return said.join(words.and) || numberFormat({ style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0)
+      return said.join(words.and) || span('second', 0)
     },
 
     /** The short name of a unit of money. */

@@ -4,6 +4,19 @@ import type { LocaleId } from './locales'
 /** The decimals an amount of each currency is written with; one that is finer shows what it has. */
 export const shownDecimals = { IRR: 0, USD: 2, USDT: 2 } as const satisfies Readonly<Record<Currency, number>>
 
+/** A span of time, and how it is said that it is over or still to come. */
+export interface SpanWords {
+  readonly one: string
+  readonly more: string
+  /** Before and after a span. */
+  readonly past: readonly [before: string, after: string]
+  readonly ahead: readonly [before: string, after: string]
+  /** What has a name of its own, by how many of them it is away. */
+  readonly near?: Readonly<Partial<Record<number, string>>>
+}
+
+export type Span = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
+
 /** Words that stand inside formatted figures. */
 interface Units {
   readonly currency: Readonly<Record<Currency, string>>
@@ -14,6 +27,11 @@ interface Units {
   /** Between thousands, and before the decimals. */
   readonly group: string
   readonly point: string
+  /** After a share of a hundred. */
+  readonly percent: string
+  /** Rounded large figures, the largest first, with the word behind each. */
+  readonly large: readonly (readonly [size: number, word: string])[]
+  readonly spans: Readonly<Record<Span, SpanWords>>
   /** Between a date and a time. */
   readonly at: string
   /** From Saturday on, as in the Persian week. */
@@ -22,6 +40,9 @@ interface Units {
   readonly months: Readonly<Record<number, string>>
 }
 
+const faPast = ['', ' پیش'] as const
+const faAhead = ['', ' بعد'] as const
+
 const fa = {
   currency: { IRR: 'ریال', USD: 'دلار', USDT: 'تتر' },
   toman: 'تومان',
@@ -29,6 +50,27 @@ const fa = {
   comma: '، ',
   group: '٬',
   point: '٫',
+  percent: '٪',
+  large: [
+    [1e12, '\u00a0تریلیون'],
+    [1e9, '\u00a0میلیارد'],
+    [1e6, '\u00a0میلیون'],
+    [1e3, '\u00a0هزار'],
+  ],
+  spans: {
+    second: { one: 'ثانیه', more: 'ثانیه', past: faPast, ahead: faAhead, near: { 0: 'اکنون' } },
+    minute: { one: 'دقیقه', more: 'دقیقه', past: faPast, ahead: faAhead },
+    hour: { one: 'ساعت', more: 'ساعت', past: faPast, ahead: faAhead },
+    day: {
+      one: 'روز',
+      more: 'روز',
+      past: faPast,
+      ahead: ['', ' دیگر'],
+      near: { [-2]: 'پریروز', [-1]: 'دیروز', 1: 'فردا', 2: 'پس‌فردا' },
+    },
+    month: { one: 'ماه', more: 'ماه', past: faPast, ahead: faAhead, near: { [-1]: 'ماه گذشته', 1: 'ماه آینده' } },
+    year: { one: 'سال', more: 'سال', past: faPast, ahead: faAhead, near: { [-1]: 'سال گذشته', 1: 'سال آینده' } },
+  },
   at: '، ساعت ',
   weekdays: { 0: 'شنبه', 1: 'یکشنبه', 2: 'دوشنبه', 3: 'سه‌شنبه', 4: 'چهارشنبه', 5: 'پنجشنبه', 6: 'جمعه' },
   months: {
@@ -47,6 +89,9 @@ const fa = {
   },
 } satisfies Units
 
+const enPast = ['', ' ago'] as const
+const enAhead = ['in ', ''] as const
+
 const en = {
   currency: { IRR: 'IRR', USD: 'USD', USDT: 'USDT' },
   toman: 'toman',
@@ -54,6 +99,27 @@ const en = {
   comma: ', ',
   group: ',',
   point: '.',
+  percent: '%',
+  large: [
+    [1e12, 'tn'],
+    [1e9, 'bn'],
+    [1e6, 'm'],
+    [1e3, 'k'],
+  ],
+  spans: {
+    second: { one: 'second', more: 'seconds', past: enPast, ahead: enAhead, near: { 0: 'now' } },
+    minute: { one: 'minute', more: 'minutes', past: enPast, ahead: enAhead },
+    hour: { one: 'hour', more: 'hours', past: enPast, ahead: enAhead },
+    day: { one: 'day', more: 'days', past: enPast, ahead: enAhead, near: { [-1]: 'yesterday', 1: 'tomorrow' } },
+    month: {
+      one: 'month',
+      more: 'months',
+      past: enPast,
+      ahead: enAhead,
+      near: { [-1]: 'last month', 1: 'next month' },
+    },
+    year: { one: 'year', more: 'years', past: enPast, ahead: enAhead, near: { [-1]: 'last year', 1: 'next year' } },
+  },
   at: ', ',
   weekdays: { 0: 'Saturday', 1: 'Sunday', 2: 'Monday', 3: 'Tuesday', 4: 'Wednesday', 5: 'Thursday', 6: 'Friday' },
   months: {

@@ -76,8 +76,8 @@ const measurePhoneVisits = async (
   say(
     `\n${row([`Lighthouse, middle of ${phoneTurns} / goal`, 'score', 'LCP ms', 'TBT ms', 'CLS', 'KiB JS', 'files', 'machine', 'slower'])}`,
   )
-  return timePhoneVisits(address, { ...of, turns: phoneTurns }, ({ page, goal, middle, slowdown = 4 }) => {
-    const { score, lcp, tbt, cls, script, files, machine } = middle
+  return timePhoneVisits(address, { ...of, turns: phoneTurns }, ({ page, goal, middle }) => {
+    const { score, lcp, tbt, cls, script, files, machine, slowdown } = middle
     const where = page === stock ? stock : link(page)
     const figures = [beside(score, goal.score), beside(lcp, goal.lcp), tbt, cls, beside(script, goal.script), files]
     say(row([where, ...figures, machine, slowdown]))

@@ -23,8 +23,9 @@ export interface PhoneVisit {
   readonly script: number
   readonly wire: number
   readonly files: number
-  /** How fast the processor of this machine was meanwhile, by Lighthouse's own index. */
+  /** How fast the processor of this machine was meanwhile, by Lighthouse's own index, and how often slower the phone. */
   readonly machine: number
+  readonly slowdown: number
 }
 
 /** How often slower than this machine the phone is; Lighthouse's own preset when absent, which takes a fast machine for granted. */
@@ -57,6 +58,7 @@ interface Item {
 interface Report {
   readonly runtimeError?: { readonly message: string }
   readonly environment: { readonly benchmarkIndex: number }
+  readonly configSettings: { readonly throttling: { readonly cpuSlowdownMultiplier: number } }
   readonly categories: { readonly performance: { readonly score: number | null } }
   readonly audits: Readonly<
     Record<string, { readonly numericValue?: number; readonly details?: { readonly items?: readonly Item[] } }>
@@ -82,7 +84,7 @@ const measure = (url: string, port: number, result: string, slowdown: Slowdown):
     child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`Lighthouse ended with ${code}.\n${said}`))))
   })
 
-const visitOf = ({ runtimeError, environment, categories, audits }: Report): PhoneVisit => {
+const visitOf = ({ runtimeError, environment, configSettings, categories, audits }: Report): PhoneVisit => {
   if (runtimeError) throw new Error(runtimeError.message)
   const figure = (name: string): number => audits[name]?.numericValue ?? Number.NaN
   const files = audits['network-requests']?.details?.items ?? []
@@ -98,6 +100,7 @@ const visitOf = ({ runtimeError, environment, categories, audits }: Report): Pho
     wire: kilo(files),
     files: files.length,
     machine: Math.round(environment.benchmarkIndex),
+    slowdown: configSettings.throttling.cpuSlowdownMultiplier,
   }
 }
 
@@ -176,7 +179,6 @@ const scenes: readonly Scene[] = [
 /** The middle of several visits to a page, and what is aimed at. */
 export interface PhonePage extends Scene {
   readonly visits: number
-  readonly slowdown: Slowdown
   readonly middle: PhoneVisit
 }
 
@@ -206,16 +208,20 @@ export const timePhoneVisits = async (
   const front = await startFront(product)
   const yardstick = await startStock(product)
   const itsFront = await startFront(yardstick.address)
-  const slowdown = calibrated
-    ? slowdownOf((await visitUntilMeasured(front.address, '/login', {}, 1)).machine)
-    : undefined
+  let slowdown: Slowdown
   const pages: PhonePage[] = []
   for (const scene of scenes.filter(({ page }) => page.includes(only))) {
     const kept = scene.as === undefined ? {} : keptOf(await signIn(product, scene.as))
     const [site, path] = scene.page === stock ? [itsFront.address, '/'] : [front.address, link(scene.page)]
     const visits: PhoneVisit[] = []
-    for (let turn = 0; turn < turns; turn += 1) visits.push(await visitUntilMeasured(site, path, kept, slowdown))
-    const page = { ...scene, visits: turns, slowdown, middle: middleOf(visits) }
+    // A shared machine is faster at one time than at another: each visit tells the next how fast it was.
+    if (calibrated) slowdown ??= slowdownOf((await visitUntilMeasured(site, path, kept, undefined)).machine)
+    for (let turn = 0; turn < turns; turn += 1) {
+      const visit = await visitUntilMeasured(site, path, kept, slowdown)
+      visits.push(visit)
+      if (calibrated) slowdown = slowdownOf(visit.machine)
+    }
+    const page = { ...scene, visits: turns, middle: middleOf(visits) }
     pages.push(page)
     tell(page)
   }

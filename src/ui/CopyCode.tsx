@@ -12,7 +12,15 @@ export const CopyCode = ({ code, label }: { readonly code: string; readonly labe
       () => setCopied(false),
     )
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4, flexWrap: 'wrap', justifyContent: 'center' }}>
+    <span
+      style={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 4,
+        ...(label !== undefined && { flexWrap: 'wrap' }),
+      }}
+    >
       {label && <span>{label}</span>}
       <bdi dir="ltr" style={{ userSelect: 'all', overflowWrap: 'anywhere', fontFamily: 'monospace' }}>
         {code}

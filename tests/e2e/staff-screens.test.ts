@@ -22,3 +22,45 @@ it('ends the page of the ticket queue where its content ends', async () => {
   ])
   expect(height).toBeLessThanOrEqual(Math.max(content ?? 0, 900) + 120)
 })
+
+// In the page, before anything else: whatever asks the machine for a formatter is noted.
+const noteFormatters = (): void => {
+  const noted: string[] = []
+  Object.assign(window, { noted })
+  const intl = Intl as unknown as Record<string, object>
+  for (const name of [
+    'NumberFormat',
+    'DateTimeFormat',
+    'RelativeTimeFormat',
+    'PluralRules',
+    'DisplayNames',
+    'Collator',
+  ])
+    intl[name] = new Proxy(intl[name]!, {
+      construct: (made, given) => {
+        noted.push(name)
+        return Reflect.construct(made as NewableFunction, given) as object
+      },
+    })
+  for (const kind of [Number, Date]) {
+    const { prototype } = kind as { readonly prototype: { toLocaleString: (...given: readonly unknown[]) => string } }
+    const before = prototype.toLocaleString
+    prototype.toLocaleString = function (...given) {
+      noted.push(`${kind.name}.toLocaleString`)
+      return before.apply(this, [...given])
+    }
+  }
+}
+
+it.each([
+  ['login', undefined],
+  ['home', '3'],
+  ['adminAllTickets', '1'],
+  ['adminDashboard', '1'],
+] as const)('comes to %s without a formatter of the machine, whose first one takes long', async (id, viewer) => {
+  const page = await journey.open(viewer)
+  await page.addInitScript(noteFormatters)
+  await page.goto(link(id))
+  await settled(page)
+  expect(await page.evaluate(() => (window as unknown as { readonly noted: readonly string[] }).noted)).toEqual([])
+})

@@ -43,6 +43,51 @@ describe('numbers', () => {
   })
 })
 
+describe('spans, shares and large figures', () => {
+  // Words of our own, since the first formatter of the machine costs a phone a tenth of a second and more.
+  it.each([
+    ['fa', fa, 'fa-IR'],
+    ['en', en, 'en-GB'],
+  ] as const)('are said in %s as the language does', (_, { relative, duration, percent, compact }, tag) => {
+    const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+    const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+    const sizes = { minute: [60, 59], hour: [3600, 23], day: [86_400, 29], year: [31_536_000, 40] } as const
+    for (const [name, [size, most]] of Object.entries(sizes))
+      for (let n = 1; n <= most; n += 1)
+        for (const sign of [-1, 1])
+          expect(relative(at(sign * n * size), now)).toBe(ago.format(sign * n, name as keyof typeof sizes))
+    for (const n of [1, 2, 11]) expect(relative(at(-n * 30 * 86_400), now)).toBe(ago.format(-n, 'month'))
+    expect(relative(at(3), now)).toBe(ago.format(0, 'second'))
+    for (const [unit, size, most] of [
+      ['second', 1, 59],
+      ['minute', 60, 59],
+      ['hour', 3600, 23],
+      ['day', 86_400, 1200],
+    ] as const)
+      for (let n = 1; n <= most; n += 1)
+        expect(duration(n * size)).toBe(
+          new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(n),
+        )
+    const shares = fc.tuple(fc.double({ min: 0, max: 20, noNaN: true }), fc.nat(2), fc.nat(1))
+    fc.assert(
+      fc.property(shares, ([share, most, least]) => {
+        const maximumFractionDigits = Math.max(most, least)
+        const options = { style: 'percent', maximumFractionDigits, minimumFractionDigits: least } as const
+        expect(percent(share, maximumFractionDigits, least)).toBe(new Intl.NumberFormat(tag, options).format(share))
+      }),
+    )
+    const whole = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
+    const figures = fc.oneof(fc.nat(20_000), fc.integer({ min: 0, max: 3e12 }), fc.integer({ min: -5000, max: 2e15 }))
+    fc.assert(
+      fc.property(figures, (value) => {
+        expect(compact(value)).toBe(whole.format(value))
+      }),
+    )
+    for (const value of [0.25, 999.95, 1250, 999_949, 999_950, 1_250_000, 12_345_678.9, 45_949.99])
+      expect(compact(value)).toBe(whole.format(value))
+  })
+})
+
 describe('figures without signs', () => {
   it.each([
     ['fa', fa, 'fa-IR'],
