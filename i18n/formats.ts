@@ -95,23 +95,23 @@ const build = (locale: LocaleId) => {
     return digits(fraction === '' ? grouped : `${grouped}${words.point}${fraction}`)
   }
 
-  /** A figure of a screen, rounded: none of many digits and none below zero. */
+  /** A figure rounded to so many decimals; nothing of figures below zero or too long to be exact. */
   const rounded = (value: Figure, most: number): number | undefined => {
     const exact = Number(figure(value) ?? Number.NaN)
     if (!(exact >= 0 && exact < 1e15)) return undefined
-    // A machine has no half of ten to round: seven tenths of it are 6.999….
+    // Scaled by the exponent of its text: 1.005 × 100 is 100.49999999999999.
     return Number(`${Math.round(Number(`${exact}e${most}`))}e-${most}`)
   }
 
   /** «۱۲ روز». */
   const span = (name: Span, count: number): string =>
-    `${plain(count) ?? blank} ${count === 1 ? spans[name].one : spans[name].more}`
+    `${plain(count) ?? blank} ${count === 1 ? spans[name].one : spans[name].other}`
 
   /** «۱۲ روز پیش», «دیروز»: so many spans from now, below zero ago. */
   const away = (name: Span, count: number): string => {
-    const { near, past, ahead } = spans[name]
-    const [before, after] = count < 0 ? past : ahead
-    return near?.[count] ?? `${before}${span(name, Math.abs(count))}${after}`
+    const { relative, past, future } = spans[name]
+    const [before, after] = count < 0 ? past : future
+    return relative?.[count] ?? `${before}${span(name, Math.abs(count))}${after}`
   }
 
   const number = (value: Figure, { signed, ...options }: NumberOptions = {}): string =>
@@ -227,7 +227,9 @@ const build = (locale: LocaleId) => {
         if (Math.abs(Math.trunc(amount)) < size) return away(name, Math.trunc(amount))
         amount /= size
       }
-      return away('year', Math.trunc(days / 365))
+      // Between twelve months of thirty days and a year lie five days that are no year yet.
+      const years = Math.trunc(days / 365)
+      return years === 0 ? away('month', Math.trunc(days / 30)) : away('year', years)
     },
 
     /** «۲ ساعت و ۱۵ دقیقه» of seconds: the two largest units. */

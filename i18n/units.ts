@@ -4,17 +4,18 @@ import type { LocaleId } from './locales'
 /** The decimals an amount of each currency is written with; one that is finer shows what it has. */
 export const shownDecimals = { IRR: 0, USD: 2, USDT: 2 } as const satisfies Readonly<Record<Currency, number>>
 
-/** A span of time, and how it is said that it is over or still to come. */
+/** The words for one and for several of a span of time, and how it is said that they passed or are to come. */
 export interface SpanWords {
   readonly one: string
-  readonly more: string
+  readonly other: string
   /** Before and after a span. */
   readonly past: readonly [before: string, after: string]
-  readonly ahead: readonly [before: string, after: string]
-  /** What has a name of its own, by how many of them it is away. */
-  readonly near?: Readonly<Partial<Record<number, string>>>
+  readonly future: readonly [before: string, after: string]
+  /** Those that have a name of their own, like yesterday, by how many of them they are away. */
+  readonly relative?: Readonly<Partial<Record<number, string>>>
 }
 
+/** What time passed is counted in. */
 export type Span = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 
 /** Words that stand inside formatted figures. */
@@ -41,7 +42,7 @@ interface Units {
 }
 
 const faPast = ['', ' پیش'] as const
-const faAhead = ['', ' بعد'] as const
+const faFuture = ['', ' بعد'] as const
 
 const fa = {
   currency: { IRR: 'ریال', USD: 'دلار', USDT: 'تتر' },
@@ -58,18 +59,24 @@ const fa = {
     [1e3, '\u00a0هزار'],
   ],
   spans: {
-    second: { one: 'ثانیه', more: 'ثانیه', past: faPast, ahead: faAhead, near: { 0: 'اکنون' } },
-    minute: { one: 'دقیقه', more: 'دقیقه', past: faPast, ahead: faAhead },
-    hour: { one: 'ساعت', more: 'ساعت', past: faPast, ahead: faAhead },
+    second: { one: 'ثانیه', other: 'ثانیه', past: faPast, future: faFuture, relative: { 0: 'اکنون' } },
+    minute: { one: 'دقیقه', other: 'دقیقه', past: faPast, future: faFuture },
+    hour: { one: 'ساعت', other: 'ساعت', past: faPast, future: faFuture },
     day: {
       one: 'روز',
-      more: 'روز',
+      other: 'روز',
       past: faPast,
-      ahead: ['', ' دیگر'],
-      near: { [-2]: 'پریروز', [-1]: 'دیروز', 1: 'فردا', 2: 'پس‌فردا' },
+      future: ['', ' دیگر'],
+      relative: { [-2]: 'پریروز', [-1]: 'دیروز', 1: 'فردا', 2: 'پس‌فردا' },
     },
-    month: { one: 'ماه', more: 'ماه', past: faPast, ahead: faAhead, near: { [-1]: 'ماه گذشته', 1: 'ماه آینده' } },
-    year: { one: 'سال', more: 'سال', past: faPast, ahead: faAhead, near: { [-1]: 'سال گذشته', 1: 'سال آینده' } },
+    month: {
+      one: 'ماه',
+      other: 'ماه',
+      past: faPast,
+      future: faFuture,
+      relative: { [-1]: 'ماه گذشته', 1: 'ماه آینده' },
+    },
+    year: { one: 'سال', other: 'سال', past: faPast, future: faFuture, relative: { [-1]: 'سال گذشته', 1: 'سال آینده' } },
   },
   at: '، ساعت ',
   weekdays: { 0: 'شنبه', 1: 'یکشنبه', 2: 'دوشنبه', 3: 'سه‌شنبه', 4: 'چهارشنبه', 5: 'پنجشنبه', 6: 'جمعه' },
@@ -90,7 +97,7 @@ const fa = {
 } satisfies Units
 
 const enPast = ['', ' ago'] as const
-const enAhead = ['in ', ''] as const
+const enFuture = ['in ', ''] as const
 
 const en = {
   currency: { IRR: 'IRR', USD: 'USD', USDT: 'USDT' },
@@ -107,18 +114,24 @@ const en = {
     [1e3, 'k'],
   ],
   spans: {
-    second: { one: 'second', more: 'seconds', past: enPast, ahead: enAhead, near: { 0: 'now' } },
-    minute: { one: 'minute', more: 'minutes', past: enPast, ahead: enAhead },
-    hour: { one: 'hour', more: 'hours', past: enPast, ahead: enAhead },
-    day: { one: 'day', more: 'days', past: enPast, ahead: enAhead, near: { [-1]: 'yesterday', 1: 'tomorrow' } },
+    second: { one: 'second', other: 'seconds', past: enPast, future: enFuture, relative: { 0: 'now' } },
+    minute: { one: 'minute', other: 'minutes', past: enPast, future: enFuture },
+    hour: { one: 'hour', other: 'hours', past: enPast, future: enFuture },
+    day: { one: 'day', other: 'days', past: enPast, future: enFuture, relative: { [-1]: 'yesterday', 1: 'tomorrow' } },
     month: {
       one: 'month',
-      more: 'months',
+      other: 'months',
       past: enPast,
-      ahead: enAhead,
-      near: { [-1]: 'last month', 1: 'next month' },
+      future: enFuture,
+      relative: { [-1]: 'last month', 1: 'next month' },
     },
-    year: { one: 'year', more: 'years', past: enPast, ahead: enAhead, near: { [-1]: 'last year', 1: 'next year' } },
+    year: {
+      one: 'year',
+      other: 'years',
+      past: enPast,
+      future: enFuture,
+      relative: { [-1]: 'last year', 1: 'next year' },
+    },
   },
   at: ', ',
   weekdays: { 0: 'Saturday', 1: 'Sunday', 2: 'Monday', 3: 'Tuesday', 4: 'Wednesday', 5: 'Thursday', 6: 'Friday' },

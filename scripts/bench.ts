@@ -251,6 +251,7 @@ const run = async (): Promise<void> => {
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000) throw new Error('--scale must be from 1 to 1000.')
   if (values['only-visits']) return onlyInBrowser(measureVisits)
   const { only, calibrated } = values
+  if (calibrated && !values.lighthouse) throw new Error('--calibrated goes with --lighthouse.')
   if (values.lighthouse) return onlyInBrowser((address) => measurePhoneVisits(address, { only, calibrated }))
   if (values['only-next-pages'])
     return onlyInBrowser(async (address) => measureNextPages(address, await signIn(address)))

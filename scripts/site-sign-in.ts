@@ -29,8 +29,10 @@ interface Page {
   matchMedia(query: string): { readonly matches: boolean }
 }
 
-/** What is the plain sign-in page. */
+/** What the script in the page is told, since it can import nothing. */
 interface Plain {
+  /** Keys of the browser's storage: who is signed in, the language, the theme. */
+  readonly keys: readonly [user: string, language: string, theme: string]
   readonly path: string
   readonly language: string
   readonly settings: string
@@ -38,10 +40,10 @@ interface Plain {
 
 // In the page, before any file of ours. Shows the sign-in page where it is the plain one: nobody is or was here, and
 // nothing is set that it would show. `src/public/mount.tsx` then takes over what stands there.
-const show = (page: Page, { path, language, settings }: Plain): void => {
+const show = (page: Page, { keys, path, language, settings }: Plain): void => {
   const { document, location, localStorage, sessionStorage } = page
   try {
-    const kept = ['auth-user', 'pishkhan.locale', 'pishkhan.theme'].map((key) => localStorage.getItem(key))
+    const kept = keys.map((key) => localStorage.getItem(key))
     if (kept[0] !== null || (kept[1] !== null && kept[1] !== language) || kept[2] !== null) return
     if (sessionStorage.length > 0) return
   } catch {
@@ -96,7 +98,17 @@ export const drawnSignIn: Plugin = {
     handler: async (html, { bundle }) => {
       if (!bundle) return
       const { paths } = await run<typeof Paths>('paths.ts')
-      const plain: Plain = { path: paths.login.path, language: defaultLocale, settings: settingsId }
+      const [{ userKey }, { localeKey }, { themeKey }] = await Promise.all([
+        run<{ readonly userKey: string }>('data/session/session.ts'),
+        run<{ readonly localeKey: string }>('data/locale.ts'),
+        run<{ readonly themeKey: string }>('theme/mode.ts'),
+      ])
+      const plain: Plain = {
+        keys: [userKey, localeKey, themeKey],
+        path: paths.login.path,
+        language: defaultLocale,
+        settings: settingsId,
+      }
       const script = `(${show.toString().replace(/\s+/g, ' ')})(window,${JSON.stringify(plain)})`
       return html.replace(
         '</body>',

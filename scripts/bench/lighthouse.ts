@@ -29,7 +29,7 @@ export interface PhoneVisit {
 }
 
 /** How often slower than this machine the phone is; Lighthouse's own preset when absent, which takes a fast machine for granted. */
-export type Slowdown = number | undefined
+type Slowdown = number | undefined
 
 /**
  * The slowdown that makes a machine of that index the middling phone of the preset.
@@ -38,13 +38,14 @@ export type Slowdown = number | undefined
  * 3 at 1300 and 4 at 1533.
  */
 const slowdownOf = (machine: number): number => {
+  if (machine < 150) throw new Error(`This machine is slower than any phone there is (${machine}).`)
   const exact =
     machine >= 1300
       ? 3 + (machine - 1300) / 233
       : machine >= 800
         ? 2 + (machine - 800) / 500
         : 1 + (machine - 150) / 650
-  return Math.max(1, Math.round(exact * 10) / 10)
+  return Math.round(exact * 10) / 10
 }
 
 /** The version that measures, fetched when it is asked for: nobody else needs its two hundred packages. */
@@ -209,8 +210,10 @@ export const timePhoneVisits = async (
   const yardstick = await startStock(product)
   const itsFront = await startFront(yardstick.address)
   let slowdown: Slowdown
+  const wanted = scenes.filter(({ page }) => page.includes(only))
+  if (wanted.length === 0) throw new Error(`No page is called ${only}.`)
   const pages: PhonePage[] = []
-  for (const scene of scenes.filter(({ page }) => page.includes(only))) {
+  for (const scene of wanted) {
     const kept = scene.as === undefined ? {} : keptOf(await signIn(product, scene.as))
     const [site, path] = scene.page === stock ? [itsFront.address, '/'] : [front.address, link(scene.page)]
     const visits: PhoneVisit[] = []

@@ -4,7 +4,7 @@ import type { Reply } from '../../contract/endpoint'
 import type { Currency } from '../../contract/money/amounts'
 import { link, listLink } from '../paths'
 import type { TabOf } from '../report/tabs'
-import { filedRequests, openRequests, openTickets } from '../list/filters/openWork'
+import { filedRequests, lastChangedFirst, oldestStepFirst, openRequests, openTickets } from '../list/filters/openWork'
 
 /** The figures of the dashboard. */
 export type Stats = Reply<typeof dashboard.stats>
@@ -57,16 +57,16 @@ export const drills = {
   closed: (start: string, end: string) => listLink('adminReportsClosedTickets', { start_date: start, end_date: end }),
   opened: (start: string, end: string) => listLink('adminAllTickets', { start_date: start, end_date: end }),
   filed: (start: string, end: string) =>
-    listLink('adminAllRequests', {
-      request_status: filedRequests,
-      register_date_start: start,
-      register_date_end: end,
-    }),
+    listLink(
+      'adminAllRequests',
+      { request_status: filedRequests, register_date_start: start, register_date_end: end },
+      lastChangedFirst,
+    ),
   openTickets: () => listLink('adminAllTickets', { status: openTickets }),
   lateTickets: () => listLink('adminAllTickets', { sla: 'late' }, longestWaiting),
   openRequests: () => listLink('adminAllRequests', { request_status: openRequests }),
   financeRequests: () => listLink('adminAllRequests', { action_status: 'finance' }),
-  lateRequests: () => listLink('adminAllRequests', { late: 'true' }, oldest('step_started_at')),
+  lateRequests: () => listLink('adminAllRequests', { late: 'true' }, oldestStepFirst),
   unpaidShares: (kind: ShareKind) =>
     `${listLink('adminReportsFinancial', { paid_status: 'unpaid' })}&tab=${shareTabs[kind]}`,
   unpaidWithdrawals: (currency: Currency) =>

@@ -1,6 +1,7 @@
 import { defaultLocale, isLocaleId, locales, type LocaleId } from '../../i18n/locales'
 
-const localeKey = 'pishkhan.locale'
+/** Where the chosen language is kept. */
+export const localeKey = 'pishkhan.locale'
 
 /** The language chosen on this device. */
 export const chosenLocale = (): LocaleId => {

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { allows } from '../../contract/access'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money/amounts'
 import { useUser } from '../data/session/useUser'
 import { ExportButton } from '../list/export/ExportButton'
@@ -10,7 +11,7 @@ import { useNarrow } from '../ui/useNarrow'
 import { useFilterValues } from '../list/filters/useFilterValues'
 import { decimalsIn, usual } from '../list/table/decimals'
 import { valueAt, wordAt } from '../list/table/records'
-import { drillAddress, firstOpen, type Place } from './links'
+import { drillAddress, type Place } from './links'
 import { figureWords } from './chartOf'
 import type { Figure, FigureKind } from './definition'
 import { FigureMatrix } from './FigureMatrix'
@@ -171,11 +172,8 @@ export const ReportFigures = ({
   const bare = (value: unknown, decimals: number) =>
     formats.number(isFigure(value) ? value : undefined, { minimumFractionDigits: decimals })
   const inPoints = (n: number) => translate('reports.points', { n: formats.number(n) })
-  // A figure whose rows are not theirs to see is not told to them as a rule: no place is held for it.
-  const isTold = ({ drill }: Figure): boolean =>
-    reply !== undefined || drill?.to === undefined || firstOpen(user, drill.to) !== undefined
   const groups = figures
-    .filter(isTold)
+    .filter(({ right }) => right === undefined || allows(user, right))
     .map((figure) => ({ figure, shown: shownOf(figure, reply, previous, usualCurrencies) }))
   const cardOf = (figure: Figure, { value, before, currency }: Shown, decimals?: number): Omit<KpiProps, 'label'> => ({
     value: decimals === undefined ? wordsOf(figure, value, currency) : bare(value, decimals),

@@ -9,7 +9,7 @@ import {
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { link, type PathId } from '../paths'
 import { usePathName } from '../ui/names/pathName'
-import { useNamedRecord } from '../ui/names/recordName'
+import { useNamedTab } from '../ui/names/recordName'
 import { routerProvider } from '../data/router/routerProvider'
 import { useUser } from '../data/session/useUser'
 import { SecondaryLink } from '../ui/LinkButton'
@@ -63,7 +63,7 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports }: ReportTabsPr
   })
   const named = open.find(({ tab }) => tab === search.get('tab'))
   const current = named ?? open[0]
-  useNamedRecord(current && open.length > 1 ? translate(current.label) : undefined)
+  useNamedTab(current && open.length > 1 ? translate(current.label) : undefined)
   // Nothing else of such an address can be trusted to belong to the tab shown instead.
   const { tab: instead, label } = (search.has('tab') && !named && current) || {}
   useEffect(() => {

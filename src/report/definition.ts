@@ -1,3 +1,4 @@
+import type { Permission } from '../../contract/access'
 import type { Currency } from '../../contract/money/amounts'
 import type { RangePreset } from '../../contract/jalali-presets'
 import type { PathId } from '../paths'
@@ -69,6 +70,8 @@ export interface Figure {
   /** Dotted path in the reply; of money the list of `{ currency, … }`, one figure for each currency. */
   readonly source: string
   readonly kind: FigureKind
+  /** Told to those alone who have it: no place is held for it before others. */
+  readonly right?: Permission
   /** Money: the field of each entry of the list. */
   readonly amount?: string
   /** Money: the field of each entry that names its currency; `currency` when absent. */

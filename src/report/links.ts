@@ -4,8 +4,7 @@ import type { FilterValues } from '../list/filters/filters'
 import { wordAt } from '../list/table/records'
 import type { Drill, ReportColumn, RowDrill, RowLink } from './definition'
 
-/** The first of some paths a person may open. */
-export const firstOpen = (user: StoredUser, ids: readonly PathId[]): PathId | undefined =>
+const firstOpen = (user: StoredUser, ids: readonly PathId[]): PathId | undefined =>
   ids.find((id) => mayOpen(paths[id], user))
 
 /** Where a report stands: its path, and its tab when it shares the path with others. */

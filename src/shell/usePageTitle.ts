@@ -1,13 +1,14 @@
 import { useTranslate } from 'react-admin'
 import { useEffect } from 'react'
-import { useRecordName } from '../ui/names/recordName'
+import { useRecordName, useTabName } from '../ui/names/recordName'
 
-/** Names the page in the browser's tab: the record it shows where there is one, the screen, the product. */
+/** Names the page in the browser's tab: the record or the tab it shows where there is one, the screen, the product. */
 export const usePageTitle = (title: string): void => {
   const translate = useTranslate()
   const product = translate('shell.product')
   const record = useRecordName()
+  const tab = useTabName()
   useEffect(() => {
-    document.title = [...new Set([record, title, product])].filter(Boolean).join(' — ')
-  }, [record, title, product])
+    document.title = [...new Set([record, tab, title, product])].filter(Boolean).join(' — ')
+  }, [record, tab, title, product])
 }

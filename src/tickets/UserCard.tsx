@@ -5,6 +5,7 @@ import { roleOf } from '../../contract/access'
 import type { Ticket } from '../../contract/tickets/tickets'
 import { link, listLink } from '../paths'
 import { useRead } from '../data/useRead'
+import { decimalsOf } from '../list/table/decimals'
 import { Glyph } from '../ui/Glyph'
 import { ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -27,6 +28,7 @@ export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
   const person = data?.results[0]
   const file = person?.file
   const { key } = roleOf({ type: user.type })
+  const inLine = decimalsOf({ source: 'amount', kind: 'money' }, file?.credit ?? [], [])
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     ['tickets.card.role', translate(`enums.role.${key}`)],
     ...(person
@@ -50,7 +52,10 @@ export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
             : []),
           ...file.credit.map(
             ({ currency, amount }) =>
-              ['tickets.card.credit', <MoneyField key={currency} amount={amount} currency={currency} />] as const,
+              [
+                'tickets.card.credit',
+                <MoneyField key={currency} amount={amount} currency={currency} decimals={inLine} />,
+              ] as const,
           ),
         ] as const)
       : []),

@@ -1,7 +1,7 @@
 import { LinkBase } from 'react-admin'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from './useFormats'
-import { fadingSides, showWithin, useHiddenSides } from './scrolling'
+import { fadingSides, isWithin, showWithin, useHiddenSides } from './scrolling'
 import { classed } from './classed'
 import css from './LinkTabs.module.css'
 
@@ -39,14 +39,21 @@ export const LinkTabs = ({ tabs, label, pills = false }: LinkTabsProps) => {
     const strip = bar.current
     const list = strip?.firstElementChild
     if (!strip || !list || typeof ResizeObserver === 'undefined') return
+    const tab = strip.querySelector('[aria-current]')
+    // Whoever scrolled it away by hand is not called back to it.
+    let isWanted = true
+    const look = () => void (isWanted = tab !== null && isWithin(strip, tab))
     // Told once the page is laid out, and again when larger letters or counts that come push the tab aside.
     const watcher = new ResizeObserver(() => {
-      const tab = strip.querySelector('[aria-current]')
-      if (tab) showWithin(strip, tab, fade)
+      if (tab && isWanted) showWithin(strip, tab, fade)
     })
     watcher.observe(strip)
     watcher.observe(list)
-    return () => watcher.disconnect()
+    strip.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watcher.disconnect()
+      strip.removeEventListener('scroll', look)
+    }
   }, [open])
   return (
     <Bar ref={bar} aria-label={label} className={`${pills ? 'pills ' : ''}${fadingSides(hidden) ?? ''}`}>

@@ -37,6 +37,12 @@ export const useHiddenSides = (box: RefObject<HTMLElement | null>): Hidden => {
   return hidden
 }
 
+/** Whether a part of something in a box is within its sides. */
+export const isWithin = (box: Element, item: Element): boolean => {
+  const [outer, inner] = [box.getBoundingClientRect(), item.getBoundingClientRect()]
+  return inner.right > outer.left && inner.left < outer.right
+}
+
 /**
  * Scrolls a box until something in it is seen whole, `clear` pixels off its sides, in the middle when it was not; the
  * page around stays where it is.

@@ -41,13 +41,20 @@ const noteFormatters = (): void => {
         noted.push(name)
         return Reflect.construct(made as NewableFunction, given) as object
       },
+      apply: (made, self, given) => {
+        noted.push(name)
+        return Reflect.apply(made as CallableFunction, self, given) as object
+      },
     })
-  for (const kind of [Number, Date]) {
-    const { prototype } = kind as { readonly prototype: { toLocaleString: (...given: readonly unknown[]) => string } }
-    const before = prototype.toLocaleString
-    prototype.toLocaleString = function (...given) {
-      noted.push(`${kind.name}.toLocaleString`)
-      return before.apply(this, [...given])
+  const methods = { Number: ['toLocaleString'], Date: ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] }
+  for (const [kind, names] of Object.entries({ ...methods, BigInt: ['toLocaleString'], String: ['localeCompare'] })) {
+    const { prototype } = (window as unknown as Record<string, { prototype: Record<string, CallableFunction> }>)[kind]!
+    for (const name of names) {
+      const before = prototype[name]!
+      prototype[name] = function (...given: unknown[]) {
+        noted.push(`${kind}.${name}`)
+        return Reflect.apply(before, this, given) as unknown
+      }
     }
   }
 }

@@ -56,7 +56,11 @@ describe('spans, shares and large figures', () => {
       for (let n = 1; n <= most; n += 1)
         for (const sign of [-1, 1])
           expect(relative(at(sign * n * size), now)).toBe(ago.format(sign * n, name as keyof typeof sizes))
-    for (const n of [1, 2, 11]) expect(relative(at(-n * 30 * 86_400), now)).toBe(ago.format(-n, 'month'))
+    for (let n = 1; n <= 11; n += 1)
+      for (const sign of [-1, 1]) expect(relative(at(sign * n * 30 * 86_400), now)).toBe(ago.format(sign * n, 'month'))
+    // Twelve months of thirty days are no year yet.
+    for (const n of [360, 364])
+      for (const sign of [-1, 1]) expect(relative(at(sign * n * 86_400), now)).toBe(ago.format(sign * 12, 'month'))
     expect(relative(at(3), now)).toBe(ago.format(0, 'second'))
     for (const [unit, size, most] of [
       ['second', 1, 59],

@@ -182,6 +182,7 @@ export const headlines: ReportDefinition = {
     {
       label: 'reports.figures.income',
       source: 'income',
+      right: 'money.read',
       kind: 'money',
       compare: true,
       good: 'up',

@@ -101,7 +101,7 @@ export interface Decimals {
   readonly of: Readonly<Record<string, number>>
   /** Of the figure that has the most. */
   readonly most: number
-  /** The widest figure, in digits: a mark between thousands is half of one. */
+  /** The room of the widest figure, in digits. */
   readonly longest: number
   /** The one currency of the column: it stands in the heading, and in no cell. */
   readonly unit?: Currency

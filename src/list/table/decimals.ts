@@ -17,8 +17,9 @@ export const decimalsIn = (value: unknown): number =>
 /** A tenth of a percent is as fine as a share is written. */
 const tenths = (value: unknown): number => (Math.round(Number(value) * 1000) % 10 === 0 ? 0 : 1)
 
-/** The room of a figure before its decimals, in digits. */
-const lengthOf = (value: unknown): number => {
+/** The room of a figure before its decimals: 1 for a digit and for a sign, ½ for a mark between thousands. */
+const lengthOf = (kind: ColumnData['kind'], value: unknown): number => {
+  if (kind === 'percent') return lengthOf('number', Math.trunc(Number(value) * 100)) + 1
   const [whole = ''] = wordOf(value).split('.')
   return whole.length + Math.floor((whole.replace('-', '').length - 1) / 3) / 2
 }
@@ -61,7 +62,7 @@ export const decimalsOf = (
   return {
     of,
     most,
-    longest: Math.max(0, ...figures.map(([, value]) => lengthOf(value))) + (most && most + 0.5),
+    longest: Math.max(0, ...figures.map(([, value]) => lengthOf(kind, value))) + (most && most + 0.5),
     ...(unit && { unit }),
   }
 }

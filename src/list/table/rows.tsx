@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { Fragment, memo, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { Glyph } from '../../ui/Glyph'
-import type { Column, ColumnData, Kind } from './columns'
+import type { Column, ColumnData, Decimals, Kind } from './columns'
 import { cellClass, cellNode, cellText, type CellTools } from './kinds'
 import { cardTitleOf, factsOf, isNothing, onCard, primaryOf, restOf, valueAt } from './records'
 
@@ -140,6 +140,10 @@ const named: ReadonlySet<Kind> = new Set([
 /** Words of people end where their line does. */
 const isWordy = ({ kind, wraps = true }: Pick<ColumnData, 'kind' | 'wraps'>): boolean => kind === 'text' && wraps
 
+/** The room of the widest figure of a column; amounts have their unit in it. */
+const roomOf = ({ kind }: Pick<ColumnData, 'kind'>, { longest }: Decimals) =>
+  ({ '--longest': longest, ...(kind === 'money' && { '--unit': '2.4em' }) }) as CSSProperties
+
 interface FactProps<R extends RaRecord> {
   readonly row: RowProps<R>
   readonly column: Column<R>
@@ -149,10 +153,7 @@ interface FactProps<R extends RaRecord> {
 const Fact = <R extends RaRecord>({ row: { record, columns, tools, opens }, column }: FactProps<R>) => (
   <div className={named.has(column.kind) ? 'named' : isWordy(column) ? 'wordy' : undefined}>
     <dt>{tools.translate(column.short ?? column.label)}</dt>
-    <dd
-      className={cellClass(column)}
-      style={column.decimals && ({ '--longest': column.decimals.longest } as CSSProperties)}
-    >
+    <dd className={cellClass(column)} style={column.decimals && roomOf(column, column.decimals)}>
       {content(record, onCard(column, columns, record), tools, opens)}
       {columns
         // Money that is not closed is nothing to say.

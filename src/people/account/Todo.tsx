@@ -117,23 +117,25 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
         </TextLink>
       )}
       {pending && (
-        // Another one where rows came before it: what is pushed down would be seen to jump.
-        <RowList key={waiting.length + answered.length} role="status" aria-label={translate('table.loading')}>
-          {Array.from({ length: Math.max(0, usual - tasks.length - waiting.length - answered.length) }, (_, at) => (
-            <li key={at}>
-              <div className="row">
-                <span style={{ flex: 1 }}>
-                  <span className="what">
-                    <SkeletonBar width="70%" height="1lh" />
+        <div role="status" aria-label={translate('table.loading')}>
+          {/* Made anew when rows came before it: one that is pushed down would be seen to jump. */}
+          <RowList key={waiting.length + answered.length}>
+            {Array.from({ length: Math.max(0, usual - tasks.length - waiting.length - answered.length) }, (_, at) => (
+              <li key={at}>
+                <div className="row">
+                  <span style={{ flex: 1 }}>
+                    <span className="what">
+                      <SkeletonBar width="70%" height="1lh" />
+                    </span>
+                    <span className="about">
+                      <SkeletonBar width="40%" height="1lh" />
+                    </span>
                   </span>
-                  <span className="about">
-                    <SkeletonBar width="40%" height="1lh" />
-                  </span>
-                </span>
-              </div>
-            </li>
-          ))}
-        </RowList>
+                </div>
+              </li>
+            ))}
+          </RowList>
+        </div>
       )}
       {failed && <ErrorState error={failed.error} onRetry={retry} />}
       {!pending && !failed && tasks.length + waiting.length + answered.length === 0 && (

@@ -1,5 +1,4 @@
-import type { SortPayload } from 'react-admin'
-import { openRequests } from '../../list/filters/openWork'
+import { lastChangedFirst, openRequests } from '../../list/filters/openWork'
 import { ViewTabs } from './ViewTabs'
 
 /** Ready views of the inbox; `staff`, the day's work, is where a visit begins. */
@@ -12,9 +11,8 @@ export const inboxViews = {
   all: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Work is done from what waits longest; of all there is, what moved last stands first. */
-export const longestWaiting = { field: 'step_started_at', order: 'ASC' } as const satisfies SortPayload
-const inboxSorts = { all: { ...longestWaiting, order: 'DESC' } } as const
+/** Of all there is, what changed last stands first; the other views are work. */
+const inboxSorts = { all: lastChangedFirst } as const
 
 /** The ready views of the inbox. */
 export const InboxTabs = () => (

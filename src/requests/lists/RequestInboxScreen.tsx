@@ -3,8 +3,9 @@ import type { ProcessRequest } from '../../../contract/requests/requests'
 import { link } from '../../paths'
 import { EmptyState } from '../../ui/states'
 import { requestRows } from '../../data/resources/requests'
+import { oldestStepFirst } from '../../list/filters/openWork'
 import { ListScreen } from '../../list/table/ListScreen'
-import { InboxTabs, inboxViews, longestWaiting } from './InboxTabs'
+import { InboxTabs, inboxViews } from './InboxTabs'
 import { RequestBulk } from './RequestBulk'
 import { inboxColumns } from './requestColumns'
 import { inboxFilters } from './requestFilters'
@@ -25,7 +26,7 @@ export const RequestInboxScreen = () => {
       columns={inboxColumns}
       filters={inboxFilters}
       always={['query']}
-      sort={longestWaiting}
+      sort={oldestStepFirst}
       rowLink={toRequest}
       rowLabel={(request) => request.code}
       filterDefaultValues={inboxViews.staff}

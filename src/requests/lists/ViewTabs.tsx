@@ -6,22 +6,22 @@ import { sameValues, type FilterValues } from '../../list/filters/filters'
 import { useFilterValues } from '../../list/filters/useFilterValues'
 import { useViewTotals } from '../../list/views/useViewTotals'
 
-interface ViewTabsProps {
+interface ViewTabsProps<View extends string> {
   readonly path: PathId
   /** Filters by the name of their view under `requests.views`. */
-  readonly views: Readonly<Record<string, FilterValues>>
+  readonly views: Readonly<Record<View, FilterValues>>
   readonly label: string
   /** The order of a view that has not the one of its list. */
-  readonly sorts?: Readonly<Partial<Record<string, SortPayload>>>
+  readonly sorts?: Readonly<Partial<Record<View, SortPayload>>>
 }
 
 /** Ready views of a list as tabs with their counts; each is an address. */
-export const ViewTabs = ({ path, views, label, sorts = {} }: ViewTabsProps) => {
+export const ViewTabs = <View extends string>({ path, views, label, sorts }: ViewTabsProps<View>) => {
   const translate = useTranslate()
   const filterValues = useFilterValues()
   const totals = useViewTotals(Object.values(views))
-  const tabs = Object.entries(views).map(([view, filter], at) => ({
-    to: listLink(path, filter, sorts[view]),
+  const tabs = (Object.entries(views) as [View, FilterValues][]).map(([view, filter], at) => ({
+    to: listLink(path, filter, sorts?.[view]),
     label: translate(`requests.views.${view}`),
     current: sameValues(filter, filterValues),
     count: totals[at],

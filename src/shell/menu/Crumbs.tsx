@@ -5,7 +5,7 @@ import { lastListHref } from '../../list/table/url/listMemory'
 import { findPath, link, mayOpen, parentOf, paths } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { pathName } from '../../ui/names/pathName'
-import { useRecordName } from '../../ui/names/recordName'
+import { useRecordName, useTabName } from '../../ui/names/recordName'
 import { classed } from '../../ui/classed'
 import css from './Crumbs.module.css'
 
@@ -22,10 +22,9 @@ export const Crumbs = ({ onGo }: { readonly onGo: (event: MouseEvent<HTMLAnchorE
   const parent = id && parentOf(id, user)
   const group = id && paths[parent ?? id].group
   const record = useRecordName()
+  const tab = useTabName()
   const name = id && pathName(id, user, translate)
   const groupName = group && translate(`shell.groups.${group}`)
-  // What a screen without a list before it names is a part of it: a phone has room for the screen alone.
-  const isPart = record !== undefined && parent === undefined && name !== undefined
   const current = record === undefined ? name : <bdi>{record}</bdi>
   if (current === undefined) return null
   return (
@@ -39,8 +38,14 @@ export const Crumbs = ({ onGo }: { readonly onGo: (event: MouseEvent<HTMLAnchorE
             </a>
           </li>
         )}
-        {isPart && <li className="whole">{name}</li>}
-        <li aria-current="page">{current}</li>
+        {tab === undefined ? (
+          <li aria-current="page">{current}</li>
+        ) : (
+          <>
+            <li className="screen">{current}</li>
+            <li aria-current="page">{tab}</li>
+          </>
+        )}
       </ol>
     </Trail>
   )

@@ -150,7 +150,7 @@ const Group = ({ section: { group, items, entries }, isOpen, onToggle, ...shared
   )
 }
 
-/** A short list on top of the groups, in which the screen shown has its mark. */
+/** A short list on top of the groups, without a mark: the screen shown has its own in its group. */
 const TopList = ({ name, ids, ...shared }: Shared & { readonly name: string; readonly ids: readonly PathId[] }) => {
   const translate = useTranslate()
   if (ids.length === 0) return null

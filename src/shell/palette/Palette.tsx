@@ -1,6 +1,6 @@
 import { mobileText } from '../../../contract/identifiers'
 import { useEvent, useTranslate } from 'react-admin'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { findPath, link, mayOpen, paths } from '../../paths'
 import { useOnChange } from '../../data/useOnChange'
@@ -117,14 +117,27 @@ const useFound = (term: string) => {
   }
 }
 
+interface PaletteProps {
+  readonly onClose: () => void
+  /** Hands over what was typed while the palette was fetched. */
+  readonly takeTyped: () => string
+}
+
 /** Jumps to any permitted screen, a ticket or request by number, or a person: type, arrows, Enter. */
-export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+export const Palette = ({ onClose, takeTyped }: PaletteProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const navigate = useNavigate()
   const id = useId()
   const [term, setTerm] = useState('')
   const [at, setAt] = useState(0)
+  const takeOver = useCallback(
+    (box: HTMLInputElement | null) => {
+      const kept = box && takeTyped()
+      if (kept) setTerm(kept)
+    },
+    [takeTyped],
+  )
   const list = useRef<HTMLDivElement>(null)
   const titleOf = (name: Group['name']): string =>
     translate(name === 'pinned' || name === 'recent' ? `shell.${name}` : `palette.${name}`)
@@ -166,6 +179,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
         <div className="box">
           <Glyph name="search" size={22} />
           <input
+            ref={takeOver}
             autoFocus
             role="combobox"
             aria-label={translate('palette.title')}

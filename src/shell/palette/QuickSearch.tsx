@@ -13,21 +13,53 @@ import css from './QuickSearch.module.css'
 
 const Opener = classed(BarButton, css.opener)
 
-type Panel = ComponentType<{ readonly onClose: () => void }>
+interface PanelProps {
+  readonly onClose: () => void
+  /** Hands over what was typed before it was there, and from then on keeps nothing. */
+  readonly takeTyped: () => string
+}
+type Panel = ComponentType<PanelProps>
 
 const panels: Readonly<Record<'palette' | 'sheet', readonly [readonly LazyArea[], () => Promise<Panel>]>> = {
   palette: [placeTexts, () => import('./Palette').then((m) => m.Palette)],
   sheet: [['palette'], () => import('./ShortcutSheet').then((m) => m.ShortcutSheet)],
 }
 
+/** Keeps what is typed while a panel is on its way, so that nothing of it goes to the page or is lost. */
+const keepTyped = (): PanelProps['takeTyped'] => {
+  let typed = ''
+  const keep = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Backspace') typed = typed.slice(0, -1)
+    else if ([...event.key].length === 1) typed += event.key
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('keydown', keep, { capture: true })
+  return () => {
+    window.removeEventListener('keydown', keep, { capture: true })
+    const taken = typed
+    typed = ''
+    return taken
+  }
+}
+
 /** The search button of the bar, the palette behind it (Ctrl-K) and the sheet of shortcuts (`?`), fetched when first asked for. */
 export const QuickSearch = () => {
   const translate = useTranslate()
   const notifyFailure = useNotifyFailure()
-  const [Shown, setShown] = useState<Panel>()
+  const [shown, setShown] = useState<{ readonly Panel: Panel } & Pick<PanelProps, 'takeTyped'>>()
   const open = (name: keyof typeof panels) => {
     const [texts, load] = panels[name]
-    Promise.all([load(), needTexts(texts)]).then(([panel]) => setShown(() => panel), notifyFailure)
+    const takeTyped = name === 'palette' ? keepTyped() : () => ''
+    Promise.all([load(), needTexts(texts)]).then(
+      ([Panel]) => setShown({ Panel, takeTyped }),
+      (error: unknown) => {
+        takeTyped()
+        notifyFailure(error)
+      },
+    )
   }
   useShortcut('palette', () => open('palette'))
   useShortcut('sheet', () => open('sheet'))
@@ -39,7 +71,7 @@ export const QuickSearch = () => {
         <span className="words">{translate('shell.search')}</span>
         <kbd dir="ltr">{keyFaces(shortcuts.palette, isMac()).join(' ')}</kbd>
       </Opener>
-      {Shown && <Shown onClose={() => setShown(undefined)} />}
+      {shown && <shown.Panel takeTyped={shown.takeTyped} onClose={() => setShown(undefined)} />}
     </>
   )
 }

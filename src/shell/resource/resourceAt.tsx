@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { TabbedPath, TabOf } from '../../report/tabs'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { isStaff } from '../../../contract/access'
 import { startOf } from '../../data/session/authProvider'
@@ -15,7 +16,7 @@ type Place = readonly [path: PathId, param: string]
 interface Places {
   readonly list: PathId
   /** The tab of that path which is the list. */
-  readonly tab?: string
+  readonly tab?: { readonly [P in TabbedPath]: TabOf<P> }[TabbedPath]
   readonly create?: PathId
   readonly show?: Place
   readonly edit?: Place

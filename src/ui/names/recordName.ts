@@ -1,14 +1,29 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { makeSignal } from '../../data/http/signal'
 
-const shown = makeSignal<string | undefined>(undefined)
+const makeName = () => {
+  const shown = makeSignal<string | undefined>(undefined)
+  return {
+    useNamed: (name: string | undefined): void =>
+      useEffect(() => {
+        shown.say(name)
+        return () => shown.say(undefined)
+      }, [name]),
+    useName: (): string | undefined => useSyncExternalStore(shown.subscribe, shown.read),
+  }
+}
 
-/** Names the record or the part a page shows, in the bar and in the browser's tab, for as long as the page is there. */
-export const useNamedRecord = (name: string | undefined): void =>
-  useEffect(() => {
-    shown.say(name)
-    return () => shown.say(undefined)
-  }, [name])
+const record = makeName()
+const tab = makeName()
 
-/** What the record or the part on the page is called, where it shows one. */
-export const useRecordName = (): string | undefined => useSyncExternalStore(shown.subscribe, shown.read)
+/** Names the record a page shows, in the bar and in the browser's tab, for as long as the page is there. */
+export const useNamedRecord = record.useNamed
+
+/** What the record on the page is called, where it shows one. */
+export const useRecordName = record.useName
+
+/** Names the open tab of a screen, likewise. */
+export const useNamedTab = tab.useNamed
+
+/** What the open tab of the screen is called, where it has several. */
+export const useTabName = tab.useName

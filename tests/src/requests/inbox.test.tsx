@@ -5,7 +5,7 @@ import { latinNumber } from '../../../contract/text'
 import { requests as texts } from '../../../i18n/fa/requests'
 import { link } from '../../../src/paths'
 import { inboxViews } from '../../../src/requests/lists/InboxTabs'
-import { renderApp, thePlatform, withPlatform } from '../../support/src'
+import { calls as asked, renderApp, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
 
@@ -19,4 +19,17 @@ it('says on every tab of the inbox how many requests it has', async () => {
     const tab = tabs.getByRole('link', { name: new RegExp(`^${name}`) })
     await waitFor(() => expect(latinNumber(tab.textContent ?? '').replaceAll(/\D/g, '')).toBe(String(reply.count)))
   }
+})
+
+it('is worked off from what has stood longest, and looked through from what changed last', async () => {
+  await renderApp(link('adminAllRequests'), { as: '1' })
+  const tabs = within(await screen.findByRole('navigation', { name: texts.inbox }))
+  await waitFor(() => expect(asked.some((call) => /processrequest\?.*sort=step_started_at/.test(call))).toBe(true))
+  const sortOf = (view: keyof typeof inboxViews): string | null =>
+    new URL(
+      tabs.getByRole('link', { name: new RegExp(`^${texts.views[view]}`) }).getAttribute('href') ?? '',
+      'http://x',
+    ).searchParams.get('sort')
+  expect(sortOf('all')).toBe('modified_at')
+  expect(sortOf('staff')).toBeNull()
 })

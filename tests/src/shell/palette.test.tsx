@@ -20,6 +20,15 @@ const options = () => screen.findAllByRole('option')
 const names = async () => (await options()).map((option) => option.textContent ?? '')
 
 describe('the palette', () => {
+  it('keeps what is typed before it is there', async () => {
+    const { user } = await renderApp('/admin/all-requests', { as: '1' })
+    await user.keyboard('{Control>}[KeyK]{/Control}کیفف{Backspace} پول')
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'جست‌وجو' })
+    await waitFor(() => expect(box.value).toBe('کیف پول'))
+    await user.type(box, '‌ها')
+    expect(box.value).toBe('کیف پول‌ها')
+  })
+
   it('goes to a screen by a part of its name, with Arabic letters too', async () => {
     const { user, box } = await open('/admin/dashboard', '1')
     expect((await options()).length).toBeGreaterThan(4)

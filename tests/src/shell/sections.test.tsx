@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { address, calls, openAddress, renderApp, rowsTable, signInAs, withPlatform } from '../../support/src'
+import { notifications } from '../../../contract/notifications/notifications'
+import {
+  address,
+  calls,
+  openAddress,
+  renderApp,
+  rowsTable,
+  signInAs,
+  thePlatform,
+  withPlatform,
+} from '../../support/src'
 import { en, fa, persianText } from '../../support/texts'
 
 withPlatform()
@@ -215,6 +225,15 @@ it('says in the bar and in the tab which part of a screen is open', async () => 
     ]),
   )
   expect(document.title).toBe(`${part} — ${fa.paths.adminPayments} — ${fa.shell.product}`)
+})
+
+it('keeps the name of a record on a screen that has no list before it', async () => {
+  const token = await thePlatform().signIn('3')
+  const { results } = (await thePlatform().call(notifications.notifications, {}, { token })).reply
+  await renderApp(`/notifications?id=${results[0]!.uuid}`, { as: '3' })
+  const crumbs = await screen.findByRole('navigation', { name: fa.shell.crumbs })
+  await waitFor(() => expect(crumbs.querySelector('[aria-current="page"] bdi')?.textContent).toBeTruthy())
+  expect(crumbs.querySelector('.screen')).toBeNull()
 })
 
 it('says in the bar where a record stands, and names it there and in the tab', async () => {

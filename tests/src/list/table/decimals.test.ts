@@ -51,6 +51,7 @@ describe('the decimals of a column', () => {
     expect(longest('999', '12')).toBe(3)
     expect(longest('1000')).toBe(4.5)
     expect(longest('-1000000', '1000000')).toBe(9)
+    expect(decimalsOf({ source: 'n', kind: 'percent' }, [{ n: 0.125 }], [])?.longest).toBe(4.5)
     // The decimals of another currency keep their room in it.
     expect(decimalsOf(money, [row('1000', 'IRR'), row('5', 'USD')], [])?.longest).toBe(7)
   })
