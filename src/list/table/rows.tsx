@@ -140,9 +140,14 @@ const named: ReadonlySet<Kind> = new Set([
 /** Words of people end where their line does. */
 const isWordy = ({ kind, wraps = true }: Pick<ColumnData, 'kind' | 'wraps'>): boolean => kind === 'text' && wraps
 
-/** The room of the widest figure of a column; amounts have their unit in it. */
-const roomOf = ({ kind }: Pick<ColumnData, 'kind'>, { longest }: Decimals) =>
-  ({ '--longest': longest, ...(kind === 'money' && { '--unit': '2.4em' }) }) as CSSProperties
+/** As many digits as the end of a card has room for. */
+const mostDigits = 12
+
+/** The room of the widest figure of a column; amounts have their unit in it. Different currencies are not compared. */
+const roomOf = ({ kind }: Pick<ColumnData, 'kind'>, { longest, of }: Decimals) =>
+  longest > mostDigits || Object.keys(of).length > 1
+    ? undefined
+    : ({ '--longest': longest, ...(kind === 'money' && { '--unit': '2.4em' }) } as CSSProperties)
 
 interface FactProps<R extends RaRecord> {
   readonly row: RowProps<R>
