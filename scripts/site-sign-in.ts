@@ -4,6 +4,9 @@ import { defaultLocale } from '../i18n/locales.ts'
 import type * as Paths from '../src/paths.ts'
 import { run } from './site-source.ts'
 
+/** As `session.ts`, `locale.ts` and `mode.ts` of the app call them, which know the browser and cannot be run here. */
+const keys = ['auth-user', 'pishkhan.locale', 'pishkhan.theme'] as const
+
 interface StyleLink {
   rel: string
   addEventListener(name: string, heard: () => void): void
@@ -98,13 +101,8 @@ export const drawnSignIn: Plugin = {
     handler: async (html, { bundle }) => {
       if (!bundle) return
       const { paths } = await run<typeof Paths>('paths.ts')
-      const [{ userKey }, { localeKey }, { themeKey }] = await Promise.all([
-        run<{ readonly userKey: string }>('data/session/session.ts'),
-        run<{ readonly localeKey: string }>('data/locale.ts'),
-        run<{ readonly themeKey: string }>('theme/mode.ts'),
-      ])
       const plain: Plain = {
-        keys: [userKey, localeKey, themeKey],
+        keys,
         path: paths.login.path,
         language: defaultLocale,
         settings: settingsId,

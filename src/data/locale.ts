@@ -1,7 +1,6 @@
 import { defaultLocale, isLocaleId, locales, type LocaleId } from '../../i18n/locales'
 
-/** Where the chosen language is kept. */
-export const localeKey = 'pishkhan.locale'
+const localeKey = 'pishkhan.locale'
 
 /** The language chosen on this device. */
 export const chosenLocale = (): LocaleId => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where the chosen theme is kept: `light` or `dark`; anything else follows the device. */
-export const themeKey = 'pishkhan.theme'
+const themeKey = 'pishkhan.theme'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
 
