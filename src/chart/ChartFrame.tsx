@@ -36,7 +36,7 @@ export interface ChartFrameProps {
 }
 
 /** How high marks over time are, and those of a small chart. */
-const heights = { usual: 212, small: 150 } as const
+const heights = { usual: 212, small: 134 } as const
 
 /** A chart on a card with its table twin one button away, and its waiting, failed and empty states. */
 export const ChartFrame = (props: ChartFrameProps) => {
@@ -56,7 +56,7 @@ export const ChartFrame = (props: ChartFrameProps) => {
       title={title}
       level={level}
       actions={
-        <span style={{ display: 'inline-flex', gap: 8, flexWrap: 'wrap' }}>
+        <span style={{ display: 'inline-flex', gap: small ? 6 : 8, ...(!small && { flexWrap: 'wrap' }) }}>
           {actions}
           {small ? (
             <IconControl type="button" aria-label={turned} title={turned} style={shown} onClick={turn}>
