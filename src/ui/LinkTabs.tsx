@@ -1,7 +1,7 @@
 import { LinkBase } from 'react-admin'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from './useFormats'
-import { fadingSides, isWithin, showWithin, useHiddenSides } from './scrolling'
+import { fadingSides, isWithin, showWithin, useHiddenSides, watchBox } from './scrolling'
 import { classed } from './classed'
 import css from './LinkTabs.module.css'
 
@@ -37,23 +37,13 @@ export const LinkTabs = ({ tabs, label, pills = false }: LinkTabsProps) => {
   const open = tabs.find(({ current }) => current)?.to
   useEffect(() => {
     const strip = bar.current
-    const list = strip?.firstElementChild
-    if (!strip || !list || typeof ResizeObserver === 'undefined') return
-    const tab = strip.querySelector('[aria-current]')
+    const tab = strip?.querySelector('[aria-current]')
+    if (!strip || !tab) return
     // Whoever scrolled it away by hand is not called back to it.
     let isWanted = true
-    const look = () => void (isWanted = tab !== null && isWithin(strip, tab))
     // Told once the page is laid out, and again when larger letters or counts that come push the tab aside.
-    const watcher = new ResizeObserver(() => {
-      if (tab && isWanted) showWithin(strip, tab, fade)
-    })
-    watcher.observe(strip)
-    watcher.observe(list)
-    strip.addEventListener('scroll', look, { passive: true })
-    return () => {
-      watcher.disconnect()
-      strip.removeEventListener('scroll', look)
-    }
+    const show = () => isWanted && showWithin(strip, tab, fade)
+    return watchBox(strip, show, () => (isWanted = isWithin(strip, tab)))
   }, [open])
   return (
     <Bar ref={bar} aria-label={label} className={`${pills ? 'pills ' : ''}${fadingSides(hidden) ?? ''}`}>

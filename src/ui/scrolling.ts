@@ -14,25 +14,31 @@ const hiddenOf = (box: HTMLElement): Hidden => {
   return { start: passed > 1, end: box.scrollWidth - box.clientWidth - passed > 1 }
 }
 
+/** Follows a box and its one child while they change their size, and the box while it scrolls; gives what ends that. */
+export const watchBox = (box: HTMLElement, onResize: () => void, onScroll: () => void): (() => void) | undefined => {
+  const child = box.firstElementChild
+  if (!child || typeof ResizeObserver === 'undefined') return undefined
+  const watcher = new ResizeObserver(onResize)
+  watcher.observe(box)
+  watcher.observe(child)
+  box.addEventListener('scroll', onScroll, { passive: true })
+  return () => {
+    watcher.disconnect()
+    box.removeEventListener('scroll', onScroll)
+  }
+}
+
 /** What a box hides sideways of its one child, followed while it scrolls and changes its size. */
 export const useHiddenSides = (box: RefObject<HTMLElement | null>): Hidden => {
   const [hidden, setHidden] = useState(none)
   useEffect(() => {
     const element = box.current
-    const child = element?.firstElementChild
-    if (!element || !child || typeof ResizeObserver === 'undefined') return
+    if (!element) return
     const look = () => {
       const { start, end } = hiddenOf(element)
       setHidden((before) => (before.start === start && before.end === end ? before : { start, end }))
     }
-    const watcher = new ResizeObserver(look)
-    watcher.observe(element)
-    watcher.observe(child)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      watcher.disconnect()
-      element.removeEventListener('scroll', look)
-    }
+    return watchBox(element, look, look)
   }, [box])
   return hidden
 }

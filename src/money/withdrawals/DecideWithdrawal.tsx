@@ -239,12 +239,14 @@ export const DecideWithdrawal = ({
         {decision === 'reject' && (
           <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
         )}
-        {decide.error && (
-          <Refusal>
-            <PasscodeTrouble error={decide.error} />
-          </Refusal>
-        )}
         <div className="buttons">
+          {decide.error && (
+            <div className="asked">
+              <Refusal>
+                <PasscodeTrouble error={decide.error} />
+              </Refusal>
+            </div>
+          )}
           {confirmed && (
             <div className="asked">
               <PasscodeInput value={passcode} onChange={setPasscode} autoFocus={!narrow} />
