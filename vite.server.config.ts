@@ -16,7 +16,7 @@ export default defineConfig({
   // Libraries are bundled too, but for those that bring machine code or look for files beside themselves.
   ssr: {
     noExternal: true,
-    external: ['@electric-sql/pglite', '@electric-sql/pglite-socket', 'sharp', 'vite', 'tsx'],
+    external: ['@electric-sql/pglite', 'sharp', 'vite', 'tsx'],
   },
   build: {
     ssr: true,

@@ -228,10 +228,12 @@ export const todayInTehran = (now: Date = new Date()): string => dayInTehran(now
 const firstMoment = (iso: string): number => {
   const midnight = Date.parse(`${iso}T00:00:00Z`)
   if (iso > lastClockChange) return midnight - halfPastThree
+  // Its clocks have differed by half hours since 1935; by odd seconds before.
+  const step = iso > '1950' ? 1_800_000 : 1000
   let before = midnight - 6 * 3_600_000
   let after = midnight
-  while (after - before > 1000) {
-    const middle = before + Math.floor((after - before) / 2000) * 1000
+  while (after - before > step) {
+    const middle = before + Math.floor((after - before) / step / 2) * step
     if (dayInTehran(middle) < iso) before = middle
     else after = middle
   }

@@ -7,7 +7,7 @@ import { inBrowser } from './bench/browser'
 import { timeCalls, timeNewPeriods, type Timing } from './bench/calls'
 import { throwAwayPostgres } from './bench/cluster'
 import { timeExports, type ExportSpeed } from './bench/exports'
-import { stock, timePhoneVisits, type PhonePage, type PhoneTurns } from './bench/lighthouse'
+import { stock, timePhoneVisits, type PhonePage } from './bench/lighthouse'
 import { timeNextPages, type NextPage } from './bench/next-page'
 import { seed, signIn, startProduct, type Product, type Session } from './bench/product'
 import { measureShifts, mostShift } from './bench/shifts'
@@ -68,19 +68,16 @@ const measureVisits = async (address: string): Promise<readonly Visit[] | undefi
 /** So many visits by Lighthouse to each page; the middle one counts. */
 const phoneTurns = 5
 
-const measurePhoneVisits = async (
-  address: string,
-  of: Pick<PhoneTurns, 'only' | 'calibrated'> = { only: undefined, calibrated: false },
-): Promise<readonly PhonePage[] | undefined> => {
+const measurePhoneVisits = async (address: string, only?: string): Promise<readonly PhonePage[] | undefined> => {
   const beside = (figure: number, goal: number | undefined) => (goal === undefined ? figure : ` ${figure}/${goal}`)
   say(
-    `\n${row([`Lighthouse, middle of ${phoneTurns} / goal`, 'score', 'LCP ms', 'TBT ms', 'CLS', 'KiB JS', 'files', 'machine', 'slower'])}`,
+    `\n${row([`Lighthouse, middle of ${phoneTurns} / goal`, 'score', 'LCP ms', 'TBT ms', 'CLS', 'KiB JS', 'files', 'machine', 'alone:', 'LCP ms', 'TBT ms'])}`,
   )
-  return timePhoneVisits(address, { ...of, turns: phoneTurns }, ({ page, goal, middle }) => {
-    const { score, lcp, tbt, cls, script, files, machine, slowdown } = middle
+  return timePhoneVisits(address, { only, turns: phoneTurns }, ({ page, goal, middle }) => {
+    const { score, lcp, tbt, cls, script, files, machine, alone } = middle
     const where = page === stock ? stock : link(page)
     const figures = [beside(score, goal.score), beside(lcp, goal.lcp), tbt, cls, beside(script, goal.script), files]
-    say(row([where, ...figures, machine, slowdown]))
+    say(row([where, ...figures, machine, beside(alone.score, goal.score), alone.lcp, alone.tbt]))
   })
 }
 
@@ -235,8 +232,6 @@ const run = async (): Promise<void> => {
       'only-visits': { type: 'boolean', default: false },
       /** Only what Lighthouse says of first visits by phone. */
       lighthouse: { type: 'boolean', default: false },
-      /** With it: as slow as a middling phone really is, whatever this machine. */
-      calibrated: { type: 'boolean', default: false },
       /** Only the next page of lists, on the embedded database. */
       'only-next-pages': { type: 'boolean', default: false },
       /** Only what jumps while screens come. */
@@ -250,9 +245,8 @@ const run = async (): Promise<void> => {
   const scale = Number(values.scale)
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000) throw new Error('--scale must be from 1 to 1000.')
   if (values['only-visits']) return onlyInBrowser(measureVisits)
-  const { only, calibrated } = values
-  if (calibrated && !values.lighthouse) throw new Error('--calibrated goes with --lighthouse.')
-  if (values.lighthouse) return onlyInBrowser((address) => measurePhoneVisits(address, { only, calibrated }))
+  const { only } = values
+  if (values.lighthouse) return onlyInBrowser((address) => measurePhoneVisits(address, only))
   if (values['only-next-pages'])
     return onlyInBrowser(async (address) => measureNextPages(address, await signIn(address)))
   if (values.shifts) return sayShifts(only)

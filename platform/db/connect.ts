@@ -1,11 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { startThread } from '../spawn'
 import { StartError, usualPools, type PoolSizes } from '../config/config'
 import { nameStatements } from './named-statements'
-import type { Address } from './pglite-server'
+import { openSessionIn, type Session } from './pglite-session'
+import { pgliteStream } from './pglite-stream'
 
 /** The database as handlers see it: the pool or a transaction. Build queries with the tables of `./schema`. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -74,10 +76,10 @@ const pinging = (pool: pg.Pool): Pick<Connection, 'ping' | 'writtenUpTo'> => ({
   },
 })
 
-/** Connects to an embedded database that is being served at `address`; `closeServer` stops it. */
-export const connectEmbedded = (address: Address, closeServer: () => Promise<void>): Connection => {
+/** Connects to an embedded database by its session, which is closed with the connection. */
+export const connectEmbedded = (session: Session): Connection => {
   const pool = openPool({
-    ...address,
+    stream: () => pgliteStream(session.exchange),
     user: 'postgres',
     database: 'postgres',
     max: 1,
@@ -95,32 +97,30 @@ export const connectEmbedded = (address: Address, closeServer: () => Promise<voi
     viaPooler: false,
     close: async () => {
       await pool.end()
-      await closeServer()
+      await session.close()
     },
   }
 }
 
+/** A thread in which embedded databases can be opened. */
+export const startDatabaseThread = (): Worker => startThread(import.meta.dirname, 'pglite-worker', {})
+
 /** Opens the embedded database of a folder in a thread of its own. The folder must be locked by the caller. */
 export const openEmbedded = async (folder: string): Promise<Connection> => {
-  const worker = startThread(import.meta.dirname, 'pglite-worker', { folder })
-  const ended = new Promise<void>((done) => worker.once('exit', () => done()))
-  const address = await new Promise<Address>((opened, failed) => {
-    worker.once('message', opened)
-    worker.once('error', (error) =>
-      failed(
-        new StartError(
-          `The embedded database in ${folder} does not open: ${error instanceof Error ? error.message : String(error)}`,
-        ),
-      ),
-    )
-    worker.once('exit', (code) =>
-      failed(new StartError(`The embedded database in ${folder} stopped while opening (${code}).`)),
-    )
-  })
-  return connectEmbedded(address, async () => {
-    worker.postMessage('close')
-    await ended
-  })
+  const thread = startDatabaseThread()
+  try {
+    const { exchange, close } = await openSessionIn(thread, folder)
+    return connectEmbedded({
+      exchange,
+      close: async () => {
+        await close()
+        await thread.terminate()
+      },
+    })
+  } catch (error) {
+    await thread.terminate()
+    throw new StartError(`The embedded database in ${folder} does not open: ${(error as Error).message}`)
+  }
 }
 
 /** What every session of ours runs with, as PostgreSQL shows it. */

@@ -1,15 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { servePglite } from './pglite-server'
+import { parentPort } from 'node:worker_threads'
+import { serveSession, type Opening } from './pglite-session'
 
-/* The embedded database blocks the thread it runs on, so it has one of its own. */
+/* The embedded database blocks the thread it runs on, so it has one of its own; what it compiled for one folder, the next finds. */
 
-const { folder } = workerData as { readonly folder: string }
-const server = await servePglite({ folder })
-
-parentPort?.on('message', () => {
-  void server.close().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  )
-})
-parentPort?.postMessage(server.address)
+parentPort?.on('message', (opening: Opening) => void serveSession(opening))

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -7,6 +7,7 @@ import { browserArguments, browserProgram } from './browser'
 import { link, type PathId } from '../../src/paths'
 import type { DemoAccount } from '../../tests/support/platform'
 import { startFront } from './front'
+import { byProcessorTime, type TraceEvent } from './processor-time'
 import { signIn, type Session } from './product'
 import { startStock } from './stock'
 
@@ -23,29 +24,10 @@ export interface PhoneVisit {
   readonly script: number
   readonly wire: number
   readonly files: number
-  /** How fast the processor of this machine was meanwhile, by Lighthouse's own index, and how often slower the phone. */
+  /** How fast the processor of this machine was meanwhile, by Lighthouse's own index. */
   readonly machine: number
-  readonly slowdown: number
-}
-
-/** How often slower than this machine the phone is; Lighthouse's own preset when absent, which takes a fast machine for granted. */
-type Slowdown = number | undefined
-
-/**
- * The slowdown that makes a machine of that index the middling phone of the preset.
- *
- * @see https://github.com/patrickhulce/lighthouse-cpu-throttling-calculator whose line runs through 1 at 150, 2 at 800,
- * 3 at 1300 and 4 at 1533.
- */
-const slowdownOf = (machine: number): number => {
-  if (machine < 150) throw new Error(`This machine is slower than any phone there is (${machine}).`)
-  const exact =
-    machine >= 1300
-      ? 3 + (machine - 1300) / 233
-      : machine >= 800
-        ? 2 + (machine - 800) / 500
-        : 1 + (machine - 150) / 650
-  return Math.round(exact * 10) / 10
+  /** The same visit where no thread had to wait for a processor: what the page itself costs, however busy the machine. */
+  readonly alone: Pick<PhoneVisit, 'score' | 'lcp' | 'tbt'>
 }
 
 /** The version that measures, fetched when it is asked for: nobody else needs its two hundred packages. */
@@ -59,49 +41,77 @@ interface Item {
 interface Report {
   readonly runtimeError?: { readonly message: string }
   readonly environment: { readonly benchmarkIndex: number }
-  readonly configSettings: { readonly throttling: { readonly cpuSlowdownMultiplier: number } }
   readonly categories: { readonly performance: { readonly score: number | null } }
   readonly audits: Readonly<
     Record<string, { readonly numericValue?: number; readonly details?: { readonly items?: readonly Item[] } }>
   >
 }
 
-const measure = (url: string, port: number, result: string, slowdown: Slowdown): Promise<void> =>
+const runLighthouse = (url: string, flags: readonly string[]): Promise<void> =>
   new Promise((done, failed) => {
     const settings = [
       '--only-categories=performance',
       '--disable-storage-reset',
       '--max-wait-for-load=45000',
       '--quiet',
-      ...(slowdown === undefined ? [] : [`--throttling.cpuSlowdownMultiplier=${slowdown}`]),
     ]
-    const written = ['--output=json', `--output-path=${result}`, `--port=${port}`]
-    const child = spawn('npx', ['--yes', lighthouse, url, ...settings, ...written], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn('npx', ['--yes', lighthouse, url, ...settings, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
     child.once('error', failed)
     child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`Lighthouse ended with ${code}.\n${said}`))))
   })
 
-const visitOf = ({ runtimeError, environment, configSettings, categories, audits }: Report): PhoneVisit => {
-  if (runtimeError) throw new Error(runtimeError.message)
-  const figure = (name: string): number => audits[name]?.numericValue ?? Number.NaN
+const readReport = (file: string): Report => {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+  if (report.runtimeError) throw new Error(report.runtimeError.message)
+  return report
+}
+
+const countAlone = (folder: string): void => {
+  const file = readdirSync(folder).find((name) => name.endsWith('.trace.json'))
+  if (file === undefined) throw new Error('Lighthouse kept no trace.')
+  const path = join(folder, file)
+  const trace = JSON.parse(readFileSync(path, 'utf8')) as { readonly traceEvents: readonly TraceEvent[] }
+  writeFileSync(path, JSON.stringify({ ...trace, traceEvents: byProcessorTime(trace.traceEvents) }))
+}
+
+/** Has Lighthouse visit a page and judge it twice: as it was, and by processor time. */
+const measure = async (url: string, port: number, folder: string): Promise<PhoneVisit> => {
+  const kept = join(folder, 'kept')
+  const judge = async (name: string, flags: readonly string[]): Promise<Report> => {
+    const path = join(folder, name)
+    await runLighthouse(url, [...flags, '--output=json', `--output-path=${path}`])
+    return readReport(path)
+  }
+  const seen = await judge('seen.json', [`-GA=${kept}`, `--port=${port}`])
+  countAlone(kept)
+  return visitOf(seen, await judge('alone.json', [`-A=${kept}`]))
+}
+
+const timesOf = ({ categories, audits }: Report): PhoneVisit['alone'] => {
+  const figure = (name: string): number => Math.round(audits[name]?.numericValue ?? Number.NaN)
+  return {
+    score: Math.round((categories.performance.score ?? Number.NaN) * 100),
+    lcp: figure('largest-contentful-paint'),
+    tbt: figure('total-blocking-time'),
+  }
+}
+
+const visitOf = (seen: Report, alone: Report): PhoneVisit => {
+  const { environment, audits } = seen
   const files = audits['network-requests']?.details?.items ?? []
   const kilo = (items: readonly Item[]): number =>
     Math.round(items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024)
   return {
-    score: Math.round((categories.performance.score ?? Number.NaN) * 100),
-    fcp: Math.round(figure('first-contentful-paint')),
-    lcp: Math.round(figure('largest-contentful-paint')),
-    tbt: Math.round(figure('total-blocking-time')),
-    cls: Math.round(figure('cumulative-layout-shift') * 1000) / 1000,
+    ...timesOf(seen),
+    fcp: Math.round(audits['first-contentful-paint']?.numericValue ?? Number.NaN),
+    cls: Math.round((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN) * 1000) / 1000,
     script: kilo(files.filter(({ resourceType }) => resourceType === 'Script')),
     wire: kilo(files),
     files: files.length,
     machine: Math.round(environment.benchmarkIndex),
-    slowdown: configSettings.throttling.cpuSlowdownMultiplier,
+    alone: timesOf(alone),
   }
 }
 
@@ -110,7 +120,6 @@ const visitByPhone = async (
   site: string,
   path: string,
   keep: Readonly<Record<string, string>>,
-  slowdown: Slowdown,
 ): Promise<PhoneVisit> => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-lighthouse-'))
   const port = 9300 + Math.floor(Math.random() * 600)
@@ -129,9 +138,7 @@ const visitByPhone = async (
     }, keep)
     await page.unroute(`${site}/`)
     await page.goto('about:blank')
-    const result = join(folder, 'report.json')
-    await measure(site + path, port, result, slowdown)
-    return visitOf(JSON.parse(readFileSync(result, 'utf8')) as Report)
+    return await measure(site + path, port, folder)
   } finally {
     await context.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
@@ -184,32 +191,36 @@ export interface PhonePage extends Scene {
 }
 
 const middleOf = (visits: readonly PhoneVisit[]): PhoneVisit => {
-  const names = Object.keys(visits[0] ?? {}) as (keyof PhoneVisit)[]
-  const middle = (name: keyof PhoneVisit): number =>
-    visits.map((visit) => visit[name]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN
-  return Object.fromEntries(names.map((name) => [name, middle(name)])) as unknown as PhoneVisit
+  const middle = (figure: (visit: PhoneVisit) => number): number =>
+    visits.map(figure).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN
+  return {
+    score: middle(({ score }) => score),
+    fcp: middle(({ fcp }) => fcp),
+    lcp: middle(({ lcp }) => lcp),
+    tbt: middle(({ tbt }) => tbt),
+    cls: middle(({ cls }) => cls),
+    script: middle(({ script }) => script),
+    wire: middle(({ wire }) => wire),
+    files: middle(({ files }) => files),
+    machine: middle(({ machine }) => machine),
+    alone: {
+      score: middle(({ alone }) => alone.score),
+      lcp: middle(({ alone }) => alone.lcp),
+      tbt: middle(({ alone }) => alone.tbt),
+    },
+  }
 }
 
-/** What is visited, how often, and by which phone. */
-export interface PhoneTurns {
-  readonly turns: number
-  /** Only pages whose name holds this. */
-  readonly only: string | undefined
-  /** The middling phone of this machine, instead of one that takes a fast machine for granted. */
-  readonly calibrated: boolean
-}
-
-/** Has Lighthouse visit the pages of the goals, behind HTTP/2 and brotli. Nothing where there is no browser. */
+/** Has Lighthouse visit the pages of the goals whose name holds `only`, behind HTTP/2 and brotli. Nothing where there is no browser. */
 export const timePhoneVisits = async (
   product: string,
-  { turns, only = '', calibrated }: PhoneTurns,
+  { turns, only = '' }: { readonly turns: number; readonly only?: string | undefined },
   tell: (page: PhonePage) => void,
 ): Promise<readonly PhonePage[] | undefined> => {
   if (browserProgram() === undefined) return undefined
   const front = await startFront(product)
   const yardstick = await startStock(product)
   const itsFront = await startFront(yardstick.address)
-  let slowdown: Slowdown
   const wanted = scenes.filter(({ page }) => page.includes(only))
   if (wanted.length === 0) throw new Error(`No page is called ${only}.`)
   const pages: PhonePage[] = []
@@ -217,13 +228,7 @@ export const timePhoneVisits = async (
     const kept = scene.as === undefined ? {} : keptOf(await signIn(product, scene.as))
     const [site, path] = scene.page === stock ? [itsFront.address, '/'] : [front.address, link(scene.page)]
     const visits: PhoneVisit[] = []
-    // A shared machine is faster at one time than at another: each visit tells the next how fast it was.
-    if (calibrated) slowdown ??= slowdownOf((await visitUntilMeasured(site, path, kept, undefined)).machine)
-    for (let turn = 0; turn < turns; turn += 1) {
-      const visit = await visitUntilMeasured(site, path, kept, slowdown)
-      visits.push(visit)
-      if (calibrated) slowdown = slowdownOf(visit.machine)
-    }
+    for (let turn = 0; turn < turns; turn += 1) visits.push(await visitUntilMeasured(site, path, kept))
     const page = { ...scene, visits: turns, middle: middleOf(visits) }
     pages.push(page)
     tell(page)

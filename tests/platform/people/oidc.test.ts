@@ -41,6 +41,8 @@ beforeAll(async () => {
   sara = await platform.addPerson({ type: '2', email })
 })
 afterAll(async () => {
+  // The next file of the worker has no window.
+  vi.unstubAllGlobals()
   await provider.close()
   await foreign.close()
   await platform.close()

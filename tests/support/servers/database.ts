@@ -4,13 +4,18 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { MessageChannel, type Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { startThread } from '../../../platform/spawn'
-import { connectEmbedded, openEmbedded, openPostgres, type Connection } from '../../../platform/db/connect'
+import {
+  connectEmbedded,
+  openEmbedded,
+  openPostgres,
+  startDatabaseThread,
+  type Connection,
+} from '../../../platform/db/connect'
 import { migrateDatabase } from '../../../platform/db/migrate'
 import { embeddedMajor } from '../../../platform/db/embedded'
-import type { Address } from '../../../platform/db/pglite-server'
+import { openSession, openSessionIn } from '../../../platform/db/pglite-session'
 import { copyOfKept, fingerprint } from './kept-folders'
 import { startPgBouncer } from './pgbouncer'
 
@@ -55,21 +60,15 @@ const fillApart = async (folder: string, seed: Seed): Promise<void> => {
 // Files that share a process need not share modules.
 const ofProcess = globalThis as typeof globalThis & { databaseThread?: Worker }
 
-/** Opens the embedded database of a folder in the one thread that all test files of this process share. */
+/**
+ * Opens the embedded database of a folder: in this thread, where nothing is handed from one to another, or beside the
+ * window of a screen's test, whose byte arrays it could not use, in the one thread that all files of this process share.
+ */
 const openShared = async (folder: string): Promise<Connection> => {
-  const thread = (ofProcess.databaseThread ??= startThread(import.meta.dirname, 'database-thread', {}))
+  if (!('window' in globalThis)) return connectEmbedded(await openSession(folder))
+  const thread = (ofProcess.databaseThread ??= startDatabaseThread())
   thread.unref()
-  const { port1: hand, port2: port } = new MessageChannel()
-  const answer = new Promise<Address | Error>((told) => hand.once('message', told))
-  thread.postMessage({ folder, port }, [port])
-  const address = await answer
-  if (address instanceof Error) throw address
-  return connectEmbedded(address, async () => {
-    const closed = new Promise((done) => hand.once('message', done))
-    hand.postMessage('close')
-    await closed
-    hand.close()
-  })
+  return connectEmbedded(await openSessionIn(thread, folder))
 }
 
 const freshEmbedded = async (seed: Seed): Promise<Connection> => {

@@ -1,0 +1,100 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
+import type { Exchange } from './pglite-stream'
+
+/** The one session of an opened embedded database. */
+export interface Session {
+  readonly exchange: Exchange
+  readonly close: () => Promise<void>
+}
+
+/** Opens the embedded database of a folder in this thread, which it blocks while it works. */
+export const openSession = async (folder: string): Promise<Session> => {
+  const pglite = await PGlite.create({ extensions: { pg_trgm }, dataDir: folder })
+  return {
+    // As a stream: it would read every answer itself otherwise, only to forget it.
+    exchange: (messages) =>
+      pglite.runExclusive(async () => {
+        const answers: Buffer[] = []
+        await pglite.execProtocolRawStream(messages, { onRawData: (bytes) => void answers.push(Buffer.from(bytes)) })
+        return Buffer.concat(answers)
+      }),
+    close: () => pglite.close(),
+  }
+}
+
+/** What goes to the thread of a database over its port: messages, or the end. */
+type Asked = ArrayBuffer | 'close'
+/** What comes back for each, in the same order; a word when the database is opened or closed. */
+type Answered = ArrayBuffer | 'done' | Error
+
+/** The folder a thread is to open, and the port over which it is asked. */
+export interface Opening {
+  readonly folder: string
+  readonly port: MessagePort
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =>
+  (buffer as ArrayBuffer).slice(byteOffset, byteOffset + byteLength)
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+/** Opens a database in this thread and answers over the port until it is closed. */
+export const serveSession = async ({ folder, port }: Opening): Promise<void> => {
+  const answer = (answered: Answered): void =>
+    port.postMessage(answered, answered instanceof ArrayBuffer ? [answered] : [])
+  try {
+    const { exchange, close } = await openSession(folder)
+    port.on('message', (asked: Asked) => {
+      const done =
+        asked === 'close'
+          ? close().then(() => 'done' as const)
+          : exchange(new Uint8Array(asked)).then((answered) => bytesOf(answered))
+      done.then(answer, (error: unknown) => answer(asError(error)))
+    })
+    answer('done')
+  } catch (error) {
+    answer(asError(error))
+  }
+}
+
+/** Opens the embedded database of a folder in a thread that serves sessions. @throws when it does not open */
+export const openSessionIn = async (thread: Worker, folder: string): Promise<Session> => {
+  const { port1: port, port2: theirs } = new MessageChannel()
+  const waiting: { readonly resolve: (answered: Answered) => void; readonly reject: (error: Error) => void }[] = []
+  let ended: Error | undefined
+  const end = (error: Error): void => {
+    ended = error
+    for (const { reject } of waiting.splice(0)) reject(error)
+  }
+  port.on('message', (answered: Answered) => {
+    const asked = waiting.shift()
+    if (answered instanceof Error) asked?.reject(answered)
+    else asked?.resolve(answered)
+  })
+  thread.once('error', (error) => end(asError(error)))
+  thread.once('exit', (code) => end(new Error(`The thread of the embedded database ended with ${code}.`)))
+  const answered = (): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      if (ended) reject(ended)
+      else waiting.push({ resolve, reject })
+    })
+  const opened = answered()
+  thread.postMessage({ folder, port: theirs } satisfies Opening, [theirs])
+  await opened
+  return {
+    exchange: async (messages) => {
+      const bytes = bytesOf(messages)
+      const done = answered()
+      port.postMessage(bytes, [bytes])
+      return new Uint8Array((await done) as ArrayBuffer)
+    },
+    close: async () => {
+      const closed = answered()
+      port.postMessage('close')
+      await closed
+      port.close()
+    },
+  }
+}

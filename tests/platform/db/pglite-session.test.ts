@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectEmbedded, startDatabaseThread, type Connection } from '../../../platform/db/connect'
+import { embeddedMajor } from '../../../platform/db/embedded'
+import { openSessionIn } from '../../../platform/db/pglite-session'
+import { databaseApart, type Apart } from '../../support/servers/database'
+
+const thread = startDatabaseThread()
+let apart: Apart
+let connection: Connection
+
+beforeAll(async () => {
+  apart = await databaseApart('empty', '')
+  connection = connectEmbedded(await openSessionIn(thread, join(apart.env.DATA_DIR, `pg${embeddedMajor}`)))
+})
+afterAll(async () => {
+  await thread.terminate()
+  await apart.drop()
+})
+
+describe('the one session of the embedded database', () => {
+  it('is handed to the next connection without what a broken one had begun', async () => {
+    const { pool } = connection
+    await pool.query('create table marks (mark int)')
+    const broken = await pool.connect()
+    await broken.query('begin')
+    await broken.query('insert into marks values (1)')
+    broken.release(true)
+    await pool.query('insert into marks values (2)')
+    const { rows } = await pool.query('select mark, now() = statement_timestamp() as "isAlone" from marks')
+    expect(rows).toEqual([{ mark: 2, isAlone: true }])
+  })
+
+  it('answers every query after one that failed, however many wait', async () => {
+    const asked = [1, 0, 2].map((by) => connection.pool.query<{ n: number }>('select 4 / $1::int as n', [by]))
+    const answered = await Promise.allSettled(asked)
+    expect(answered.map((one) => (one.status === 'fulfilled' ? one.value.rows[0]?.n : 'failed'))).toEqual([
+      4,
+      'failed',
+      2,
+    ])
+  })
+
+  it('carries what is longer than any buffer', async () => {
+    const long = 'پیش'.repeat(400_000)
+    const { rows } = await connection.pool.query<{ same: string }>('select $1::text as same', [long])
+    expect(rows[0]?.same === long).toBe(true)
+  })
+
+  it('says of every query that its thread has ended, instead of keeping it waiting', async () => {
+    const waiting = connection.pool.query('select pg_sleep(30)')
+    await Promise.all([expect(waiting).rejects.toThrow(/thread/), thread.terminate()])
+    await expect(connection.pool.query('select 1')).rejects.toThrow(/thread|terminated|ended/)
+  })
+
+  it('says of a folder that is none that it does not open', async () => {
+    const other = startDatabaseThread()
+    await expect(openSessionIn(other, '/dev/null/nowhere')).rejects.toThrow()
+    await other.terminate()
+  })
+})
