@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import { todayInTehran } from '../../contract/jalali'
 import { Glyph } from '../ui/Glyph'
@@ -5,6 +6,7 @@ import { EmptyLine } from '../ui/EmptyLine'
 import { Section } from '../ui/Section'
 import { SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
+import { readPreference, writePreference } from '../data/preferences'
 import { useCounters } from '../data/useCounters'
 import { alertLinks, severities, waitingWords, type AlertKind, type Stats } from './drills'
 import { classed } from '../ui/classed'
@@ -13,8 +15,9 @@ import css from './Alerts.module.css'
 const List = classed('ul', css.list)
 
 const kinds = Object.keys(severities) as AlertKind[]
-/** As many as are there on most days; those of the operator are not. */
+/** As many as are there on most days, until this browser has seen how many they are; those of the operator are not. */
 const usualRows = 7
+const kept = 'dashboard.alerts'
 
 interface RowProps {
   readonly kind: AlertKind
@@ -59,14 +62,21 @@ export const Alerts = ({ stats, spared }: AlertsProps) => {
     ...(stats?.alerts ?? []).map(({ kind, count }) => [kind, count] as const),
   ])
   const raised = kinds.filter((kind) => !spared.includes(kind) && (counts.get(kind) ?? 0) > 0)
-  const calm = stats !== undefined && counters !== undefined && raised.length === 0
+  const known = stats !== undefined && counters !== undefined
+  const calm = known && raised.length === 0
+  // What lies below stays where it was drawn first; the next visit begins with the number of this one.
+  const [room] = useState(() => Number(readPreference(kept) ?? usualRows))
+  const rows = raised.length
+  useEffect(() => {
+    if (known && rows > 0) writePreference(kept, rows)
+  }, [known, rows])
   return (
     <Section bare={!calm} note={calm} title={translate('dashboard.alerts.title')}>
       {calm ? (
         <EmptyLine>{translate('dashboard.alerts.empty')}</EmptyLine>
       ) : !stats || raised.length === 0 ? (
         <List key="waits" aria-hidden="true">
-          {kinds.slice(0, usualRows).map((kind) => (
+          {kinds.slice(0, room).map((kind) => (
             <li key={kind} className="alert waits">
               <SkeletonBar width="70%" height="1lh" />
             </li>
@@ -78,6 +88,9 @@ export const Alerts = ({ stats, spared }: AlertsProps) => {
             <li key={kind}>
               <Row kind={kind} to={links[kind]} count={counts.get(kind) ?? 0} />
             </li>
+          ))}
+          {kinds.slice(rows, room).map((kind) => (
+            <li key={`room ${kind}`} className="alert room" aria-hidden="true" />
           ))}
         </List>
       )}
