@@ -73,8 +73,10 @@ export const openSessionIn = async (thread: Worker, folder: string): Promise<Ses
     if (answered instanceof Error) asked?.reject(answered)
     else asked?.resolve(answered)
   })
-  thread.once('error', (error) => end(asError(error)))
-  thread.once('exit', (code) => end(new Error(`The thread of the embedded database ended with ${code}.`)))
+  const failed = (error: unknown): void => end(asError(error))
+  const exited = (code: number): void => end(new Error(`The thread of the embedded database ended with ${code}.`))
+  thread.once('error', failed)
+  thread.once('exit', exited)
   const answered = (): Promise<Answered> =>
     new Promise((resolve, reject) => {
       if (ended) reject(ended)
@@ -94,6 +96,9 @@ export const openSessionIn = async (thread: Worker, folder: string): Promise<Ses
       const closed = answered()
       port.postMessage('close')
       await closed
+      // The thread may serve many sessions after this one.
+      thread.off('error', failed)
+      thread.off('exit', exited)
       port.close()
     },
   }
