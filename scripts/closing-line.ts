@@ -13,8 +13,7 @@ const brokenGroups = (module: TestModule): number =>
   [module, ...module.children.allSuites()].filter((group: TestModule | TestSuite) => group.errors().length > 0).length
 
 /**
- * Ends a run with `N passed, N failed` alone on a line, `, N skipped` after it when some were; before it, by name,
- * what passed only when tried again.
+ * Ends a run with `N passed, N failed` alone on a line, `, N skipped` after it when some were.
  * Where `TALLY` names a file, the line goes there instead, for a caller that adds several runs up.
  */
 export default class ClosingLine implements Reporter {
@@ -24,10 +23,7 @@ export default class ClosingLine implements Reporter {
     const count = { passed: 0, failed: unhandled.length, skipped: 0, pending: 0 }
     for (const module of modules) {
       count.failed += brokenGroups(module)
-      for (const test of module.children.allTests()) {
-        count[test.result().state] += 1
-        if (test.diagnostic()?.flaky) process.stdout.write(`\nPassed at the second try only: ${test.fullName}\n`)
-      }
+      for (const test of module.children.allTests()) count[test.result().state] += 1
     }
     // A test that never came to an end has not passed.
     const failed = count.failed + count.pending
