@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { CoreAdmin, CustomRoutes, Resource, type I18nProvider } from 'react-admin'
+import { CoreAdminContext, Resource, ResourceDefinitionContext, type I18nProvider } from 'react-admin'
 import { Route } from 'react-router'
 import { pathIds, paths } from './paths'
 import { screens } from './screens'
@@ -15,10 +15,9 @@ import { queryClient } from './data/queryClient'
 import { AppRouter } from './data/router/AppRouter'
 import { routerProvider } from './data/router/routerProvider'
 import { makeStore } from './data/store'
+import { AppRoutes } from './shell/AppRoutes'
 import { Guarded } from './shell/Guarded'
-import { Crash, Layout } from './shell/Layout'
-import { NotFound } from './shell/NotFound'
-import { resourceRoutes } from './shell/resource/resourceRoutes'
+import { definitionsOf } from './shell/resource/resourceRoutes'
 
 /** What the product is made of. The views of the first seven stand at paths of the specification and lead there. */
 export const resources = (
@@ -38,25 +37,19 @@ export const resources = (
 
 /** Providers and layout around resources and further routes. */
 export const frame = (i18nProvider: I18nProvider, made: typeof resources, routes?: readonly ReactElement[]) => (
-  <CoreAdmin
+  <CoreAdminContext
     authProvider={authProvider}
     basename={ownBasename()}
-    catchAll={NotFound}
     dataProvider={dataProvider}
-    disableTelemetry
-    error={Crash}
     i18nProvider={i18nProvider}
-    layout={Layout}
     queryClient={queryClient}
     routerProvider={routerProvider}
     store={makeStore()}
   >
-    {made}
-    <CustomRoutes>
-      {resourceRoutes(made)}
-      {routes}
-    </CustomRoutes>
-  </CoreAdmin>
+    <ResourceDefinitionContext.Provider value={definitionsOf(made)}>
+      <AppRoutes resources={made} routes={routes} />
+    </ResourceDefinitionContext.Provider>
+  </CoreAdminContext>
 )
 
 const gate = <ContractGate at="money" />

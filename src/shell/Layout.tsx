@@ -1,6 +1,5 @@
 import { ResourceContextProvider } from 'react-admin'
 import type { ReactNode } from 'react'
-import { Broken } from './ScreenFrame'
 import { IdleWatch } from './session/IdleWatch'
 import { SignInAgain } from './session/SignInAgain'
 import { Shell } from './Shell'
@@ -16,14 +15,4 @@ export const Layout = ({ children }: { readonly children?: ReactNode }) => (
     <IdleWatch />
     <SignInAgain />
   </>
-)
-
-interface CrashProps {
-  readonly error?: Error
-  readonly resetErrorBoundary?: (why: unknown) => void
-}
-
-/** What is left where the layout itself broke. */
-export const Crash = ({ error, resetErrorBoundary = () => undefined }: CrashProps) => (
-  <Broken error={error} retry={() => resetErrorBoundary(undefined)} />
 )

@@ -20,9 +20,13 @@ export const OfflineBanner = () => {
   const client = useQueryClient()
   const { subscribe, read } = useMemo(() => shown(client), [client])
   const online = useOnline()
-  const seen = useSyncExternalStore(subscribe, read)
+  // The first answer of a page changes nothing here while there is a line.
+  const seen = useSyncExternalStore(subscribe, () => {
+    const now = read()
+    return online && now === 'nothing' ? 'answers' : now
+  })
   const fresh = useSyncExternalStore(freshBuild.subscribe, freshBuild.read)
-  const answers = online && (seen === 'answers' || seen === 'nothing')
+  const answers = online && seen === 'answers'
   const cut = () => {
     if (typeof seen === 'number')
       return translate('shell.offline_since', { time: relative(new Date(seen)), at: dateTime(new Date(seen)) })

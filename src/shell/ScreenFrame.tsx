@@ -11,7 +11,7 @@ const Middle = classed('div', css.middle)
 const Spinner = classed('span', css.spinner)
 
 /** What broke, and the ways on. */
-export const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => {
+const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => {
   const translate = useTranslate()
   const [away, setAway] = useState(false)
   const kind = isChunkFailure(error) ? 'chunk' : 'broken'
@@ -44,7 +44,7 @@ interface BoundaryState {
 }
 
 /** Keeps a broken screen from taking the page with it. */
-class ScreenBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
+export class ScreenBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: undefined }
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error: error ?? new Error('unknown') }

@@ -34,9 +34,13 @@ export const useHiddenSides = (box: RefObject<HTMLElement | null>): Hidden => {
   useEffect(() => {
     const element = box.current
     if (!element) return
+    let before = none
     const look = () => {
       const { start, end } = hiddenOf(element)
-      setHidden((before) => (before.start === start && before.end === end ? before : { start, end }))
+      // Told the same, React may still go through the whole page to find nothing to do.
+      if (before.start === start && before.end === end) return
+      before = { start, end }
+      setHidden(before)
     }
     return watchBox(element, look, look)
   }, [box])

@@ -23,6 +23,33 @@ it('ends the page of the ticket queue where its content ends', async () => {
   expect(height).toBeLessThanOrEqual(Math.max(content ?? 0, 900) + 120)
 })
 
+// In the page, before anything else: counts how often React hands over what it drew before the first rows stand.
+const countDrawings = (): void => {
+  const drawings = { before: 0 }
+  const ignore = () => undefined
+  Object.assign(window, {
+    drawings,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: () => void (drawings.before += document.querySelector('tbody a') ? 0 : 1),
+      onPostCommitFiberRoot: ignore,
+      onCommitFiberUnmount: ignore,
+    },
+  })
+}
+
+it('comes to the rows of the queue in six drawings', async () => {
+  const page = await journey.open('1')
+  await page.addInitScript(countDrawings)
+  await page.goto(link('adminAllTickets'))
+  await settled(page)
+  const { before } = await page.evaluate(() => (window as unknown as { drawings: { before: number } }).drawings)
+  expect(before).toBeGreaterThan(0)
+  // The frame, names of the menu, saved views, counts, the rows' surroundings; the sixth has the rows.
+  expect(before + 1).toBeLessThanOrEqual(6)
+})
+
 // In the page, before anything else: whatever asks the machine for a formatter is noted.
 const noteFormatters = (): void => {
   const noted: string[] = []

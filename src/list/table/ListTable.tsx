@@ -344,8 +344,8 @@ const Announcement = () => {
   if (text !== known) setKnown(text)
   return (
     <div role="status" className="visually-hidden">
-      {/* Only what comes after the element is told. */}
-      {useDeferredValue(text, '')}
+      {/* Only what comes after the element is told. An empty text is all there at once. */}
+      {useDeferredValue(text, text === '' ? undefined : '')}
     </div>
   )
 }

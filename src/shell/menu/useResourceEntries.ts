@@ -1,7 +1,8 @@
-import { useCanAccessResources, useCreatePath, useResourceDefinitions, useTranslate } from 'react-admin'
+import { useCreatePath, useResourceDefinitions, useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { isStaff } from '../../../contract/access'
 import { needTexts } from '../../data/i18nProvider'
+import { canAccess } from '../../data/resources/canAccess'
 import { useUser } from '../../data/session/useUser'
 import type { MenuGroup } from '../../pathTable'
 
@@ -16,8 +17,8 @@ export interface ResourceEntry {
 const none: readonly ResourceEntry[] = []
 
 /**
- * The entries of resources that `App` declares with a group of the menu, as far as the person may list them. Rights and
- * names come after the first screen, which needs neither.
+ * The entries of resources that `App` declares with a group of the menu, as far as the person may list them. Their names
+ * come after the first screen, which needs none.
  */
 export const useResourceEntries = (): readonly ResourceEntry[] => {
   const translate = useTranslate()
@@ -25,12 +26,8 @@ export const useResourceEntries = (): readonly ResourceEntry[] => {
   const declared = Object.values(useResourceDefinitions<{ readonly group?: MenuGroup }>()).flatMap(
     ({ name, options }) => (options?.group ? [{ resource: name, group: options.group }] : []),
   )
-  const wanted = isStaff(useUser()) && declared.length > 0
-  const { canAccess } = useCanAccessResources({
-    action: 'list',
-    resources: declared.map(({ resource }) => resource),
-    enabled: wanted,
-  })
+  const user = useUser()
+  const wanted = isStaff(user) && declared.length > 0
   const [named, setNamed] = useState(false)
   useEffect(() => {
     let here = true
@@ -44,9 +41,9 @@ export const useResourceEntries = (): readonly ResourceEntry[] => {
       here = false
     }
   }, [wanted])
-  if (!named || !canAccess) return none
+  if (!named) return none
   return declared
-    .filter(({ resource }) => canAccess[resource])
+    .filter(({ resource }) => canAccess(user, resource, 'list'))
     .map(({ resource, group }) => ({
       resource,
       group,

@@ -1,16 +1,33 @@
 import { Children, type ReactElement, type ReactNode } from 'react'
-import { ResourceContextProvider, type ResourceProps } from 'react-admin'
+import { Resource, ResourceContextProvider, type ResourceDefinitionContextValue, type ResourceProps } from 'react-admin'
 import { Route } from 'react-router'
 
+/** `<Resource>` elements in a fragment. */
+export type Resources = ReactElement<{ readonly children: ReactNode }>
+
+const each = ({ props }: Resources) => Children.toArray(props.children) as ReactElement<ResourceProps>[]
+
+const never = (): void => undefined
+
 /**
- * The addresses of resources that `<Admin>` does not make: those below `/admin`, and the forms of new records, which a
- * path with a parameter, such as `/notifications/:type`, would take for its own.
+ * What react-admin's hooks know of resources, from the first drawing on. Left to itself it takes them down after that
+ * and draws everything anew, and again when it has heard of rights.
  */
-export const resourceRoutes = (resources: ReactElement<{ readonly children: ReactNode }>): readonly ReactElement[] =>
-  (Children.toArray(resources.props.children) as ReactElement<ResourceProps>[]).flatMap((resource) => {
+export const definitionsOf = (resources: Resources): ResourceDefinitionContextValue => ({
+  definitions: Object.fromEntries(each(resources).map(({ props }) => [props.name, Resource.registerResource(props)])),
+  register: never,
+  unregister: never,
+})
+
+/**
+ * The addresses of resources: react-admin's own, the same below `/admin`, and the forms of new records, which a path with
+ * a parameter, such as `/notifications/:type`, would take for its own.
+ */
+export const resourceRoutes = (resources: Resources): readonly ReactElement[] =>
+  each(resources).flatMap((resource) => {
     const { name, create } = resource.props
     return [
-      <Route key={`/admin/${name}`} path={`/admin/${name}/*`} element={resource} />,
+      ...[`/${name}`, `/admin/${name}`].map((path) => <Route key={path} path={`${path}/*`} element={resource} />),
       ...(create
         ? [
             <Route

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../../../contract/people/users'
 import { requests } from '../../../contract/requests/requests'
@@ -93,11 +93,13 @@ describe('the palette', () => {
     const { reply } = await thePlatform().call(people.users, { query: { type: '3' } }, { token })
     const { name, uuid } = reply.results[0]!
     const { user, box } = await open('/admin/all-requests', '1')
-    await user.type(box, name)
+    // Without a pause between letters, however busy the machine.
+    for (let typed = 1; typed <= name.length; typed += 1)
+      fireEvent.change(box, { target: { value: name.slice(0, typed) } })
     const group = await screen.findByRole('group', { name: 'کاربران' })
     await user.click(within(group).getAllByRole('option')[0]!)
     await waitFor(() => expect(address()).toMatch(/^\/admin\/view-edit-user\?user_uuid=/))
-    expect(calls.filter((call) => call.includes('/user-search/')).length).toBeLessThan(3)
+    expect(calls.filter((call) => call.includes('/user-search/'))).toHaveLength(1)
     await user.keyboard('{Control>}[KeyK]{/Control}')
     const anew = await screen.findByRole('combobox')
     // Whoever looks for a screen is not told of people.

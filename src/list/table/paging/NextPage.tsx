@@ -44,7 +44,7 @@ export const NextPage = () => {
   const settled = !isFetching && isPlaceholderData !== true && !error
   const [quiet, setQuiet] = useState<unknown>()
   // After the rows of this page are on screen: what they need goes first.
-  useEffect(() => afterPaint(() => setQuiet(data)), [data])
+  useEffect(() => (data === undefined ? undefined : afterPaint(() => setQuiet(data))), [data])
   useGetList(resource, paramsOf(page + 1), {
     enabled: settled && quiet === data && hasNextPage === true && !narrow,
     staleTime: Infinity,

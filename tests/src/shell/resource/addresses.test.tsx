@@ -75,7 +75,6 @@ const leadsTo = async (from: string): Promise<string | undefined> => {
         layout={MuiFrame}
         queryClient={queryClient}
       >
-        {resources}
         <CustomRoutes>
           {resourceRoutes(resources)}
           {pathIds.map((id) => (
