@@ -12,7 +12,7 @@ import {
 } from './scripts/site-build.ts'
 import { groupsOf, type Groups } from './scripts/site-groups.ts'
 import { hintFirstFiles } from './scripts/site-hints.ts'
-import { drawnSignIn } from './scripts/site-sign-in.ts'
+import { drawnSignIn, inlineStyles } from './scripts/site-sign-in.ts'
 
 const native = (file: string): string => fileURLToPath(new URL(`src/native/${file}`, import.meta.url))
 
@@ -26,8 +26,10 @@ const site = (mode: string, groups: Groups): UserConfig => {
       accessTables,
       pageSettings(env),
       preloads.learn,
-      hintFirstFiles,
+      inlineStyles,
+      // What shows the sign-in page runs before what asks for its code.
       drawnSignIn,
+      hintFirstFiles,
       packWorker,
       compileAhead,
       noCircles,
@@ -65,8 +67,9 @@ const site = (mode: string, groups: Groups): UserConfig => {
       rolldownOptions: {
         input: { index: 'index.html', worker: 'src/worker.ts' },
         output: {
-          // The first load lists every chunk there is: readable names cost 2 kB of it. The manifest says which is what.
+          // Page and entry list every chunk there is: readable names cost 2 kB of each. The manifest says which is what.
           chunkFileNames: 'assets/[hash].js',
+          assetFileNames: 'assets/[hash][extname]',
           // The browser looks for a new release at this one address.
           entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
           codeSplitting: {

@@ -7,7 +7,7 @@ import type * as ResourceAccess from '../src/data/resources/resourceAccess.ts'
 import type * as EndpointAccess from '../src/endpointAccess.ts'
 import type * as Paths from '../src/paths.ts'
 import { readScreens } from './read-screens.ts'
-import { broughtBy, circleIn, closureOf, type Bundle } from './site-bundle.ts'
+import { broughtBy, circleIn, closureOf, stylesOf, type Bundle } from './site-bundle.ts'
 import { run } from './site-source.ts'
 
 /**
@@ -174,7 +174,9 @@ export const packWorker: Plugin = {
           : [],
       )
       const scripts = ['/index.html', '/src/mountApp.tsx', ...pages].flatMap((source) => broughtBy(bundle, source))
-      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))
+      // The page has the styles of its entry in itself.
+      const inlined = stylesOf(bundle, broughtBy(bundle, '/index.html'))
+      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css') && !inlined.includes(file))
       const files = [...new Set([...scripts, ...styles])].map((file) => `/${file}`)
       const screens = Object.fromEntries(
         (Object.keys(locales) as LocaleId[]).flatMap((locale) =>

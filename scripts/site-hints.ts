@@ -8,6 +8,7 @@ import { run } from './site-source.ts'
 interface Link {
   rel: string
   as: string
+  fetchPriority: string
   crossOrigin: string | null
   nonce?: string
   href: string
@@ -17,10 +18,20 @@ interface Link {
 interface Page {
   readonly location: { readonly pathname: string }
   readonly localStorage: { getItem(key: string): string | null }
+  readonly navigator: { readonly serviceWorker?: { readonly controller: object | null } }
   readonly document: {
+    querySelectorAll(selector: string): Iterable<{ removeAttribute(name: string): void }>
     readonly currentScript: { readonly nonce?: string } | null
     readonly head: { append(link: Link): void }
     createElement(name: 'link'): Link
+    getElementById(id: string): {
+      readonly dataset: Readonly<Record<string, string>>
+      removeAttribute(name: string): void
+    }
+  }
+  readonly PerformanceObserver: {
+    readonly supportedEntryTypes: readonly string[]
+    new (heard: () => void): { observe(what: { readonly type: 'paint'; readonly buffered: true }): void }
   }
 }
 
@@ -29,8 +40,12 @@ type Places = readonly number[]
 
 /** What is fetched for whom, as short as it can be said: it is part of every page. */
 interface Table {
+  /** The font of what is read first. */
+  readonly font: string
   /** Files below `assets/`; those without an ending are scripts. */
   readonly files: readonly string[]
+  /** What every visit runs, the entry last. */
+  readonly first: Places
   readonly open: Places
   readonly guarded: Places
   /** By language: its core, and its areas of texts. */
@@ -41,8 +56,8 @@ interface Table {
 
 // In the page, before any file of ours. The browser then fetches everything a visit needs at once, a round trip sooner
 // than the entry could ask for it. What it guesses wrong costs bytes only: `src/entry.ts` alone decides the section.
-const hint = (page: Page, { files, open, guarded, texts, screens }: Table): void => {
-  const { document, localStorage } = page
+const hint = (page: Page, { font, files, first, open, guarded, texts, screens }: Table): void => {
+  const { document, localStorage, navigator, PerformanceObserver } = page
   const { pathname } = page.location
   const opens = /^\/(signup|forgot-password|contest|connect-report|not-me)\/?$/.test(pathname)
   let known = false
@@ -51,27 +66,49 @@ const hint = (page: Page, { files, open, guarded, texts, screens }: Table): void
     known = localStorage.getItem('auth-user') !== null
     language = localStorage.getItem('pishkhan.locale')
   } catch {
-    return
+    known = false
   }
-  const places = [...(opens || !known ? open : guarded)]
+  const places = [...first, ...(opens || !known ? open : guarded)]
   if (!opens && known) {
     const [core, areas] = texts[language ?? ''] ?? texts['fa'] ?? [[], []]
     const [, own = [], said = []] = screens.find(([address]) => new RegExp(`^/${address}/?$`).test(pathname)) ?? []
     places.push(...core, ...own, ...said.flatMap((area) => areas[area] ?? []))
   }
   const nonce = document.currentScript?.nonce ?? ''
-  for (const place of new Set(places)) {
+  const addressOf = (place: number): string => {
     const file = files[place] ?? ''
-    const link = document.createElement('link')
-    const style = file.endsWith('.css')
-    link.rel = style ? 'preload' : 'modulepreload'
-    if (style) link.as = 'style'
-    link.crossOrigin = ''
-    link.nonce = nonce
-    link.href = `/assets/${style ? file : `${file}.js`}`
-    document.head.append(link)
+    return `/assets/${file.endsWith('.css') ? file : `${file}.js`}`
   }
+  let begun = false
+  const begin = (): void => {
+    if (begun) return
+    begun = true
+    for (const style of document.querySelectorAll('style[media]')) style.removeAttribute('media')
+    for (const href of new Set([...places.map(addressOf), font])) {
+      const link = document.createElement('link')
+      const as = href === font ? 'font' : href.endsWith('.css') ? 'style' : ''
+      link.rel = as ? 'preload' : 'modulepreload'
+      if (as) link.as = as
+      if (as === 'font') link.fetchPriority = 'low'
+      link.crossOrigin = ''
+      link.nonce = nonce
+      link.href = href
+      document.head.append(link)
+    }
+    // Code that does not arrive cannot say so.
+    import(addressOf(first.at(-1) ?? 0)).catch(() => document.getElementById('failed').removeAttribute('hidden'))
+  }
+  // The drawn sign-in page (`site-sign-in.ts`) needs nothing else to be seen, so nothing shares the line with it. A
+  // later visit finds all of it kept.
+  const drawn = document.getElementById('root').dataset['drawn'] !== undefined && !navigator.serviceWorker?.controller
+  if (!drawn || !PerformanceObserver.supportedEntryTypes.includes('paint')) return begin()
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+  // A tab in the background paints nothing.
+  setTimeout(begin, 1000)
 }
+
+/** What Persian is written in. */
+const font = '/fonts/vazirmatn-persian-400-700.woff2'
 
 const short = (file: string): string => file.replace(/^assets\//, '').replace(/\.js$/, '')
 
@@ -81,8 +118,8 @@ const expressionOf = (path: string): string => path.slice(1).replaceAll('.', '\\
 const ofReports = ['src/data/report/reportSources.ts', 'src/data/report/reportProvider.ts']
 
 const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table => {
-  const first = closureOf(bundle, entry)
-  const linked = new Set(stylesOf(bundle, [entry]))
+  const first = [...closureOf(bundle, entry)]
+  const linked = new Set(stylesOf(bundle, first))
   const files: string[] = []
   const placeOf = (file: string): number => {
     const at = files.indexOf(short(file))
@@ -91,7 +128,7 @@ const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table 
   const filesOf = (...sources: readonly string[]): string[] => {
     const scripts = new Set(sources.flatMap((source) => broughtBy(bundle, source)))
     const styles = stylesOf(bundle, scripts).filter((file) => !linked.has(file))
-    return [...new Set([...styles, ...[...scripts].filter((file) => !first.has(file))])]
+    return [...new Set([...styles, ...[...scripts].filter((file) => !first.includes(file))])]
   }
   const open = filesOf('/src/public/mount.tsx')
   const guarded = filesOf('/src/mountApp.tsx')
@@ -118,10 +155,13 @@ const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table 
     })
     // A literal address wins over one with parameters.
     .toSorted(([a], [b]) => Number(a.includes('[')) - Number(b.includes('[')))
-  return { files, open: open.map(placeOf), guarded: guarded.map(placeOf), texts, screens }
+  const begin = first.map(placeOf)
+  return { font, files, first: begin, open: open.map(placeOf), guarded: guarded.map(placeOf), texts, screens }
 }
 
-/** Has the page ask for the files of its screen at once. */
+const startTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+
+/** Has the page ask for the files of its screen at once, and run the entry. */
 export const hintFirstFiles: Plugin = {
   name: 'hint-first-files',
   transformIndexHtml: {
@@ -130,10 +170,9 @@ export const hintFirstFiles: Plugin = {
       if (!bundle || !chunk) return
       const table = tableOf(bundle, chunk.fileName, await run<typeof Paths>('paths.ts'))
       const asked = `(${hint.toString().replace(/\s+/g, ' ')})(window,${JSON.stringify(table)})`
-      return html.replace(
-        /<script type="module"/,
-        (tag) => `<script nonce="__CSP_NONCE__">${asked}</script>\n    ${tag}`,
-      )
+      return html
+        .replace(startTags, '')
+        .replace('</body>', () => `  <script nonce="__CSP_NONCE__">${asked}</script>\n  </body>`)
     },
   },
 }

@@ -2,15 +2,11 @@ import type { Plugin } from 'vite'
 import { settingsId } from '../contract/page-settings.ts'
 import { defaultLocale } from '../i18n/locales.ts'
 import type * as Paths from '../src/paths.ts'
+import { broughtBy, stylesOf, type Bundle } from './site-bundle.ts'
 import { run } from './site-source.ts'
 
 /** As `session.ts`, `locale.ts` and `mode.ts` of the app call them, which know the browser and cannot be run here. */
 const keys = ['auth-user', 'pishkhan.locale', 'pishkhan.theme'] as const
-
-interface StyleLink {
-  rel: string
-  addEventListener(name: string, heard: () => void): void
-}
 
 /** What the script uses of the page it runs in. */
 interface Page {
@@ -19,15 +15,14 @@ interface Page {
   readonly sessionStorage: { readonly length: number }
   readonly document: {
     readonly documentElement: { readonly dataset: Record<string, string> }
+    readonly head: { append(part: object): void }
     getElementById(id: string): {
       readonly dataset: Record<string, string>
       readonly textContent: string
-      readonly content: { cloneNode(deep: boolean): object }
-      querySelector(selector: string): object | null
+      readonly content: { cloneNode(deep: boolean): { readonly firstElementChild: object } }
       replaceChildren(part: object): void
       addEventListener(name: string, heard: (event: { preventDefault(): void }) => void): void
     }
-    querySelectorAll(selector: string): Iterable<StyleLink>
   }
   matchMedia(query: string): { readonly matches: boolean }
 }
@@ -61,16 +56,10 @@ const show = (page: Page, { keys, path, language, settings }: Plain): void => {
     event.preventDefault()
     root.dataset['sent'] = ''
   })
-  const styles = [...document.querySelectorAll('link[rel=preload][as=style]')]
-  let missing = styles.length
-  for (const style of styles) {
-    style.addEventListener('load', () => {
-      missing -= 1
-      if (missing > 0 || root.querySelector('.boot') === null) return
-      root.replaceChildren(document.getElementById('sign-in').content.cloneNode(true))
-    })
-    style.rel = 'stylesheet'
-  }
+  const drawn = document.getElementById('sign-in').content.cloneNode(true)
+  document.head.append(drawn.firstElementChild)
+  root.replaceChildren(drawn)
+  root.dataset['drawn'] = ''
 }
 
 /** What `src/public/sign-in/drawnPage.tsx` gives; its types are the browser's. */
@@ -93,6 +82,37 @@ const draw = async (): Promise<string> => {
   }
 }
 
+const sourcesOf = (bundle: Bundle, files: readonly string[]): string =>
+  files
+    .map((file) => {
+      const part = bundle[file]
+      return part?.type === 'asset' ? String(part.source).trim() : ''
+    })
+    .join('')
+
+const inline = (styles: string, media = ''): string => `<style nonce="__CSP_NONCE__"${media}>${styles}</style>`
+
+const fetchedFonts = /@font-face\{[^}]*url\([^}]*\}/g
+
+const withLateFonts = (styles: string): string =>
+  inline((styles.match(fetchedFonts) ?? []).join(''), ' media="not all"') + inline(styles.replace(fetchedFonts, ''))
+
+/**
+ * Puts the style sheet of the entry into the page itself: what is drawn first waits for no file. Fonts that are fetched
+ * hold for no medium until what asks for files (`site-hints.ts`) lets them in.
+ */
+export const inlineStyles: Plugin = {
+  name: 'inline-styles',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) =>
+      bundle &&
+      html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g, (_tag, file: string) =>
+        withLateFonts(sourcesOf(bundle, [file])),
+      ),
+  },
+}
+
 /** Puts the sign-in page into the page itself, so that it is seen and typed into before any of its code is there. */
 export const drawnSignIn: Plugin = {
   name: 'drawn-sign-in',
@@ -108,10 +128,11 @@ export const drawnSignIn: Plugin = {
         settings: settingsId,
       }
       const script = `(${show.toString().replace(/\s+/g, ' ')})(window,${JSON.stringify(plain)})`
-      return html.replace(
-        '</body>',
-        `<template id="sign-in">${await draw()}</template>\n    <script nonce="__CSP_NONCE__">${script}</script>\n  </body>`,
-      )
+      const stylesBy = (source: string) => stylesOf(bundle, broughtBy(bundle, source))
+      const there = stylesBy('/index.html')
+      const missing = stylesBy('/src/public/mount.tsx').filter((file) => !there.includes(file))
+      const page = `<template id="sign-in">${inline(sourcesOf(bundle, missing))}${await draw()}</template>`
+      return html.replace('</body>', () => `  ${page}\n    <script nonce="__CSP_NONCE__">${script}</script>\n  </body>`)
     },
   },
 }
