@@ -82,9 +82,20 @@ export const openSessionIn = async (thread: Worker, folder: string): Promise<Ses
       if (ended) reject(ended)
       else waiting.push({ resolve, reject })
     })
+  // The thread may serve many sessions after this one.
+  const leave = (): void => {
+    thread.off('error', failed)
+    thread.off('exit', exited)
+    port.close()
+  }
   const opened = answered()
   thread.postMessage({ folder, port: theirs } satisfies Opening, [theirs])
-  await opened
+  try {
+    await opened
+  } catch (error) {
+    leave()
+    throw error
+  }
   return {
     exchange: async (messages) => {
       const bytes = bytesOf(messages)
@@ -96,10 +107,7 @@ export const openSessionIn = async (thread: Worker, folder: string): Promise<Ses
       const closed = answered()
       port.postMessage('close')
       await closed
-      // The thread may serve many sessions after this one.
-      thread.off('error', failed)
-      thread.off('exit', exited)
-      port.close()
+      leave()
     },
   }
 }

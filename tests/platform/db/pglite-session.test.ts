@@ -53,9 +53,11 @@ describe('the one session of the embedded database', () => {
     await expect(connection.pool.query('select 1')).rejects.toThrow(/thread|terminated|ended/)
   })
 
-  it('says of a folder that is none that it does not open', async () => {
+  it('says of a folder that is none that it does not open, and listens to its thread no more', async () => {
     const other = startDatabaseThread()
+    const before = other.listenerCount('exit')
     await expect(openSessionIn(other, '/dev/null/nowhere')).rejects.toThrow()
+    expect(other.listenerCount('exit')).toBe(before)
     await other.terminate()
   })
 })
