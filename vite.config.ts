@@ -11,7 +11,7 @@ import {
   pageSettings,
 } from './scripts/site-build.ts'
 import { groupsOf, type Groups } from './scripts/site-groups.ts'
-import { hintFirstFiles } from './scripts/site-hints.ts'
+import { startPage } from './scripts/site-start.ts'
 import { drawnSignIn, inlineStyles } from './scripts/site-sign-in.ts'
 
 const native = (file: string): string => fileURLToPath(new URL(`src/native/${file}`, import.meta.url))
@@ -29,7 +29,7 @@ const site = (mode: string, groups: Groups): UserConfig => {
       inlineStyles,
       // What shows the sign-in page runs before what asks for its code.
       drawnSignIn,
-      hintFirstFiles,
+      startPage,
       packWorker,
       compileAhead,
       noCircles,

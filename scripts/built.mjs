@@ -11,7 +11,10 @@ export const siteFolder = join(root, 'dist')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
 const ofBoth = ['contract', 'package-lock.json']
-const ofSite = ['build', 'bundle', 'groups', 'hints', 'source'].map((part) => `scripts/site-${part}.ts`)
+const ofSite = [
+  'scripts/read-screens.ts',
+  ...['build', 'bundle', 'groups', 'sign-in', 'source', 'start'].map((part) => `scripts/site-${part}.ts`),
+]
 
 /** The site in `dist/`, and the platform with its commands in `dist-server/`: what each is made of, and how. */
 const parts = {

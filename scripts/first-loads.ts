@@ -88,12 +88,12 @@ const closure = (manifest: Readonly<Record<string, Chunk>>, keys: readonly strin
 const fontsIn = (text: string): string[] => [...text.matchAll(/\/([\w./-]+\.woff2?)/g)].map((match) => match[1] ?? '')
 
 /** What one page's first load brings from the build in `dist/`. Throws when the build has another shape than declared. */
-export const firstLoadOf = ({ asked, screen }: BudgetedPage): FirstLoad => {
+export const firstLoadOf = ({ asked, screen }: Pick<BudgetedPage, 'asked' | 'screen'>): FirstLoad => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const chunks = closure(manifest, ['index.html', ...asked, ...(screen ? screenModules(screen) : [])])
-  const linked = [...page.matchAll(/href="\/([^"]+\.css)"/g)].map((match) => match[1] ?? '')
-  const styles = new Set([...linked, ...chunks.flatMap((chunk) => chunk.css ?? [])])
+  const inPage = new Set([...page.matchAll(/href="\/([^"]+\.css)" disabled/g)].map((match) => match[1] ?? ''))
+  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []).filter((file) => !inPage.has(file)))
   return {
     scripts: new Set(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'))),
     styles,

@@ -157,8 +157,8 @@ const typical = { own: '3', team: '8' } as const
 const fonts = ['/fonts/vazirmatn-persian-400-700.woff2', '/fonts/vazirmatn-latin-400-700.woff2', '/icon.svg']
 
 /**
- * Tells the service worker what the frame of this release is made of, and names the release: another set of files is
- * another worker, which is how browsers learn of a deploy.
+ * Tells the service worker what the frame of this release is made of, and names the release: another set of files, or
+ * another page, is another worker, which is how browsers learn of a deploy.
  */
 export const packWorker: Plugin = {
   name: 'pack-worker',
@@ -191,7 +191,10 @@ export const packWorker: Plugin = {
           ]),
         ),
       )
-      const release = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12)
+      const index = bundle['index.html']
+      if (index?.type !== 'asset') throw new Error('The build has no page.')
+      const parts = [...Object.keys(bundle).toSorted(), String(index.source)].join()
+      const release = createHash('sha256').update(parts).digest('hex').slice(0, 12)
       worker.code = worker.code
         .replace('__SCREEN_FILES__', JSON.stringify(screens))
         .replace('__FRAME_FILES__', JSON.stringify([...files, ...fonts]))

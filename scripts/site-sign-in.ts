@@ -3,7 +3,7 @@ import { settingsId } from '../contract/page-settings.ts'
 import { defaultLocale } from '../i18n/locales.ts'
 import type * as Paths from '../src/paths.ts'
 import { broughtBy, stylesOf, type Bundle } from './site-bundle.ts'
-import { run } from './site-source.ts'
+import { run, scriptOf } from './site-source.ts'
 
 /** As `session.ts`, `locale.ts` and `mode.ts` of the app call them, which know the browser and cannot be run here. */
 const keys = ['auth-user', 'pishkhan.locale', 'pishkhan.theme'] as const
@@ -15,11 +15,15 @@ interface Page {
   readonly sessionStorage: { readonly length: number }
   readonly document: {
     readonly documentElement: { readonly dataset: Record<string, string> }
-    readonly head: { append(part: object): void }
+    readonly head: { append(...parts: object[]): void }
     getElementById(id: string): {
       readonly dataset: Record<string, string>
       readonly textContent: string
-      readonly content: { cloneNode(deep: boolean): { readonly firstElementChild: object } }
+      readonly content: {
+        cloneNode(deep: boolean): {
+          readonly firstElementChild: { readonly children: Iterable<object>; remove(): void }
+        }
+      }
       replaceChildren(part: object): void
       addEventListener(name: string, heard: (event: { preventDefault(): void }) => void): void
     }
@@ -36,20 +40,23 @@ interface Plain {
   readonly settings: string
 }
 
-// In the page, before any file of ours. Shows the sign-in page where it is the plain one: nobody is or was here, and
-// nothing is set that it would show. `src/public/mount.tsx` then takes over what stands there.
+// In the page, before any file of ours. Sets the theme, and shows the sign-in page where it is the plain one: nobody is or
+// was here, and nothing is set that it would show. `src/public/mount.tsx` then takes over what stands there.
 const show = (page: Page, { keys, path, language, settings }: Plain): void => {
-  const { document, location, localStorage, sessionStorage } = page
+  const { document, location } = page
   try {
-    const kept = keys.map((key) => localStorage.getItem(key))
-    if (kept[0] !== null || (kept[1] !== null && kept[1] !== language) || kept[2] !== null) return
+    const { localStorage, sessionStorage } = page
+    const [user = null, chosen = null, theme = null] = keys.map((key) => localStorage.getItem(key))
+    const dark = theme === 'dark' || (theme !== 'light' && page.matchMedia('(prefers-color-scheme: dark)').matches)
+    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
+    if (user !== null || (chosen !== null && chosen !== language) || theme !== null) return
     if (sessionStorage.length > 0) return
   } catch {
+    // Where site data are blocked the entry decides.
     return
   }
   if (![path, `${path}/`, '/'].includes(location.pathname) || location.search !== '') return
   if (document.getElementById(settings).textContent.includes('"oidc"')) return
-  document.documentElement.dataset['theme'] = page.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const root = document.getElementById('root')
   // Without its code the browser would write the password into the address; the form is sent once that is there.
   root.addEventListener('submit', (event) => {
@@ -57,7 +64,9 @@ const show = (page: Page, { keys, path, language, settings }: Plain): void => {
     root.dataset['sent'] = ''
   })
   const drawn = document.getElementById('sign-in').content.cloneNode(true)
-  document.head.append(drawn.firstElementChild)
+  const styles = drawn.firstElementChild
+  document.head.append(...styles.children)
+  styles.remove()
   root.replaceChildren(drawn)
   root.dataset['drawn'] = ''
 }
@@ -92,6 +101,9 @@ const sourcesOf = (bundle: Bundle, files: readonly string[]): string =>
 
 const inline = (styles: string, media = ''): string => `<style nonce="__CSP_NONCE__"${media}>${styles}</style>`
 
+/** Says that a style sheet is there: Vite fetches what a chunk needs unless the page has such a link; this one is none. */
+const there = (file: string): string => `<link rel="stylesheet" href="/${file}" disabled>`
+
 const fetchedFonts = /@font-face\{[^}]*url\([^}]*\}/g
 
 const withLateFonts = (styles: string): string =>
@@ -99,7 +111,7 @@ const withLateFonts = (styles: string): string =>
 
 /**
  * Puts the style sheet of the entry into the page itself: what is drawn first waits for no file. Fonts that are fetched
- * hold for no medium until what asks for files (`site-hints.ts`) lets them in.
+ * hold for no medium until what asks for files (`site-start.ts`) lets them in.
  */
 export const inlineStyles: Plugin = {
   name: 'inline-styles',
@@ -107,8 +119,9 @@ export const inlineStyles: Plugin = {
     order: 'post',
     handler: (html, { bundle }) =>
       bundle &&
-      html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g, (_tag, file: string) =>
-        withLateFonts(sourcesOf(bundle, [file])),
+      html.replace(
+        /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g,
+        (_tag, file: string) => withLateFonts(sourcesOf(bundle, [file])) + there(file),
       ),
   },
 }
@@ -127,12 +140,12 @@ export const drawnSignIn: Plugin = {
         language: defaultLocale,
         settings: settingsId,
       }
-      const script = `(${show.toString().replace(/\s+/g, ' ')})(window,${JSON.stringify(plain)})`
       const stylesBy = (source: string) => stylesOf(bundle, broughtBy(bundle, source))
-      const there = stylesBy('/index.html')
-      const missing = stylesBy('/src/public/mount.tsx').filter((file) => !there.includes(file))
-      const page = `<template id="sign-in">${inline(sourcesOf(bundle, missing))}${await draw()}</template>`
-      return html.replace('</body>', () => `  ${page}\n    <script nonce="__CSP_NONCE__">${script}</script>\n  </body>`)
+      const inPage = stylesBy('/index.html')
+      const own = stylesBy('/src/public/mount.tsx').filter((file) => !inPage.includes(file))
+      const styles = [inline(sourcesOf(bundle, own)), ...own.map(there)].join('')
+      const page = `<template id="sign-in"><div>${styles}</div>${await draw()}</template>`
+      return html.replace('</body>', () => `  ${page}\n    ${scriptOf(show, plain)}\n  </body>`)
     },
   },
 }

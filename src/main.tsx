@@ -9,7 +9,7 @@ import { applyTheme, followTheme, printInLight } from './theme/mode'
 const tellFailure = (): void => document.getElementById('failed')?.removeAttribute('hidden')
 
 /**
- * Runs what the page fetches ahead (`scripts/site-hints.ts`) file by file, each in a task of its own: run all at once, it
+ * Runs what the page fetches ahead (`scripts/site-start.ts`) file by file, each in a task of its own: run all at once, it
  * would keep a phone from answering. What does not come is told by whoever needs it.
  */
 const runAhead = async (): Promise<void> => {

@@ -61,12 +61,13 @@ describe('a first load brings what its budget counts and nothing else', () => {
     try {
       const tab = await context.newPage()
       followTraffic(tab)
-      const brought = { script: new Set<string>(), font: new Set<string>() }
+      const brought = { script: new Set<string>(), style: new Set<string>(), font: new Set<string>() }
       const strangers: string[] = []
       tab.on('request', (request) => {
         const { origin, pathname } = new URL(request.url())
         if (request.url().startsWith('http') && origin !== listening.address) strangers.push(request.url())
         if (pathname.endsWith('.js')) brought.script.add(pathname.slice(1))
+        if (pathname.endsWith('.css')) brought.style.add(pathname.slice(1))
         if (/\.woff2?$/.test(pathname)) brought.font.add(pathname.slice(1))
       })
       await tab.goto(page.address)
@@ -74,6 +75,7 @@ describe('a first load brings what its budget counts and nothing else', () => {
       await tab.waitForLoadState('networkidle')
       const declared = firstLoadOf(page)
       expect([...brought.script].toSorted()).toEqual([...declared.scripts].toSorted())
+      expect([...brought.style].toSorted()).toEqual([...declared.styles].toSorted())
       expect([...brought.font].filter((file) => !declared.fonts.has(file))).toEqual([])
       expect(strangers).toEqual([])
       expect(new URL(tab.url()).pathname).toBe(page.address)

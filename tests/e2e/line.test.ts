@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { firstLoadOf } from '../../scripts/first-loads'
 import { link } from '../../src/paths'
-import { makeJourney, settled, text } from '../support/browser/browser'
+import { makeJourney, settled, sizes, text } from '../support/browser/browser'
 import { cutLine } from '../support/browser/line'
 
 const journey = makeJourney()
@@ -201,11 +202,9 @@ it('shows the mark of the product while the first screen is on its way, and take
   const page = await journey.open('3', { size: 'phone' })
   let arrive = (): void => undefined
   const onItsWay = new Promise<void>((done) => (arrive = done))
-  const html = await (await page.request.get(link('tickets'))).text()
-  const entry = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path)
-  expect(entry).not.toHaveLength(0)
+  const { scripts: entry } = firstLoadOf({ asked: [] })
   await page.route('**/assets/*.js', async (route) => {
-    if (!entry.includes(new URL(route.request().url()).pathname)) await onItsWay
+    if (!entry.has(new URL(route.request().url()).pathname.slice(1))) await onItsWay
     await route.continue()
   })
   await page.goto(link('tickets'), { waitUntil: 'commit' })
@@ -221,5 +220,23 @@ it('says that the product did not load when not even its first script arrives', 
   const page = await journey.open()
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(link('login'))
-  await page.getByRole('link', { name: 'تلاش دوباره' }).waitFor()
+  const again = page.getByRole('link', { name: 'تلاش دوباره' })
+  await again.waitFor()
+  const { y = -1, height = 0 } = (await again.boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(0)
+  expect(y + height).toBeLessThan(sizes.desk.height)
+})
+
+it('comes up where the browser keeps no site data', async () => {
+  const page = await journey.open()
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(link('login'))
+  await page.getByRole('heading', { name: text('public.login.title') }).waitFor()
 })

@@ -7,7 +7,8 @@ export type Resources = ReactElement<{ readonly children: ReactNode }>
 
 const each = ({ props }: Resources) => Children.toArray(props.children) as ReactElement<ResourceProps>[]
 
-const never = (): void => undefined
+/** What resources are is known from the start. */
+const ignore = (): void => undefined
 
 /**
  * What react-admin's hooks know of resources, from the first drawing on. Left to itself it takes them down after that
@@ -15,8 +16,8 @@ const never = (): void => undefined
  */
 export const definitionsOf = (resources: Resources): ResourceDefinitionContextValue => ({
   definitions: Object.fromEntries(each(resources).map(({ props }) => [props.name, Resource.registerResource(props)])),
-  register: never,
-  unregister: never,
+  register: ignore,
+  unregister: ignore,
 })
 
 /**

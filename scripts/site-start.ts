@@ -3,7 +3,7 @@ import { locales, type LocaleId } from '../i18n/locales.ts'
 import type * as Paths from '../src/paths.ts'
 import { readScreens } from './read-screens.ts'
 import { broughtBy, closureOf, stylesOf, type Bundle } from './site-bundle.ts'
-import { run } from './site-source.ts'
+import { run, scriptOf } from './site-source.ts'
 
 interface Link {
   rel: string
@@ -14,12 +14,13 @@ interface Link {
   href: string
 }
 
-/** What the hint uses of the page it runs in. */
+/** What the script uses of the page it runs in. */
 interface Page {
   readonly location: { readonly pathname: string }
   readonly localStorage: { getItem(key: string): string | null }
   readonly navigator: { readonly serviceWorker?: { readonly controller: object | null } }
   readonly document: {
+    querySelector(selector: string): object | null
     querySelectorAll(selector: string): Iterable<{ removeAttribute(name: string): void }>
     readonly currentScript: { readonly nonce?: string } | null
     readonly head: { append(link: Link): void }
@@ -54,18 +55,21 @@ interface Table {
   readonly screens: readonly (readonly [address: string, files: Places, areas: Places])[]
 }
 
-// In the page, before any file of ours. The browser then fetches everything a visit needs at once, a round trip sooner
-// than the entry could ask for it. What it guesses wrong costs bytes only: `src/entry.ts` alone decides the section.
-const hint = (page: Page, { font, files, first, open, guarded, texts, screens }: Table): void => {
-  const { document, localStorage, navigator, PerformanceObserver } = page
+// In the page, before any file of ours: starts the entry, and has the browser fetch everything a visit needs at once, a
+// round trip sooner than the entry could ask for it. What it guesses wrong costs bytes only: `src/entry.ts` alone decides
+// the section.
+const start = (page: Page, { font, files, first, open, guarded, texts, screens }: Table): void => {
+  const { document, navigator, PerformanceObserver } = page
   const { pathname } = page.location
   const opens = /^\/(signup|forgot-password|contest|connect-report|not-me)\/?$/.test(pathname)
   let known = false
   let language: string | null = null
   try {
+    const { localStorage } = page
     known = localStorage.getItem('auth-user') !== null
     language = localStorage.getItem('pishkhan.locale')
   } catch {
+    // Where site data are blocked nobody is known.
     known = false
   }
   const places = [...first, ...(opens || !known ? open : guarded)]
@@ -86,6 +90,7 @@ const hint = (page: Page, { font, files, first, open, guarded, texts, screens }:
     for (const style of document.querySelectorAll('style[media]')) style.removeAttribute('media')
     for (const href of new Set([...places.map(addressOf), font])) {
       const link = document.createElement('link')
+      if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) continue
       const as = href === font ? 'font' : href.endsWith('.css') ? 'style' : ''
       link.rel = as ? 'preload' : 'modulepreload'
       if (as) link.as = as
@@ -162,17 +167,14 @@ const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table 
 const startTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
 
 /** Has the page ask for the files of its screen at once, and run the entry. */
-export const hintFirstFiles: Plugin = {
-  name: 'hint-first-files',
+export const startPage: Plugin = {
+  name: 'start-page',
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle, chunk }) => {
       if (!bundle || !chunk) return
       const table = tableOf(bundle, chunk.fileName, await run<typeof Paths>('paths.ts'))
-      const asked = `(${hint.toString().replace(/\s+/g, ' ')})(window,${JSON.stringify(table)})`
-      return html
-        .replace(startTags, '')
-        .replace('</body>', () => `  <script nonce="__CSP_NONCE__">${asked}</script>\n  </body>`)
+      return html.replace(startTags, '').replace('</body>', () => `  ${scriptOf(start, table)}\n  </body>`)
     },
   },
 }
