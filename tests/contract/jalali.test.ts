@@ -215,6 +215,11 @@ describe('presets', () => {
       start: '2024-07-31',
       end: '2024-08-02',
     })
+    // Ends with its month but does not begin it: days are counted, not months.
+    expect(previousRange({ start: '2024-08-05', end: '2024-08-21' })).toEqual({
+      start: '2024-07-19',
+      end: '2024-08-04',
+    })
   })
   it('buckets a range by Persian months without losing a day', () => {
     const range = { start: '2025-03-10', end: '2025-06-01' }

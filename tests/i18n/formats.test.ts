@@ -240,6 +240,12 @@ describe('money', () => {
   })
 })
 
+it.each([
+  [0, '0 seconds'],
+  [1, '1 second'],
+  [2, '2 seconds'],
+])('%d seconds are %s in English', (seconds, said) => expect(en.duration(seconds)).toBe(said))
+
 it('joins lists the Persian way', () => {
   expect(fa.list(['الف', 'ب', 'پ'])).toBe('الف، ب و پ')
   expect([fa.list([]), fa.list(['الف'])]).toEqual(['', 'الف'])

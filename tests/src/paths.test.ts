@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isStaff, typesWith } from '../../contract/access'
+import type { Area } from '../../contract/endpoint'
+import { contract } from '../../contract/index'
 import { compactKey } from '../../contract/text'
 import { menuOf } from '../../src/shell/menu/menu'
 import {
@@ -112,6 +114,20 @@ describe('guards', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
     const groups = menuGroups.map((group) => bare(fa.shell.groups[group]))
     expect(names.filter((name) => groups.includes(name) && name !== bare(fa.paths.home))).toEqual([])
+  })
+
+  it('asks for the contract wherever the platform refuses the write without it', () => {
+    const areas: Readonly<Record<string, Area>> = contract
+    const refused = (name: string) => {
+      const [area = '', call = ''] = name.split('.')
+      return areas[area]?.[call]?.needsContract
+    }
+    const wanting = pathIds.filter((id) => {
+      const { section, writes } = paths[id]
+      return section === 'user' && writes !== undefined && refused(writes)
+    })
+    expect(wanting).toContain('sendCredit')
+    expect(wanting.filter((id) => !paths[id].needsContract)).toEqual([])
   })
 
   it('gives the money paths to finance and keeps them from the agent', () => {

@@ -242,6 +242,17 @@ describe('a corrected withdrawal', () => {
     expect(corrected.map(({ approvalsNeeded }) => approvalsNeeded)).toEqual([1, 2, 1])
     expect(corrected.map(({ askedAt }, at) => askedAt > filed[at]!.askedAt)).toEqual([true, true, false])
   })
+
+  it('is in the sum of its own day once', async () => {
+    const owner = await richPerson(platform, { USDT: '9000' })
+    const { requestId: id } = await fileWithdrawal(platform, owner.token, '1100')
+    const set = { status: 'needs_correction', actionStatus: 'user', fieldNotes: { amount: 'مبلغ را درست کنید' } }
+    await platform.db.update(processRequests).set(set).where(eq(processRequests.id, id))
+    const body = { id, form: { amount: '1200' } }
+    expect((await platform.call(requests.submitRequest, { body }, { token: owner.token })).status).toBe(200)
+    const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, id))
+    expect(row).toMatchObject({ amountMinor: toMinor('1200', 'USDT'), approvalsNeeded: 1 })
+  })
 })
 
 describe('somebody whose account is disabled since', () => {

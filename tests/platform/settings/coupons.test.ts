@@ -165,3 +165,14 @@ it('coupons are found, sorted and read by their codes', async () => {
     { id: 2, name: 'کهنه', active: false },
   ])
 })
+
+// Last, since it moves the clock.
+it('a coupon ends at midnight in Tehran', async () => {
+  const { code } = await opened({ expires: '2026-11-30' })
+  const judgedAt = (moment: string) => {
+    platform.clock.set(new Date(moment))
+    return judged(code)
+  }
+  expect(await judgedAt('2026-11-30T20:29:00Z')).toBe('200000')
+  expect(await judgedAt('2026-11-30T20:31:00Z')).toBe('expired')
+})

@@ -193,6 +193,15 @@ describe('an export that is prepared', () => {
     expect((await retry(id)).status).toBe(409)
   })
 
+  it('is kept its hours from when it is ready, not from when it was asked for', async () => {
+    const id = await waiting()
+    platform.clock.advance(1800)
+    await work(id)
+    const [row] = await platform.db.select().from(preparedExports).where(eq(preparedExports.id, id))
+    const until = new Date(platform.clock.now().getTime() + preparedLimits.hours * 3_600_000)
+    expect([row?.state, row?.expiresAt]).toEqual(['ready', until])
+  })
+
   it('whose time is over reads no further', async () => {
     const id = await waiting()
     const cut = new AbortController()

@@ -6,7 +6,7 @@ import { transfers } from '../../../i18n/fa/money/transfers'
 import { withdrawals as t } from '../../../i18n/fa/money/withdrawals'
 import { wallets } from '../../../i18n/fa/money/wallets'
 import { passcode, richPerson } from '../../support/money'
-import { openAddress, renderApp, rowsTable, thePlatform, withPlatform } from '../../support/src'
+import { calls, openAddress, renderApp, rowsTable, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
 
@@ -97,3 +97,10 @@ it.each([
     expect(screen.queryAllByRole('button', { name: wallets.read.tron })).toHaveLength(ways)
   },
 )
+
+it('those to be paid begin with what was asked for first', async () => {
+  await renderApp('/admin/withdrawal-transfer-money', { as: '5' })
+  const asked = () => calls.find((call) => call.includes('status=approved'))
+  await waitFor(() => expect(asked()).toBeDefined())
+  expect(asked()).toMatch(/[?&]sort=asked_at(&|$)/)
+})

@@ -249,6 +249,23 @@ describe('signing in with a code', () => {
     await waitFor(() => expect(loads).toEqual(['/tickets']))
   })
 
+  it('says what this browser is known by', async () => {
+    localStorage.setItem('pishkhan.device', 'known-here')
+    const said: unknown[] = []
+    network.use(
+      http.post('*/account/login-code/', async ({ request }) => {
+        said.push(await request.clone().json())
+      }),
+    )
+    const { user } = await renderApp('/login')
+    await user.click(screen.getByRole('button', { name: login.with_code }))
+    await ask(user, demoPhone('8'))
+    await user.type(screen.getByLabelText(code.code), thePlatform().lastCode(stored(demoPhone('8'))))
+    await user.click(screen.getByRole('button', { name: login.submit }))
+    await waitFor(() => expect(loads).not.toEqual([]))
+    expect(said.at(-1)).toMatchObject({ device: 'known-here' })
+  })
+
   it('says of a code typed too late that its time is over, not how often it may be tried again', async () => {
     const { user } = await renderApp('/login')
     await user.click(screen.getByRole('button', { name: login.with_code }))

@@ -15,7 +15,9 @@ import { dataProvider } from '../../../src/data/dataProvider'
 import { makeI18nProvider } from '../../../src/data/i18nProvider'
 import { queryClient } from '../../../src/data/queryClient'
 import { Toasts } from '../../../src/shell/Toasts'
+import { offerUndo } from '../../../src/shell/undoable'
 import { MuiFrame } from '../../../src/theme/MuiFrame'
+import * as toasts from '../../../src/ui/toasts/toasts'
 import { calls, signInAs, withPlatform } from '../../support/src'
 import { text } from '../../support/product'
 
@@ -87,4 +89,18 @@ it('sends nothing when it is undone', async () => {
   await user.click(screen.getAllByRole('button', { name: text('table.close') }).at(-1)!)
   await screen.findByDisplayValue(String(before))
   expect([writes(), await holder()]).toEqual([[], before])
+})
+
+it('asks whoever closes the page for as long as one change waits', () => {
+  const ends: (() => void)[] = []
+  const shown = vi.spyOn(toasts, 'showToast')
+  shown.mockImplementation((_kind, _content, options) => void ends.push(() => options?.onClose?.()))
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  for (const label of ['one', 'two']) offerUndo('info', 'changed', label, () => undefined)
+  expect(leaves()).toBe(false)
+  ends[0]?.()
+  expect(leaves()).toBe(false)
+  ends[1]?.()
+  expect(leaves()).toBe(true)
+  shown.mockRestore()
 })
