@@ -144,6 +144,8 @@ export const startBrowser = (): Promise<Browser> =>
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // Without a window the shell would round every letter to whole pixels.
+      '--font-render-hinting=none',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
