@@ -9,6 +9,7 @@ import type * as Paths from '../src/paths.ts'
 import { readScreens } from './read-screens.ts'
 import { broughtBy, circleIn, closureOf, stylesOf, type Bundle } from './site-bundle.ts'
 import { run } from './site-source.ts'
+import { persianFont } from './site-start.ts'
 
 /**
  * Leaves out of each lazy import's preload list what has been loaded by the time it is asked for: the chunk that asks,
@@ -154,7 +155,7 @@ const screenFiles = (
 /** A type code of each kind of end user: those with only themselves, and those who lead others. */
 const typical = { own: '3', team: '8' } as const
 
-const fonts = ['/fonts/vazirmatn-persian-400-700.woff2', '/fonts/vazirmatn-latin-400-700.woff2', '/icon.svg']
+const fonts = [persianFont, '/fonts/vazirmatn-latin-400-700.woff2', '/icon.svg']
 
 /**
  * Tells the service worker what the frame of this release is made of, and names the release: another set of files, or

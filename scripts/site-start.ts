@@ -113,7 +113,7 @@ const start = (page: Page, { font, files, first, open, guarded, texts, screens }
 }
 
 /** What Persian is written in. */
-const font = '/fonts/vazirmatn-persian-400-700.woff2'
+export const persianFont = '/fonts/vazirmatn-persian-400-700.woff2'
 
 const short = (file: string): string => file.replace(/^assets\//, '').replace(/\.js$/, '')
 
@@ -161,7 +161,15 @@ const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table 
     // A literal address wins over one with parameters.
     .toSorted(([a], [b]) => Number(a.includes('[')) - Number(b.includes('[')))
   const begin = first.map(placeOf)
-  return { font, files, first: begin, open: open.map(placeOf), guarded: guarded.map(placeOf), texts, screens }
+  return {
+    font: persianFont,
+    files,
+    first: begin,
+    open: open.map(placeOf),
+    guarded: guarded.map(placeOf),
+    texts,
+    screens,
+  }
 }
 
 const startTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
