@@ -22,9 +22,15 @@ const queueOf = (handler: (name: JobName, scene: JobScene) => Promise<void>, on 
 
 const figuresOf = async (name: JobName, on = connection) => (await queueFigures(on)).find((one) => one.name === name)
 
-/** A worker that counts sweeps alone: the schedule of a started queue may add jobs of other names at any minute. */
-const countSweeps = (count: () => void) => async (name: JobName) => {
-  if (name === 'sweep') count()
+/**
+ * Adds a job no schedule adds. A started queue adds those that have one by itself, in the minute they are due, and figures
+ * would then count one more.
+ */
+const enqueueExport = ({ db }: Connection = connection): Promise<boolean> =>
+  enqueue(db, 'prepare_export', { id: 'any' })
+
+const countExports = (count: () => void) => async (name: JobName) => {
+  if (name === 'prepare_export') count()
 }
 
 /** Lets the time of a job pass that waits for another try, or whose server is gone. */
@@ -125,16 +131,16 @@ describe('a job', () => {
 describe('a started queue', () => {
   it('works what was added before it started, and what a nudge tells it of', async () => {
     let done = 0
-    const queue = queueOf(countSweeps(() => (done += 1)))
-    await enqueue(connection.db, 'sweep', {})
+    const queue = queueOf(countExports(() => (done += 1)))
+    await enqueueExport()
     await queue.start()
     await expect.poll(() => done).toBe(1)
-    await enqueue(connection.db, 'sweep', {})
-    queue.nudge('sweep')
+    await enqueueExport()
+    queue.nudge('prepare_export')
     await expect.poll(() => done).toBe(2)
     await queue.stop()
-    await enqueue(connection.db, 'sweep', {})
-    queue.nudge('sweep')
+    await enqueueExport()
+    queue.nudge('prepare_export')
     expect(done).toBe(2)
   })
 
@@ -142,21 +148,31 @@ describe('a started queue', () => {
     let end = (): void => undefined
     const done: JobName[] = []
     const queue = queueOf(async (name, { signal }) => {
-      if (name === 'sweep') await new Promise<void>((ended) => (end = ended))
+      if (name === 'prepare_export') await new Promise<void>((ended) => (end = ended))
       else await new Promise((_done, cut) => signal.addEventListener('abort', () => cut(signal.reason as Error)))
       done.push(name)
     })
-    await enqueue(connection.db, 'sweep', {})
-    await enqueue(connection.db, 'resolve_left_payments', {})
+    await enqueueExport()
+    const at = new Date().toISOString()
+    await enqueue(connection.db, 'send_alert', {
+      id: 'any',
+      alert: 'full_disk',
+      state: 'raised',
+      count: 1,
+      of: [],
+      since: at,
+      at,
+      text: 'The disk is full.',
+    })
     await queue.start()
-    await expect.poll(async () => (await figuresOf('sweep'))?.active).toBe(1)
-    await expect.poll(async () => (await figuresOf('resolve_left_payments'))?.active).toBe(1)
+    await expect.poll(async () => (await figuresOf('prepare_export'))?.active).toBe(1)
+    await expect.poll(async () => (await figuresOf('send_alert'))?.active).toBe(1)
     const stopped = queue.stop(1)
     end()
     await stopped
-    expect(done).toEqual(['sweep'])
-    expect(await figuresOf('sweep')).toMatchObject({ waiting: 0, active: 0 })
-    expect(await figuresOf('resolve_left_payments')).toMatchObject({ waiting: 1, active: 0, dead: 0 })
+    expect(done).toEqual(['prepare_export'])
+    expect(await figuresOf('prepare_export')).toMatchObject({ waiting: 0, active: 0 })
+    expect(await figuresOf('send_alert')).toMatchObject({ waiting: 1, active: 0, dead: 0 })
   })
 })
 
@@ -164,7 +180,7 @@ it('a job whose server was killed in the middle of it is done by another', async
   const apart = await databaseApart('empty')
   const { DATABASE_URL: url, DATA_DIR: dir } = apart.env
   const before = await apart.open()
-  await enqueue(before.db, 'sweep', {})
+  await enqueueExport(before)
   await before.close()
   const folder = dir && join(dir, 'pg18')
   const worker = spawn(
@@ -179,11 +195,11 @@ it('a job whose server was killed in the middle of it is done by another', async
   const after = await apart.open()
   let done = 0
   const queue = queueOf(
-    countSweeps(() => (done += 1)),
+    countExports(() => (done += 1)),
     after,
   )
   await queue.start()
-  expect(await figuresOf('sweep', after)).toMatchObject({ active: 1 })
+  expect(await figuresOf('prepare_export', after)).toMatchObject({ active: 1 })
   // Once, so over the killed worker alone: over the second one as well, the job would be worked anew.
   await letTimePass(after)
   await expect
@@ -192,7 +208,7 @@ it('a job whose server was killed in the middle of it is done by another', async
       return done
     })
     .toBe(1)
-  await expect.poll(() => figuresOf('sweep', after)).toMatchObject({ waiting: 0, active: 0, dead: 0 })
+  await expect.poll(() => figuresOf('prepare_export', after)).toMatchObject({ waiting: 0, active: 0, dead: 0 })
   expect(done).toBe(1)
   await queue.stop()
   await after.close()
