@@ -40,7 +40,7 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
     return (
       <Choices role="status" aria-label={translate('table.loading')}>
         {Array.from({ length: usualWallets[platform ? 'platform' : 'own'] }, (_, at) => (
-          <ChoiceCard key={at} aria-hidden="true">
+          <ChoiceCard key={at} className="wallet" aria-hidden="true">
             <SkeletonBar width={18} height={18} />
             <span className="body">
               <span className="line">
@@ -55,8 +55,12 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
                 </span>
               </span>
               <span className="line quiet">
-                <SkeletonBar width={120} height="1lh" />
-                <SkeletonBar width={130} height="1lh" />
+                <span>
+                  <SkeletonBar width={120} height="1lh" />
+                </span>
+                <span>
+                  <SkeletonBar width={130} height="1lh" />
+                </span>
               </span>
             </span>
           </ChoiceCard>
@@ -78,7 +82,7 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
   return (
     <Choices role="radiogroup" aria-label={translate('money.transfers.steps.source')}>
       {wallets.map((wallet) => (
-        <ChoiceCard key={wallet.address}>
+        <ChoiceCard key={wallet.address} className="wallet">
           <Radio
             type="radio"
             name="wallet"
@@ -106,7 +110,9 @@ const WalletChoice = ({ plan, change, platform }: StepProps) => {
               </span>
             </span>
             <span className="line quiet">
-              <Ltr title={wallet.address}>{shorten(wallet.address)}</Ltr>
+              <span>
+                <Ltr title={wallet.address}>{shorten(wallet.address)}</Ltr>
+              </span>
               <span>
                 {translate('money.transfers.source.gas')} <Gas amount={wallet.gas} symbol={wallet.gas_symbol} />
               </span>
