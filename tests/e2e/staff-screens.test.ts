@@ -1,4 +1,6 @@
+import type { APIResponse } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { contract } from '../../contract/index'
 import { link, paths } from '../../src/paths'
 import { accessibilityProblems, settled } from '../support/browser/browser'
 import { built } from '../support/browser/screen-addresses'
@@ -42,17 +44,24 @@ const countDrawings = (): void => {
 it('comes to the rows of the queue in six drawings', async () => {
   const page = await journey.open('1')
   await page.addInitScript(countDrawings)
-  const drawings: number[] = []
-  // Replies that a busy machine hands over one by one are drawn one by one: the best of three visits counts.
-  for (let visit = 0; visit < 3; visit += 1) {
-    await page.goto(link('adminAllTickets'))
-    await settled(page)
-    const { before } = await page.evaluate(() => (window as unknown as { drawings: { before: number } }).drawings)
-    expect(before).toBeGreaterThan(0)
-    drawings.push(before + 1)
-  }
+  // Replies come together: those a machine hands over one by one may each be drawn, and it is not the page that says so.
+  const replies: Promise<APIResponse>[] = []
+  let letGo = (): void => undefined
+  const together = new Promise<void>((done) => (letGo = done))
+  await page.route('**/api/**', async (route) => {
+    const reply = route.fetch()
+    replies.push(reply)
+    if (new URL(route.request().url()).pathname.endsWith(contract.tickets.tickets.path))
+      void Promise.allSettled(replies).then(letGo)
+    await together
+    await route.fulfill({ response: await reply })
+  })
+  await page.goto(link('adminAllTickets'))
+  await settled(page)
+  const { before } = await page.evaluate(() => (window as unknown as { drawings: { before: number } }).drawings)
+  expect(before).toBeGreaterThan(0)
   // The frame, names of the menu, saved views, counts, the rows' surroundings; the sixth has the rows.
-  expect(Math.min(...drawings)).toBeLessThanOrEqual(6)
+  expect(before + 1).toBeLessThanOrEqual(6)
 })
 
 // In the page, before anything else: whatever asks the machine for a formatter is noted.
