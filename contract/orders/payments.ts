@@ -29,14 +29,22 @@ export const couponCodeOf = (typed: string): string => latinCode(typed).replace(
 /** The code of a coupon, given as {@link couponCodeOf} keeps it. */
 export const couponCode = text(40).check(z.overwrite(couponCodeOf), z.regex(/^[\p{L}\p{N}._-]{2,40}$/u, 'invalid'))
 
-/** Why a coupon takes nothing off. */
-export const couponRefusals = ['unknown', 'early', 'expired', 'used', 'not_for_package', 'not_yours'] as const
+/** Why a coupon takes nothing off; `in_payment`: a payment of the buyer that may yet be paid has taken the last use. */
+export const couponRefusals = [
+  'unknown',
+  'early',
+  'expired',
+  'used',
+  'in_payment',
+  'not_for_package',
+  'not_yours',
+] as const
 export type CouponRefusal = (typeof couponRefusals)[number]
 
 /** `started`: the payer is at the gateway; `unknown`: the gateway has not told how it ended. */
 export const paymentStatuses = ['started', 'paid', 'failed', 'refunded', 'unknown'] as const
 
-/** Why a payment failed: given up by the payer, declined by the bank, or never begun for a day; null where nobody said. */
+/** Why a payment failed: given up by the payer, declined by the bank, or abandoned: not started at the gateway within a day; null where nobody said. */
 export const paymentFailures = ['cancelled', 'declined', 'left'] as const
 export type PaymentFailure = (typeof paymentFailures)[number]
 

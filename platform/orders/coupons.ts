@@ -1,8 +1,9 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import { todayInTehran } from '../../contract/jalali'
 import { couponCodeOf, type CouponRefusal } from '../../contract/orders/payments'
 import type { Db } from '../db/connect'
 import { coupons, payments, users, type packages } from '../db/schema'
+import { mayYetBePaid } from './open-payments'
 
 export type PackageRow = typeof packages.$inferSelect
 
@@ -34,8 +35,16 @@ const belongsTo = async (db: Db, owner: string, buyer: string): Promise<boolean>
   return rows.length > 0
 }
 
-const usesBy = (db: Db, code: string, buyer: string): Promise<number> =>
-  db.$count(payments, and(eq(payments.userUuid, buyer), eq(payments.coupon, code), eq(payments.status, 'paid')))
+const paymentsWith = (db: Db, code: string, buyer: string, status: SQL | undefined): Promise<number> =>
+  db.$count(payments, and(eq(payments.userUuid, buyer), eq(payments.coupon, code), status))
+
+/** Has other payments with a coupon wait until this transaction ends, so that each sees the uses of those before it. */
+export const lockCoupon = (tx: Db, typed: string) =>
+  tx
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(eq(coupons.code, couponCodeOf(typed)))
+    .for('update')
 
 /** Judges a coupon for a buyer and a package; one with an owner is for the owner’s people. */
 export const judgeCoupon = async (
@@ -53,7 +62,11 @@ export const judgeCoupon = async (
   if (coupon.starts !== null && coupon.starts > today) return { refused: 'early' }
   if (coupon.ownerUuid !== null && !(await belongsTo(db, coupon.ownerUuid, buyer))) return { refused: 'not_yours' }
   if (coupon.packageId !== null && coupon.packageId !== pack.id) return { refused: 'not_for_package' }
-  if (coupon.usesLeft <= 0 || (await usesBy(db, code, buyer)) >= coupon.perPerson) return { refused: 'used' }
+  const paid = eq(payments.status, 'paid')
+  if ((await paymentsWith(db, code, buyer, paid)) >= coupon.perPerson) return { refused: 'used' }
+  if ((await paymentsWith(db, code, buyer, or(paid, mayYetBePaid(now)))) >= coupon.perPerson)
+    return { refused: 'in_payment' }
+  if (coupon.usesLeft <= 0) return { refused: 'used' }
   return { code, discount: discountOf(coupon, pack.priceMinor, pack.currency) }
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, desc, eq, gt, or } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { daysBetween, todayInTehran } from '../../contract/jalali'
 import { formatMinor } from '../../contract/money/amounts'
 import type { contract } from '../../contract/index'
@@ -20,8 +20,9 @@ import { invalid, refuse } from '../http/refuse'
 import type { Runtime } from '../runtime'
 import { catalogueHandlers } from './catalogue'
 import { subscriptionReport } from './subscription-report'
-import { judgeCoupon, takeCoupon, type PackageRow } from './coupons'
+import { judgeCoupon, lockCoupon, takeCoupon, type PackageRow } from './coupons'
 import { gatewayOf, takesPayments } from './gateways'
+import { mayYetBePaid } from './open-payments'
 import { listPayments } from './payments'
 import { presentPayments, selectPayments } from './present'
 import { numbers, servers } from './services'
@@ -67,16 +68,11 @@ const subscriptionOf = async (db: Db, uuid: string, today: string) => {
   return { package: running, ends, ...(parts && { parts }), remaining_days: daysBetween(today, ends) }
 }
 
-/** How long a payment begun may still be on its way at the gateway, in milliseconds. */
-const openFor = 30 * 60_000
-
-/** The newest payment of somebody that a gateway owes an answer about, or that may be open in another tab. */
-const unanswered = (db: Db, uuid: string, now: Date) => {
-  const open = and(eq(payments.status, 'started'), gt(payments.createdAt, new Date(now.getTime() - openFor)))
-  return selectPayments(db, and(eq(payments.userUuid, uuid), or(eq(payments.status, 'unknown'), open)))
+/** The newest payment of somebody that may yet be paid. */
+const unanswered = (db: Db, uuid: string, now: Date) =>
+  selectPayments(db, and(eq(payments.userUuid, uuid), mayYetBePaid(now)))
     .orderBy(desc(payments.id))
     .limit(1)
-}
 
 /** Whether somebody may pay: a disabled account only when a subscription opens it again. */
 const maySubscribe = async (db: Db, user: SignedInUser): Promise<boolean> => {
@@ -135,6 +131,7 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     const pack = await packageOnSale(db, body.package, 'package')
     const [waiting] = body.anyway ? [] : await unanswered(db, user.uuid, now())
     if (waiting) throw refuse('conflict', { details: { reason: 'unanswered', reference: waiting.payment.reference } })
+    if (body.coupon_code !== undefined) await lockCoupon(db, body.coupon_code)
     const verdict =
       body.coupon_code === undefined ? null : await judgeCoupon(db, body.coupon_code, pack, user.uuid, now())
     if (verdict && 'refused' in verdict) throw refuse('validation', couponRefusal(verdict.refused))

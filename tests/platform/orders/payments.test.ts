@@ -134,6 +134,26 @@ describe('a coupon', () => {
     await platform.db.update(coupons).set({ usesLeft: 5 }).where(eq(coupons.code, 'YEKI'))
     expect((await check('YEKI')).reason).toBe('used')
   })
+
+  it('is not used again while a payment with it may yet be paid', async () => {
+    const who = await person()
+    const first = await start({ package: 1, coupon_code: 'EMRUZ' }, who)
+    const second = await start({ package: 1, coupon_code: 'EMRUZ' }, who)
+    expect([first.status, second.status]).toEqual([200, 422])
+    expect(second.error.details).toEqual({ reason: 'in_payment' })
+    const before = platform.clock.now().getTime()
+    await platform.db
+      .update(payments)
+      .set({ createdAt: new Date(before - 31 * 60_000) })
+      .where(eq(payments.reference, first.reply.reference))
+    expect((await start({ package: 1, coupon_code: 'EMRUZ' }, who)).status).toBe(200)
+  })
+
+  it('that leaves nothing to pay is used once by two payments at once', async () => {
+    const who = await person()
+    const both = await Promise.all([1, 2].map(() => start({ package: 1, coupon_code: 'HADIEH' }, who)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
 })
 
 describe('a payment', () => {
