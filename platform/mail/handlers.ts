@@ -53,7 +53,7 @@ const botEmails: Handler<typeof mail.botEmails> = async ({ db, user }, { params,
     .offset(offset)
   const results = rows.map(({ receivedAt, ...mail }) => ({ ...mail, received_at: receivedAt.toISOString() }))
   return {
-    ...pageReply(mail.botEmails, query, found?.n ?? 0, results),
+    ...pageReply(mail.botEmails, query, found?.n ?? 0, results, params),
     mailboxes: boxes.map(({ checkedAt, forwarder, ...box }) => ({
       ...box,
       forwarder: forwarder as Forwarder,

@@ -257,13 +257,11 @@ export const accountTransactions: Handler<typeof paypal.accountTransactions> = a
   return {
     account,
     ...pageReply(
-      {
-        ...paypal.accountTransactions,
-        path: paypal.accountTransactions.path.replace('{id}', row.uuid) as `/${string}`,
-      },
+      paypal.accountTransactions,
       query,
       total,
       rows.map((line) => presentLine(line, row.currency, user, back)),
+      params,
     ),
     totals,
   }

@@ -214,5 +214,5 @@ export const mentorShares: Handler<typeof shares.mentorShares> = async (ctx, { p
       paid_at: iso(row.mentorSharePaidAt),
     }
   })
-  return { ...pageReply(shares.mentorShares, query, countIn(totals), results), totals }
+  return { ...pageReply(shares.mentorShares, query, countIn(totals), results, params), totals }
 }
