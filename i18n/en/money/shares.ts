@@ -21,6 +21,7 @@ export const shares = {
   attach: 'Attach a receipt',
   file: 'Receipt of the payment',
   receipt_kept: 'The receipt is kept.',
+  receipt_failed: 'The settlement is booked and the money has moved; only the receipt was not sent.',
   receipt_later: 'A receipt belongs to one payee; choose the shares of at most five payees to attach receipts.',
   paid_already: 'The chosen rows are paid already.',
   only_unpaid: 'Only unpaid ones',

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
+import type { Reply } from '../../../contract/endpoint'
 import type { Currency } from '../../../contract/money/amounts'
 import { shares } from '../../../contract/money/shares'
 import { uploadLimits } from '../../../contract/uploads'
@@ -23,6 +24,7 @@ import { useSelection } from '../../list/table/selection'
 import { AskedAllowance } from '../Allowance'
 import { Codes } from '../Codes'
 import { AttachReceipt } from '../AttachReceipt'
+import { MoneyFailure } from '../MoneyFailure'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
 import { payeesOf, SumList, sumsOf, type Kind, type Row, type Settlement, type Sums } from './Settlement'
@@ -33,16 +35,6 @@ import { Dialog } from '../../ui/Dialog'
 /** A receipt names one payee’s money, so each payee gets an own one; above so many the form is no place for them. */
 const mostReceipts = 5
 type Receipts = Readonly<Record<string, readonly File[]>>
-
-/** Rows stay known when the person turns the page, so that their sums can be reviewed. */
-const useSeen = (): readonly Row[] => {
-  const { data = [] } = useListContext<Row>()
-  const { ids } = useSelection()
-  const [seen, setSeen] = useState<ReadonlyMap<number, Row>>(new Map())
-  if (data.some((row) => seen.get(row.id) !== row))
-    setSeen(new Map([...seen.values(), ...data].map((row) => [row.id, row])))
-  return ids.flatMap((id) => seen.get(Number(id)) ?? [])
-}
 
 interface Total {
   readonly currency: Currency
@@ -57,7 +49,7 @@ interface Around {
 }
 
 /** Ids of the rows a settlement was refused for: they are settled, or open again, meanwhile. */
-const changedIn = ({ details }: PlatformError): readonly number[] =>
+const changedIn = (details: PlatformError['details']): readonly number[] =>
   Array.isArray(details['ids']) ? details['ids'].map(Number) : []
 
 /** The chosen rows, or the whole filter, in gross, share and what of it is already paid. */
@@ -92,6 +84,9 @@ interface Gone {
   readonly why: 'gone' | 'waits'
 }
 
+/** What was settled, and when, in UTC. */
+type Settled = Reply<typeof shares.settleShares> & { readonly at: string }
+
 interface ReviewProps {
   readonly kind: Kind
   readonly paid: boolean
@@ -113,6 +108,8 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
   const [passcode, setPasscode] = useState('')
   const [files, setFiles] = useState<Receipts>({})
   const [gone, setGone] = useState<Gone>({ ids: [], codes: [], why: 'gone' })
+  // The money has moved, and only receipts are still to be sent.
+  const [settled, setSettled] = useState<Settled>()
   const sent = useRef(new Set<string>())
   const under = useRef(false)
   const settle = useWrite(shares.settleShares)
@@ -126,12 +123,41 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
   const payees = payeesOf(shown ?? [], kind)
   const receipts = paid && !everything && payees.length <= mostReceipts
   const busy = settle.isPending || receipt.isPending
-  const ready = !whole.waiting && passcode.length === 6 && (paid || reason.trim() !== '')
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    // Two presses come before the button is drawn as busy.
-    if (under.current || !ready) return
-    under.current = true
+  const ready = settled !== undefined || (!whole.waiting && passcode.length === 6 && (paid || reason.trim() !== ''))
+  const attachReceipts = async ({ changed, waits }: Settled) => {
+    for (const { uuid } of receipts && waits.length === 0 ? payees : []) {
+      const file = files[uuid]?.[0]
+      if (!file || sent.current.has(uuid)) continue
+      const own = changed.filter((id) => rows.some((row) => row.id === id && row[kind]?.uuid === uuid))
+      await receipt.mutateAsync({ body: { kind, payee_uuid: uuid, process_request_ids: own, file } })
+      sent.current.add(uuid)
+    }
+  }
+  const finish = ({ changed, totals: settledSums, waits, at }: Settled) => {
+    if (waits.length > 0) notify('money.transfers.allowance.now_waits')
+    else if (paid)
+      onSettled({
+        kind,
+        count: changed.length,
+        sums: settledSums,
+        rows: shown?.filter(({ id }) => changed.includes(id)),
+        at,
+      })
+    else notify('money.shares.undone', { type: 'success', messageArgs: { n: number(changed.length) } })
+    selection.clear()
+    onClose()
+  }
+  const showConflict = ({ details }: PlatformError) => {
+    const late = changedIn(details)
+    const codes = (shown ?? []).filter(({ id }) => late.includes(id)).map(({ code }) => code)
+    const why = details['why'] === 'waits' ? 'waits' : 'gone'
+    setGone({ ids: [...gone.ids, ...late], codes, why })
+    if (codes.length > 0 && !everything) selection.selectOnly(selection.ids.filter((id) => !late.includes(Number(id))))
+    // With nothing left to choose the review goes, too.
+    if (!everything && codes.length === rows.length)
+      notify(`money.shares.${why}`, { messageArgs: { codes: isolated(codes.join(', ')) } })
+  }
+  const pay = async (): Promise<Settled> => {
     const body = {
       [`is_${kind}_share_paid`]: paid,
       expected: [...sums],
@@ -140,49 +166,32 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
         : { process_request_ids: (shown ?? []).map(({ id }) => id) }),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     }
-    // The same payload keeps its key: pressed again after a lost answer it is answered with what was done.
+    // Unanswered, it keeps its key: the same payload sent again is answered with what was done.
+    const reply = await settle.mutateAsync({ body: { ...body, passcode } })
+    // oxlint-disable-next-line react/purity -- pressed, not drawn.
+    return { ...reply, at: new Date().toISOString() }
+  }
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    // Two presses come before the button is drawn as busy.
+    if (under.current || !ready) return
+    under.current = true
     try {
-      const done = await settle.mutateAsync({ body: { ...body, passcode } })
-      for (const { uuid } of receipts && done.waits.length === 0 ? payees : []) {
-        const file = files[uuid]?.[0]
-        if (!file || sent.current.has(uuid)) continue
-        const own = done.changed.filter((id) => rows.some((row) => row.id === id && row[kind]?.uuid === uuid))
-        const body = { kind, payee_uuid: uuid, process_request_ids: own, file }
-        await receipt.mutateAsync({ body })
-        sent.current.add(uuid)
-      }
-      if (done.waits.length > 0) notify('money.transfers.allowance.now_waits')
-      else if (paid)
-        onSettled({
-          kind,
-          count: done.changed.length,
-          sums: done.totals,
-          rows: shown?.filter(({ id }) => done.changed.includes(id)),
-          // oxlint-disable-next-line react/purity -- pressed, not drawn.
-          at: new Date().toISOString(),
-        })
-      else notify('money.shares.undone', { type: 'success', messageArgs: { n: number(done.changed.length) } })
-      selection.clear()
-      onClose()
+      const reply = settled ?? (await pay())
+      setSettled(reply)
+      await attachReceipts(reply)
+      finish(reply)
     } catch (error) {
       setPasscode('')
-      if (!(error instanceof PlatformError && error.status === 409)) return
-      const late = changedIn(error)
-      const codes = (shown ?? []).filter(({ id }) => late.includes(id)).map(({ code }) => code)
-      const why = error.details['why'] === 'waits' ? 'waits' : 'gone'
-      setGone({ ids: [...gone.ids, ...late], codes, why })
-      if (codes.length > 0 && !everything)
-        selection.selectOnly(selection.ids.filter((id) => !late.includes(Number(id))))
-      // With nothing left to choose the review goes, too.
-      if (!everything && codes.length === rows.length)
-        notify(`money.shares.${why}`, { messageArgs: { codes: isolated(codes.join(', ')) } })
+      if (error instanceof PlatformError && error.status === 409 && !settled) showConflict(error)
     } finally {
       under.current = false
     }
   }
+  const close = () => (settled ? finish(settled) : onClose())
   const failure = settle.error ?? receipt.error ?? whole.error
   return (
-    <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+    <Dialog open onClose={() => busy || close()} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogForm className="tall" noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         <h2 id={title}>{translate(paid ? 'money.shares.title' : 'money.shares.undo_title')}</h2>
         {paid && <p className="text">{translate('money.shares.credited')}</p>}
@@ -219,6 +228,7 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
           ]}
         />
         {paid &&
+          !settled &&
           sums.map(({ currency, amount }) => (
             <AskedAllowance
               key={currency}
@@ -243,10 +253,14 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
           ))}
         {paid && !receipts && <p className="text">{translate('money.shares.receipt_later')}</p>}
         {!paid && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
-        <PasscodeInput value={passcode} onChange={setPasscode} />
+        {!settled && <PasscodeInput value={passcode} onChange={setPasscode} />}
         {failure && (
           <Refusal>
-            {failure instanceof PlatformError && failure.code === 'conflict' ? (
+            {settled ? (
+              <>
+                {translate('money.shares.receipt_failed')} <MoneyFailure error={failure} />
+              </>
+            ) : failure instanceof PlatformError && failure.code === 'conflict' ? (
               gone.codes.length === 0 ? (
                 translate(gone.why === 'waits' ? 'money.shares.some_wait' : 'money.shares.conflict')
               ) : (
@@ -260,8 +274,8 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
           </Refusal>
         )}
         <div className="buttons">
-          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={busy}>
-            {translate('table.cancel')}
+          <Button type="button" variant="text" color="inherit" onClick={close} disabled={busy}>
+            {translate(settled ? 'table.close' : 'table.cancel')}
           </Button>
           <Button
             type="submit"
@@ -269,7 +283,9 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
             color={paid ? 'primary' : 'error'}
             disabled={busy || sums.length === 0 || !ready}
           >
-            {translate(busy ? 'table.busy' : paid ? 'money.shares.confirm' : 'money.shares.undo')}
+            {translate(
+              busy ? 'table.busy' : settled ? 'money.shares.attach' : `money.shares.${paid ? 'confirm' : 'undo'}`,
+            )}
           </Button>
         </div>
       </DialogForm>
@@ -288,7 +304,7 @@ export const SettleShares = ({ kind, onSettled }: SettleSharesProps) => {
   const translate = useTranslate()
   const user = useUser()
   const selection = useSelection()
-  const rows = useSeen()
+  const rows = selection.rows as readonly Row[]
   const [move, setMove] = useState<'pay' | 'undo'>()
   const flag = `is_${kind}_share_paid` as const
   const paid = rows.filter((row) => row[flag])

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { desc, eq } from 'drizzle-orm'
+import { http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allowsAny, roles } from '../../../contract/access'
-import { providedTags } from '../../../contract/endpoint'
 import { contract } from '../../../contract/index'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import { latinNumber } from '../../../contract/text'
@@ -14,14 +14,14 @@ import { transfers } from '../../../i18n/fa/money/transfers'
 import { shares } from '../../../i18n/fa/money/shares'
 import { salaries as salariesTexts } from '../../../i18n/fa/money/salaries'
 import { tickets } from '../../../i18n/fa/tickets'
-import { sourceOf } from '../../../src/data/report/reportSources'
 import { auditLog, salaryFactors, shareReceipts, shareSettlements } from '../../../platform/db/schema'
+import { pngFile } from '../../support/desk'
 import { passcode, richPerson, spendCredit, waitingShares } from '../../support/money'
-import { definitions } from '../../support/screens/report-definitions'
 import {
   catchSavedFiles,
   calls,
   loseAnswersOf,
+  network,
   renderApp,
   signInAs,
   thePlatform,
@@ -161,6 +161,32 @@ describe('shares', () => {
       .where(eq(auditLog.action, 'shares.taken_back'))
       .orderBy(desc(auditLog.id))
     expect(noted).toMatchObject({ reason: 'به نام منتور دیگری بود', after: { requests: [row!.id], paid: false } })
+  })
+
+  it('stay settled when their receipt does not arrive, and only that is sent again', async () => {
+    const [row] = (await sharesOf('teacher', 'unpaid')).results
+    const { user } = await renderApp(financial('teachers', 'unpaid'), { as: '5' })
+    await tick(user, row!.code)
+    await user.click(await screen.findByRole('button', { name: shares.button }))
+    const review = within(await screen.findByRole('dialog'))
+    const before = (await settlements('teacher')).length
+    const sent: number[] = []
+    network.use(
+      http.post('*/api/crm/api/share-receipts/', () => {
+        sent.push(sent.length === 0 ? 413 : 200)
+        return HttpResponse.json(sent.length === 1 ? {} : { id: randomUUID() }, { status: sent.at(-1) })
+      }),
+    )
+    await user.upload(review.getByLabelText(fa.inputs.files.pick, { selector: 'input' }), pngFile())
+    await user.type(review.getByLabelText(new RegExp(transfers.passcode)), passcode)
+    await user.click(review.getByRole('button', { name: shares.confirm }))
+    expect(await review.findByText(new RegExp(shares.receipt_failed))).toBeTruthy()
+    expect(review.queryByLabelText(new RegExp(transfers.passcode))).toBeNull()
+    await user.click(review.getByRole('button', { name: shares.attach }))
+    const paper = within(await screen.findByRole('dialog', { name: shares.settled }))
+    expect(paper.getByText(row!.code)).toBeTruthy()
+    expect(await settlements('teacher')).toHaveLength(before + 1)
+    expect(sent).toEqual([413, 200])
   })
 
   it('have no tick and no button for whoever only reads', async () => {
@@ -344,29 +370,5 @@ describe('a salary', () => {
     expect(dialog.getByRole('button', { name: salariesTexts.slip })).toBeTruthy()
     expect(dialog.queryByRole('button', { name: salariesTexts.save })).toBeNull()
     expect(dialog.queryByRole('textbox')).toBeNull()
-  })
-})
-
-describe('what a write about money makes stale', () => {
-  it('is every report of money there is', () => {
-    const rights = ['money.own', 'money.read', 'money.move', 'shares.own', 'shares.settle', 'salary.pay', 'paypal.work']
-    const finance = { type: '5' }
-    const ofMoney = [...new Set(definitions.map(({ source }) => sourceOf(source).endpoint))].filter(
-      ({ access, response }) => {
-        const needs = [access].flat()
-        const shape = (response as { shape?: object }).shape ?? {}
-        return needs.some((need) => rights.includes(need)) && 'totals' in shape && allowsAny(finance, needs as never)
-      },
-    )
-    // What gateways were paid is no posting of these screens.
-    const apart = new Set(['/orders/payments/'])
-    expect(ofMoney.length).toBeGreaterThan(15)
-    expect(
-      ofMoney
-        .filter((endpoint) => !providedTags(endpoint).includes('money') && !apart.has(endpoint.path))
-        .map(({ path }) => path),
-    ).toEqual([])
-    expect(Object.keys(roles)).toContain(finance.type)
-    expect(calls).toEqual([])
   })
 })
