@@ -66,6 +66,9 @@ const payment = z.object({
   subscription_ends: z.nullable(isoDate),
 })
 
+/** A payment of one's own; while it is at the gateway, with the page to go on with it, relative to the platform’s host. */
+const ownPayment = z.extend(payment, { redirect: z.optional(z.string()) })
+
 /** Everything below `/orders`. */
 export const orders = area('orders', {
   checkCoupon: {
@@ -109,9 +112,9 @@ export const orders = area('orders', {
       subscription: z.nullable(
         z.object({ package: z.string(), ends: isoDate, parts: subscriptionParts, remaining_days: z.number() }),
       ),
-      payment: z.nullable(payment),
+      payment: z.nullable(ownPayment),
       /** The newest payment the gateway owes an answer about, or begun within half an hour: another may pay twice. */
-      waiting: z.nullable(payment),
+      waiting: z.nullable(ownPayment),
       /** Where messages about payments go; absent where no department is marked for them. */
       department: z.optional(id),
       sandbox: z.boolean(),

@@ -30,7 +30,8 @@ export const orders = {
     early: 'This coupon does not hold yet.',
     expired: 'This coupon has expired.',
     used: 'This coupon has been used already or has run out.',
-    in_payment: 'This coupon is used by a payment you have started. Continue that one, or try again in half an hour.',
+    in_payment:
+      'Another payment of yours with this coupon may still be completed. Follow that one, or pay without the coupon.',
     not_for_package: 'This coupon is for another package.',
     not_yours: 'This coupon was not issued to you.',
   },

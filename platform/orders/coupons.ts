@@ -38,6 +38,13 @@ const belongsTo = async (db: Db, owner: string, buyer: string): Promise<boolean>
 const paymentsWith = (db: Db, code: string, buyer: string, status: SQL | undefined): Promise<number> =>
   db.$count(payments, and(eq(payments.userUuid, buyer), eq(payments.coupon, code), status))
 
+/** Payments of somebody with a coupon that may yet be paid. */
+export const openPaymentsWith = (db: Db, typed: string, buyer: string, now: Date) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userUuid, buyer), eq(payments.coupon, couponCodeOf(typed)), mayYetBePaid(now)))
+
 /** Has other payments with a coupon wait until this transaction ends, so that each sees the uses of those before it. */
 export const lockCoupon = (tx: Db, typed: string) =>
   tx

@@ -20,11 +20,11 @@ import { invalid, refuse } from '../http/refuse'
 import type { Runtime } from '../runtime'
 import { catalogueHandlers } from './catalogue'
 import { subscriptionReport } from './subscription-report'
-import { judgeCoupon, lockCoupon, takeCoupon, type PackageRow } from './coupons'
+import { judgeCoupon, lockCoupon, openPaymentsWith, takeCoupon, type PackageRow } from './coupons'
 import { gatewayOf, takesPayments } from './gateways'
 import { mayYetBePaid } from './open-payments'
 import { listPayments } from './payments'
-import { presentPayments, selectPayments } from './present'
+import { presentPayments, selectPayments, type Payment } from './present'
 import { numbers, servers } from './services'
 import { resolvePayment, settlePayment } from './settle'
 
@@ -42,24 +42,6 @@ const couponGuesses = ({ user, ip }: Pick<CallContext, 'user' | 'ip'>): readonly
   { limit: 'coupons', key: user.uuid },
   { limit: 'coupons_from_address', key: ip },
 ]
-
-const checkCoupon: Handler<typeof orders.checkCoupon> = async ({ db, user, now, ip }, { query }) => {
-  const pack = await packageOnSale(db, query.package, 'package')
-  const guesses = couponGuesses({ user, ip })
-  await spendAll(db, guesses, now())
-  const verdict = await judgeCoupon(db, query.coupon, pack, user.uuid, now())
-  if ('discount' in verdict) for (const guess of guesses) await refund(db, guess)
-  const currency = pack.currency
-  const discount = 'discount' in verdict ? verdict.discount : 0n
-  return {
-    valid: 'discount' in verdict,
-    reason: 'refused' in verdict ? verdict.refused : null,
-    price: formatMinor(pack.priceMinor, currency),
-    discount: formatMinor(discount, currency),
-    total: formatMinor(pack.priceMinor - discount, currency),
-    currency,
-  }
-}
 
 const subscriptionOf = async (db: Db, uuid: string, today: string) => {
   const row = await subscriptionNow(db, uuid, today)
@@ -89,13 +71,44 @@ const newReference = (): string => `G${String(randomInt(0, 1e12)).padStart(12, '
 const doorOf = (reference: string, origin: string | null): string =>
   `/api/pay/${reference}${origin === null ? '' : `?back=${encodeURIComponent(origin)}`}`
 
+/** Somebody's own payment, with the way to go on where it is still at the gateway. */
+const resumable = (payment: Payment | undefined, origin: string | null) =>
+  payment ? { ...payment, ...(payment.status === 'started' && { redirect: doorOf(payment.reference, origin) }) } : null
+
 /** What is sold and was sold: packages, coupons, payments through the gateway, subscriptions. */
 export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['orders']> => {
   const { config, connection, now: clock } = runtime
   const gateway = gatewayOf(config, connection.db, clock)
 
+  const checkCoupon: Handler<typeof orders.checkCoupon> = async (ctx, { query }) => {
+    const { db, user, now, ip } = ctx
+    const pack = await packageOnSale(db, query.package, 'package')
+    const guesses = couponGuesses({ user, ip })
+    await spendAll(db, guesses, now())
+    const judge = () => judgeCoupon(db, query.coupon, pack, user.uuid, now())
+    let verdict = await judge()
+    if ('refused' in verdict && verdict.refused === 'in_payment') {
+      // The payer may have given it up at the gateway, and come back another way.
+      for (const open of await openPaymentsWith(db, query.coupon, user.uuid, now()))
+        await resolvePayment(db, gateway, open, sceneOf(ctx))
+      verdict = await judge()
+    }
+    if ('discount' in verdict) for (const guess of guesses) await refund(db, guess)
+    const currency = pack.currency
+    const discount = 'discount' in verdict ? verdict.discount : 0n
+    return {
+      valid: 'discount' in verdict,
+      reason: 'refused' in verdict ? verdict.refused : null,
+      price: formatMinor(pack.priceMinor, currency),
+      discount: formatMinor(discount, currency),
+      total: formatMinor(pack.priceMinor - discount, currency),
+      currency,
+    }
+  }
+
   const payment: Handler<typeof orders.payment> = async (ctx, { query }) => {
-    const { db, user, now } = ctx
+    const { db, user, now, headers } = ctx
+    const origin = headers.get('origin')
     const own = and(eq(payments.reference, query.ref ?? ''), eq(payments.userUuid, user.uuid))
     if (query.ref !== undefined) {
       const [row] = await db.select().from(payments).where(own)
@@ -118,8 +131,8 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
         best,
       })),
       subscription: await subscriptionOf(db, user.uuid, todayInTehran(now())),
-      payment: shown ?? null,
-      waiting: waiting ?? null,
+      payment: resumable(shown, origin),
+      waiting: resumable(waiting, origin),
       sandbox: gateway.sandbox,
     }
   }

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { Verdict, type VerdictTone } from '../ui/Verdict'
 import { Receipt } from './Receipt'
-import { goOnPaying } from './useCheckout'
+import { leaveForGateway } from './gateway'
 import { useCouponText } from './useCoupon'
 import { usePaymentResult } from './usePaymentResult'
 import { classed } from '../ui/classed'
@@ -61,6 +61,7 @@ const Ways = ({ payment, shop }: WaysProps) => {
   const closed = useStaysClosed()
   const translate = useTranslate()
   const locale = useLocale()
+  const { redirect } = payment
   const subject = translate('orders.result.ticket_subject', { reference: payment.reference })
   const ticket = (
     <SecondaryLink to={link('newTicket', { department: shop?.department, subject })}>
@@ -84,8 +85,8 @@ const Ways = ({ payment, shop }: WaysProps) => {
       {payment.status === 'failed' && !closed && (
         <StrongLink to={link('subscriptionPayment', { package: pack })}>{translate('orders.result.again')}</StrongLink>
       )}
-      {payment.status === 'started' && (
-        <PrimaryButton type="button" onClick={() => goOnPaying(payment.reference, locale)}>
+      {redirect !== undefined && (
+        <PrimaryButton type="button" onClick={() => leaveForGateway(redirect, locale)}>
           {translate('orders.result.continue')}
         </PrimaryButton>
       )}

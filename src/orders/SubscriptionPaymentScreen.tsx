@@ -5,7 +5,6 @@ import type { Reply } from '../../contract/endpoint'
 import { couponRefusals, orders } from '../../contract/orders/payments'
 import { link } from '../paths'
 import { isUnanswered, PlatformError } from '../data/http/errors'
-import { leaveTo } from '../data/session/session'
 import { useRead } from '../data/useRead'
 import { useWrite } from '../data/useWrite'
 import { useUser } from '../data/session/useUser'
@@ -19,7 +18,7 @@ import { MoneyField } from '../ui/fields/figures'
 import { Given, isolated } from '../ui/fields/Ltr'
 import { CouponField, CouponRefused } from './CouponField'
 import { PackageChoice, type Package } from './PackageChoice'
-import { doorOf, goOnPaying } from './useCheckout'
+import { leaveForGateway } from './gateway'
 import { useCoupon, type AppliedCoupon, type Coupon } from './useCoupon'
 import { classed } from '../ui/classed'
 import css from './SubscriptionPaymentScreen.module.css'
@@ -150,6 +149,7 @@ export const SubscriptionPaymentScreen = () => {
   const { data } = shop
   const waiting = data?.waiting
   const isOpen = waiting?.status === 'started'
+  const resumeAt = waiting?.redirect
   const packages = data?.packages ?? []
   const asked = Number(query.get('package'))
   const pack =
@@ -186,7 +186,7 @@ export const SubscriptionPaymentScreen = () => {
         return
       }
       setLeaving(true)
-      leaveTo(doorOf(started.redirect, locale))
+      leaveForGateway(started.redirect, locale)
     } catch (error) {
       if (isUndecided(error)) {
         void shop.refetch()
@@ -236,8 +236,8 @@ export const SubscriptionPaymentScreen = () => {
       {waiting && (
         <p className="note warn" role="status">
           {waitingText(waiting)}{' '}
-          {isOpen ? (
-            <SecondaryButton type="button" onClick={() => goOnPaying(waiting.reference, locale)}>
+          {resumeAt !== undefined ? (
+            <SecondaryButton type="button" onClick={() => leaveForGateway(resumeAt, locale)}>
               {translate('orders.result.continue')}
             </SecondaryButton>
           ) : (
@@ -304,10 +304,10 @@ export const SubscriptionPaymentScreen = () => {
         rather={
           waiting
             ? {
-                label: translate(isOpen ? 'orders.result.continue' : 'orders.waiting_follow'),
+                label: translate(resumeAt === undefined ? 'orders.waiting_follow' : 'orders.result.continue'),
                 onTake: () =>
-                  isOpen
-                    ? goOnPaying(waiting.reference, locale)
+                  resumeAt !== undefined
+                    ? leaveForGateway(resumeAt, locale)
                     : navigate(link('paymentResult', { ref: waiting.reference })),
               }
             : undefined

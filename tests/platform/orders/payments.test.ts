@@ -141,6 +141,7 @@ describe('a coupon', () => {
     const second = await start({ package: 1, coupon_code: 'EMRUZ' }, who)
     expect([first.status, second.status]).toEqual([200, 422])
     expect(second.error.details).toEqual({ reason: 'in_payment' })
+    expect((await check('EMRUZ', who)).reason).toBe('in_payment')
     const before = platform.clock.now().getTime()
     await platform.db
       .update(payments)
@@ -149,14 +150,35 @@ describe('a coupon', () => {
     expect((await start({ package: 1, coupon_code: 'EMRUZ' }, who)).status).toBe(200)
   })
 
+  it('is free again as soon as the payment with it was given up at the gateway', async () => {
+    const who = await person()
+    await choose((await start({ package: 1, coupon_code: 'EMRUZ' }, who)).reply.redirect, 'cancelled')
+    expect((await check('EMRUZ', who)).valid).toBe(true)
+    expect((await start({ package: 1, coupon_code: 'EMRUZ' }, who)).status).toBe(200)
+  })
+
   it('that leaves nothing to pay is used once by two payments at once', async () => {
     const who = await person()
     const both = await Promise.all([1, 2].map(() => start({ package: 1, coupon_code: 'HADIEH' }, who)))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 })
 
 describe('a payment', () => {
+  it('can be gone on with at the gateway until it is decided', async () => {
+    const who = await person()
+    const { reference, redirect } = (await start({ package: 1 }, who)).reply
+    const seen = await platform.call(
+      orders.payment,
+      { query: { ref: reference } },
+      { ...who, headers: { origin: 'http://localhost:4180' } },
+    )
+    expect([seen.reply.payment?.redirect, seen.reply.waiting?.redirect]).toEqual([redirect, redirect])
+    await choose(redirect, 'paid')
+    const { payment, waiting } = (await look(reference, who)).reply
+    expect([payment?.status, payment?.redirect, waiting]).toEqual(['paid', undefined, null])
+  })
+
   it('is started once under its key, and not for a package that is not on sale', async () => {
     const key = randomUUID()
     const [one, two] = [await start({ package: 1 }, buyer, key), await start({ package: 1 }, buyer, key)]

@@ -229,7 +229,7 @@ describe('the result of a payment', () => {
   })
 
   it('is a receipt: payer, seller, the price before the discount, and what was paid', async () => {
-    const { token } = await signInAs('8')
+    const { token } = await signInAs('4')
     const body = { package: 3, anyway: true, coupon_code: 'HADIEH' }
     const { reply } = await thePlatform().call(orders.startPayment, { body }, { token })
     await thePlatform().app.fetch(
@@ -240,7 +240,7 @@ describe('the result of a payment', () => {
     )
     const asked = await thePlatform().call(orders.payment, { query: { ref: reply.reference } }, { token })
     const { amount, discount, user } = asked.reply.payment!
-    await renderApp(`/payment-result?ref=${reply.reference}`, { as: '8' })
+    await renderApp(`/payment-result?ref=${reply.reference}`, { as: '4' })
     expect(await screen.findByText('رسید پرداخت')).toBeTruthy()
     const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent ?? ''
     const shown = new Intl.NumberFormat('fa-IR')
