@@ -17,6 +17,7 @@ export const permissions = [
   'reports.read', // staff reports without money
   'notifications.send',
   'calendar.work',
+  'calendar.manage', // delete anybody's event
   'mail.own',
   'mail.read',
   'chat.own',

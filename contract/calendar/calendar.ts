@@ -85,7 +85,7 @@ export const calendar = area('calendar', {
     origin: 'assumed',
     access: 'calendar.work',
     invalidates: ['calendar'],
-    summary: 'Take an own event off the calendar.',
+    summary: 'Delete an event: one’s own, or anybody’s with calendar.manage.',
     params: z.object({ id: idText }),
     response: z.object({ ok: z.literal(true) }),
   },

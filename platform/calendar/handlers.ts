@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { allows, roleOf } from '../../contract/access'
+import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import type { calendar as calendarArea } from '../../contract/calendar/calendar'
 import type { Db } from '../db/connect'
@@ -112,14 +112,14 @@ const addEvent: Handler<typeof calendarArea.addCalendarEvent> = async (ctx, { qu
   return { day: await readDay(db, user, body.date) }
 }
 
-/** The author takes an event off; an administrator anybody's. */
+/** Deletes an event of one's own, or anybody's with the right to. */
 const removeEvent: Handler<typeof calendarArea.removeCalendarEvent> = async (
   { db, user, audit },
   { params: { id } },
 ) => {
   const event = await eventOf(db, id)
   if (!event) throw refuse('not_found')
-  if (event.authorUuid !== user.uuid && roleOf(user).key !== 'admin') throw refuse('forbidden')
+  if (event.authorUuid !== user.uuid && !allows(user, 'calendar.manage')) throw refuse('forbidden')
   await db.delete(calendarEvents).where(eq(calendarEvents.id, id))
   await audit({
     action: 'calendar.removed',

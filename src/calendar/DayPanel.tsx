@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { daysBetween } from '../../contract/jalali'
 import type { Reply } from '../../contract/endpoint'
 import { calendar } from '../../contract/calendar/calendar'
-import { roleOf } from '../../contract/access'
+import { allows } from '../../contract/access'
 import { link, listLink, mayOpen, paths } from '../paths'
 import { useRead } from '../data/useRead'
 import { useWrite } from '../data/useWrite'
@@ -84,7 +84,7 @@ const EventLine = ({ event }: { readonly event: Event }) => {
   const [asking, setAsking] = useState(false)
   const remove = useWrite(calendar.removeCalendarEvent)
   const title = isolated(event.title)
-  const mayRemove = event.author.uuid === user.uuid || roleOf(user).key === 'admin'
+  const mayRemove = event.author.uuid === user.uuid || allows(user, 'calendar.manage')
   return (
     <li className="event">
       <div>

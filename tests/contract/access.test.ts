@@ -28,6 +28,7 @@ const holders: Readonly<Record<Permission, string>> = {
   'reports.read': '1 2 5 7',
   'notifications.send': '1 2 7',
   'calendar.work': '1 2 7',
+  'calendar.manage': '1',
   'mail.own': '3 4 6 8 9',
   'mail.read': '1 2 5 7',
   'chat.own': '3 4 6 8 9',

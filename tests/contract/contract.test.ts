@@ -43,7 +43,7 @@ describe('the contract against the specification', () => {
       .flatMap(({ endpoint }) => endpoint.access)
       .filter((a) => a !== 'public' && a !== 'signed-in')
     expect(named.filter((a) => !(permissions as readonly string[]).includes(a))).toEqual([])
-    expect(permissions.filter((p) => !named.includes(p))).toEqual(['shares.reopen'])
+    expect(permissions.filter((p) => !named.includes(p))).toEqual(['calendar.manage', 'shares.reopen'])
   })
 })
 
