@@ -251,15 +251,21 @@ const isBefore = (end: unknown, start: unknown): boolean =>
   (typeof end === 'string' && typeof start === 'string' && end < start) ||
   (typeof end === 'number' && typeof start === 'number' && end < start)
 
-/** The same object, refusing any `…start…` value that comes after its `…end…` twin; the issue sits at the end. */
+const rangeEnd = /(^|_)(?:start|end)(_|$)/
+
+/** The keys of the range that a key names an end of: of `bought_end_date` also `bought_start_date`; none of another key. */
+export const rangeKeys = (key: string): { readonly start: string; readonly end: string } | undefined =>
+  rangeEnd.test(key) ? { start: key.replace(rangeEnd, '$1start$2'), end: key.replace(rangeEnd, '$1end$2') } : undefined
+
+/** The same object, refusing any range whose end comes before its start; the issue sits at the end. */
 export const ordered = <T extends z.ZodMiniObject>(object: T): T =>
   object.check(
     z.check((context) => {
       const values = context.value as Readonly<Record<string, unknown>>
-      for (const [key, start] of Object.entries(values)) {
-        const twin = key.replace('start', 'end')
-        if (twin === key || !isBefore(values[twin], start)) continue
-        context.issues.push({ code: 'custom', input: values[twin], path: [twin], message: 'date_order' })
+      for (const key of Object.keys(values)) {
+        const keys = rangeKeys(key)
+        if (keys?.end !== key || !isBefore(values[key], values[keys.start])) continue
+        context.issues.push({ code: 'custom', input: values[key], path: [key], message: 'date_order' })
       }
     }),
   )

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import { addDays, dayInTehran, daysBetween, isIsoDate, tehranDayBounds, toJalali, weekday } from '../jalali'
+import {
+  addDays,
+  calendarLimits,
+  dayInTehran,
+  daysBetween,
+  isIsoDate,
+  tehranDayBounds,
+  toJalali,
+  weekday,
+  type DayRange,
+} from '../jalali'
 import { presetOf, presetRange } from '../jalali-presets'
-import { id, idText, instant, integerBetween } from '../scalars'
+import { id, idText, instant, integerBetween, rangeKeys } from '../scalars'
 import { askedRows } from './exports'
 
 /** How often an export comes by itself: weeks begin on Saturday, months are Persian, each on its first day. */
@@ -29,21 +39,49 @@ export const nextRun = (every: ScheduleRound, hour: number, after: Date): Date =
   }
 }
 
+type Query = Readonly<Record<string, unknown>>
+
+/** A range of days in a query: the keys of its two ends, and the days that stand there; one may be open. */
+interface RangeIn extends Partial<DayRange> {
+  readonly keys: { readonly start: string; readonly end: string }
+}
+
+const rangesIn = (query: Query): readonly RangeIn[] => {
+  const dayAt = (key: string) => {
+    const day = query[key]
+    return typeof day === 'string' && isIsoDate(day) ? { day } : undefined
+  }
+  const found = new Map<string, RangeIn>()
+  for (const key of Object.keys(query)) {
+    const keys = rangeKeys(key)
+    if (!keys || !dayAt(key)) continue
+    const [start, end] = [dayAt(keys.start), dayAt(keys.end)]
+    found.set(keys.start, { keys, ...(start && { start: start.day }), ...(end && { end: end.day }) })
+  }
+  return [...found.values()]
+}
+
+/** A day so many days later, as far as the calendar goes. */
+const later = (day: string, days: number): string => {
+  const moved = addDays(day, days)
+  return moved < calendarLimits.end ? moved : calendarLimits.end
+}
+
 /**
- * The query of a list as it is meant on another day than the one it was asked on: a range that had a name then («last 30
- * days») is the range of that name, any other moves on with the days.
+ * The query of a list as it is meant on another day than the one it was asked on: a range of days that had a name then
+ * («last 30 days») is the range of that name, any other and one that is open on a side moves on with the days.
  */
-export const queryOn = (
-  query: Readonly<Record<string, unknown>>,
-  askedOn: string,
-  today: string,
-): Readonly<Record<string, unknown>> => {
-  const { start_date: start, end_date: end } = query
-  if (typeof start !== 'string' || typeof end !== 'string' || !isIsoDate(start) || !isIsoDate(end)) return query
-  const preset = presetOf({ start, end }, askedOn)
+export const queryOn = (query: Query, askedOn: string, today: string): Query => {
   const days = daysBetween(askedOn, today)
-  const range = preset ? presetRange(preset, today) : { start: addDays(start, days), end: addDays(end, days) }
-  return { ...query, start_date: range.start, end_date: range.end }
+  const moved = rangesIn(query).map(({ keys, start, end }): Query => {
+    const preset = start !== undefined && end !== undefined ? presetOf({ start, end }, askedOn) : undefined
+    const range = preset && presetRange(preset, today)
+    return {
+      ...(start !== undefined && { [keys.start]: range?.start ?? later(start, days) }),
+      ...(end !== undefined && { [keys.end]: range?.end ?? later(end, days) }),
+    }
+  })
+  return Object.assign({ ...query }, ...moved) as Query
 }
 
 const schedule = {
@@ -82,7 +120,7 @@ export const exportSchedules = area('exports', {
     invalidates: ['exports'],
     idempotent: 'offered',
     summary:
-      'Has an export prepared every day, week or Persian month. Its range of days moves on with the days. Needs the right of the list, now and at each export.',
+      'Has an export prepared every day, week or Persian month. Its ranges of days move on with the days. Needs the right of the list, now and at each export.',
     body: z.object({ ...askedRows, ...schedule }),
     response: z.object({ id }),
   },

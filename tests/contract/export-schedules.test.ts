@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, toIso, toJalali, weekday } from '../../contract/jalali'
+import * as z from 'zod/mini'
+import { asks, fieldOf, fieldsOf } from '../../contract/endpoint'
+import { endpoints } from '../../contract/index'
+import { addDays, calendarLimits, toIso, toJalali, weekday } from '../../contract/jalali'
 import { nextRun, queryOn } from '../../contract/system/export-schedules'
 
 /** 1405/08/30, a Saturday. */
@@ -49,7 +52,50 @@ describe('the query of a schedule on another day', () => {
   it('moves any other range on with the days, and leaves what has none', () => {
     const odd = { start_date: '2026-11-03', end_date: '2026-11-11' }
     expect(queryOn(odd, saturday, addDays(saturday, 3))).toEqual({ start_date: '2026-11-06', end_date: '2026-11-14' })
-    expect(queryOn({ status: 'open' }, saturday, addDays(saturday, 3))).toEqual({ status: 'open' })
-    expect(queryOn({ start_date: '2026-11-03' }, saturday, addDays(saturday, 3))).toEqual({ start_date: '2026-11-03' })
+    const none = { status: 'open', query: '2026-11-03', sender: '2026-11-03', ids: ['1'], remaining_days_start: '20' }
+    expect(queryOn(none, saturday, addDays(saturday, 3))).toEqual(none)
+  })
+
+  it('moves every range it has, each by itself', () => {
+    const asked = {
+      bought_start_date: '2026-11-21',
+      bought_end_date: '2026-11-21',
+      registered_date_start: '2026-11-03',
+      registered_date_end: '2026-11-11',
+      remaining_days_start: 20,
+      remaining_days_end: 30,
+      pay_datetime_start: '2026-11-03',
+      last_cashout_end: '2026-11-11',
+    }
+    expect(queryOn(asked, saturday, addDays(saturday, 3))).toEqual({
+      bought_start_date: '2026-11-24',
+      bought_end_date: '2026-11-24',
+      registered_date_start: '2026-11-06',
+      registered_date_end: '2026-11-14',
+      remaining_days_start: 20,
+      remaining_days_end: 30,
+      pay_datetime_start: '2026-11-06',
+      last_cashout_end: '2026-11-14',
+    })
+  })
+
+  it('moves no day out of the calendar', () => {
+    const open = { start_date: saturday, end_date: calendarLimits.end }
+    expect(queryOn(open, saturday, addDays(saturday, 3))).toEqual({ ...open, start_date: addDays(saturday, 3) })
+  })
+
+  it('knows every day that pages are asked for', () => {
+    const lists = endpoints.filter(({ endpoint }) => asks(endpoint, 'page'))
+    const days = lists.flatMap(({ endpoint: { query } }) =>
+      fieldsOf(query).filter((name) => {
+        const field = fieldOf(query, name)
+        return (
+          field && z.safeParse(field, saturday).success && z.safeParse(field, 'x').error?.issues[0]?.message === 'date'
+        )
+      }),
+    )
+    expect(new Set(days).size).toBeGreaterThan(10)
+    for (const name of new Set(days))
+      expect(queryOn({ [name]: saturday }, saturday, addDays(saturday, 1))).toEqual({ [name]: addDays(saturday, 1) })
   })
 })
