@@ -51,9 +51,12 @@ export const presetRange = (preset: RangePreset, today: string): DayRange => {
   }
 }
 
-/** The first preset that means exactly this range today, if any: a link opened tomorrow must not claim «today». */
-export const presetOf = ({ start, end }: DayRange, today: string): RangePreset | undefined =>
-  rangePresets.find((preset) => {
+/** Every preset that means exactly this range today: on the last of thirty days «this month» is «last 30 days» too. */
+export const presetsOf = ({ start, end }: DayRange, today: string): readonly RangePreset[] =>
+  rangePresets.filter((preset) => {
     const range = presetRange(preset, today)
     return range.start === start && range.end === end
   })
+
+/** The first preset that means exactly this range today, if any: a link opened tomorrow must not claim «today». */
+export const presetOf = (range: DayRange, today: string): RangePreset | undefined => presetsOf(range, today)[0]

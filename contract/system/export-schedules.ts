@@ -9,10 +9,9 @@ import {
   tehranDayBounds,
   toJalali,
   weekday,
-  type DayRange,
 } from '../jalali'
-import { presetOf, presetRange } from '../jalali-presets'
-import { id, idText, instant, integerBetween, rangeKeys } from '../scalars'
+import { presetRange, presetsOf, rangePresets } from '../jalali-presets'
+import { id, idText, instant, integerBetween, rangeKeys, text } from '../scalars'
 import { askedRows } from './exports'
 
 /** How often an export comes by itself: weeks begin on Saturday, months are Persian, each on its first day. */
@@ -42,11 +41,14 @@ export const nextRun = (every: ScheduleRound, hour: number, after: Date): Date =
 type Query = Readonly<Record<string, unknown>>
 
 /** A range of days in a query: the keys of its two ends, and the days that stand there; one may be open. */
-interface RangeIn extends Partial<DayRange> {
+export interface RangeIn {
   readonly keys: { readonly start: string; readonly end: string }
+  readonly start?: string | undefined
+  readonly end?: string | undefined
 }
 
-const rangesIn = (query: Query): readonly RangeIn[] => {
+/** Every range of days in a query. */
+export const rangesIn = (query: Query): readonly RangeIn[] => {
   const dayAt = (key: string) => {
     const day = query[key]
     return typeof day === 'string' && isIsoDate(day) ? { day } : undefined
@@ -61,6 +63,15 @@ const rangesIn = (query: Query): readonly RangeIn[] => {
   return [...found.values()]
 }
 
+/** What a range may mean on another day: that of its name, or `days` for its own days moved on. */
+export const rangeMeanings = [...rangePresets, 'days'] as const
+
+export type RangeMeaning = (typeof rangeMeanings)[number]
+
+/** What a range that is asked for today may mean, the likeliest first. */
+export const meaningsOf = ({ start, end }: RangeIn, today: string): readonly RangeMeaning[] =>
+  start === undefined || end === undefined ? ['days'] : [...presetsOf({ start, end }, today), 'days']
+
 /** A day so many days later, as far as the calendar goes. */
 const later = (day: string, days: number): string => {
   const moved = addDays(day, days)
@@ -68,18 +79,27 @@ const later = (day: string, days: number): string => {
 }
 
 /**
- * The query of a list as it is meant on another day than the one it was asked on: a range of days that had a name then
- * («last 30 days») is the range of that name, any other and one that is open on a side moves on with the days.
+ * The query of a list as it is meant on another day than the one it was asked on. `ranges` says by the key of its start
+ * what a range means; one it does not name is taken for the first name that fitted, else moves on with the days.
  */
-export const queryOn = (query: Query, askedOn: string, today: string): Query => {
+export const queryOn = (
+  query: Query,
+  askedOn: string,
+  today: string,
+  ranges: Readonly<Record<string, RangeMeaning>> = {},
+): Query => {
   const days = daysBetween(askedOn, today)
-  const moved = rangesIn(query).map(({ keys, start, end }): Query => {
-    const preset = start !== undefined && end !== undefined ? presetOf({ start, end }, askedOn) : undefined
-    const range = preset && presetRange(preset, today)
-    return {
-      ...(start !== undefined && { [keys.start]: range?.start ?? later(start, days) }),
-      ...(end !== undefined && { [keys.end]: range?.end ?? later(end, days) }),
-    }
+  const moved = rangesIn(query).map((range): Query => {
+    const { keys, start, end } = range
+    const [likeliest = 'days'] = meaningsOf(range, askedOn)
+    const meaning = ranges[keys.start] ?? likeliest
+    if (meaning === 'days' || start === undefined || end === undefined)
+      return {
+        ...(start !== undefined && { [keys.start]: later(start, days) }),
+        ...(end !== undefined && { [keys.end]: later(end, days) }),
+      }
+    const named = presetRange(meaning, today)
+    return { [keys.start]: named.start, [keys.end]: named.end }
   })
   return Object.assign({ ...query }, ...moved) as Query
 }
@@ -121,7 +141,12 @@ export const exportSchedules = area('exports', {
     idempotent: 'offered',
     summary:
       'Has an export prepared every day, week or Persian month. Its ranges of days move on with the days. Needs the right of the list, now and at each export.',
-    body: z.object({ ...askedRows, ...schedule }),
+    body: z.object({
+      ...askedRows,
+      ...schedule,
+      /** What each range of days of the query means, by the key of its start; else the first name that fits it now. */
+      ranges: z.optional(z.record(text(80), z.enum(rangeMeanings))),
+    }),
     response: z.object({ id }),
   },
   pauseSchedule: {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { asks, fieldOf, fieldsOf } from '../../contract/endpoint'
 import { endpoints } from '../../contract/index'
 import { addDays, calendarLimits, toIso, toJalali, weekday } from '../../contract/jalali'
-import { nextRun, queryOn } from '../../contract/system/export-schedules'
+import { meaningsOf, nextRun, queryOn, type RangeMeaning } from '../../contract/system/export-schedules'
 
 /** 1405/08/30, a Saturday. */
 const saturday = '2026-11-21'
@@ -82,6 +82,24 @@ describe('the query of a schedule on another day', () => {
   it('moves no day out of the calendar', () => {
     const open = { start_date: saturday, end_date: calendarLimits.end }
     expect(queryOn(open, saturday, addDays(saturday, 3))).toEqual({ ...open, start_date: addDays(saturday, 3) })
+  })
+
+  it('has the range that was meant where two names fit, and the days where none was', () => {
+    const month = { start_date: '2026-10-23', end_date: '2026-11-21' }
+    const range = { keys: { start: 'start_date', end: 'end_date' }, start: month.start_date, end: month.end_date }
+    expect(meaningsOf(range, saturday)).toEqual(['last_30_days', 'this_month', 'days'])
+    expect(meaningsOf({ ...range, end: undefined }, saturday)).toEqual(['days'])
+    const on = (ranges: Readonly<Record<string, RangeMeaning>>) =>
+      Object.values(queryOn(month, saturday, addDays(saturday, 2), ranges))
+    expect(on({ start_date: 'this_month' })).toEqual(['2026-11-22', '2026-12-21'])
+    expect(on({ start_date: 'last_30_days' })).toEqual(['2026-10-25', '2026-11-23'])
+    expect(on({ start_date: 'days' })).toEqual(['2026-10-25', '2026-11-23'])
+    expect(on({ other_start: 'this_month' })).toEqual(['2026-10-25', '2026-11-23'])
+    const early = { start_date: '2026-11-21', end_date: '2026-11-21' }
+    expect(queryOn(early, saturday, addDays(saturday, 7), { start_date: 'this_week' })).toEqual({
+      start_date: addDays(saturday, 7),
+      end_date: addDays(saturday, 13),
+    })
   })
 
   it('knows every day that pages are asked for', () => {

@@ -38,6 +38,8 @@ export const exports = {
   },
   hour: 'Hour (in Tehran)',
   schedule: 'Schedule',
+  range: 'Range of dates',
+  moving: '%{range}, moving on each time',
   moves_on:
     'Each time it is prepared with these filters and columns, and you are notified. Its range of dates moves on.',
   scheduled: 'The export is scheduled. You see its next time, and can pause it, here:',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ScheduleRound } from '../../../contract/system/export-schedules'
+import type { RangeMeaning, ScheduleRound } from '../../../contract/system/export-schedules'
 import type { PreparedState } from '../../../contract/system/exports'
 import { fileContent, moment, serialId } from './columns'
 import { users } from './people'
@@ -11,6 +11,11 @@ export interface PreparedAsked {
   readonly params?: Readonly<Record<string, unknown>> | undefined
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly columns?: readonly string[] | undefined
+}
+
+/** The same of a schedule, whose ranges of days mean something on another day; silent of older ones. */
+interface ScheduleAsked extends PreparedAsked {
+  readonly ranges?: Readonly<Record<string, RangeMeaning>> | undefined
 }
 
 /** Who did what; append-only by trigger. */
@@ -126,6 +131,7 @@ export const exportSchedules = pgTable(
   {
     id: serialId(),
     ...exportColumns(),
+    asked: jsonb('asked').$type<ScheduleAsked>().notNull(),
     every: text('every').$type<ScheduleRound>().notNull(),
     /** The hour in Tehran. */
     hour: integer('hour').notNull(),

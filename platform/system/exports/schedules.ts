@@ -35,7 +35,7 @@ const listSchedules: Handler<typeof endpoints.exportSchedules> = async ({ db, us
 
 const add =
   (all: () => readonly Operation[]): Handler<typeof endpoints.scheduleExport> =>
-  async (ctx, { body: { every, hour, ...wanted } }) => {
+  async (ctx, { body: { every, hour, ranges, ...wanted } }) => {
     const { db, user, now, audit } = ctx
     requireReadable(ctx, all(), wanted)
     if ((await db.$count(s, eq(s.userUuid, user.uuid))) >= mostSchedules)
@@ -47,7 +47,7 @@ const add =
         userUuid: user.uuid,
         userType: user.type,
         name,
-        asked: { list, params, query, columns },
+        asked: { list, params, query, columns, ranges },
         view,
         every,
         hour,
@@ -110,7 +110,7 @@ const runSome = async (tx: Db, now: Date): Promise<number> => {
       .set(isTheirs ? { nextAt: nextRun(every, hour, now) } : { paused: true })
       .where(eq(s.id, id))
     if (!isTheirs) continue
-    const query = queryOn(asked.query ?? {}, dayInTehran(createdAt), dayInTehran(now))
+    const query = queryOn(asked.query ?? {}, dayInTehran(createdAt), dayInTehran(now), asked.ranges)
     await addPrepared(tx, user, { ...asked, query, name, view }, now)
   }
   return due.length

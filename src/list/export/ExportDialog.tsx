@@ -14,6 +14,7 @@ import { allRows, askedBody } from './allRows'
 import { fileColumns } from './cells'
 import type { ExportButtonProps } from './ExportButton'
 import { keptView } from './preparedFile'
+import { meantBy, RangeMeanings, type Meant } from './RangeMeanings'
 import { RoundFields, type Round } from './RoundFields'
 import { saveFile, type FileFormat } from './saveFile'
 import { Dialog } from '../../ui/Dialog'
@@ -50,6 +51,7 @@ export const ExportDialog = ({
   const { resource, filter, sort, ...list } = useListContext()
   const total = rows?.length ?? list.total
   const filterValues = useFilterValues()
+  const narrowed = { ...filterValues, ...filter }
   const [format, setFormat] = useState<FileFormat>('xlsx')
   const [stage, setStage] = useState<Stage>({ at: 'ready' })
   const stopper = useRef<AbortController>(undefined)
@@ -68,7 +70,7 @@ export const ExportDialog = ({
     const pages = rows
       ? onePage(rows)
       : allRows(
-          { resource, filter: { ...filterValues, ...filter }, sort },
+          { resource, filter: narrowed, sort },
           { format, columns: wanted.map(({ heading }) => heading), signal: controller.signal, onProgress },
         )
     try {
@@ -82,15 +84,16 @@ export const ExportDialog = ({
   const prepare = useWrite(preparedExports.prepareExport)
   const repeat = useWrite(exportSchedules.scheduleExport)
   const [round, setRound] = useState<Round>()
+  const [meant, setMeant] = useState<Meant>({})
   const later = async () => {
     setStage({ at: 'asking' })
     try {
       // The days of a repeated export move on.
       const lasting = filters.filter(({ kind }) => !round || kind !== 'range')
       const headings = fileColumns(columns, tools).map(({ heading }) => heading)
-      const body = await askedBody({ resource, filter: { ...filterValues, ...filter }, sort }, headings)
+      const body = await askedBody({ resource, filter: narrowed, sort }, headings)
       const wanted = { ...body, name, view: keptView(resource, columns, { filters: lasting, values: filterValues }) }
-      if (round) await repeat.mutateAsync({ body: { ...wanted, ...round } })
+      if (round) await repeat.mutateAsync({ body: { ...wanted, ...round, ranges: meantBy(narrowed, meant) } })
       else await prepare.mutateAsync({ body: wanted })
       setStage({ at: round ? 'scheduled' : 'asked' })
     } catch (error) {
@@ -133,6 +136,9 @@ export const ExportDialog = ({
         </p>
         <p>{translate('list.exports.columns', { names: listed(columns.map(({ label }) => translate(label))) })}</p>
         {canWait && <RoundFields value={round} disabled={busy} onChange={setRound} />}
+        {canWait && round && (
+          <RangeMeanings filters={filters} values={narrowed} chosen={meant} disabled={busy} onChange={setMeant} />
+        )}
         {/* Of a file that is prepared the format is chosen where it is fetched. */}
         {!round && !isAsked && (
           <fieldset disabled={busy}>

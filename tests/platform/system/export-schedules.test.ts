@@ -89,6 +89,15 @@ describe('an export that comes by itself', () => {
     expect(await askedOf()).toMatchObject([{ query: { start_date: '2026-10-25', end_date: '2026-11-23' } }])
   })
 
+  it('takes a range for what its asker said it means, where two names fit it', async () => {
+    const query = { start_date: '2026-10-23', end_date: '2026-11-21' }
+    expect((await add('1', { query, ranges: { start_date: 'this_month' } })).status).toBe(200)
+    expect((await add('1', { query, ranges: { start_date: 'this_moon' } })).status).toBe(422)
+    await runAt(at('2026-11-23', '08:00'))
+    const [asked] = await askedOf()
+    expect(asked).toEqual({ list: requests, query: { start_date: '2026-11-22', end_date: '2026-12-21' } })
+  })
+
   it('pauses by a word, and by itself where its asker has become somebody else', async () => {
     const { reply } = await add('7', { list: '/crm/closed-tickets' })
     expect((await pause(reply.id, true, '1')).status).toBe(404)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { exportLimits, preparedLimits } from '../../../contract/system/exports'
 import { fa } from '../../../i18n/fa'
 import { exports } from '../../../i18n/fa/list/exports'
@@ -17,6 +17,8 @@ const { mine } = exports
 const saved = catchSavedFiles()
 
 afterEach(async () => {
+  vi.useRealTimers()
+  await thePlatform().db.delete(exportSchedules)
   await thePlatform().db.delete(preparedPieces)
   await thePlatform().db.delete(preparedExports)
 })
@@ -120,6 +122,25 @@ describe('an export asked for later', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: mine.remove }))
     await waitFor(() => expect(screen.queryByText(mine.schedules)).toBeNull())
     expect(await kept()).toBeUndefined()
+  })
+
+  it('means by a range what was chosen of all that it may mean', async () => {
+    vi.setSystemTime('2026-11-21T08:00:00Z')
+    const days = { start_date: '2026-10-23', end_date: '2026-11-21' }
+    const filter = JSON.stringify({ ...days, sla: 'late' })
+    const { user } = await renderApp(`/admin/all-tickets?filter=${encodeURIComponent(filter)}`, { as: '2' })
+    const dialog = await openExport(user)
+    expect(dialog.queryByLabelText(tickets.filters.range)).toBeNull()
+    await user.selectOptions(dialog.getByLabelText(exports.repeat), exports.rounds.month)
+    const range = dialog.getByLabelText<HTMLSelectElement>(tickets.filters.range)
+    const { last_30_days, this_month } = fa.dates.presets
+    const moving = exports.moving.replace('%{range}', formats('fa').range(days.start_date, days.end_date))
+    expect([...range.options].map(({ text }) => text)).toEqual([last_30_days, this_month, moving])
+    await user.selectOptions(range, this_month)
+    await user.click(dialog.getByRole('button', { name: exports.schedule }))
+    await dialog.findByRole('link', { name: fa.paths.exports })
+    const [kept] = await thePlatform().db.select().from(exportSchedules)
+    expect(kept?.asked).toMatchObject({ query: days, ranges: { start_date: 'this_month' } })
   })
 
   it('of which there are too many is refused in words', async () => {
