@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { inSection, isShut, link, mayOpen, paths, type PathId } from '../paths'
+import { PlatformError } from '../data/http/errors'
 import { startOf } from '../data/session/authProvider'
 import { leaveTo } from '../data/session/session'
 import { useUser } from '../data/session/useUser'
@@ -16,11 +17,13 @@ import { useNarrow } from '../ui/useNarrow'
 import { pathName, usePathName } from '../ui/names/pathName'
 import { familyOf } from './menu/menu'
 
+const forbidden = new PlatformError({ status: 403, code: 'forbidden' })
+
 /** Leads home whoever is not of this section, and says why. */
 export const Denied = ({ home }: { readonly home: string }) => {
   const notifyFailure = useNotifyFailure()
   useEffect(() => {
-    notifyFailure({ code: 'forbidden' })
+    notifyFailure(forbidden)
     denied.say(home)
   }, [notifyFailure, home])
   return <Navigate to={home} replace />

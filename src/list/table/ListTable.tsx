@@ -10,7 +10,7 @@ import {
 } from 'react-admin'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { startOf } from '../../data/session/authProvider'
-import { PlatformError } from '../../data/http/errors'
+import { NetworkError, PlatformError } from '../../data/http/errors'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { SecondaryLink } from '../../ui/LinkButton'
@@ -67,6 +67,8 @@ export interface ListTableProps<R extends RaRecord = RaRecord> {
 }
 
 const none: readonly never[] = []
+
+const lineDown = new NetworkError()
 
 /** As many as a phone shows below the filters, and a window. */
 const inView = { cards: 12, rows: 18 } as const
@@ -155,7 +157,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   if (isPaused && !data) {
     return (
       <TableFrame ref={frame}>
-        <ErrorState error={{ code: 'network' }} onRetry={() => void list.refetch()} />
+        <ErrorState error={lineDown} onRetry={() => void list.refetch()} />
       </TableFrame>
     )
   }

@@ -8,6 +8,7 @@ import { isEmpty, type ChartData, type ChartPoint } from '../../../src/chart/cha
 import { barsOf, categoryScale, extentOf, labelStep, valueScale, type Frame } from '../../../src/chart/geometry'
 import { mostSeries } from '../../../src/chart/ink'
 import { ShareBar } from '../../../src/chart/ShareBar'
+import { PlatformError } from '../../../src/data/http/errors'
 import { persian } from '../list/table/stage'
 
 afterEach(cleanup)
@@ -169,7 +170,14 @@ describe('a chart', () => {
     expect(screen.getByText('در این بازه داده‌ای برای نمایش نیست')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
     cleanup()
-    show(<ChartFrame title="تیکت‌ها" data={undefined} error={{ code: 'unavailable' }} onRetry={() => undefined} />)
+    show(
+      <ChartFrame
+        title="تیکت‌ها"
+        data={undefined}
+        error={new PlatformError({ status: 503, code: 'unavailable' })}
+        onRetry={() => undefined}
+      />,
+    )
     expect(screen.getByRole('button', { name: 'تلاش دوباره' })).toBeTruthy()
   })
 })

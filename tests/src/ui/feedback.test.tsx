@@ -4,7 +4,7 @@ import { CoreAdminContext, testDataProvider, TestMemoryRouter } from 'react-admi
 import { useState, type ReactElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../src/form/dialogs/ConfirmDialog'
-import { NetworkError, NotSent } from '../../../src/data/http/errors'
+import { ContractMismatch, NetworkError, NotSent, PlatformError, TimeoutError } from '../../../src/data/http/errors'
 import { describeFailure } from '../../../src/ui/failure'
 import { isYoung, Kpi } from '../../../src/ui/Kpi'
 import { Refusal } from '../../../src/ui/Refusal'
@@ -26,75 +26,80 @@ const show = (element: ReactElement) =>
     </TestMemoryRouter>,
   )
 
+type Facts = ConstructorParameters<typeof PlatformError>[0]
+const refused = (code: Facts['code'], more: Partial<Facts> = {}) => new PlatformError({ status: 400, code, ...more })
+
 describe('describeFailure', () => {
-  it.each([
+  it.each<readonly [unknown, object]>([
     [
-      { name: 'PlatformError', code: 'forbidden', requestId: 'r' },
+      new PlatformError({ status: 403, code: 'forbidden', requestId: 'r' }),
       { key: 'errors.forbidden', requestId: 'r', retry: false },
     ],
     [
-      { body: { error: { code: 'internal', request_id: 'q' } } },
+      new PlatformError({ status: 500, code: 'internal', requestId: 'q' }),
       { key: 'errors.internal', requestId: 'q', retry: true },
     ],
+    [refused('rate_limited', { retryAfter: 12 }), { key: 'errors.retry_after', wait: 12, retry: true }],
+    [refused('rate_limited', { retryAfter: 2098 }), { key: 'errors.retry_minutes', wait: 35, retry: true }],
     [
-      { code: 'rate_limited', retryAfter: 12 },
-      { key: 'errors.retry_after', wait: 12, retry: true },
-    ],
-    [
-      { code: 'rate_limited', retryAfter: 2098 },
-      { key: 'errors.retry_minutes', wait: 35, retry: true },
-    ],
-    [
-      { code: 'validation', fields: { 'files.1': 'file_broken' }, details: { file: 'b.png' } },
+      refused('validation', { fields: { 'files.1': 'file_broken' }, details: { file: 'b.png' } }),
       { key: 'validation.file_broken', file: 'b.png', retry: false },
     ],
     [
-      { code: 'held', details: { until: '2026-11-25T00:00:00Z', locked: false } },
+      refused('held', { details: { until: '2026-11-25T00:00:00Z', locked: false } }),
       { key: 'errors.held_until', until: '2026-11-25T00:00:00Z', retry: false },
     ],
     [
-      {
-        code: 'held',
+      refused('held', {
         details: { until: '2026-11-25T00:00:00Z', locked: false, owners: [{ uuid: 'u', name: 'نازنین' }] },
-      },
+      }),
       { key: 'errors.held_until_of', until: '2026-11-25T00:00:00Z', by: 'نازنین', retry: false },
     ],
     [
-      { code: 'held', details: { until: null, locked: true, owners: [{ name: 'نازنین' }, { name: 'آرش' }] } },
+      refused('held', { details: { until: null, locked: true, owners: [{ name: 'نازنین' }, { name: 'آرش' }] } }),
       { key: 'errors.held_locked_of', by: 'نازنین، آرش', retry: false },
     ],
-    [{ name: 'ContractMismatch' }, { key: 'errors.contract_mismatch', retry: true }],
-    [{ name: 'TimeoutError' }, { key: 'errors.timeout', retry: true }],
-    [{ code: 'network' }, { key: 'errors.unreachable', retry: true }],
+    [refused('conflict', { details: { by: { name: 'آرش' } } }), { key: 'errors.conflict_by', by: 'آرش', retry: true }],
+    [refused('stale', { details: { changed: ['a', 1] } }), { key: 'errors.stale', changed: ['a'], retry: true }],
+    [new ContractMismatch('GET /x', 'rows', 'm'), { key: 'errors.contract_mismatch', requestId: 'm', retry: true }],
+    [new TimeoutError(), { key: 'errors.timeout', retry: true }],
+    [new NetworkError(), { key: 'errors.unreachable', retry: true }],
+    [new NotSent(), { key: 'errors.not_sent', retry: true }],
     [new Error('x is not a function'), { key: 'errors.unexpected', retry: true }],
+    [
+      Object.assign(new Error('a networked clock'), { name: 'NetworkClockError' }),
+      { key: 'errors.unexpected', retry: true },
+    ],
     ['text', { key: 'errors.unexpected', retry: true }],
     [null, { key: 'errors.unexpected', retry: true }],
-  ])('%j', (error, said) => {
+  ])('%s', (error, said) => {
     expect(JSON.parse(JSON.stringify(describeFailure(error)))).toEqual(said)
   })
 })
 
 it('a refusal of several files names the one it is about', () => {
-  show(<Refusal error={{ code: 'validation', fields: { 'files.1': 'file_broken' }, details: { file: 'رسید.png' } }} />)
+  show(
+    <Refusal error={refused('validation', { fields: { 'files.1': 'file_broken' }, details: { file: 'رسید.png' } })} />,
+  )
   const said = screen.getByRole('alert').textContent.replace(/[\u2066-\u2069]/g, '')
   expect(said).toBe(`رسید.png: ${fa.validation.file_broken}`)
 })
 
 describe('ErrorState', () => {
   it('offers no retry where it cannot help', () => {
-    show(<ErrorState error={{ code: 'forbidden' }} onRetry={() => undefined} />)
+    show(<ErrorState error={refused('forbidden')} onRetry={() => undefined} />)
     expect(screen.getByRole('alert').textContent).toContain('شما به این بخش دسترسی ندارید.')
     expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull()
   })
 
   it('says calmly that something is not there, with the way on or another try', () => {
-    show(<ErrorState error={{ code: 'not_found', request_id: 'r-1' }} onRetry={() => undefined} />)
+    show(<ErrorState error={refused('not_found', { requestId: 'r-1' })} onRetry={() => undefined} />)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByText('r-1')).toBeNull()
     expect(screen.getByText('موردی که می‌خواهید پیدا نشد.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'تلاش دوباره' })).toBeTruthy()
     cleanup()
-    show(<ErrorState error={{ code: 'not_found' }} onRetry={() => undefined} action={<a href="/">بازگشت</a>} />)
+    show(<ErrorState error={refused('not_found')} onRetry={() => undefined} action={<a href="/">بازگشت</a>} />)
     expect(screen.getByRole('link', { name: 'بازگشت' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -175,7 +180,7 @@ describe('ConfirmDialog', () => {
     await user.keyboard('{Escape}')
     expect(onConfirm).toHaveBeenCalledTimes(1)
     expect(screen.getByRole('dialog')).toBeTruthy()
-    fail({ code: 'conflict' })
+    fail(refused('conflict'))
     expect((await dialog.findByRole('alert')).textContent).toBe('این درخواست پیش‌تر ثبت شده است.')
     expect(dialog.getByRole('button', { name: 'تأیید' }).hasAttribute('disabled')).toBe(false)
   })
