@@ -218,10 +218,13 @@ export const csv = <T extends z.ZodMiniType>(item: T): z.ZodMiniType<z.output<T>
   return z.pipe(parts, z.array(item).check(z.maxLength(200, refused('too_long')))) as never
 }
 
+/** The last page that can be asked for, and the most rows a page has. */
+export const pageLimits = { page: 1_000_000, rows: 100 } as const
+
 /** The number of the wanted page, from 1. */
-export const page = z._default(integerBetween(1, 1_000_000), 1)
+export const page = z._default(integerBetween(1, pageLimits.page), 1)
 /** Rows on a page. */
-export const pageSize = z._default(integerBetween(1, 100), 25)
+export const pageSize = z._default(integerBetween(1, pageLimits.rows), 25)
 
 /** Only the rows with these ids, in one call. */
 export const idsOf = <T extends z.ZodMiniType>(item: T) => ({ ids: z.optional(csv(item)) })

@@ -1,6 +1,7 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import * as z from 'zod/mini'
 import { fieldOf, fieldsOf, type Endpoint, type Input } from '../../contract/endpoint'
+import { pageLimits } from '../../contract/scalars'
 import type { CallOptions } from './http/client'
 import { PlatformError } from './http/errors'
 import { lastPageOf } from './cache/lastPage'
@@ -17,9 +18,6 @@ interface Page {
 }
 
 type Asked = Partial<GetListParams> & { readonly signal?: AbortSignal }
-
-/** The most rows the platform puts on one page. */
-const largestPage = 100
 
 const notThere = () => new PlatformError({ status: 404, code: 'not_found' })
 /** What a verb that a resource does not have answers. */
@@ -58,11 +56,11 @@ const readPage = async (row: ResourceRow, asked: Asked): Promise<Page> =>
 /** More rows than a page holds are read page after page. */
 const readRows = async (row: ResourceRow, asked: Asked): Promise<Page> => {
   const { page = 1, perPage = 25 } = asked.pagination ?? {}
-  if (perPage <= largestPage) return readPage(row, asked)
+  if (perPage <= pageLimits.rows) return readPage(row, asked)
   const start = (page - 1) * perPage
-  const skipped = start % largestPage
-  const read = (at: number) => readPage(row, { ...asked, pagination: { page: at, perPage: largestPage } })
-  const begin = Math.floor(start / largestPage) + 1
+  const skipped = start % pageLimits.rows
+  const read = (at: number) => readPage(row, { ...asked, pagination: { page: at, perPage: pageLimits.rows } })
+  const begin = Math.floor(start / pageLimits.rows) + 1
   const head = await read(begin)
   const wanted = Math.min(skipped + perPage, Math.max(0, head.count - start + skipped))
   const rows = [...head.results]

@@ -1,5 +1,6 @@
 import type { Reply } from '../../contract/endpoint'
 import { shares as sharesArea, type shareKinds } from '../../contract/money/shares'
+import { pageLimits } from '../../contract/scalars'
 import { useReads } from '../data/useRead'
 
 /** A row of the list of shares. */
@@ -16,7 +17,6 @@ export const settledFilters = [
   'currency_type',
 ] as const
 
-const pageSize = 100
 /** More rows than anybody reads: above so many only count and sums are shown. */
 const most = 1000
 
@@ -36,11 +36,11 @@ export const useWholeFilter = (
   const named = Object.fromEntries(
     settledFilters.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]])),
   )
-  const pages = enabled && total <= most ? Math.ceil(total / pageSize) : 0
+  const pages = enabled && total <= most ? Math.ceil(total / pageLimits.rows) : 0
   const answers = useReads(
     sharesArea.partnerShare,
     Array.from({ length: pages }, (_, at) => ({
-      query: { ...named, kind, paid_status: 'unpaid' as const, page: at + 1, page_size: pageSize },
+      query: { ...named, kind, paid_status: 'unpaid' as const, page: at + 1, page_size: pageLimits.rows },
     })),
   )
   const waiting = answers.some(({ isFetching }) => isFetching)

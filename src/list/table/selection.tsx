@@ -1,4 +1,5 @@
 import { useDataProvider, useListContext, type Identifier, type RaRecord } from 'react-admin'
+import { pageLimits } from '../../../contract/scalars'
 import { useOnChange } from '../../data/useOnChange'
 import { useFilterValues } from '../filters/useFilterValues'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -22,8 +23,6 @@ export interface Selection {
 }
 
 const SelectionContext = createContext<Selection | null>(null)
-
-const pageSize = 100
 
 /** Adds «everything the filters let through» to the list's own selection; a changed filter clears both. */
 export const SelectionProvider = ({ children }: { readonly children: ReactNode }) => {
@@ -59,13 +58,13 @@ export const SelectionProvider = ({ children }: { readonly children: ReactNode }
       for (let page = 1; ; page += 1) {
         signal?.throwIfAborted()
         const answer = await dataProvider.getList<RaRecord<Identifier>>(resource, {
-          pagination: { page, perPage: pageSize },
+          pagination: { page, perPage: pageLimits.rows },
           sort,
           filter,
           signal,
         })
         ids.push(...answer.data.map(({ id }) => id))
-        if (answer.data.length < pageSize || ids.length >= (answer.total ?? Infinity)) return [...new Set(ids)]
+        if (answer.data.length < pageLimits.rows || ids.length >= (answer.total ?? Infinity)) return [...new Set(ids)]
       }
     },
     [everything, selectedIds, dataProvider, resource, sort, filter],

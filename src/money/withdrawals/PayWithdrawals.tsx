@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import { transferDesk } from '../../../contract/money/transfer-desk'
 import { withdrawals } from '../../../contract/money/withdrawals'
+import { pageLimits } from '../../../contract/scalars'
 import { useRead } from '../../data/useRead'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { Allowance } from '../Allowance'
@@ -17,7 +18,7 @@ import { TransferWizard } from '../transfers/TransferWizard'
 const usePayable = (ids: readonly number[]) => {
   const asked = useRead(
     withdrawals.withdrawals,
-    { query: { ids: ids.map(String), status: ['approved'], page_size: 100 } },
+    { query: { ids: ids.map(String), status: ['approved'], page_size: pageLimits.rows } },
     { anew: true },
   )
   // What was opened to be paid stays on the page: that a colleague was quicker is said where it is sent.

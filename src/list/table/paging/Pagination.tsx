@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
+import { pageLimits } from '../../../../contract/scalars'
 import { latinNumber } from '../../../../contract/text'
 import { IconControl, PlainInput, PlainSelect } from '../../../ui/Control'
 import { Glyph, type GlyphName } from '../../../ui/Glyph'
@@ -10,7 +11,7 @@ import { classed } from '../../../ui/classed'
 import css from './Pagination.module.css'
 
 /** Rows a page may have. */
-const pageSizes = [10, 25, 50, 100] as const
+const pageSizes = [10, 25, 50, pageLimits.rows] as const
 
 const Bar = classed('nav', css.bar)
 

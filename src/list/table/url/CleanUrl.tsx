@@ -1,13 +1,13 @@
 import { useLocation, useNavigate, useNotify } from 'react-admin'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { asks, type Endpoint } from '../../../../contract/endpoint'
+import { pageLimits } from '../../../../contract/scalars'
 import { latinNumber } from '../../../../contract/text'
 import { filtersIn, type FilterValues } from '../../filters/filters'
 import type { ColumnData } from '../columns'
 import { sortField } from '../records'
 
-/** Most rows a page may have and the last page that can be asked for, as the contract's paging has them. */
-const most = { perPage: 100, page: 1_000_000 } as const
+const most = { perPage: pageLimits.rows, page: pageLimits.page } as const
 
 /** A whole number from 1 to `limit` as near as possible to what was written; nothing for what is no number. */
 const nearest = (text: string, limit: number): number | undefined => {

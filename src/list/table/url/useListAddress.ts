@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useList, type RaRecord } from 'react-admin'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { pageLimits } from '../../../../contract/scalars'
 import { filtersIn, type FilterValues } from '../../filters/filters'
 
 const usualPage = 25
@@ -25,8 +26,8 @@ export const useListAddress = () => {
     }, options)
   return {
     filterValues: filtersIn(query.get('filter') ?? '') ?? {},
-    page: Math.min(1_000_000, readNumber(query.get('page'), 1)),
-    perPage: Math.min(100, readNumber(query.get('perPage'), usualPage)),
+    page: Math.min(pageLimits.page, readNumber(query.get('page'), 1)),
+    perPage: Math.min(pageLimits.rows, readNumber(query.get('perPage'), usualPage)),
     setFilters: (values: FilterValues) =>
       change({ filter: Object.keys(values).length > 0 ? JSON.stringify(values) : undefined, page: undefined }),
     setPage: (page: number) => change({ page: String(page) }),
