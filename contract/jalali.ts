@@ -16,9 +16,8 @@ export interface DayRange {
   readonly end: string
 }
 
-/** The years in which every known implementation agrees. */
-const firstYear = 1300
-const lastYear = 1500
+/** The Persian years this product knows: those in which every known implementation agrees. */
+export const calendarYears = { first: 1300, last: 1500 } as const
 
 /** The first and last day this product knows: 1300/01/01 and 1500/12/29. */
 export const calendarLimits: DayRange = { start: '1921-03-21', end: '2122-03-20' }
@@ -45,8 +44,8 @@ export const isIsoDate = (text: string): boolean =>
 /** Whether a Persian day exists: leap Esfand, short months and the years 1300–1500 included. */
 export const isJalaliDay = ({ year, month, day }: JalaliDay): boolean =>
   [year, month, day].every(Number.isInteger) &&
-  year >= firstYear &&
-  year <= lastYear &&
+  year >= calendarYears.first &&
+  year <= calendarYears.last &&
   isValidJalaaliDate(year, month, day)
 
 /** The Persian day of an ISO day. */
@@ -172,7 +171,7 @@ export const parseTypedDate = (typed: string): string | null => {
     /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (!match) return null
   const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
-  if (year > lastYear) {
+  if (year > calendarYears.last) {
     const iso = `${year}-${padded(month)}-${padded(day)}`
     return isIsoDate(iso) ? iso : null
   }

@@ -1,4 +1,13 @@
-import { dayInTehran, daysBetween, isIsoDate, monthLength, timeInTehran, toIso, toJalali } from '../contract/jalali'
+import {
+  dayInTehran,
+  daysBetween,
+  isIsoDate,
+  isJalaliDay,
+  monthLength,
+  timeInTehran,
+  toIso,
+  toJalali,
+} from '../contract/jalali'
 import type { Currency } from '../contract/money/amounts'
 import { latin, persianDigits } from '../contract/text'
 import { locales, type LocaleId } from './locales'
@@ -197,7 +206,7 @@ const build = (locale: LocaleId) => {
     /** «مرداد ۱۴۰۳» of a month key `1403-05`; in another calendar the two months it lies in, “Jul–Aug 2024”. */
     month: (key: string): string => {
       const [year = 0, month = 0] = key.split('-').map(Number)
-      if (!(year >= 1300 && year <= 1500 && month >= 1 && month <= 12)) return blank
+      if (!isJalaliDay({ year, month, day: 1 })) return blank
       if (persian) return `${months[month]} ${digits(String(year))}`
       const short = (day: number): string => dateFormat({ month: 'short' }).format(noon(toIso({ year, month, day })))
       const last = monthLength(year, month)

@@ -1,6 +1,14 @@
 import { and, count, eq, inArray, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
-import { addDays, isIsoDate, monthLength, rangeLength, toIso, type DayRange } from '../../contract/jalali'
+import {
+  addDays,
+  calendarYears,
+  isIsoDate,
+  monthLength,
+  rangeLength,
+  toIso,
+  type DayRange,
+} from '../../contract/jalali'
 import type { Reply } from '../../contract/endpoint'
 import { calendarKinds, type calendar } from '../../contract/calendar/calendar'
 import { fromTo, onDays } from '../db/conditions'
@@ -28,7 +36,8 @@ const two = (value: number): string => String(value).padStart(2, '0')
 export const monthRange = ({ year, month, calendar = 'jalali' }: AskedMonth): DayRange => {
   if (month < 1 || month > 12) throw invalid({ month: month < 1 ? 'too_small' : 'too_big' })
   if (calendar === 'jalali') {
-    if (year < 1300 || year > 1500) throw invalid({ year: year < 1300 ? 'too_small' : 'too_big' })
+    const { first, last } = calendarYears
+    if (year < first || year > last) throw invalid({ year: year < first ? 'too_small' : 'too_big' })
     const start = toIso({ year, month, day: 1 })
     return { start, end: addDays(start, monthLength(year, month) - 1) }
   }

@@ -1,7 +1,16 @@
 import { useNotify } from 'react-admin'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { addDays, isIsoDate, monthKey, monthLength, toIso, todayInTehran, toJalali } from '../../contract/jalali'
+import {
+  addDays,
+  calendarYears,
+  isIsoDate,
+  monthKey,
+  monthLength,
+  toIso,
+  todayInTehran,
+  toJalali,
+} from '../../contract/jalali'
 import type { Reply } from '../../contract/endpoint'
 import { calendarKinds, type calendar } from '../../contract/calendar/calendar'
 import { useFormats } from '../ui/useFormats'
@@ -24,14 +33,8 @@ const within = (text: string | null, least: number, most: number): number | unde
   return value >= least && value <= most ? value : undefined
 }
 
-/** The years the calendar knows. */
-const years = [1300, 1500] as const
-
-/** The month of a day, where the calendar knows it. */
-const monthOf = (day: string) => {
-  const found = isIsoDate(day) ? toJalali(day) : undefined
-  return found && found.year >= years[0] && found.year <= years[1] ? found : undefined
-}
+/** The month of a day the calendar knows. */
+const monthOf = (day: string) => (isIsoDate(day) ? toJalali(day) : undefined)
 
 /**
  * The Persian month, the chosen day and the kinds shown, all from the address; a day alone names its month. A month that
@@ -42,7 +45,10 @@ export const useMonth = () => {
   const [query, setQuery] = useSearchParams()
   const today = todayInTehran()
   const now = toJalali(today)
-  const named = { year: within(query.get('year'), ...years), month: within(query.get('month'), 1, 12) }
+  const named = {
+    year: within(query.get('year'), calendarYears.first, calendarYears.last),
+    month: within(query.get('month'), 1, 12),
+  }
   const unknown = (query.has('year') && named.year === undefined) || (query.has('month') && named.month === undefined)
   const asked = query.get('day') ?? ''
   const usual = (query.has('year') || query.has('month') ? undefined : monthOf(asked)) ?? now
