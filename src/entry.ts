@@ -1,10 +1,7 @@
 import { isStaff } from '../contract/access'
 import { idleLimit } from '../contract/people/idle-time'
-import { findPath, isLegacyLogin, link, paths } from './paths'
+import { findPath, isLegacyLogin, link, paths, startOf } from './paths'
 import { clearSession, idleFor, leaveFlash, storedUser, wantedNext } from './data/session/session'
-
-/** Where a signed-in person starts. */
-const startOf = (user: { readonly type: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')
 
 /** React-admin's addresses of the resources: pages of a section, though no path of the table. */
 const resourceAddress =

@@ -36,6 +36,9 @@ export const link = (id: PathId, values: Query = {}): string => {
   return search === '' ? path : `${path}?${search}`
 }
 
+/** Where a signed-in person starts: staff in the staff section, everybody else at home. */
+export const startOf = (user: Principal): string => link(isStaff(user) ? 'adminDashboard' : 'home')
+
 /** The address of a list with filters, in react-admin's URL form. */
 export const listLink = (
   id: PathId,

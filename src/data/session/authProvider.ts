@@ -10,9 +10,6 @@ import { canAccess } from '../resources/canAccess'
 import { currentUser } from './currentUser'
 import { clearSession, idleFor, leaveFlash, leaveTo, storedUser, type Flash } from './session'
 
-/** Where a signed-in person starts: staff in the staff section, everybody else at home. */
-export const startOf = (user: { readonly type?: string }): string => link(isStaff(user) ? 'adminDashboard' : 'home')
-
 /** Where the resources of whoever is signed in stand. */
 export const ownBasename = (): string => (isStaff(storedUser() ?? {}) ? '/admin' : '')
 

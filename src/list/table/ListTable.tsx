@@ -9,7 +9,6 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { startOf } from '../../data/session/authProvider'
 import { NetworkError, PlatformError } from '../../data/http/errors'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
@@ -36,6 +35,7 @@ import { useRowKeys } from './useRowKeys'
 import { useRowsPending } from './paging/useRowsPending'
 import { useStagedRows } from './paging/useStagedRows'
 import { useTrail } from './url/useTrail'
+import { startOf } from '../../paths'
 import { useNarrow } from '../../ui/useNarrow'
 
 const BulkBar = lazyPart(async () => (await import('./BulkBar')).BulkBar)

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { idleLimit } from '../../../contract/people/idle-time'
-import { arrive, isLeaving, signOut, startOf } from '../../data/session/authProvider'
+import { arrive, isLeaving, signOut } from '../../data/session/authProvider'
 import { idleFor, idleWarning, leaveTo, onForeignChange, storedUser, touch } from '../../data/session/session'
 import { lazyPart } from '../../ui/lazyPart'
+import { startOf } from '../../paths'
 
 const IdleDialog = lazyPart(() => import('./IdleDialog').then((part) => part.IdleDialog))
 
