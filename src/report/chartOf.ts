@@ -3,7 +3,8 @@ import type { Formats } from '../../i18n/formats'
 import type { ChartData, ChartPoint } from '../chart/chartData'
 import { dayPoint, monthPoint } from '../chart/moments'
 import { decimalsOf } from '../list/table/decimals'
-import { valueAt, wordAt } from '../list/table/records'
+import { valueAt } from '../data/valueAt'
+import { wordAt } from '../list/table/records'
 import type { CategoryKind, Drill, FigureKind, ReportChart } from './definition'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string

@@ -2,7 +2,8 @@ import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react
 import { asks } from '../../../contract/endpoint'
 import { lastPageOf } from '../cache/lastPage'
 import { fetchReading } from '../fetchReading'
-import { at, reportInput, rowsOf, type Body, type Source } from './reportSources'
+import { valueAt } from '../valueAt'
+import { reportInput, rowsOf, type Body, type Source } from './reportSources'
 
 const readList = async (
   source: Source,
@@ -20,7 +21,8 @@ const readList = async (
   if (last) return readList(source, last)
   return {
     data: shown.map(
-      (row, place) => ({ ...row, id: (id ? at(row, id) : (row['id'] ?? row['uuid'])) ?? start + place }) as RaRecord,
+      (row, place) =>
+        ({ ...row, id: (id ? valueAt(row, id) : (row['id'] ?? row['uuid'])) ?? start + place }) as RaRecord,
     ),
     total,
     meta: { ...reply, as_of: reply['as_of'] ?? new Date().toISOString() },

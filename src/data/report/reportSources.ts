@@ -18,6 +18,7 @@ import { transfers } from '../../../contract/money/transfers'
 import { withdrawals } from '../../../contract/money/withdrawals'
 import { jobs } from '../../../contract/system/jobs'
 import { assistant } from '../../../contract/assistant/assistant'
+import { valueAt } from '../valueAt'
 
 /** Values by name: of a reply, a row, a query. */
 export type Body = Readonly<Record<string, unknown>>
@@ -80,10 +81,6 @@ export const sourceOf = (name: ReportSource): Source => ({ endpoint: readings[na
 /** Whether a resource of react-admin is a report. */
 export const isReport = (resource: string): resource is ReportSource => Object.hasOwn(readings, resource)
 
-/** What stands at a dotted path of a row or a reply. */
-export const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, key) => (inner as Body | null | undefined)?.[key], value)
-
 /** The query of a page of a report: what its endpoint does not ask for is left out. */
 export const reportQuery = (endpoint: Endpoint, params: Partial<GetListParams>): Body => ({
   ...(params.filter as Body | undefined),
@@ -107,6 +104,6 @@ export const reportInput = (
 
 /** The rows a reply of a source holds, as a list orders them: the newest first. */
 export const rowsOf = ({ rows = 'results', rising }: Source, reply: unknown): readonly Body[] => {
-  const found = (at(reply, rows) ?? []) as readonly Body[]
+  const found = (valueAt(reply, rows) ?? []) as readonly Body[]
   return rising ? found.toReversed() : found
 }

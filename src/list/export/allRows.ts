@@ -3,7 +3,7 @@ import { exports, type ExportFormat } from '../../../contract/system/exports'
 import { NetworkError } from '../../data/http/errors'
 import { readLines } from '../../data/http/ndjson'
 import { listReading } from '../../data/lists'
-import { valueAt } from '../table/records'
+import { valueAt } from '../../data/valueAt'
 
 /** A list on screen: the react-admin resource, and what it is narrowed and ordered by. */
 export interface ListAsked {

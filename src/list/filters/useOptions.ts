@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin'
 import type { Endpoint } from '../../../contract/endpoint'
 import { useRead } from '../../data/useRead'
-import { valueAt, wordAt } from '../table/records'
+import { valueAt } from '../../data/valueAt'
+import { wordAt } from '../table/records'
 import { optionSources, type MultiFilter, type OptionsFrom, type SelectFilter } from './filters'
 import { useFormats } from '../../ui/useFormats'
 

@@ -15,7 +15,8 @@ import { Stars } from '../../ui/fields/Stars'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import type { ColumnData, Decimals, Kind } from './columns'
 import { decimalsIn } from './decimals'
-import { cellValue, currencyOf, isNothing, isWarned, valueAt, wordAt } from './records'
+import { valueAt } from '../../data/valueAt'
+import { cellValue, currencyOf, isNothing, isWarned, wordAt } from './records'
 import css from './kinds.module.css'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string

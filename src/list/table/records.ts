@@ -1,14 +1,5 @@
+import { valueAt } from '../../data/valueAt'
 import type { Column, ColumnData } from './columns'
-
-/** The value at a dotted path of a record. */
-export const valueAt = (record: unknown, path: string): unknown => {
-  let value: unknown = record
-  for (const key of path.split('.')) {
-    if (typeof value !== 'object' || value === null) return undefined
-    value = (value as Readonly<Record<string, unknown>>)[key]
-  }
-  return value
-}
 
 /** Whether there is nothing at all to show; zero and «no» are something. */
 export const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''

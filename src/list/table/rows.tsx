@@ -3,7 +3,8 @@ import { Fragment, memo, useState, type CSSProperties, type MouseEvent, type Rea
 import { Glyph } from '../../ui/Glyph'
 import type { Column, ColumnData, Decimals, Kind } from './columns'
 import { cellClass, cellNode, cellText, type CellTools } from './kinds'
-import { cardTitleOf, factsOf, isNothing, onCard, primaryOf, restOf, valueAt } from './records'
+import { valueAt } from '../../data/valueAt'
+import { cardTitleOf, factsOf, isNothing, onCard, primaryOf, restOf } from './records'
 
 /** What table rows and cards need of the list; every function is stable between renders. */
 export interface RowProps<R extends RaRecord = RaRecord> {

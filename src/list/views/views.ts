@@ -5,7 +5,8 @@ import { useRead } from '../../data/useRead'
 import { withValues } from '../filters/filters'
 import { useFilterValues } from '../filters/useFilterValues'
 import type { ColumnChoice } from '../table/columnChoice'
-import { valueAt, wordAt } from '../table/records'
+import { valueAt } from '../../data/valueAt'
+import { wordAt } from '../table/records'
 
 /** A list as somebody keeps it: filters, order, columns. */
 export interface ViewParams {

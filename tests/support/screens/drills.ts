@@ -34,7 +34,8 @@ import { chartOf, currenciesOf } from '../../../src/report/chartOf'
 import type { Drill, ReportColumn, ReportDefinition } from '../../../src/report/definition'
 import { amountIn, pointOf } from '../../../src/report/ReportFigures'
 import type { Kind } from '../../../src/list/table/columns'
-import { currencyOf, sumOf, valueAt, wordAt } from '../../../src/list/table/records'
+import { valueAt } from '../../../src/data/valueAt'
+import { currencyOf, sumOf, wordAt } from '../../../src/list/table/records'
 
 type Row = Readonly<Record<string, unknown>>
 
