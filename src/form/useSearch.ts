@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isSearchable, searchKey } from '../../contract/text'
+import { useDebounced } from '../data/useDebounced'
 import { useOnChange } from '../data/useOnChange'
 
 /** How a search stands. `short`: fewer letters than the search needs. */
@@ -7,8 +8,6 @@ export type SearchState = 'idle' | 'short' | 'loading' | 'done' | 'failed'
 
 /** Finds options of a term; the signal tells that nobody waits for the answer any more. */
 export type Search<T> = (term: string, signal: AbortSignal) => Promise<readonly T[]>
-
-const pause = 300
 
 /** What came of one try of one term; its options stay on show until the next has come. */
 interface Answer<T> {
@@ -39,20 +38,16 @@ export const useSearch = <T>(
   const searches = isSearchable(key)
   useOnChange(searches, () => setAnswer(undefined))
 
+  const paused = useDebounced(key) === key
   useEffect(() => {
-    if (!searches) return
+    if (!searches || !paused) return
     const stop = new AbortController()
-    const timer = setTimeout(() => {
-      latest(key, stop.signal).then(
-        (options) => !stop.signal.aborted && setAnswer({ key, attempt, options }),
-        (error: unknown) => !stop.signal.aborted && setAnswer({ key, attempt, options: [], failed: { error } }),
-      )
-    }, pause)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [searches, key, attempt])
+    latest(key, stop.signal).then(
+      (options) => !stop.signal.aborted && setAnswer({ key, attempt, options }),
+      (error: unknown) => !stop.signal.aborted && setAnswer({ key, attempt, options: [], failed: { error } }),
+    )
+    return () => stop.abort()
+  }, [searches, paused, key, attempt])
 
   const asked = (): SearchState => {
     if (!searches) return key === '' ? 'idle' : 'short'

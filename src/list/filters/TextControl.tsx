@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { typingPause } from '../../data/useDebounced'
 import { useOnChange } from '../../data/useOnChange'
 import { IconControl, PlainInput } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
@@ -7,9 +8,6 @@ import { classed } from '../../ui/classed'
 import css from './TextControl.module.css'
 
 const Box = classed('div', css.box)
-
-/** How long typing must pause before the list is asked. */
-export const searchPause = 400
 
 /** As many letters as the searches of the contract take. */
 const longestTerm = 80
@@ -43,7 +41,7 @@ export const TextControl = ({ value, label, placeholder, onChange }: TextControl
   }
   const settle = useEffectEvent(() => commit(typed))
   useEffect(() => {
-    const timer = setTimeout(() => settle(), searchPause)
+    const timer = setTimeout(() => settle(), typingPause)
     return () => clearTimeout(timer)
   }, [typed])
 

@@ -2,7 +2,7 @@ import { readAmount } from '../../../contract/money/amounts'
 import { transferDesk } from '../../../contract/money/transfer-desk'
 import type { Reply } from '../../../contract/endpoint'
 import { useRead } from '../../data/useRead'
-import { useDebounced } from '../../list/filters/useDebounced'
+import { useDebounced } from '../../data/useDebounced'
 import type { Plan } from './plan'
 
 export type Quote = Reply<typeof transferDesk.transferQuote>

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
-import { searchPause } from './TextControl'
+
+/** How long typing must pause before anything is asked, in milliseconds. */
+export const typingPause = 400
 
 /** A typed term once typing has paused. */
 export const useDebounced = (term: string): string => {
   const [paused, setPaused] = useState(term)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(term), searchPause)
+    const timer = setTimeout(() => setPaused(term), typingPause)
     return () => clearTimeout(timer)
   }, [term])
   return paused
