@@ -42,8 +42,9 @@ export const idInput = z.int({ error: says('invalid') }).check(z.positive(refuse
 const safeInteger = (typed: string | number): number | undefined => {
   const text = latinNumber(String(typed).slice(0, 40))
   if (!/^[+-]?\d{1,16}$/.test(text)) return undefined
+  // Adding zero makes a plain zero of minus zero.
   const value = Number(text) + 0
-  return Number.isSafeInteger(value) ? (value === 0 ? 0 : value) : undefined
+  return Number.isSafeInteger(value) ? value : undefined
 }
 
 /** A whole number between two others, both included: digits of any script. `code` is what anything else is told. */

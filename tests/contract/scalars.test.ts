@@ -111,6 +111,7 @@ describe('scalars', () => {
     ['password', 'x'.repeat(129), 'too_long'],
     ['count', -1, 'too_small'],
     ['wholeNumber', '−۳', -3],
+    ['wholeNumber', '−۰', 0],
     ['wholeNumber', '1.5', 'not_integer'],
     ['flag', '1', true],
     ['flag', 'false', false],

@@ -89,8 +89,13 @@ const keep = (client: QueryClient, now = Date.now()): void => {
     const newest = new Map<string, Known>()
     for (const known of [...own, ...read(now)].toSorted((a, b) => b.at - a.at))
       if (!newest.has(known.hash)) newest.set(known.hash, known)
+    const fitting: Known[] = []
     let left = most
-    const fitting = [...newest.values()].filter((known) => (left -= JSON.stringify(known).length) >= 0)
+    for (const known of newest.values()) {
+      left -= JSON.stringify(known).length
+      if (left < 0) break
+      fitting.push(known)
+    }
     localStorage.setItem(lastKnownKey, JSON.stringify({ owner: person, answers: fitting }))
   } catch {
     // A full or forbidden storage: the next load then shows what the platform answers, or nothing.
