@@ -64,14 +64,6 @@ export const gasNeeded: Readonly<Record<ChainNetwork, number>> = { tron: 15, bsc
 /** Confirmations after which a chain's transfer counts as settled. */
 export const confirmationsNeeded: Readonly<Record<ChainNetwork, number>> = { tron: 20, bsc: 15 }
 
-const hour = 3_600_000
-
-/** How long a new address cools before money may be sent to it. */
-export const coolingTime = 24 * hour
-
-/** How long a second person may take. */
-export const approvalTime = 72 * hour
-
 /** The ledger currency of a network; the bank's is the rial, internal credit has any. */
 export const currencyOf = (network: 'tron' | 'bsc' | 'bank'): Currency => (network === 'bank' ? 'IRR' : 'USDT')
 

@@ -27,7 +27,7 @@ const live = ['open', 'in_progress', 'answered', 'customer_reply', 'on_hold'] as
 const days = 24 * 3600 * 1000
 
 /** How long after closing the owner may reopen; later a new ticket is linked to the old one. */
-const reopenWithin = 7 * days
+export const reopenWithin = 7 * days
 
 /** The state table of tickets: the only arrows there are. */
 const ticketArrows: readonly Arrow[] = [

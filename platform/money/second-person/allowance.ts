@@ -1,12 +1,13 @@
 import { and, eq, gt, like, lt, sum } from 'drizzle-orm'
 import { among } from '../../db/conditions'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
+import { approvalTime } from '../../../contract/money/waiting-times'
 import { deleteInBatches, endless, type Round } from '../../db/batches'
 import type { Db } from '../../db/connect'
 import { rowsInJson, runStatement } from '../../db/json-rows'
 import { lockNames } from '../../db/named-locks'
 import { countedMoves, type transfers } from '../../db/schema'
-import { approvalTime, type Side } from '../rules'
+import type { Side } from '../rules'
 import {
   capProblem,
   countedSums,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { daysBetween, todayInTehran } from '../../../contract/jalali'
+import { holdTime } from '../../../contract/people/change-times'
 import type { CurrentUser } from '../../../contract/people/person'
 import type { Db } from '../../db/connect'
 import { accountAlarms, users } from '../../db/schema'
@@ -9,7 +10,7 @@ import { codeOf } from '../introducer'
 import { statusOf } from '../subscription-state'
 import { refuse } from '../../http/refuse'
 import { agendaOf } from './agenda'
-import { holdOf, holdTime } from '../changes/hold'
+import { holdOf } from '../changes/hold'
 import { contractInForce, hasAccepted } from '../sign-in/sessions'
 
 const subscriptionOf = async (

@@ -2,6 +2,7 @@ import { sendMessage } from '../../notifications/messages'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { AuditAction } from '../../../contract/system/audit-events'
+import { holdTime } from '../../../contract/people/change-times'
 import type { ChangeField, GuardedField } from '../../../contract/people/pending-change'
 import type { Db } from '../../db/connect'
 import { accountAlarms, bankInfo, users } from '../../db/schema'
@@ -15,14 +16,13 @@ import { fieldWords } from '../../notifications/texts'
 import { invalid, refuse } from '../../http/refuse'
 import { endOvertaken, type ChangeRow } from './change-ends'
 import { forgetDevices } from '../sign-in/devices'
-import { holdTime } from './hold'
 import { endSessions } from '../sign-in/sessions'
 
 type Person = typeof users.$inferSelect
 type Scene = Pick<CallContext, 'db' | 'now' | 'user' | 'audit'>
 
 /** How long the link "this was not me" of a notice works, in milliseconds. */
-const alarmLife = 7 * 24 * 3_600_000
+export const alarmLife = 7 * 24 * 3_600_000
 
 /** Where a person is paid: the columns of the bank fields. */
 export const bankColumns = {

@@ -5,9 +5,6 @@ import type { Db } from '../../db/connect'
 import { users } from '../../db/schema'
 import { refuse } from '../../http/refuse'
 
-/** How long money and passcode stay closed after a change of how somebody signs in or is paid, in milliseconds. */
-export const holdTime = 24 * 3_600_000
-
 interface Held {
   readonly securityHoldUntil: Date | null
   readonly moneyLockedAt: Date | null

@@ -2,6 +2,7 @@ import { sendMessage } from '../../notifications/messages'
 import { and, count, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { among } from '../../db/conditions'
 import { allows, isStaff, mayManage, typesWith, type Principal } from '../../../contract/access'
+import { proposalLife } from '../../../contract/people/change-times'
 import {
   guardedFields,
   type AccountChange,
@@ -29,9 +30,6 @@ import {
   presentValue,
   tellOwner,
 } from './guarded-change'
-
-/** How long a proposed change waits, in milliseconds. */
-const proposalLife = 72 * 3_600_000
 
 type Person = typeof users.$inferSelect
 type Caller = CallContext['user']

@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMinor, type Currency } from '../../../../contract/money/amounts'
 import type { MoneyMove } from '../../../../contract/money/second-person'
+import { approvalTime, coolingTime } from '../../../../contract/money/waiting-times'
 import {
-  approvalTime,
   confirmationsNeeded,
-  coolingTime,
   currencyOf,
   gasNeeded,
   incomeFeePercent,
