@@ -11,17 +11,17 @@ export const ra = {
   notification: {
     http_error: 'The server could not be reached.',
     data_provider_error: 'The data could not be loaded.',
-    item_doesnt_exist: 'What you want was not found.',
-    not_authorized: 'You do not have access to this part.',
+    item_doesnt_exist: 'Not found.',
+    not_authorized: 'You do not have access to this section.',
     logged_out: 'Your session has ended. Sign in again.',
     updated: 'Changes saved.',
-    created: 'The new item was saved.',
+    created: 'The item was created.',
     deleted: 'The item was deleted.',
   },
   message: {
-    unsaved_changes: 'Your changes are not saved. Leave this page?',
-    invalid_form: 'Some values are not valid. Correct those that are marked.',
+    unsaved_changes: 'You have unsaved changes. Leave this page?',
+    invalid_form: 'Some values are not valid. Correct the marked fields.',
     select_all_limit_reached: 'At most %{max} items can be selected at once.',
   },
-  auth: { auth_check_error: 'Sign in to go on.' },
+  auth: { auth_check_error: 'Sign in to continue.' },
 } satisfies Translation<typeof fa>

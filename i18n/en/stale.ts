@@ -2,13 +2,13 @@ import type { stale as fa } from '../fa/stale'
 import type { Translation } from '../messages'
 
 export const stale = {
-  title: 'This changed meanwhile',
-  text: 'It changed after you saw it. Look at both versions and decide.',
-  text_by: '%{name} changed it after you saw it. Look at both versions and decide.',
-  seen: 'What you saw:',
+  title: 'This record has changed',
+  text: 'It changed after you opened it. Compare both versions and decide.',
+  text_by: '%{name} changed it after you opened it. Compare both versions and decide.',
+  seen: 'You saw:',
   now: 'Now:',
   yours: 'Your change:',
   same: 'Unchanged:',
-  keep: 'Do it anyway',
-  take: 'Leave the new version',
+  keep: 'Continue anyway',
+  take: 'Keep the new version',
 } satisfies Translation<typeof fa>

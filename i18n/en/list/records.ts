@@ -2,7 +2,7 @@ import type { records as fa } from '../../fa/list/records'
 import type { Translation } from '../../messages'
 
 export const records = {
-  label: 'Way back and rows beside',
+  label: 'Record navigation',
   back: 'Back to the list',
   previous: 'Previous',
   next: 'Next',

@@ -2,14 +2,13 @@ import type { views as fa } from '../../fa/list/views'
 import type { Translation } from '../../messages'
 
 export const views = {
-  none: 'No view has been saved yet.',
-  name: 'Name of the view',
-  name_required: 'Write a name for the view.',
-  name_taken:
-    'You have a view of that name. The button below puts the current one in its place, or write another name.',
-  for_team: 'Show it to all staff too',
+  none: 'No saved views yet.',
+  name: 'View name',
+  name_required: 'Enter a name for the view.',
+  name_taken: 'You already have a view with that name. Replace it with the button below, or enter another name.',
+  for_team: 'Share with all staff',
   team: 'Team',
-  kept: 'The current filters, order and columns are saved.',
+  kept: 'The current filters, sort order and columns are saved.',
   save: 'Save view',
   replace: 'Replace view',
   ask_remove: 'Delete it?',

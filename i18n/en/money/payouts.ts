@@ -10,7 +10,7 @@ export const payouts = {
   },
   figures: { paid: 'Paid', pending: 'To be paid', paid_fee: 'Fees paid' },
   tabs: { deals: 'Deals', sends: 'Sent to exchange houses' },
-  charts: { fees: 'Fees by source', exchange: 'Given to each exchange house' },
+  charts: { fees: 'Fees by source', exchange: 'Paid to each exchange house' },
   short: { amount_in: 'From', amount_out: 'To' },
   columns: {
     date: 'Date',
@@ -23,7 +23,7 @@ export const payouts = {
     source: 'Source',
     base: 'Base amount',
     reason: 'Reason',
-    side: 'Side of the currency',
+    side: 'Currency side',
     house: 'Exchange house',
     amount_in: 'Given',
     rate: 'Rate',
@@ -32,8 +32,8 @@ export const payouts = {
   },
   sides: { out: 'Given', in: 'Received' },
   empty: {
-    partner: 'Nothing was paid to partners yet',
-    gp: 'Nothing was paid to the general partner yet',
+    partner: 'No payments to partners yet',
+    gp: 'No payments to the general partner yet',
     fees: 'No fees yet',
     exchange: 'No exchanges yet',
   },
