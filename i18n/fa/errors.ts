@@ -1,4 +1,8 @@
+import { holdTime } from '../../contract/people/change-times'
+import { persianDigits } from '../../contract/text'
 import type { Messages } from '../messages'
+
+const holdHours = persianDigits(String(holdTime / 3_600_000))
 
 /** One text for each code of a refused call, and for calls that never came back. */
 export const errors = {
@@ -19,7 +23,7 @@ export const errors = {
   },
   wrong_login: 'شمارهٔ همراه یا رمز عبور درست نیست.',
   wrong_passcode: 'رمز تراکنش درست نیست.',
-  held: 'رمز تراکنش و جابه‌جایی پول این حساب برای امنیت بسته است. تا ۲۴ ساعت پس از تغییر شمارهٔ همراه یا ایمیل باز نمی‌شود؛ اگر صاحب حساب آن را قفل کرده باشد، پشتیبانی بازش می‌کند.',
+  held: `رمز تراکنش و جابه‌جایی پول این حساب برای امنیت بسته است. تا ${holdHours} ساعت پس از تغییر شمارهٔ همراه یا ایمیل باز نمی‌شود؛ اگر صاحب حساب آن را قفل کرده باشد، پشتیبانی بازش می‌کند.`,
   held_until:
     'راه ورود یا پرداخت این حساب به‌تازگی تغییر کرده است؛ رمز تراکنش و جابه‌جایی پول برای امنیت تا %{until} بسته است.',
   held_until_of:

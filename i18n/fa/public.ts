@@ -1,4 +1,11 @@
+import { codeLife, codeTries } from '../../contract/identifiers'
+import { idleLimit } from '../../contract/people/idle-time'
+import { persianDigits } from '../../contract/text'
 import type { Messages } from '../messages'
+
+const codeMinutes = persianDigits(String(codeLife / 60))
+const tries = persianDigits(String(codeTries))
+const idleHours = persianDigits(String(idleLimit / 3_600_000))
 
 /** Texts of the pages before sign-in. */
 export const publicPages = {
@@ -23,7 +30,7 @@ export const publicPages = {
     submit: 'ورود به حساب',
     forgot: 'رمز عبور را فراموش کرده‌ام',
     expired: 'برای ادامه وارد شوید.',
-    idle: 'سه ساعت فعالیتی نبود و برای امنیت حساب از آن خارج شدید. دوباره وارد شوید؛ نوشته‌های شما حفظ شده است.',
+    idle: `${idleHours} ساعت فعالیتی نبود و برای امنیت حساب از آن خارج شدید. دوباره وارد شوید؛ نوشته‌های شما حفظ شده است.`,
     elsewhere:
       'از حساب خود خارج شده‌اید؛ برای نمونه در زبانه‌ای دیگر از مرورگر. دوباره وارد شوید تا همین‌جا را ادامه دهید؛ نوشته‌های شما حفظ شده است.',
     ways: 'روش ورود',
@@ -40,7 +47,7 @@ export const publicPages = {
     send: 'ارسال کد',
     sent: 'اگر این حساب ثبت شده باشد، کد برایتان فرستاده شد:',
     code: 'کد یک‌بارمصرف',
-    code_help: 'کد ۶ رقمی تا ۲ دقیقه معتبر است.',
+    code_help: `کد ۶ رقمی تا ${codeMinutes} دقیقه معتبر است.`,
     password: 'رمز عبور جدید',
     password_help: 'دست‌کم ۸ نویسه.',
     save: 'ذخیرهٔ رمز عبور جدید',
@@ -53,13 +60,13 @@ export const publicPages = {
     phone: 'شمارهٔ همراه',
     send: 'ارسال کد',
     sent_to: 'اگر این شماره درست باشد، کد به آن فرستاده شد:',
-    delayed: 'ارسال پیام‌ها اکنون با تأخیر انجام می‌شود. اگر کد تا دو دقیقهٔ دیگر نرسید، کد جدید بگیرید.',
+    delayed: `ارسال پیام‌ها اکنون با تأخیر انجام می‌شود. اگر کد تا ${codeMinutes} دقیقهٔ دیگر نرسید، کد جدید بگیرید.`,
     already: 'کدی که کمی پیش فرستاده شد هنوز معتبر است؛ همان را بنویسید:',
     code: 'کد یک‌بارمصرف',
-    help: 'کد ۶ رقمی تا ۲ دقیقه معتبر است و تا ۳ بار می‌توان آن را وارد کرد.',
+    help: `کد ۶ رقمی تا ${codeMinutes} دقیقه معتبر است و تا ${tries} بار می‌توان آن را وارد کرد.`,
     renewed: 'کد جدید فرستاده شد.',
-    late: 'مهلت دو دقیقه‌ای این کد تمام شده است. کد جدید بگیرید.',
-    spent: 'این کد دیگر پذیرفته نمی‌شود: ۳ بار نادرست وارد شده یا مهلتش گذشته است. کد جدید بگیرید.',
+    late: `مهلت ${codeMinutes} دقیقه‌ای این کد تمام شده است. کد جدید بگیرید.`,
+    spent: `این کد دیگر پذیرفته نمی‌شود: ${tries} بار نادرست وارد شده یا مهلتش گذشته است. کد جدید بگیرید.`,
     again: 'ارسال دوبارهٔ کد',
     again_in: { seconds: 'ارسال دوباره تا %{n} ثانیهٔ دیگر', minutes: 'ارسال دوباره تا %{n} دقیقهٔ دیگر' },
     other: 'شمارهٔ دیگر',

@@ -1,8 +1,10 @@
+import { coolingTime } from '../../contract/money/waiting-times'
 import { persianDigits } from '../../contract/text'
 import { quotaBytes } from '../../contract/uploads'
 import type { Messages } from '../messages'
 
 // Without an `Intl` formatter, as `plain` of the formats has it.
+const coolingHours = persianDigits(String(coolingTime / 3_600_000))
 const megabytes = persianDigits(String(quotaBytes / 1024 / 1024))
 
 /** One text for each field code. */
@@ -67,7 +69,7 @@ export const validation = {
   receiver_disabled: 'حساب گیرنده دیگر فعال نیست؛ این انتقال را رد کنید.',
   address_new: 'این آدرس جدید است؛ نخست آن را به دفترچهٔ آدرس‌ها بیفزایید.',
   change_waits: 'تغییر دیگری برای این فیلد در انتظار تأیید است.',
-  address_cooling: 'از ذخیرهٔ این آدرس هنوز ۲۴ ساعت نگذشته است.',
+  address_cooling: `از ذخیرهٔ این آدرس هنوز ${coolingHours} ساعت نگذشته است.`,
   address_similar: 'این آدرس به یکی از آدرس‌های ذخیره‌شدهٔ شما شبیه است، اما با آن یکسان نیست.',
   own_receiver: 'این مقصد از آنِ خود شماست؛ واریز از حساب‌های سامانه به شما را باید همکار دیگری ثبت کند.',
   own_change: 'این مورد را برای خودتان، در بخش حساب کاربری و با کد، تغییر دهید.',

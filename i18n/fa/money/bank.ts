@@ -1,4 +1,8 @@
+import { coolingTime } from '../../../contract/money/waiting-times'
+import { persianDigits } from '../../../contract/text'
 import type { Messages } from '../../messages'
+
+const coolingHours = persianDigits(String(coolingTime / 3_600_000))
 
 /** Texts of bank information and of booking at the bank. */
 export const bank = {
@@ -18,7 +22,7 @@ export const bank = {
   none: 'ثبت نشده',
   edit: 'تغییر اطلاعات',
   edit_title: 'تغییر اطلاعات بانکی',
-  edit_text: 'پس از تغییر، همکاران ما اطلاعات را دوباره بررسی می‌کنند و تا ۲۴ ساعت به آدرس جدید پرداختی انجام نمی‌شود.',
+  edit_text: `پس از تغییر، همکاران ما اطلاعات را دوباره بررسی می‌کنند و تا ${coolingHours} ساعت به آدرس جدید پرداختی انجام نمی‌شود.`,
   send_code: 'ارسال کد تأیید',
   save: 'ذخیره',
   saved: 'اطلاعات بانکی ذخیره شد.',

@@ -1,4 +1,9 @@
+import { approvalTime, coolingTime } from '../../../contract/money/waiting-times'
+import { persianDigits } from '../../../contract/text'
 import type { Messages } from '../../messages'
+
+const approvalHours = persianDigits(String(approvalTime / 3_600_000))
+const coolingHours = persianDigits(String(coolingTime / 3_600_000))
 
 /** Texts of transfers: the wizard, its results, wallets and addresses. */
 export const transfers = {
@@ -59,8 +64,7 @@ export const transfers = {
     sender: 'فرستادهٔ شما در ۲۴ ساعت گذشته',
     receiver: 'رسیده به این گیرنده در ۲۴ ساعت گذشته',
     used: '%{used} از %{limit}',
-    waits:
-      'با این مبلغ، مجموع به حد یک‌نفره می‌رسد و تا تأیید نفر دوم منتظر می‌ماند. اگر تا ۷۲ ساعت تأیید نشود، منقضی می‌شود.',
+    waits: `با این مبلغ، مجموع به حد یک‌نفره می‌رسد و تا تأیید نفر دوم منتظر می‌ماند. اگر تا ${approvalHours} ساعت تأیید نشود، منقضی می‌شود.`,
     may_wait: 'گاهی یک انتقال، هرچند کوچک، پیش از انجام برای بررسی منتظر می‌ماند؛ نتیجه را خبر می‌دهیم.',
     now_waits: 'ثبت شد و در انتظار تأیید نفر دوم است؛ در «تاریخچهٔ انتقال‌ها»، زبانهٔ تأییدها، دیده می‌شود.',
     why_label: 'چرا منتظر است',
@@ -127,7 +131,7 @@ export const transfers = {
     recipient: 'گیرنده',
     recipient_whole: 'شمارهٔ همراه یا ایمیل گیرنده را کامل بنویسید؛ با نام جست‌وجو نمی‌شود.',
     recipient_help: 'نام، شمارهٔ همراه یا ایمیل گیرنده؛ دست‌کم ۴ نویسه.',
-    new: 'این آدرس جدید است. آن را به دفترچهٔ آدرس‌ها بیفزایید؛ ۲۴ ساعت پس از آن می‌توانید به آن بفرستید.',
+    new: `این آدرس جدید است. آن را به دفترچهٔ آدرس‌ها بیفزایید؛ ${coolingHours} ساعت پس از آن می‌توانید به آن بفرستید.`,
     cooling: 'این آدرس به‌تازگی ذخیره شده است و از %{when} می‌توان به آن فرستاد.',
   },
   book: {
@@ -138,7 +142,7 @@ export const transfers = {
     save: 'ذخیرهٔ آدرس',
     save_this: 'افزودن به دفترچه',
     save_title: 'ذخیرهٔ آدرس جدید',
-    save_text: 'برای امنیت شما، آدرس جدید تا ۲۴ ساعت پذیرفته نمی‌شود.',
+    save_text: `برای امنیت شما، آدرس جدید تا ${coolingHours} ساعت پذیرفته نمی‌شود.`,
     address: 'آدرس کیف پول',
     label: 'نام آدرس',
     remove: 'حذف %{name} از دفترچه',

@@ -1,4 +1,9 @@
+import { holdTime, proposalLife } from '../../../contract/people/change-times'
+import { persianDigits } from '../../../contract/text'
 import type { Messages } from '../../messages'
+
+const holdHours = persianDigits(String(holdTime / 3_600_000))
+const proposalHours = persianDigits(String(proposalLife / 3_600_000))
 
 /** Texts of the user list and the user file. */
 export const users = {
@@ -51,8 +56,7 @@ export const users = {
     reason: 'دلیل',
     approve: 'تأیید تغییر',
     approve_title: 'تأیید تغییر %{field} برای %{name}',
-    approve_text:
-      'تغییر بی‌درنگ انجام می‌شود، همهٔ نشست‌های کاربر پایان می‌یابد و پول و رمز تراکنش او ۲۴ ساعت بسته می‌ماند. هویت صاحب حساب را از راهی جز آدرس جدید بررسی کنید.',
+    approve_text: `تغییر بی‌درنگ انجام می‌شود، همهٔ نشست‌های کاربر پایان می‌یابد و پول و رمز تراکنش او ${holdHours} ساعت بسته می‌ماند. هویت صاحب حساب را از راهی جز آدرس جدید بررسی کنید.`,
     approve_type:
       'کاربر بی‌درنگ دسترسی‌های نوع جدید را می‌گیرد و از این پس می‌تواند دربارهٔ پول یا هویت دیگران تصمیم بگیرد. مطمئن شوید که او کسی جز پیشنهاددهنده است.',
     approve_disabled:
@@ -81,8 +85,7 @@ export const users = {
     propose_bank_title: 'پیشنهاد تغییر اطلاعات بانکی %{name}',
     propose_passcode: 'پیشنهاد حذف',
     propose_passcode_title: 'پیشنهاد حذف رمز تراکنش %{name}',
-    propose_text:
-      'با ثبت پیشنهاد چیزی تغییر نمی‌کند. تغییر هنگامی انجام می‌شود که تا ۷۲ ساعت دیگر صاحب حساب با کد آن را تأیید کند، یا همکار دیگری که چنین حقی دارد.',
+    propose_text: `با ثبت پیشنهاد چیزی تغییر نمی‌کند. تغییر هنگامی انجام می‌شود که تا ${proposalHours} ساعت دیگر صاحب حساب با کد آن را تأیید کند، یا همکار دیگری که چنین حقی دارد.`,
     propose_send: 'ثبت پیشنهاد',
     proposed: 'پیشنهاد ثبت شد و در انتظار تأیید است؛ هنوز چیزی تغییر نکرده است.',
     now: 'اکنون: %{value}',
