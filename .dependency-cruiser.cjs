@@ -92,7 +92,7 @@ module.exports = {
       comment: 'A new folder of src stands on one of the floors above.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^src/[^/]+/', pathNot: `^src/(?:${floors.flat().join('|')}|native)/` },
+      to: { path: '^src/[^/]+/', pathNot: `^src/(?:${floors.flat().join('|')}|shims)/` },
     },
     {
       name: 'only-app-and-domains-name-screens',

@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
 import {
   accessTables,
-  compileAhead,
+  eagerCompileHint,
   lightLibraries,
   makeShortPreloads,
-  noCircles,
+  noChunkCycles,
   packWorker,
   pageSettings,
 } from './scripts/site-build.ts'
@@ -14,7 +14,7 @@ import { groupsOf, type Groups } from './scripts/site-groups.ts'
 import { startPage } from './scripts/site-start.ts'
 import { drawnSignIn, inlineStyles } from './scripts/site-sign-in.ts'
 
-const native = (file: string): string => fileURLToPath(new URL(`src/native/${file}`, import.meta.url))
+const shim = (file: string): string => fileURLToPath(new URL(`src/shims/${file}`, import.meta.url))
 
 const site = (mode: string, groups: Groups): UserConfig => {
   const env = loadEnv(mode, import.meta.dirname, ['VITE_', 'STAFF_TYPES'])
@@ -31,17 +31,17 @@ const site = (mode: string, groups: Groups): UserConfig => {
       drawnSignIn,
       startPage,
       packWorker,
-      compileAhead,
-      noCircles,
+      eagerCompileHint,
+      noChunkCycles,
     ],
     // `contract/access.ts` reads this one variable on both sides; in the browser it is a constant of the build.
     define: { 'process.env.STAFF_TYPES': JSON.stringify(env['STAFF_TYPES'] || '1,2,5,7') },
     resolve: {
       alias: [
         // Polyfills and an export that nothing here uses, brought along by libraries: about 12 kB of every first load.
-        { find: 'object.entries', replacement: native('entries.cjs') },
-        { find: 'hoist-non-react-statics', replacement: native('hoist.ts') },
-        { find: 'jsonexport/dist/index.js', replacement: native('jsonexport.ts') },
+        { find: 'object.entries', replacement: shim('entries.cjs') },
+        { find: 'hoist-non-react-statics', replacement: shim('hoist.ts') },
+        { find: 'jsonexport/dist/index.js', replacement: shim('jsonexport.ts') },
         // The same functions, tried against lodash's own tests, without what old browsers needed.
         { find: /^lodash\/(\w+)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' },
       ],

@@ -64,7 +64,7 @@ export default defineConfig({
           include: [folder('src')],
           isolate: false,
           setupFiles: [
-            'tests/support/screens/afresh.ts',
+            'tests/support/screens/resetWindow.ts',
             'tests/support/screens/patience.ts',
             'tests/support/screens/quick-style.ts',
             'tests/support/screens/quick-labels.ts',

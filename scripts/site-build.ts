@@ -7,7 +7,7 @@ import type * as ResourceAccess from '../src/data/resources/resourceAccess.ts'
 import type * as EndpointAccess from '../src/endpointAccess.ts'
 import type * as Paths from '../src/paths.ts'
 import { readScreens } from './read-screens.ts'
-import { broughtBy, circleIn, closureOf, stylesOf, type Bundle } from './site-bundle.ts'
+import { broughtBy, cycleIn, closureOf, stylesOf, type Bundle } from './site-bundle.ts'
 import { run } from './site-source.ts'
 import { persianFont } from './site-start.ts'
 
@@ -43,7 +43,7 @@ export const makeShortPreloads = () => {
  * and not function by function at the first call: on a phone a sixth of the way to the first screen. Only for these
  * files: they are run nearly whole.
  */
-export const compileAhead: Plugin = {
+export const eagerCompileHint: Plugin = {
   name: 'compile-ahead',
   generateBundle: {
     order: 'post',
@@ -63,12 +63,12 @@ export const compileAhead: Plugin = {
 }
 
 /** Refuses chunks that need each other, which fail only for who comes to them by the wrong way. */
-export const noCircles: Plugin = {
+export const noChunkCycles: Plugin = {
   name: 'no-circles',
   generateBundle: {
     order: 'post',
     handler: (_options, bundle) => {
-      const circle = circleIn(bundle)
+      const circle = cycleIn(bundle)
       const told = circle?.map((name) => `${name} (${bundle[name]?.type === 'chunk' ? bundle[name].name : ''})`)
       if (told) throw new Error(`Chunks need each other: ${told.join(' → ')}. See scripts/site-groups.ts.`)
     },
@@ -90,7 +90,7 @@ export const lightLibraries: Plugin = {
   enforce: 'pre',
   resolveId: (id, importer) => {
     const found = standIns.find(([part, by]) => part.test(id) && importer !== undefined && by.test(importer))
-    return found && join(import.meta.dirname, '../src/native', found[2])
+    return found && join(import.meta.dirname, '../src/shims', found[2])
   },
 }
 

@@ -27,7 +27,7 @@ export const stylesOf = (bundle: Bundle, scripts: Iterable<string>): string[] =>
   })
 
 /** Chunks that need each other, the first found: which of them runs first is chance, and the other then finds nothing. */
-export const circleIn = (bundle: Bundle): readonly string[] | undefined => {
+export const cycleIn = (bundle: Bundle): readonly string[] | undefined => {
   const done = new Set<string>()
   const walk = (name: string, above: readonly string[]): readonly string[] | undefined => {
     if (above.includes(name)) return [...above.slice(above.indexOf(name)), name]

@@ -18,9 +18,9 @@ const entries = ['/index.html', '/src/main.tsx', '/src/public/mount.tsx', '/src/
 const dom = /\/node_modules\/(?:react-dom|scheduler)\//
 /** Chunks of the guarded section before its frame: libraries, what stands in for parts of them, and the contract. */
 const firsts = [
-  ['axios', /\/node_modules\/axios\/|\/src\/native\/axios/],
+  ['axios', /\/node_modules\/axios\/|\/src\/shims\/axios/],
   ['zod', /\/node_modules\/zod\//],
-  ['libraries', /\/node_modules\/|\/src\/(?:native|data\/router)\//],
+  ['libraries', /\/node_modules\/|\/src\/(?:shims|data\/router)\//],
   ['contract', /\/contract\//],
 ] as const
 const ownOfHome = /\/src\/people\/account\/|\/i18n\//

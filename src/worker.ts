@@ -105,7 +105,7 @@ const keepAll = async (paths: readonly string[]): Promise<void> => {
   }
 }
 
-interface Told {
+interface PageMessage {
   /** What the page loaded before the worker was there. */
   readonly loaded?: unknown
   /** Which screens are to be kept, by the names of the lists. */
@@ -113,7 +113,7 @@ interface Told {
 }
 
 worker.addEventListener('message', (event) => {
-  const { loaded, screens } = (event.data ?? {}) as Told
+  const { loaded, screens } = (event.data ?? {}) as PageMessage
   const paths = Array.isArray(loaded) ? loaded.filter((path) => typeof path === 'string' && isAsset(path)) : []
   const more = typeof screens === 'string' ? (__SCREEN_FILES__[screens] ?? []) : []
   event.waitUntil(keepAll([...(paths as string[]), ...more]).catch(() => undefined))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { gasSymbol } from './chains'
-import { person, told } from '../people/person'
+import { person, partiallyKnownPerson } from '../people/person'
 import { area } from '../endpoint'
 import {
   amountInput,
@@ -80,7 +80,7 @@ const transfer = z.object({
   /** A wallet or an IBAN; empty where it is the credit of a person. */
   receiver: z.string(),
   /** A stranger to people outside the staff has no uuid and no family name; staff are not told to them at all. */
-  receiver_owner: z.nullable(told),
+  receiver_owner: z.nullable(partiallyKnownPerson),
   receiver_label: z.nullable(z.string()),
   /** The code of the bank that keeps the IBAN, of `bankCodes`; null for anything else. */
   receiver_bank: z.nullable(z.string()),

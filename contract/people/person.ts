@@ -8,9 +8,9 @@ export const person = z.object({ uuid, name: z.string() })
 export type Person = z.infer<typeof person>
 
 /** Somebody as the caller may know them: a stranger has no uuid. */
-export const told = z.object({ uuid: z.nullable(uuid), name: z.string() })
+export const partiallyKnownPerson = z.object({ uuid: z.nullable(uuid), name: z.string() })
 
-export type Told = z.infer<typeof told>
+export type PartiallyKnownPerson = z.infer<typeof partiallyKnownPerson>
 
 /** Packages that follow one another, the running one first, each with its last day; only where there are several. */
 export const subscriptionParts = z.optional(z.array(z.object({ package: z.string(), ends: isoDate })))

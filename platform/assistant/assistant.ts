@@ -1,7 +1,7 @@
 import type { Match } from './passages'
 
 /** One thing said in a conversation. */
-export interface Said {
+export interface ChatMessage {
   readonly from: 'user' | 'assistant'
   readonly text: string
 }
@@ -9,7 +9,7 @@ export interface Said {
 /** What is asked: the question, what was said before it, and what the department has to say. */
 export interface Question {
   readonly text: string
-  readonly before: readonly Said[]
+  readonly before: readonly ChatMessage[]
   readonly department: string
   readonly matches: readonly Match[]
 }

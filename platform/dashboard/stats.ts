@@ -10,7 +10,7 @@ import type { Handler } from '../implement'
 import { namesOf } from '../people/names'
 import { soonDays } from '../people/subscription-state'
 import { cachedReply } from '../http/cached-reply'
-import { alertReaders, lookAround, type Watched } from '../system/alerts'
+import { alertReaders, collectAlerts, type Watched } from '../system/alerts'
 import { slaCondition } from '../tickets/filters'
 import { ticketsWithin } from '../tickets/scope'
 import { countPer, inRange, type Series } from './buckets'
@@ -175,7 +175,7 @@ const expiringServers = async (db: Db, today: string): Promise<number> => {
 /** What somebody may see of what the operator is told of. */
 const operatorAlertsFor = async (watched: Watched, user: Principal): Promise<Stats['alerts']> => {
   if (!Object.values(alertReaders).some((reader) => allows(user, reader))) return []
-  return [...(await lookAround(watched))]
+  return [...(await collectAlerts(watched))]
     .filter(([kind]) => allows(user, alertReaders[kind]))
     .map(([kind, { count: n }]) => ({ kind, count: n }))
 }

@@ -25,7 +25,7 @@ export const openSession = async (folder: string): Promise<Session> => {
 }
 
 /** What goes to the thread of a database over its port: messages, or the end. */
-type Asked = ArrayBuffer | 'close'
+type Message = ArrayBuffer | 'close'
 /** What comes back for each, in the same order; a word when the database is opened or closed. */
 type Answered = ArrayBuffer | 'done' | Error
 
@@ -46,7 +46,7 @@ export const serveSession = async ({ folder, port }: Opening): Promise<void> => 
     port.postMessage(answered, answered instanceof ArrayBuffer ? [answered] : [])
   try {
     const { exchange, close } = await openSession(folder)
-    port.on('message', (asked: Asked) => {
+    port.on('message', (asked: Message) => {
       const done =
         asked === 'close'
           ? close().then(() => 'done' as const)

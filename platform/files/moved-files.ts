@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { attachments, shareReceipts, transferReceipts } from '../db/schema'
 import type { Bucket } from './bucket'
-import { giveUpObjects, putObjects, takeObjects } from './stored-files'
+import { discardObjects, putObjects, takeObjects } from './stored-files'
 
 /** The tables whose rows are files. */
 const fileTables = [attachments, shareReceipts, transferReceipts] as const
@@ -11,7 +11,7 @@ type FileTable = (typeof fileTables)[number]
 /** Files that are read at a time: as many as one body may hold. */
 const batch = 5
 
-interface Desk {
+interface MoveContext {
   readonly db: Db
   readonly bucket: Bucket
   readonly now: () => Date
@@ -28,7 +28,11 @@ const nextRows = (db: Db, table: FileTable, after: string | undefined) =>
 type Row = Awaited<ReturnType<typeof nextRows>>[number]
 
 /** Moves one file: it can be read all the while, and its row lets go of the bytes when the bucket has them. */
-const moveRow = async ({ db, bucket, now }: Desk, table: FileTable, { id, type, content }: Row): Promise<boolean> => {
+const moveRow = async (
+  { db, bucket, now }: MoveContext,
+  table: FileTable,
+  { id, type, content }: Row,
+): Promise<boolean> => {
   if (content === null) return false
   const stored = await putObjects(db, bucket, [{ type, content: new Uint8Array(content) }], now())
   const isMoved = await db.transaction(async (tx) => {
@@ -44,7 +48,7 @@ const moveRow = async ({ db, bucket, now }: Desk, table: FileTable, { id, type, 
     return true
   })
   // Somebody else moved it meanwhile, or it was deleted.
-  if (!isMoved) await giveUpObjects(db, stored)
+  if (!isMoved) await discardObjects(db, stored)
   return isMoved
 }
 
@@ -53,7 +57,7 @@ const moveRow = async ({ db, bucket, now }: Desk, table: FileTable, { id, type, 
  * what is left.
  * @throws BucketError
  */
-export const moveFiles = async (desk: Desk): Promise<number> => {
+export const moveFiles = async (desk: MoveContext): Promise<number> => {
   let moved = 0
   for (const table of fileTables) {
     let after: string | undefined

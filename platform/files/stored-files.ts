@@ -61,7 +61,7 @@ export const takeObjects = async (tx: Db, files: readonly StoredContent[]): Prom
  * Gives up the objects of a call that was refused or had been answered before, without waiting for a day. Waits for a
  * transaction of theirs whose end this server did not hear of: what that one took stays.
  */
-export const giveUpObjects = async (db: Db, files: readonly StoredContent[]): Promise<void> => {
+export const discardObjects = async (db: Db, files: readonly StoredContent[]): Promise<void> => {
   const keys = keysOf(files)
   if (keys.length === 0) return
   await db
@@ -81,7 +81,7 @@ export const readContent = async (
 }
 
 /** Deletes objects that no row names for a day; gives how many. Two servers that do so together do no harm. */
-export const removeLooseObjects = (db: Db, bucket: Bucket, now: Date, round: Round = endless): Promise<number> => {
+export const removeOrphanedObjects = (db: Db, bucket: Bucket, now: Date, round: Round = endless): Promise<number> => {
   const due = lt(looseObjects.since, new Date(now.getTime() - looseFor))
   return inBatches(round, async () => {
     const rows = await db.select().from(looseObjects).where(due).orderBy(asc(looseObjects.since)).limit(batch)
@@ -94,7 +94,7 @@ export const removeLooseObjects = (db: Db, bucket: Bucket, now: Date, round: Rou
 }
 
 /** Notes the objects of rows that are deleted in the same transaction as loose: a day later they go too. */
-export const loosenObjects = async (
+export const orphanObjects = async (
   tx: Db,
   files: readonly Pick<StoredContent, 'objectKey'>[],
   now: Date,

@@ -2,7 +2,7 @@ import { errorFacts } from '../log'
 import type { Round } from '../db/batches'
 import type { Runtime } from '../runtime'
 import { BucketError } from './bucket'
-import { removeLooseObjects } from './stored-files'
+import { removeOrphanedObjects } from './stored-files'
 
 /** Deletes from the bucket what no row names. While it does not answer, the next round is early enough. */
 export const sweepFiles = async (
@@ -11,7 +11,7 @@ export const sweepFiles = async (
 ): Promise<void> => {
   if (!bucket) return
   try {
-    await removeLooseObjects(connection.db, bucket, now(), round)
+    await removeOrphanedObjects(connection.db, bucket, now(), round)
   } catch (error) {
     if (!(error instanceof BucketError)) throw error
     log({ level: 'warn', event: 'sweep_files', ...errorFacts(error) })

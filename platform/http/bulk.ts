@@ -9,7 +9,7 @@ import { namesOf } from '../people/names'
 import { invalid, Refusal, refuse } from './refuse'
 
 /** The rows a bulk call means. */
-interface Asked {
+interface BulkInput {
   readonly ids?: readonly number[] | undefined
   readonly filter?: object | undefined
   readonly after?: number | undefined
@@ -37,7 +37,7 @@ interface Step {
   readonly upTo: number | null
 }
 
-const stepOf = async ({ ids, filter, after = 0, up_to }: Asked, find: Finder): Promise<Step> => {
+const stepOf = async ({ ids, filter, after = 0, up_to }: BulkInput, find: Finder): Promise<Step> => {
   if (ids !== undefined) return { ids: [...new Set(ids)], next: null, upTo: null }
   if (filter === undefined) throw invalid({ ids: 'required' })
   const upTo = Math.min(up_to ?? (await find.newest()) ?? 0, largestId)
@@ -65,7 +65,7 @@ export const newestOnly = (key: PgColumn, person: PgColumn, where: SQL | undefin
  */
 export const runBulk = async (
   ctx: CallContext,
-  asked: Asked,
+  asked: BulkInput,
   find: Finder,
   act: (ctx: CallContext, id: number) => Promise<unknown>,
 ) => {

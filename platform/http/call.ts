@@ -10,14 +10,14 @@ import { heldNotifications, holdNotifications, writesNotifications } from '../no
 import { nudging } from '../queue/enqueue'
 import { refuse, Refusal } from './refuse'
 import { platformOf, type Runtime } from '../runtime'
-import { giveUpObjects } from '../files/stored-files'
+import { discardObjects } from '../files/stored-files'
 import { checkUploads, putUploads, uploadAttempts } from '../files/uploads'
 import { isOfReplica, isRetryable } from './database-errors'
 import { encode, toResponse, type Encoded } from './encode'
 import { playFault } from './faults'
 import { bearerToken, checkAccess, readKey, type Caller } from './guard'
 import { forgetKey, seekAnswer, type KeyedCall } from './idempotency'
-import { refund, spendAll, staysCounted } from './limits'
+import { refund, consumeAll, staysCounted } from './limits'
 import { checkOrigin } from './origin'
 import { readInput } from './read'
 
@@ -164,7 +164,7 @@ const runWithFiles = async (runtime: Runtime, call: Call, runnable: Runnable): P
     isUsed = !done.replayed
     return done
   } finally {
-    if (!isUsed) await giveUpObjects(connection.db, put)
+    if (!isUsed) await discardObjects(connection.db, put)
   }
 }
 
@@ -175,7 +175,7 @@ const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
   const files =
     operation.endpoint.multipart && caller ? uploadAttempts(caller.user.uuid, call.input.body as unknown as object) : []
   const attempts = [...runnable.attempts(contextOf(runtime, call, db), call.input), ...files]
-  await spendAll(db, attempts, runtime.now())
+  await consumeAll(db, attempts, runtime.now())
   const settle = async (refusal?: Refusal): Promise<void> => {
     for (const attempt of attempts) if (!staysCounted(attempt.limit, refusal)) await refund(db, attempt)
   }

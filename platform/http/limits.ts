@@ -24,7 +24,7 @@ const before = (now: Date, seconds: number): string => new Date(now.getTime() - 
  * Counts the event where every rate lets it pass, and says whether it did: one statement, so that two servers never let
  * one too many through.
  */
-export const tryToSpend = async (db: Db, attempt: Attempt, now: Date): Promise<boolean> => {
+export const tryToConsume = async (db: Db, attempt: Attempt, now: Date): Promise<boolean> => {
   const { rates } = limitOf(attempt.limit)
   const most = Math.max(...rates.map(({ times }) => times))
   const longest = Math.max(...rates.map(({ seconds }) => seconds))
@@ -53,8 +53,8 @@ const secondsToWait = async (db: Db, attempt: Attempt, now: Date): Promise<numbe
  * Counts one event, or ends the call with 429 and `Retry-After`. With the pool the count stays whatever becomes of the
  * call; within a transaction it stays when that is committed, and others of the same key wait for it.
  */
-export const spend = async (db: Db, attempt: Attempt, now: Date): Promise<void> => {
-  if (await tryToSpend(db, attempt, now)) return
+export const consume = async (db: Db, attempt: Attempt, now: Date): Promise<void> => {
+  if (await tryToConsume(db, attempt, now)) return
   throw refuse('rate_limited', { retryAfter: await secondsToWait(db, attempt, now) })
 }
 
@@ -66,22 +66,22 @@ export const refund = async (db: Db, attempt: Attempt): Promise<void> => {
     .where(eq(rateLimits.key, keyOf(attempt)))
 }
 
-/** Counts several events as {@link spend} does: all of them, or none where one has to wait. */
-export const spendAll = async (db: Db, attempts: readonly Attempt[], now: Date): Promise<void> => {
-  const spent: Attempt[] = []
+/** Counts several events as {@link consume} does: all of them, or none where one has to wait. */
+export const consumeAll = async (db: Db, attempts: readonly Attempt[], now: Date): Promise<void> => {
+  const consumed: Attempt[] = []
   try {
     for (const attempt of attempts) {
-      await spend(db, attempt, now)
-      spent.push(attempt)
+      await consume(db, attempt, now)
+      consumed.push(attempt)
     }
   } catch (error) {
-    for (const attempt of spent) await refund(db, attempt)
+    for (const attempt of consumed) await refund(db, attempt)
     throw error
   }
 }
 
 /** Forgets all events of a key. */
-export const clear = async (db: Db, attempt: Attempt): Promise<void> => {
+export const resetLimit = async (db: Db, attempt: Attempt): Promise<void> => {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(attempt)))
 }
 

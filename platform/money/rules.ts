@@ -5,7 +5,7 @@ export type Network = (typeof networks)[number]
 export type ChainNetwork = 'tron' | 'bsc'
 
 /** Who sends: the platform by its staff, or a person. Each has limits of its own. */
-export type Side = 'platform' | 'user'
+export type Sender = 'platform' | 'user'
 
 /** Limits in minor units. A day is the last 24 hours at any moment, never a calendar day. */
 export interface MoneyLimits {
@@ -20,7 +20,7 @@ export interface MoneyLimits {
 const usd = 100n
 const usdt = 1_000_000n
 
-const limits: Readonly<Record<Side, Readonly<Record<Currency, MoneyLimits>>>> = {
+const limits: Readonly<Record<Sender, Readonly<Record<Currency, MoneyLimits>>>> = {
   user: {
     USD: { single: 3_000n * usd, daily: 6_000n * usd, secondPersonFrom: 3_000n * usd },
     USDT: { single: 3_000n * usdt, daily: 6_000n * usdt, secondPersonFrom: 3_000n * usdt },
@@ -46,7 +46,7 @@ const limits: Readonly<Record<Side, Readonly<Record<Currency, MoneyLimits>>>> = 
 }
 
 /** The limits of a side in a currency. */
-export const limitsOf = (side: Side, currency: Currency): MoneyLimits => limits[side][currency]
+export const limitsOf = (side: Sender, currency: Currency): MoneyLimits => limits[side][currency]
 
 /** What the network or bank takes for one transfer, in minor units of the currency moved. */
 export const networkCost: Readonly<Record<'tron' | 'bsc' | 'bank', bigint>> = {

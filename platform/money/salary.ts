@@ -16,7 +16,7 @@ import { reasons } from './ledger/texts'
 import { pageReply, windowOf } from '../http/paging'
 import { invalid, refuse } from '../http/refuse'
 import { countMove, lockSums } from './second-person/allowance'
-import { keepWaiting, keptOrder, waitingMoves, waitOf, waitsAlready } from './second-person/kept-moves'
+import { holdForApproval, keptOrder, waitingMoves, waitOf, waitsAlready } from './second-person/pending-moves'
 import { lastWriterOf } from '../system/last-writer'
 
 const s = salaryFactors
@@ -45,7 +45,7 @@ const bookDifference = async (ctx: CallContext, row: Row, difference: bigint, re
     user: row.employeeUuid,
     description: reason ?? null,
     covered: 'amount_paid',
-    sides: [
+    postings: [
       [accountOf('means', 'bank'), difference, currency],
       [accountOf('cost', 'salaries'), -difference, currency],
     ],
@@ -241,7 +241,7 @@ export const salaryHandlers: Handlers<typeof salaries> = {
     }
     if (wait) {
       const body = { ...order.body, version: row.version }
-      const [waits = null] = await keepWaiting(ctx, move, wait, [
+      const [waits = null] = await holdForApproval(ctx, move, wait, [
         {
           kept: { move: 'salary', order: { ...order, body } },
           currency,

@@ -12,7 +12,7 @@ import type { CallContext } from '../implement'
 import { peopleWhere } from '../people/filters'
 import { invalid } from '../http/refuse'
 
-type Wish = Pick<Input<typeof notifications.sendNotification>['body'], 'user_uuids' | 'audience' | 'everybody'>
+type Audience = Pick<Input<typeof notifications.sendNotification>['body'], 'user_uuids' | 'audience' | 'everybody'>
 type Filters = Parsed<typeof people.users>['query']
 
 /** Keys of the user list that choose a page and not people. */
@@ -43,7 +43,7 @@ const filtersOf = (given: Readonly<Record<string, string>>): Filters => {
  * The people a wish means, without disabled accounts: they cannot read anything. No wish at all is refused, it never
  * means everybody; two wishes at once are refused as well.
  */
-export const audienceWhere = (ctx: CallContext, wish: Wish): SQL | undefined => {
+export const audienceWhere = (ctx: CallContext, wish: Audience): SQL | undefined => {
   const ways = [wish.user_uuids !== undefined, wish.audience !== undefined, wish.everybody === true]
   const said = ways.filter(Boolean).length
   if (said !== 1) throw invalid({ audience: said === 0 ? 'required' : 'invalid' })

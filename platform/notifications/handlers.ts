@@ -17,7 +17,7 @@ import { countAudience, sendNotification, sentNotifications } from './sent'
 
 const receipts = notificationReceipts
 
-type ReadWish = Parsed<typeof notificationArea.readNotifications>['body']
+type ReadInput = Parsed<typeof notificationArea.readNotifications>['body']
 
 const shown = {
   uuid: notifications.uuid,
@@ -98,7 +98,7 @@ const one: Handler<typeof notificationArea.notification> = async ({ db, user }, 
 }
 
 /** Which of the own notifications a wish names; an empty one names none. */
-const wished = ({ all, type, link, uuids }: ReadWish): SQL | undefined => {
+const matching = ({ all, type, link, uuids }: ReadInput): SQL | undefined => {
   if (all === true) return undefined
   if (type !== undefined) return eq(receipts.type, type)
   if (link !== undefined) {
@@ -112,7 +112,7 @@ const read: Handler<typeof notificationArea.readNotifications> = async ({ db, us
   const marked = await db
     .update(receipts)
     .set({ readAt: now() })
-    .where(and(eq(receipts.userUuid, user.uuid), isNull(receipts.readAt), wished(body)))
+    .where(and(eq(receipts.userUuid, user.uuid), isNull(receipts.readAt), matching(body)))
     .returning({ uuid: receipts.notificationUuid })
   return { read: marked.length, unread: (await unreadOf(db, user.uuid)).all }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { enqueue } from '../queue/enqueue'
-import { GiveUp } from '../queue/give-up'
-import type { JobScene } from '../queue/queue'
+import { NonRetryableError } from '../queue/non-retryable-error'
+import type { JobContext } from '../queue/queue'
 import type { Runtime } from '../runtime'
 import type { OutboxMessage, QueuedMessage } from './outbox'
 
@@ -27,10 +27,10 @@ export const messagesAreDelayed = async (db: Db): Promise<boolean> => {
 export const deliverMessage = async (
   { outbox, now }: Runtime,
   { to, purpose, code, link, at, validUntil, decoy }: QueuedMessage,
-  { id, signal }: JobScene,
+  { id, signal }: JobContext,
 ): Promise<void> => {
   if (decoy) return
   if (validUntil !== undefined && new Date(validUntil) <= now())
-    throw new GiveUp(`A code (${purpose}) could not be delivered while it was good.`)
+    throw new NonRetryableError(`A code (${purpose}) could not be delivered while it was good.`)
   await outbox.send({ to, purpose, code, ...(link !== undefined && { link }), at: new Date(at) }, { id, signal })
 }

@@ -42,7 +42,7 @@ type Deliver = (message: SentMessage, delivery: Delivery) => Promise<void>
 
 /** Where codes and mails go: a gateway; a demo prints and remembers them. */
 export interface Outbox {
-  /** Hands a message over. @throws GiveUp where the gateway never will take it, anything else where it may later */
+  /** Hands a message over. @throws NonRetryableError where the gateway never will take it, anything else where it may later */
   readonly send: Deliver
   /** The newest first; empty unless the outbox remembers. */
   readonly sent: (to?: string) => readonly SentMessage[]

@@ -6,7 +6,7 @@ import type { contract } from '../../contract/index'
 import type { orders } from '../../contract/orders/payments'
 import type { Db } from '../db/connect'
 import { departments, packages, payments, users } from '../db/schema'
-import { refund, spendAll, type Attempt } from '../http/limits'
+import { refund, consumeAll, type Attempt } from '../http/limits'
 import {
   countAttempts,
   type AttemptsOf,
@@ -63,17 +63,19 @@ const maySubscribe = async (db: Db, user: SignedInUser): Promise<boolean> => {
   return row?.lifts === true
 }
 
-const sceneOf = ({ requestId, ip, now, user }: CallContext) => ({ requestId, ip, now, user: user.uuid })
+const auditContextOf = ({ requestId, ip, now, user }: CallContext) => ({ requestId, ip, now, user: user.uuid })
 
 const newReference = (): string => `G${String(randomInt(0, 1e12)).padStart(12, '0')}`
 
 /** Our own address that leads to the gateway; it knows the way back to the site the payer came from. */
-const doorOf = (reference: string, origin: string | null): string =>
+const gatewayPathOf = (reference: string, origin: string | null): string =>
   `/api/pay/${reference}${origin === null ? '' : `?back=${encodeURIComponent(origin)}`}`
 
 /** Somebody's own payment, with the way to go on where it is still at the gateway. */
 const resumable = (payment: Payment | undefined, origin: string | null) =>
-  payment ? { ...payment, ...(payment.status === 'started' && { redirect: doorOf(payment.reference, origin) }) } : null
+  payment
+    ? { ...payment, ...(payment.status === 'started' && { redirect: gatewayPathOf(payment.reference, origin) }) }
+    : null
 
 /** What is sold and was sold: packages, coupons, payments through the gateway, subscriptions. */
 export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['orders']> => {
@@ -84,13 +86,13 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     const { db, user, now, ip } = ctx
     const pack = await packageOnSale(db, query.package, 'package')
     const guesses = couponGuesses({ user, ip })
-    await spendAll(db, guesses, now())
+    await consumeAll(db, guesses, now())
     const judge = () => judgeCoupon(db, query.coupon, pack, user.uuid, now())
     let verdict = await judge()
     if ('refused' in verdict && verdict.refused === 'in_payment') {
       // The payer may have given it up at the gateway, and come back another way.
       for (const open of await openPaymentsWith(db, query.coupon, user.uuid, now()))
-        await resolvePayment(db, gateway, open, sceneOf(ctx))
+        await resolvePayment(db, gateway, open, auditContextOf(ctx))
       verdict = await judge()
     }
     if ('discount' in verdict) for (const guess of guesses) await refund(db, guess)
@@ -113,7 +115,7 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     if (query.ref !== undefined) {
       const [row] = await db.select().from(payments).where(own)
       if (!row) throw refuse('not_found')
-      await resolvePayment(db, gateway, row, sceneOf(ctx))
+      await resolvePayment(db, gateway, row, auditContextOf(ctx))
     }
     const [shown] = query.ref === undefined ? [] : await presentPayments(db, await selectPayments(db, own))
     const [waiting] = await presentPayments(db, await unanswered(db, user.uuid, now()))
@@ -171,11 +173,11 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
       after: { package: pack.id, amount: formatMinor(row.amountMinor, pack.currency), coupon: row.coupon },
     })
     const free = row.amountMinor === 0n
-    if (free) await settlePayment(db, row.id, 'paid', sceneOf(ctx))
+    if (free) await settlePayment(db, row.id, 'paid', auditContextOf(ctx))
     const [shown] = await presentPayments(db, await selectPayments(db, eq(payments.id, row.id)))
     if (!shown) throw refuse('internal')
     const { reference } = row
-    const redirect = free ? `/payment-result?ref=${reference}` : doorOf(reference, headers.get('origin'))
+    const redirect = free ? `/payment-result?ref=${reference}` : gatewayPathOf(reference, headers.get('origin'))
     return { reference, redirect, object: shown }
   }
 

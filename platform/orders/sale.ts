@@ -22,7 +22,7 @@ export const postSale = async (tx: Db, { at, user, reference, amountMinor, curre
     source: 'gateway',
     user,
     reference,
-    sides: [
+    postings: [
       [accountOf('means', 'gateway'), -amountMinor, currency],
       [accountOf('income', 'packages'), amountMinor, currency],
     ],

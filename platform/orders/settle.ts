@@ -3,7 +3,7 @@ import { isTrusted } from '../../contract/access'
 import { todayInTehran } from '../../contract/jalali'
 import { formatMinor } from '../../contract/money/amounts'
 import { paymentFailures, type PaymentFailure } from '../../contract/orders/payments'
-import { writeAudit, type AuditScene } from '../system/audit'
+import { writeAudit, type AuditContext } from '../system/audit'
 import type { Db } from '../db/connect'
 import { noteWrite } from '../db/query-cache'
 import { packages, payments, subscriptions, users } from '../db/schema'
@@ -21,7 +21,7 @@ export const undecided = ['started', 'unknown'] as const
 const isUndecided = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   (undecided as readonly string[]).includes(status)
 
-const giveSubscription = async (tx: Db, payment: PaymentRow, scene: AuditScene): Promise<void> => {
+const giveSubscription = async (tx: Db, payment: PaymentRow, scene: AuditContext): Promise<void> => {
   const today = todayInTehran(scene.now())
   const [pack] =
     payment.packageId === null ? [] : await tx.select().from(packages).where(eq(packages.id, payment.packageId))
@@ -79,7 +79,7 @@ export const settlePayment = async (
   tx: Db,
   id: number,
   outcome: Outcome | PaymentFailure,
-  scene: AuditScene,
+  scene: AuditContext,
 ): Promise<void> => {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!payment || !isUndecided(payment) || outcome === 'open' || outcome === payment.status) return
@@ -118,7 +118,7 @@ export const resolvePayment = async (
   db: Db,
   gateway: Gateway,
   payment: PaymentRow,
-  scene: AuditScene,
+  scene: AuditContext,
 ): Promise<void> => {
   if (!isUndecided(payment)) return
   const { reference, amountMinor } = payment

@@ -17,7 +17,7 @@ import { renameRequests } from '../requests/rename'
 import { renameTickets } from '../tickets/rename'
 import { presentFile } from './file'
 import type { UserRow } from './present'
-import { liveHolder, losesRights, tieRules, type Tie } from './scope'
+import { liveHolder, losesRights, relationRules, type Relation } from './scope'
 import { lastWriterOf } from '../system/last-writer'
 
 type Body = Parsed<typeof people.updateUser>['body']
@@ -39,7 +39,7 @@ const keys = Object.keys(columns) as Key[]
 /** The column of a field; phone and e-mail are proposed and no columns of this form. */
 const columnOf = (field: (typeof reasonedFields)[number]): keyof UserRow =>
   field === 'phone' || field === 'email' ? field : columns[field]
-const ties = Object.keys(tieRules) as Tie[]
+const ties = Object.keys(relationRules) as Relation[]
 
 const masks: Partial<Readonly<Record<Key, (value: string) => string>>> = {
   national_id: maskCode,
@@ -88,10 +88,10 @@ const leadsBackTo = async (db: Db, start: string, person: string): Promise<boole
   return found.rows.length > 0
 }
 
-const checkTies = async (db: Db, row: UserRow, next: UserRow): Promise<void> => {
+const checkRelations = async (db: Db, row: UserRow, next: UserRow): Promise<void> => {
   const wrong: Record<string, FieldCode> = {}
   for (const tie of ties) {
-    const { column } = tieRules[tie]
+    const { column } = relationRules[tie]
     const holder = next[column]
     if (holder === null || holder === row[column]) continue
     const [found] = await db.select({ uuid: users.uuid }).from(users).where(liveHolder(tie, holder))
@@ -156,7 +156,7 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
   const next: UserRow = wish.type === undefined ? wanted : { ...wanted, type: row.type }
   checkReason(row, next, wish, body)
   if (next.stateId !== row.stateId || next.cityId !== row.cityId) await checkPlace(db, next.stateId, next.cityId)
-  await checkTies(db, row, next)
+  await checkRelations(db, row, next)
   const proposals = await propose(ctx, row, wish, body.reason ?? '')
   const pending = await presentChanges(db, proposals, user, now)
 

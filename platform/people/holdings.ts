@@ -3,7 +3,7 @@ import { formatMinor, type Currency } from '../../contract/money/amounts'
 import { openRequestStatuses } from '../../contract/requests/requests'
 import type { Db } from '../db/connect'
 import { packages, platforms, processRequests, subscriptions, tickets } from '../db/schema'
-import { promised } from '../money/ledger/accounts'
+import { reserved } from '../money/ledger/accounts'
 
 /** Packages bought ahead follow one another; nobody has more of them waiting than this. */
 const ahead = 50
@@ -44,7 +44,7 @@ export const creditBalances = async (
   uuid: string,
 ): Promise<{ currency: Currency; amount: string; promised: string }[]> => {
   const { rows } = await db.execute<{ currency: Currency; minor: string; promised: string }>(sql`
-    select a.currency, a.balance_minor as minor, ${promised} as promised from ledger_accounts a
+    select a.currency, a.balance_minor as minor, ${reserved} as promised from ledger_accounts a
     where a.kind = 'credit' and a.user_uuid = ${uuid} order by a.currency`)
   return rows.map((row) => ({
     currency: row.currency,

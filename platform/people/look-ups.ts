@@ -2,7 +2,7 @@ import { and, eq, notInArray, type SQL } from 'drizzle-orm'
 import { isStaff, roles, type Principal } from '../../contract/access'
 import { users } from '../db/schema'
 import { maskFamilyName } from './mask'
-import { refund, spend, tryToSpend } from '../http/limits'
+import { refund, consume, tryToConsume } from '../http/limits'
 import type { CallContext } from '../implement'
 import type { Db } from '../db/connect'
 import { withinReach } from './scope'
@@ -26,9 +26,9 @@ export const countLookUp = async (
   if (isStaff(user)) return
   const asked = { limit: 'repeated_look_ups', key: `${user.uuid} ${value}` } as const
   // Taken first, so that of several calls at once for the same one a single one is counted.
-  if (!(await tryToSpend(db, asked, now()))) return
+  if (!(await tryToConsume(db, asked, now()))) return
   try {
-    await spend(db, { limit: 'receiver_look_ups', key: user.uuid }, now())
+    await consume(db, { limit: 'receiver_look_ups', key: user.uuid }, now())
   } catch (error) {
     await refund(db, asked)
     throw error

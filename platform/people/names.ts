@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import { among } from '../db/conditions'
 import { isStaff, type Principal } from '../../contract/access'
-import type { Person, Told } from '../../contract/people/person'
+import type { Person, PartiallyKnownPerson } from '../../contract/people/person'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
 import { maskFamilyName } from './mask'
@@ -12,7 +12,7 @@ import { withinReach } from './scope'
 export type Named = (uuid: string | null) => Person | null
 
 /** Gives what a caller may know of the person behind an uuid, `null` for nobody. */
-export type ToldNamed = (uuid: string | null) => Told | null
+export type PartiallyNamed = (uuid: string | null) => PartiallyKnownPerson | null
 
 /** Reads the names behind many uuids at once; of some people they are known already. */
 export const namesOf = async (
@@ -30,7 +30,7 @@ export const namesOf = async (
   return (uuid) => (uuid === null ? null : (known.get(uuid) ?? null))
 }
 
-/** Somebody as {@link toldNamesOf} knows them: `near` may be named to the caller in full. */
+/** Somebody as {@link partialNamesOf} knows them: `near` may be named to the caller in full. */
 export interface Found extends Person {
   readonly near: boolean
 }
@@ -44,12 +44,12 @@ export const isNear = (caller: Principal & { readonly uuid: string }) =>
  * otherwise oneself and the own people whole, strangers without family name and uuid, staff not at all. Some were found
  * already, none of them staff.
  */
-export const toldNamesOf = async (
+export const partialNamesOf = async (
   db: Db,
   caller: Principal & { readonly uuid: string },
   uuids: readonly (string | null)[],
   already: readonly Found[] = [],
-): Promise<ToldNamed> => {
+): Promise<PartiallyNamed> => {
   if (isStaff(caller)) return namesOf(db, uuids, already)
   const known = new Map(already.map((found) => [found.uuid, found]))
   const wanted = [...new Set(uuids.filter((uuid) => uuid !== null && !known.has(uuid)))] as string[]

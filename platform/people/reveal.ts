@@ -5,14 +5,14 @@ import { accountChanges, bankInfo, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { refuse } from '../http/refuse'
 
-interface Asked {
+interface RevealQuery {
   readonly user_uuid: string
   readonly field: string
   readonly change: string
 }
 
 /** What a proposed change of that field of that person would put there. */
-const proposedValue = async (db: Db, { user_uuid, field, change }: Asked) => {
+const proposedValue = async (db: Db, { user_uuid, field, change }: RevealQuery) => {
   const [row] = await db
     .select({ field: accountChanges.field, after: accountChanges.after })
     .from(accountChanges)

@@ -37,14 +37,14 @@ export const losesRights = (before: Principal, after: Principal): boolean =>
 const ofRole = (key: Role['key']): SQL => inArray(users.type, typesOf(key))
 
 /** The types that may stand behind each tie of a person. A partner is whoever holds a partner code too. */
-export const tieRules = {
+export const relationRules = {
   partner_uuid: { column: 'partnerUuid', holder: () => or(ofRole('partner'), isNotNull(users.ownPartnerCode)) },
   teacher_uuid: { column: 'teacherUuid', holder: () => ofRole('teacher') },
   mentor_uuid: { column: 'mentorUuid', holder: () => ofRole('mentor') },
   leader_uuid: { column: 'leaderUuid', holder: () => inArray(users.type, typesWith('team.read')) },
 } as const
-export type Tie = keyof typeof tieRules
+export type Relation = keyof typeof relationRules
 
 /** A person tied to nobody else than a live holder of the right type. */
-export const liveHolder = (tie: Tie, uuid: string): SQL | undefined =>
-  and(eq(users.uuid, uuid), sql`${users.disabledAt} is null`, tieRules[tie].holder())
+export const liveHolder = (tie: Relation, uuid: string): SQL | undefined =>
+  and(eq(users.uuid, uuid), sql`${users.disabledAt} is null`, relationRules[tie].holder())

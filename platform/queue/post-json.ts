@@ -1,4 +1,4 @@
-import { GiveUp } from './give-up'
+import { NonRetryableError } from './non-retryable-error'
 
 const patience = 10_000
 
@@ -14,7 +14,7 @@ export interface Delivery {
 
 /**
  * Posts JSON to a service of the adopter; `what` it is, for the log.
- * @throws GiveUp where the service never will take it, anything else where it may later
+ * @throws NonRetryableError where the service never will take it, anything else where it may later
  */
 export const postJson = async (
   address: string,
@@ -30,6 +30,6 @@ export const postJson = async (
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
   })
   await answer.body?.cancel()
-  if (refusals.has(answer.status)) throw new GiveUp(`${what} was refused with ${answer.status}.`)
+  if (refusals.has(answer.status)) throw new NonRetryableError(`${what} was refused with ${answer.status}.`)
   if (!answer.ok) throw new Error(`${what} was answered with ${answer.status}.`)
 }

@@ -3,11 +3,11 @@ import type { Connection } from '../db/connect'
 import { noteWrite } from '../db/query-cache'
 import { errorFacts, type Log } from '../log'
 import { nudging } from './enqueue'
-import { GiveUp } from './give-up'
+import { NonRetryableError } from './non-retryable-error'
 import { jobNames, kindOf, type JobName, type JobPayload } from './jobs'
 
 /** What a handler may know besides the payload. */
-export interface JobScene {
+export interface JobContext {
   /** The same at every try. */
   readonly id: string
   /** 1 for the first try. */
@@ -19,7 +19,7 @@ export interface JobScene {
 }
 
 /** Does a job; throws when it is to be tried again. */
-export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>, scene: JobScene) => Promise<void>
+export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>, scene: JobContext) => Promise<void>
 
 /** One handler for each job; a missing one does not compile. */
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }
@@ -124,7 +124,7 @@ export const makeQueue = (
       const work = nudging(queue, () => handlers()[name](data, { id, attempt, isLast, signal }))
       await unlessAborted(work, signal)
     } catch (error) {
-      const isDead = isLast || error instanceof GiveUp
+      const isDead = isLast || error instanceof NonRetryableError
       log({
         level: isDead ? 'error' : 'warn',
         event: 'job',

@@ -2,13 +2,13 @@ import type { Round } from '../db/batches'
 import type { Db } from '../db/connect'
 import { enqueue } from './enqueue'
 import { kindOf, type JobName } from './jobs'
-import type { JobScene } from './queue'
+import type { JobContext } from './queue'
 
 /** The share of its time limit that a job works for; the rest is for the batch it is at. */
 const workingShare = 0.8
 
 /** The round of a job, which ends before the time limit of the job does. */
-export const roundOf = (name: JobName, { signal }: Pick<JobScene, 'signal'>): Round => {
+export const roundOf = (name: JobName, { signal }: Pick<JobContext, 'signal'>): Round => {
   const end = performance.now() + kindOf(name).timeLimit * 1000 * workingShare
   return { isOver: () => signal.aborted || performance.now() > end }
 }
@@ -17,7 +17,7 @@ export const roundOf = (name: JobName, { signal }: Pick<JobScene, 'signal'>): Ro
 export const workRound = async (
   db: Db,
   name: 'sweep' | 'sweep_files',
-  scene: Pick<JobScene, 'signal'>,
+  scene: Pick<JobContext, 'signal'>,
   work: (round: Round) => Promise<unknown>,
 ): Promise<void> => {
   const round = roundOf(name, scene)

@@ -5,7 +5,7 @@ import { processRequests, requestEvents, users } from '../db/schema'
 import { dueAt, deadlineOf } from './keys'
 import { mayMove, type RequestActor, type RequestFacts } from './state-table'
 import type { CallContext } from '../implement'
-import { followRequest } from '../money/withdrawals/promise'
+import { followRequest } from '../money/withdrawals/reserve'
 import type { NotificationText } from '../notifications/texts'
 import { notify } from '../notifications/notify'
 import { refuse } from '../http/refuse'
@@ -31,7 +31,7 @@ const beaten = async (db: Db, last: LastEvent | undefined): Promise<Error> => {
 }
 
 /** A request read for a move: the row, its newest event, and what the state table needs. */
-export interface Scene {
+export interface ChangeContext {
   readonly row: RequestRow
   readonly last: LastEvent | undefined
   readonly facts: RequestFacts
@@ -39,14 +39,14 @@ export interface Scene {
 }
 
 /** Reads what decides the moves of a request that the caller reaches. */
-export const sceneOf = async ({ db, user }: CallContext, row: RequestRow): Promise<Scene> => {
+export const changeContextOf = async ({ db, user }: CallContext, row: RequestRow): Promise<ChangeContext> => {
   const last = await lastEventOf(db, row.id)
   const moneySent = (await withMoneySent(db, [row])).size > 0
   return { row, last, facts: factsOf(row, last, moneySent), actor: actorOf(user, row.userUuid) }
 }
 
 /** What was true before the newest event, if that can be told. */
-const before = ({ facts, last }: Scene): RequestFacts | undefined =>
+const before = ({ facts, last }: ChangeContext): RequestFacts | undefined =>
   last?.before
     ? {
         ...facts,
@@ -64,7 +64,7 @@ const before = ({ facts, last }: Scene): RequestFacts | undefined =>
  */
 export const requireMove = async (
   ctx: CallContext,
-  scene: Scene,
+  scene: ChangeContext,
   move: RequestMove,
   version?: number,
 ): Promise<void> => {
@@ -153,7 +153,7 @@ export const tellOwner = (db: Db, row: RequestRow, text: NotificationText, at: D
  * Moves a request on: only the very state that was read is changed, so of two who act at once one wins and the other
  * gets a conflict. Writes timeline and audit log and tells the owner.
  */
-export const moveOn = async (ctx: CallContext, { row, last }: Scene, change: Change): Promise<RequestRow> => {
+export const moveOn = async (ctx: CallContext, { row, last }: ChangeContext, change: Change): Promise<RequestRow> => {
   const { db, user, audit } = ctx
   const now = ctx.now()
   const { event, set, to, note, tells } = change

@@ -7,7 +7,7 @@ import { courses, users } from '../db/schema'
 import { checkForm } from './form'
 import type { Handler } from '../implement'
 import { refuse } from '../http/refuse'
-import { answerWith, moveOn, requireMove, sceneOf } from './change'
+import { answerWith, moveOn, requireMove, changeContextOf } from './change'
 import { typeOf } from './rows'
 import { requestInReach } from './scope'
 import { insertRequest } from './submit'
@@ -24,7 +24,7 @@ const withoutFiles = (
 export const cloneRequest: Handler<typeof requests.cloneRequest> = async (ctx, { params }) => {
   const { db } = ctx
   const row = await requestInReach(db, ctx.user, params.id)
-  await requireMove(ctx, await sceneOf(ctx, row), 'clone')
+  await requireMove(ctx, await changeContextOf(ctx, row), 'clone')
   const [owner] = await db.select().from(users).where(eq(users.uuid, row.userUuid))
   if (!owner) throw refuse('not_found')
   const type = typeOf(row)
@@ -47,7 +47,7 @@ export const cloneRequest: Handler<typeof requests.cloneRequest> = async (ctx, {
 /** Hides a request from everybody; row, timeline and audit log stay. */
 export const deleteRequest: Handler<typeof requests.deleteRequest> = async (ctx, { params }) => {
   const row = await requestInReach(ctx.db, ctx.user, params.id)
-  const scene = await sceneOf(ctx, row)
+  const scene = await changeContextOf(ctx, row)
   await requireMove(ctx, scene, 'delete')
   await moveOn(ctx, scene, { event: 'deleted', set: { hiddenAt: ctx.now() } })
   return { ok: true }

@@ -9,7 +9,7 @@ import { checkForm, type FormValues } from './form'
 import { actionOf } from './state-table'
 import type { CallContext, Handler } from '../implement'
 import { invalid } from '../http/refuse'
-import { answerWith, moveOn, requireMove, sceneOf } from './change'
+import { answerWith, moveOn, requireMove, changeContextOf } from './change'
 import { bindFiles, checkFiles } from './files'
 import { typeOf, type RequestRow } from './rows'
 import { requestInReach } from './scope'
@@ -21,7 +21,7 @@ const askCorrection = async (
   note: string | undefined,
   version?: number,
 ): Promise<RequestRow> => {
-  const scene = await sceneOf(ctx, row)
+  const scene = await changeContextOf(ctx, row)
   await requireMove(ctx, scene, 'correct', version)
   const known = new Set(requestForms[typeOf(row)].fields.map(({ key }) => key))
   const unknown = Object.keys(notes).filter((key) => !known.has(key))
@@ -60,7 +60,7 @@ export const sendCorrection = async (
   version?: number,
 ): Promise<RequestRow> => {
   const { db, user } = ctx
-  const scene = await sceneOf(ctx, row)
+  const scene = await changeContextOf(ctx, row)
   await requireMove(ctx, scene, 'send_correction', version)
   const open = openKeys(row)
   const problems: Record<string, FieldCode> = Object.fromEntries(

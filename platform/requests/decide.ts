@@ -7,7 +7,7 @@ import { coursePercents, sharesOf, type SharePercents } from '../money/shares/pe
 import type { CallContext } from '../implement'
 import { bookCompletion } from '../money/shares/completion'
 import { invalid } from '../http/refuse'
-import { moveOn, requireMove, sceneOf, type Change } from './change'
+import { moveOn, requireMove, changeContextOf, type Change } from './change'
 import { typeOf, type RequestRow } from './rows'
 
 type Decision = 'take' | 'done' | 'reject' | 'cancel'
@@ -94,7 +94,7 @@ export const decide = async (
   note: string | undefined,
   version: number | undefined,
 ): Promise<RequestRow> => {
-  const scene = await sceneOf(ctx, row)
+  const scene = await changeContextOf(ctx, row)
   await requireMove(ctx, scene, decision, version)
   if ((decision === 'reject' || decision === 'cancel') && note === undefined) throw invalid({ note: 'reason_required' })
   const moved = await moveOn(ctx, scene, await changeFor(ctx, row, decision, note))

@@ -7,7 +7,7 @@ import { attachments } from '../db/schema'
 import type { CheckedForm } from './form'
 import type { Handler } from '../implement'
 import { invalid } from '../http/refuse'
-import { loosenObjects } from '../files/stored-files'
+import { orphanObjects } from '../files/stored-files'
 import { keepUpload, readUpload, requireRoom } from '../files/uploads'
 
 /** Stores one file for a request form; it stays the uploader's until a request takes it. */
@@ -78,7 +78,7 @@ export const removeUnusedUploads = async (db: Db, now: Date, round: Round = endl
         .delete(attachments)
         .where(inArray(attachments.id, some))
         .returning({ objectKey: attachments.objectKey })
-      await loosenObjects(tx, gone, now)
+      await orphanObjects(tx, gone, now)
       return gone.length
     }),
   )

@@ -8,7 +8,7 @@ import { actionOf } from './state-table'
 import type { CallContext, Handler } from '../implement'
 import { notify } from '../notifications/notify'
 import { invalid } from '../http/refuse'
-import { answerWith, moveOn, requireMove, sceneOf } from './change'
+import { answerWith, moveOn, requireMove, changeContextOf } from './change'
 import type { RequestRow } from './rows'
 import { requestInReach } from './scope'
 
@@ -34,7 +34,7 @@ interface HandOver {
 /** Hands a request to a colleague, who is told. */
 export const handOver = async (ctx: CallContext, row: RequestRow, body: HandOver): Promise<RequestRow> => {
   const { db, now } = ctx
-  const scene = await sceneOf(ctx, row)
+  const scene = await changeContextOf(ctx, row)
   await requireMove(ctx, scene, 'derive', body.version)
   const taker = await colleague(db, body.account_username)
   const already = taker?.uuid === row.assigneeUuid && row.status === 'in_progress'
@@ -66,7 +66,7 @@ export const deriveRequest: Handler<typeof requests.deriveRequest> = async (ctx,
 /** Takes a hand-over back as long as nothing has happened since. */
 export const undoDerive: Handler<typeof requests.undoDerive> = async (ctx, { params }) => {
   const row = await requestInReach(ctx.db, ctx.user, params.id)
-  const scene = await sceneOf(ctx, row)
+  const scene = await changeContextOf(ctx, row)
   await requireMove(ctx, scene, 'undo_derive')
   const before = scene.last?.before
   const moved = await moveOn(ctx, scene, {

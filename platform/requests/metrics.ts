@@ -17,22 +17,23 @@ const usualDays = 90
 const trendDays = 30
 const mostDays = 400
 
-interface Asked {
+interface MetricsQuery {
   readonly start_date?: string | undefined
   readonly end_date?: string | undefined
   readonly process_types?: readonly string[] | undefined
 }
 
-const rangeOf = ({ start_date, end_date }: Asked, days: number, today: string): DayRange => {
+const rangeOf = ({ start_date, end_date }: MetricsQuery, days: number, today: string): DayRange => {
   const end = end_date ?? (start_date !== undefined && start_date > today ? start_date : today)
   const start = start_date ?? addDays(end, 1 - days)
   return { start: start < calendarLimits.start ? calendarLimits.start : start, end }
 }
 
-const ofTypes = ({ process_types }: Asked): SQL | undefined => and(isNull(r.hiddenAt), ...oneOf(r.type, process_types))
+const ofTypes = ({ process_types }: MetricsQuery): SQL | undefined =>
+  and(isNull(r.hiddenAt), ...oneOf(r.type, process_types))
 
 /** The sums of the days of a range that are asked for. */
-const inDays = (subject: 'filed' | 'done' | 'step', { start, end }: DayRange, { process_types }: Asked) =>
+const inDays = (subject: 'filed' | 'done' | 'step', { start, end }: DayRange, { process_types }: MetricsQuery) =>
   and(
     eq(dayFigureSums.subject, subject),
     ...fromTo(dayFigureSums.day, start, end),
@@ -40,7 +41,7 @@ const inDays = (subject: 'filed' | 'done' | 'step', { start, end }: DayRange, { 
   )
 
 /** Completed requests by type and part, with what they took in all, from the sums of days. */
-const timesIn = (db: Db, subject: 'done' | 'step', range: DayRange, query: Asked) =>
+const timesIn = (db: Db, subject: 'done' | 'step', range: DayRange, query: MetricsQuery) =>
   db
     .select({
       type: dayFigureSums.kind,
@@ -90,7 +91,7 @@ interface Tally {
 }
 
 /** Requests filed or completed in a range by day and type, from the sums of days. */
-const tally = (db: Db, subject: 'filed' | 'done', range: DayRange, query: Asked): Promise<Tally[]> =>
+const tally = (db: Db, subject: 'filed' | 'done', range: DayRange, query: MetricsQuery): Promise<Tally[]> =>
   db
     .select({ day: dayFigureSums.day, type: dayFigureSums.kind, n: sum(dayFigureSums.n).mapWith(Number) })
     .from(dayFigureSums)

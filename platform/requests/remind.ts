@@ -5,7 +5,7 @@ import { requestEvents, users } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { notify } from '../notifications/notify'
 import { refuse } from '../http/refuse'
-import { answerWith, recordEvent, requireMove, sceneOf } from './change'
+import { answerWith, recordEvent, requireMove, changeContextOf } from './change'
 import type { RequestRow } from './rows'
 import { requestInReach } from './scope'
 
@@ -16,7 +16,7 @@ const remindEvery = 24 * 3_600_000
 export const remind = async (ctx: CallContext, row: RequestRow): Promise<void> => {
   const { db, user, audit } = ctx
   const now = ctx.now()
-  const scene = await sceneOf(ctx, row)
+  const scene = await changeContextOf(ctx, row)
   await requireMove(ctx, scene, 'remind')
   const since = new Date(now.getTime() - remindEvery)
   const [earlier] = await db

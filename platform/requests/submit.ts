@@ -12,10 +12,10 @@ import { courses, platforms, processRequests, users } from '../db/schema'
 import { checkForm, type CheckedForm, type FormValues } from './form'
 import { deadlineOf, dueAt, requestCode, requestSearchKey } from './keys'
 import type { CallContext, Handler } from '../implement'
-import { followRequest } from '../money/withdrawals/promise'
+import { followRequest } from '../money/withdrawals/reserve'
 import { invalid, refuse } from '../http/refuse'
 import { spendDraft } from '../system/drafts/spent-drafts'
-import { answerWith, moveOn, recordEvent, requireMove, sceneOf, tellOwner } from './change'
+import { answerWith, moveOn, recordEvent, requireMove, changeContextOf, tellOwner } from './change'
 import { sendCorrection } from './correct'
 import { decide } from './decide'
 import { bindFiles, checkFiles } from './files'
@@ -238,7 +238,7 @@ const continueDraft = async (ctx: CallContext, row: RequestRow, body: Body): Pro
   const { db } = ctx
   if (body.type !== undefined && body.type !== row.type) throw invalid({ type: 'unknown_option' })
   if (body.user_uuid !== undefined && body.user_uuid !== row.userUuid) throw invalid({ user_uuid: 'unknown_option' })
-  const scene = await sceneOf(ctx, row)
+  const scene = await changeContextOf(ctx, row)
   await requireMove(ctx, scene, 'submit', body.version)
   requireContract(ctx, typeOf(row), body.draft === true)
   const content = await contentOfDraft(ctx, row, body)

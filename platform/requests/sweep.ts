@@ -3,7 +3,7 @@ import { endless, inBatches, type Round } from '../db/batches'
 import { writeAudit } from '../system/audit'
 import type { Db } from '../db/connect'
 import { processRequests } from '../db/schema'
-import { followRequest } from '../money/withdrawals/promise'
+import { followRequest } from '../money/withdrawals/reserve'
 import { recordEvent, tellOwner } from './change'
 import { lastEventOf } from './rows'
 

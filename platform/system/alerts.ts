@@ -49,7 +49,7 @@ const lowGas = async (db: Db, { chains }: Watched['adapters']): Promise<Finding>
 }
 
 /** What the operator is to be told of as this server sees it now: the dashboard, metrics and the webhook all ask here. */
-export const lookAround = async ({
+export const collectAlerts = async ({
   connection: { db },
   replica,
   health,

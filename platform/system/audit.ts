@@ -4,7 +4,7 @@ import { auditLog } from '../db/schema'
 import type { AuditEvent, CallContext, SignedInUser } from '../implement'
 
 /** Where and by whom something was done. */
-export interface AuditScene {
+export interface AuditContext {
   readonly requestId: string
   readonly ip: string
   readonly now: () => Date
@@ -15,7 +15,7 @@ export interface AuditScene {
 export type AuditRow = Required<Omit<typeof auditLog.$inferInsert, 'id'>>
 
 /** What the audit log says of an event. */
-export const auditRow = (scene: AuditScene, { action, subject, before, after, reason }: AuditEvent): AuditRow => ({
+export const auditRow = (scene: AuditContext, { action, subject, before, after, reason }: AuditEvent): AuditRow => ({
   at: scene.now(),
   actorUuid: scene.user ?? null,
   action,
@@ -43,7 +43,7 @@ export const auditRows = rowsInJson(auditLog, [
 ])
 
 /** Appends one row to the audit log. */
-export const writeAudit = async (db: Db, scene: AuditScene, event: AuditEvent): Promise<void> => {
+export const writeAudit = async (db: Db, scene: AuditContext, event: AuditEvent): Promise<void> => {
   await db.insert(auditLog).values(auditRow(scene, event))
 }
 

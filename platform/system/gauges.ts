@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { wallets } from '../db/schema'
 import { queueFigures } from '../queue/queue'
 import type { Runtime } from '../runtime'
-import { lookAround } from './alerts'
+import { collectAlerts } from './alerts'
 import { checks } from './health'
 
 /** Adds what is known of every platform: its connections, its books, its queue, the gas of its wallets. */
@@ -41,7 +41,7 @@ export const addGauges = (runtime: Runtime): void => {
     help: 'How much of each thing operators are told of there is; 0 where it is well.',
     labels: ['alert'],
     read: async () =>
-      [...(await lookAround(runtime))].map(([alert, { count }]) => ({ value: count, labels: { alert } })),
+      [...(await collectAlerts(runtime))].map(([alert, { count }]) => ({ value: count, labels: { alert } })),
   })
   metrics.gauge({
     name: 'pishkhan_books_transactions',

@@ -1,11 +1,11 @@
 import type { Parsed } from '../../contract/endpoint'
 import type { views } from '../../contract/system/views'
 import { checkAccess } from '../http/guard'
-import { spendAll } from '../http/limits'
+import { consumeAll } from '../http/limits'
 import { invalid, Refusal } from '../http/refuse'
 import type { CallContext, Handler, Operation } from '../implement'
 import { encode } from '../http/encode'
-import { countOf, findList, readAsked, type ListOperation } from './exports/reading'
+import { countOf, findList, readListInput, type ListOperation } from './exports/reading'
 
 /** As many tabs as a bar may show. */
 const mostViews = 40
@@ -17,8 +17,10 @@ const countOne = async (
 ): Promise<number | null> => {
   const values = { ...Object.fromEntries(new URLSearchParams(view)), page: '1', page_size: '1' }
   try {
-    const input = { ...readAsked(endpoint, { query: values }), body: undefined } as unknown as Parsed<typeof endpoint>
-    await spendAll(ctx.db, runnable.attempts(ctx, input), ctx.now())
+    const input = { ...readListInput(endpoint, { query: values }), body: undefined } as unknown as Parsed<
+      typeof endpoint
+    >
+    await consumeAll(ctx.db, runnable.attempts(ctx, input), ctx.now())
     const encoded = encode(endpoint, await runnable.run(ctx, input))
     return 'json' in encoded ? (countOf(encoded.json) ?? null) : null
   } catch (error) {

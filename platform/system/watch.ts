@@ -6,9 +6,9 @@ import { raisedAlerts } from '../db/schema'
 import { errorFacts } from '../log'
 import { enqueue } from '../queue/enqueue'
 import { postJson } from '../queue/post-json'
-import type { JobScene } from '../queue/queue'
+import type { JobContext } from '../queue/queue'
 import type { Runtime } from '../runtime'
-import { lookAround, type Finding, type Watched } from './alerts'
+import { collectAlerts, type Finding, type Watched } from './alerts'
 
 const lookEvery = 30_000
 /** An alert is over when no server has seen it for so long: a full disk or a lost database one of them may see alone. */
@@ -67,7 +67,7 @@ const post = async (address: string, note: AlertNote, signal: AbortSignal): Prom
 export const sendAlert = async (
   { config, connection: { db } }: Pick<Runtime, 'config' | 'connection'>,
   note: AlertNote,
-  { signal, isLast }: Pick<JobScene, 'signal' | 'isLast'>,
+  { signal, isLast }: Pick<JobContext, 'signal' | 'isLast'>,
 ): Promise<void> => {
   if (config.alertWebhookUrl === undefined) {
     if (isLast) return
@@ -167,7 +167,7 @@ export const makeWatch = ({ config, now, log, hasRoom, ...watched }: Desk): { re
 
   return {
     look: async () => {
-      const findings = await lookAround(watched)
+      const findings = await collectAlerts(watched)
       const canWrite = hasRoom() && findings.get('database_down')?.count === 0
       for (const alert of operatorAlerts) {
         const finding = findings.get(alert)

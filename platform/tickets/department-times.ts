@@ -5,7 +5,7 @@ import { onDays } from '../db/conditions'
 import { departments, departmentStaff, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { cachedReply } from '../http/cached-reply'
-import { promisesOf } from './promises'
+import { firstResponseSla } from './sla'
 import { firstAnswer, narrowed, number, rangeOf, resolution } from './reports'
 import { ticketsWithin } from './scope'
 
@@ -18,7 +18,7 @@ export const departmentTimes: Handler<typeof ticketReports.departmentTimes> = ca
     const query = { ...asked, within: await ticketsWithin(db, user) }
     const today = todayInTehran(now())
     const range = rangeOf(query, today)
-    const promises = promisesOf(range, today, now(), platform.workWeek)
+    const sla = firstResponseSla(range, today, now(), platform.workWeek)
     const wanted = query.departments?.length ? inArray(departments.id, [...query.departments]) : undefined
     const rooms = await db
       .select({ id: departments.id, name: departments.name })
@@ -31,11 +31,11 @@ export const departmentTimes: Handler<typeof ticketReports.departmentTimes> = ca
         n: count(),
         first: average(firstAnswer),
         resolved: average(resolution),
-        breaches: sql<number>`count(*) filter (where ${promises.broken})`.mapWith(Number),
+        breaches: sql<number>`count(*) filter (where ${sla.broken})`.mapWith(Number),
       })
       .from(tickets)
-      .leftJoin(promises.opened, promises.openedOn)
-      .leftJoin(promises.ended, promises.endedOn)
+      .leftJoin(sla.opened, sla.openedOn)
+      .leftJoin(sla.ended, sla.endedOn)
       .where(and(...narrowed(query), ...onDays(tickets.createdAt, range.start, range.end)))
       .groupBy(tickets.departmentId)
     const open = await db

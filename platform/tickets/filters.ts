@@ -6,7 +6,7 @@ import { holds, onDays, oneOf, whether } from '../db/conditions'
 import { sorting } from '../db/sorting'
 import { tickets } from '../db/schema'
 import type { CallContext } from '../implement'
-import { promisesOf } from './promises'
+import { firstResponseSla } from './sla'
 import { answeredWithin, rangeOf } from './reports'
 
 type Query = Parsed<typeof ticketArea.tickets>['query']
@@ -78,13 +78,13 @@ const whetherBreached = (
   if (breached === undefined) return []
   const today = todayInTehran(now())
   const end = end_date !== undefined && end_date < today ? end_date : today
-  const promises = promisesOf(rangeOf({ start_date, end_date: end }, today), today, now(), platform.workWeek)
+  const sla = firstResponseSla(rangeOf({ start_date, end_date: end }, today), today, now(), platform.workWeek)
   const broken = db
     .select({ id: tickets.id })
     .from(tickets)
-    .leftJoin(promises.opened, promises.openedOn)
-    .leftJoin(promises.ended, promises.endedOn)
-    .where(and(among, promises.broken))
+    .leftJoin(sla.opened, sla.openedOn)
+    .leftJoin(sla.ended, sla.endedOn)
+    .where(and(among, sla.broken))
   return [breached ? inArray(tickets.id, broken) : notInArray(tickets.id, broken)]
 }
 

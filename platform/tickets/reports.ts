@@ -15,10 +15,10 @@ import { among, onDays } from '../db/conditions'
 import { departments, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { cachedReply } from '../http/cached-reply'
-import { promisesOf } from './promises'
+import { firstResponseSla } from './sla'
 import { ticketsWithin } from './scope'
 
-interface Asked {
+interface ReportQuery {
   readonly start_date?: string | undefined
   readonly end_date?: string | undefined
   readonly departments?: readonly number[] | undefined
@@ -31,7 +31,7 @@ const usualDays = 30
 const mostDays = 4000
 
 /** The days asked for; the last thirty when none are, and never more than ten years. */
-export const rangeOf = ({ start_date, end_date }: Asked, today: string): DayRange => {
+export const rangeOf = ({ start_date, end_date }: ReportQuery, today: string): DayRange => {
   const end = end_date ?? (start_date !== undefined && start_date > today ? start_date : today)
   const start = start_date ?? addDays(end, 1 - usualDays)
   const first = addDays(end, 1 - mostDays)
@@ -40,7 +40,7 @@ export const rangeOf = ({ start_date, end_date }: Asked, today: string): DayRang
 }
 
 /** The tickets of the departments and stars asked for, within reach. */
-export const narrowed = ({ departments: wanted, stars, within }: Asked): SQL[] => [
+export const narrowed = ({ departments: wanted, stars, within }: ReportQuery): SQL[] => [
   ...(within ? [within] : []),
   ...(wanted?.length ? [among(tickets.departmentId, wanted)] : []),
   ...(stars?.length ? [inArray(tickets.stars, [...stars])] : []),
@@ -66,7 +66,7 @@ const perDay = async (
   db: Db,
   column: typeof tickets.createdAt | typeof tickets.closedAt,
   range: DayRange,
-  asked: Asked,
+  asked: ReportQuery,
 ) => {
   const rows = await db
     .select({ day: sql<string>`(${column} at time zone 'Asia/Tehran')::date`, n: count() })
@@ -88,7 +88,7 @@ interface Rated {
 }
 
 /** Closed tickets by stars, in a range and in the one before it. */
-const starsOf = async (db: Db, before: DayRange, range: DayRange, asked: Asked) => {
+const starsOf = async (db: Db, before: DayRange, range: DayRange, asked: ReportQuery) => {
   const present = and(...onDays(tickets.closedAt, range.start, undefined))
   const rows = await db
     .select({ stars: tickets.stars, present: sql<boolean>`${present}`, n: count() })
@@ -106,7 +106,7 @@ const meanOf = (rows: readonly Rated[]): number | null => {
 const filtered = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number)
 
 /** Tickets by state, and those that wait for us, as they stand now. */
-const statesOf = (db: Db, asked: Asked, now: Date) => {
+const statesOf = (db: Db, asked: ReportQuery, now: Date) => {
   const waiting = and(ne(tickets.status, 'closed'), isNotNull(tickets.waitingSince))
   return db
     .select({
@@ -207,7 +207,7 @@ export const ticketTimes: Handler<typeof ticketReports.ticketTimes> = cachedRepl
     const where = and(...narrowed(query), ...onDays(tickets.createdAt, range.start, range.end))
     const byAgent = query.type === 'agent'
     const per = byAgent ? tickets.assigneeUuid : tickets.departmentId
-    const promises = promisesOf(range, todayInTehran(now()), now(), platform.workWeek)
+    const sla = firstResponseSla(range, todayInTehran(now()), now(), platform.workWeek)
     const place = sql<number>`width_bucket(${firstAnswer}, array[${sql.join(
       bounds.map((bound) => sql`${bound}::float8`),
       sql`, `,
@@ -227,10 +227,10 @@ export const ticketTimes: Handler<typeof ticketReports.ticketTimes> = cachedRepl
         .where(ours)
         .groupBy(per),
       db
-        .select({ id, n: count(), breaches: sql<number>`count(*) filter (where ${promises.broken})`.mapWith(Number) })
+        .select({ id, n: count(), breaches: sql<number>`count(*) filter (where ${sla.broken})`.mapWith(Number) })
         .from(tickets)
-        .leftJoin(promises.opened, promises.openedOn)
-        .leftJoin(promises.ended, promises.endedOn)
+        .leftJoin(sla.opened, sla.openedOn)
+        .leftJoin(sla.ended, sla.endedOn)
         .where(ours)
         .groupBy(per),
       db

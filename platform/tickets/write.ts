@@ -5,7 +5,7 @@ import { ticketDraft } from '../../contract/system/drafts'
 import { attachments, ticketMessages, tickets, users } from '../db/schema'
 import { ticketSearchKey } from './keys'
 import type { CallContext, Handler, SignedInUser } from '../implement'
-import { spend } from '../http/limits'
+import { consume } from '../http/limits'
 import { withinReach } from '../people/scope'
 import { invalid, refuse } from '../http/refuse'
 import { keepUploads, readUpload, requireRoom, type Upload } from '../files/uploads'
@@ -22,20 +22,20 @@ const countWriting = async (
   files: readonly Upload[],
 ): Promise<void> => {
   const { db, user, now } = ctx
-  if (!isStaff(user)) await spend(db, { limit, key: user.uuid }, now())
+  if (!isStaff(user)) await consume(db, { limit, key: user.uuid }, now())
   await requireRoom(ctx, files, 'files')
 }
 
 const readUploads = (files: readonly File[] | undefined): Upload[] => (files ?? []).map(readUpload)
 
-interface Said {
+interface NewMessage {
   readonly staff: boolean
   readonly internal: boolean
   readonly text: string
   readonly files: readonly Upload[]
 }
 
-const say = async ({ db, user, now }: CallContext, ticketId: number, { files, ...said }: Said): Promise<void> => {
+const say = async ({ db, user, now }: CallContext, ticketId: number, { files, ...said }: NewMessage): Promise<void> => {
   const [message] = await db
     .insert(ticketMessages)
     .values({ ...said, ticketId, authorUuid: user.uuid, createdAt: now() })

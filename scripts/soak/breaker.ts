@@ -19,9 +19,9 @@ const textOf = (first: unknown): string =>
 
 class Broken extends Error {}
 
-type Told = (error: Error) => void
+type OnError = (error: Error) => void
 
-const tell = async (work: Promise<never>, told: Told): Promise<void> => {
+const tell = async (work: Promise<never>, told: OnError): Promise<void> => {
   try {
     await work
   } catch (error) {
@@ -40,7 +40,7 @@ export const breakDriver = ({ pool, moneyPool }: Connection): Breaker => {
   const fail = (callback: unknown): unknown => {
     const error = new Broken('broken on purpose')
     if (typeof callback === 'function') {
-      process.nextTick(() => (callback as Told)(error))
+      process.nextTick(() => (callback as OnError)(error))
       return undefined
     }
     return Promise.reject(error)
@@ -64,7 +64,7 @@ export const breakDriver = ({ pool, moneyPool }: Connection): Breaker => {
         await whole(...given.filter((one) => typeof one !== 'function'))
         throw new Broken('broken on purpose')
       }
-      return callback ? void tell(lost(), callback as Told) : lost()
+      return callback ? void tell(lost(), callback as OnError) : lost()
     }
     client.query = query as pg.PoolClient['query']
   }

@@ -33,7 +33,7 @@ const writeBooks = async (platform: TestPlatform): Promise<void> => {
         type: n % 2 ? 'transfer' : 'deposit',
         reason: `reason ${n}`,
         source: n % 2 ? 'internal' : 'tron',
-        sides:
+        postings:
           n % 2
             ? [
                 [creditOf(me.uuid), -amount, 'USDT'],

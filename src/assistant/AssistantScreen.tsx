@@ -21,7 +21,7 @@ import { ChatList } from './ChatList'
 import { HandOver } from './HandOver'
 import { Turns } from './Turns'
 import { useAsk, type Conversation } from './useAsk'
-import { Verdict } from './Verdict'
+import { StarRating } from './StarRating'
 import { classed } from '../ui/classed'
 import css from './AssistantScreen.module.css'
 
@@ -130,7 +130,7 @@ export const AssistantScreen = () => {
           )}
           {mayAsk && conversation && !here && (
             <div className="after">
-              <Verdict conversation={conversation} onChanged={setLatest} />
+              <StarRating conversation={conversation} onChanged={setLatest} />
               <HandOver key={conversation.id} conversation={conversation} onChanged={setLatest} />
             </div>
           )}

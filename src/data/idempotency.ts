@@ -53,16 +53,16 @@ const keyOf = async (plan: string, payload: string): Promise<string> => {
 }
 
 /** The write that left from a place and was not answered, in another window or before a reload too. */
-export const unansweredAt = (place: string): Intent | undefined => kept().findLast((intent) => intent.place === place)
+export const openIntentAt = (place: string): Intent | undefined => kept().findLast((intent) => intent.place === place)
 
 /** What was meant by a write needs its key no longer: it was answered, or its outcome is known. */
-export const settle = ({ key }: Intent): void => keep(kept().filter((intent) => intent.key !== key))
+export const closeIntent = ({ key }: Intent): void => keep(kept().filter((intent) => intent.key !== key))
 
 /**
  * Keeps what is about to be sent on this device, before it leaves: when no answer comes, the same input sent again, even
  * after a reload, has the same key and is answered with what was done.
  */
-export const begin = async (endpoint: Endpoint, input: object, plan?: Plan): Promise<Intent> => {
+export const openIntent = async (endpoint: Endpoint, input: object, plan?: Plan): Promise<Intent> => {
   const payload = payloadOf(input)
   const now = Date.now()
   const place = plan?.place ?? label(endpoint)

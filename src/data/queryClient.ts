@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { answered, keepOnLeaving, restore } from './cache/offlineCache'
 import { invalidateTags } from './readings'
-import { hearTabs } from './session/otherTabs'
+import { onInvalidationBroadcast } from './session/otherTabs'
 import { makeRecovery } from './cache/recovery'
 
 const recovery = makeRecovery()
@@ -34,7 +34,7 @@ export const queryClient: QueryClient = new QueryClient({
 
 keepOnLeaving(queryClient)
 
-hearTabs((stale) => void invalidateTags(queryClient, stale))
+onInvalidationBroadcast((stale) => void invalidateTags(queryClient, stale))
 
 // It takes every page to be born online; one that was not would never hear that the line is back.
 onlineManager.setOnline(navigator.onLine)

@@ -17,7 +17,7 @@ interface Page {
   readonly totals?: unknown
 }
 
-type Asked = Partial<GetListParams> & { readonly signal?: AbortSignal }
+type ListParams = Partial<GetListParams> & { readonly signal?: AbortSignal }
 
 const notThere = () => new PlatformError({ status: 404, code: 'not_found' })
 /** What a verb that a resource does not have answers. */
@@ -41,7 +41,7 @@ const namedFor = ({ asked = {} }: ResourceRow, filter: Values): Values =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [asked[name] ?? name, value]))
 
 /** What a page of a list asks. */
-export const listInput = (row: ResourceRow, { filter, sort, pagination }: Asked) => ({
+export const listInput = (row: ResourceRow, { filter, sort, pagination }: ListParams) => ({
   query: {
     ...namedFor(row, (filter ?? {}) as Values),
     page: pagination?.page,
@@ -50,11 +50,11 @@ export const listInput = (row: ResourceRow, { filter, sort, pagination }: Asked)
   },
 })
 
-const readPage = async (row: ResourceRow, asked: Asked): Promise<Page> =>
+const readPage = async (row: ResourceRow, asked: ListParams): Promise<Page> =>
   (await fetchReading(row.list, listInput(row, asked), asked.signal)) as Page
 
 /** More rows than a page holds are read page after page. */
-const readRows = async (row: ResourceRow, asked: Asked): Promise<Page> => {
+const readRows = async (row: ResourceRow, asked: ListParams): Promise<Page> => {
   const { page = 1, perPage = 25 } = asked.pagination ?? {}
   if (perPage <= pageLimits.rows) return readPage(row, asked)
   const start = (page - 1) * perPage
@@ -72,7 +72,7 @@ const readRows = async (row: ResourceRow, asked: Asked): Promise<Page> => {
   return { ...head, results: rows.slice(skipped, skipped + perPage) }
 }
 
-const readList = async (row: ResourceRow, asked: Asked) => {
+const readList = async (row: ResourceRow, asked: ListParams) => {
   const found = await readRows(row, asked)
   const last = lastPageOf(asked, { rows: found.results.length, total: found.count })
   const page = last ? await readRows(row, last) : found
@@ -123,7 +123,7 @@ const send = async (
   const reply = (await write(endpoint, input as Input<Endpoint>, options)) as Values
   const { pending, waits } = reply
   if ((Array.isArray(pending) && pending.length > 0) || typeof waits === 'string')
-    changesWait.say({
+    changesWait.set({
       times: changesWait.read().times + 1,
       words: tell?.(input.body ?? {}, reply) ?? 'shell.change_waits',
     })

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { invalidatedTags, type Endpoint, type Input, type Reply } from '../../contract/endpoint'
 import { call, type CallOptions } from './http/client'
 import { isUnanswered, NotSent, PlatformError } from './http/errors'
-import { begin, settle, type Intent, type Plan } from './idempotency'
+import { openIntent, closeIntent, type Intent, type Plan } from './idempotency'
 import { queryClient } from './queryClient'
 import { invalidateTags, readingKey } from './readings'
 import { broadcastInvalidation } from './session/otherTabs'
@@ -44,7 +44,7 @@ const show = async ({ queryKey, reply }: Known): Promise<void> => {
 }
 
 /** Whether a failure says that something is not, or may not be, as it was read. */
-export const isNews = (error: unknown): boolean =>
+export const mayBeStale = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof PlatformError && (error.status === 404 || error.status === 409))
 
 /** Writes under way that take effect once, by key: pressed twice, a button sends one of them. */
@@ -63,10 +63,10 @@ const send = async <E extends Endpoint>(
   running.set(key, sent)
   try {
     const reply = await sent
-    settle(intent)
+    closeIntent(intent)
     return reply
   } catch (error) {
-    if (error instanceof PlatformError && error.status < 500) settle(intent)
+    if (error instanceof PlatformError && error.status < 500) closeIntent(intent)
     throw error
   } finally {
     running.delete(key)
@@ -83,7 +83,7 @@ export const write = async <E extends Endpoint>(
   { updates, plan, silent, onLeaving, ...options }: WriteOptions<Reply<E>> = {},
 ): Promise<Reply<E>> => {
   if (!navigator.onLine) throw new NotSent(endpoint.path)
-  const intent = endpoint.idempotent ? await begin(endpoint, input as object, plan) : undefined
+  const intent = endpoint.idempotent ? await openIntent(endpoint, input as object, plan) : undefined
   if (intent) onLeaving?.(intent)
   try {
     const reply = await send(endpoint, input, intent, options)
@@ -94,7 +94,7 @@ export const write = async <E extends Endpoint>(
     }
     return reply
   } catch (error) {
-    if (!silent && isNews(error)) invalidateAfter(endpoint)
+    if (!silent && mayBeStale(error)) invalidateAfter(endpoint)
     throw error
   }
 }

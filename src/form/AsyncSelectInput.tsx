@@ -6,7 +6,7 @@ import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useBackCloses } from '../data/router/useBackCloses'
-import { forForms, useProblem, useSaid, type ControlProps } from './control'
+import { createInput, useProblem, useNodeText, type ControlProps } from './control'
 import { useSearch, type Search, type SearchState } from './useSearch'
 import { Given } from '../ui/fields/Ltr'
 import { inMuiFrame } from '../theme/MuiFrame'
@@ -73,7 +73,7 @@ const AsyncSelectControl = ({
   ...props
 }: ControlProps<string> & AsyncExtras) => {
   const translate = useTranslate()
-  const said = useSaid()
+  const said = useNodeText()
   const problem = useProblem()(error)
   const [term, setTerm] = useState('')
   const [chosen, setChosen] = useChosen(value, resolve)
@@ -157,4 +157,4 @@ const AsyncSelectControl = ({
 }
 
 /** A record found by typing: runs from four letters, keeps the newest answer, says when nothing was found or it failed. */
-export const AsyncSelectInput = forForms<string, AsyncExtras>(inMuiFrame(AsyncSelectControl), '')
+export const AsyncSelectInput = createInput<string, AsyncExtras>(inMuiFrame(AsyncSelectControl), '')

@@ -3,12 +3,12 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId } from 'react'
-import { forForms, useProblem, useSaid, type ControlProps } from './control'
+import { createInput, useProblem, useNodeText, type ControlProps } from './control'
 import { inMuiFrame } from '../theme/MuiFrame'
 
 const CheckboxControl = (props: ControlProps<boolean>) => {
   const { value, onChange, label, helper, error, readOnly, required } = props
-  const said = useSaid()
+  const said = useNodeText()
   const problem = useProblem()(error)
   const below = problem ?? said(helper)
   const belowId = useId()
@@ -45,4 +45,4 @@ const CheckboxControl = (props: ControlProps<boolean>) => {
 }
 
 /** A yes or no; `required` means it must be yes. */
-export const CheckboxInput = forForms<boolean>(inMuiFrame(CheckboxControl), false)
+export const CheckboxInput = createInput<boolean>(inMuiFrame(CheckboxControl), false)

@@ -1,6 +1,6 @@
 import { latinCode } from '../../contract/text'
 import { useFormats } from '../ui/useFormats'
-import { forForms, type ControlProps } from './control'
+import { createInput, type ControlProps } from './control'
 import { TextBox } from './TextBox'
 
 interface CodeExtras {
@@ -48,4 +48,4 @@ const CodeControl = ({
 }
 
 /** A one-time code or a passcode: digits of any script, pasted or filled in at once; the value is Latin. */
-export const CodeInput = forForms<string, CodeExtras>(CodeControl, '')
+export const CodeInput = createInput<string, CodeExtras>(CodeControl, '')

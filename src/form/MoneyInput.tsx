@@ -5,7 +5,7 @@ import { currencies, readAmount, type Currency } from '../../contract/money/amou
 import { latin } from '../../contract/text'
 import type { Formats } from '../../i18n/formats'
 import { useFormats } from '../ui/useFormats'
-import { forForms, type ControlProps } from './control'
+import { createInput, type ControlProps } from './control'
 import { TextBox } from './TextBox'
 
 interface MoneyExtras {
@@ -140,4 +140,4 @@ const MoneyControl = ({
  * The value is Latin decimal text, or what was typed or pasted as it stands where that is no amount: never guessed, never
  * half of it, and never the amount before it.
  */
-export const MoneyInput = forForms<string, MoneyExtras>(MoneyControl, '')
+export const MoneyInput = createInput<string, MoneyExtras>(MoneyControl, '')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { latinNumber } from '../../contract/text'
 import { useFormats } from '../ui/useFormats'
-import { forForms, type ControlProps } from './control'
+import { createInput, type ControlProps } from './control'
 import { TextBox } from './TextBox'
 
 interface NumberExtras {
@@ -66,4 +66,4 @@ const NumberControl = ({
 }
 
 /** A number in any digit script; the value is a number, or null while there is none. */
-export const NumberInput = forForms<number | null, NumberExtras>(NumberControl, null)
+export const NumberInput = createInput<number | null, NumberExtras>(NumberControl, null)

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { forForms, type ControlProps } from './control'
+import { createInput, type ControlProps } from './control'
 import { EndButton } from './EndButton'
 import { TextBox } from './TextBox'
 
@@ -39,4 +39,4 @@ const PasswordControl = ({
 }
 
 /** A password, handed on exactly as typed. */
-export const PasswordInput = forForms<string, PasswordExtras>(PasswordControl, '')
+export const PasswordInput = createInput<string, PasswordExtras>(PasswordControl, '')

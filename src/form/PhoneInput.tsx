@@ -1,6 +1,6 @@
 import { checkMobile } from '../../contract/identifiers'
 import { latinCode } from '../../contract/text'
-import { forForms, type ControlProps } from './control'
+import { createInput, type ControlProps } from './control'
 import { TextBox } from './TextBox'
 
 const PhoneControl = ({ value, onChange, onBlur, ...props }: ControlProps<string>) => (
@@ -22,4 +22,4 @@ const PhoneControl = ({ value, onChange, onBlur, ...props }: ControlProps<string
 )
 
 /** A mobile number in any spelling and digit script; left as `+989…` when it is one. */
-export const PhoneInput = forForms<string>(PhoneControl, '')
+export const PhoneInput = createInput<string>(PhoneControl, '')

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { forForms, useSaid, type ControlProps } from './control'
+import { createInput, useNodeText, type ControlProps } from './control'
 import { TextBox } from './TextBox'
 
 /** A choice; `label` is a message key, `text` the words themselves. */
@@ -23,7 +23,7 @@ const SelectControl = ({
   ...props
 }: ControlProps<string> & SelectExtras) => {
   const translate = useTranslate()
-  const said = useSaid()
+  const said = useNodeText()
   return (
     <TextBox
       {...props}
@@ -41,4 +41,4 @@ const SelectControl = ({
 }
 
 /** One of a few choices, in the list of the device itself. */
-export const SelectInput = forForms<string, SelectExtras>(SelectControl, '')
+export const SelectInput = createInput<string, SelectExtras>(SelectControl, '')

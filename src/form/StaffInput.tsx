@@ -4,7 +4,7 @@ import { tickets } from '../../contract/tickets/tickets'
 import { useRead } from '../data/useRead'
 import { TextButton } from '../ui/Control'
 import { FailureText } from '../ui/states'
-import { forForms, type ControlProps } from './control'
+import { createInput, type ControlProps } from './control'
 import { SelectInput } from './SelectInput'
 
 /** A colleague work can be given to. */
@@ -44,4 +44,4 @@ const StaffControl = ({ by, textOf, without, ...props }: ControlProps<string> & 
 }
 
 /** Chooses a colleague; the list that does not come says so and can be asked for again. */
-export const StaffInput = forForms<string, StaffExtras>(StaffControl, '')
+export const StaffInput = createInput<string, StaffExtras>(StaffControl, '')

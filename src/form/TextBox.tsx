@@ -2,7 +2,7 @@ import MuiTextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { CSSProperties, HTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
 import { MuiFrame } from '../theme/MuiFrame'
 import { useRtl } from '../theme/useRtl'
-import { useProblem, useSaid, useTooLong, type ControlProps } from './control'
+import { useProblem, useNodeText, useTooLong, type ControlProps } from './control'
 
 type Passed =
   | 'id'
@@ -54,7 +54,7 @@ export const TextBox = (props: TextBoxProps) => {
     required,
     fullWidth = true,
   } = props
-  const said = useSaid()
+  const said = useNodeText()
   const atStart: CSSProperties = { textAlign: useRtl() ? 'right' : 'left' }
   const tooLong = useTooLong()(value, props.most)
   const refused = useProblem()(error)

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../ui/useFormats'
-import { forForms, type ControlProps } from './control'
+import { createInput, type ControlProps } from './control'
 import { TextBox } from './TextBox'
 
 interface TextExtras {
@@ -36,7 +36,7 @@ const TextControl = ({
 )
 
 /** One line of text. */
-export const TextInput = forForms<string, TextExtras>(TextControl, '')
+export const TextInput = createInput<string, TextExtras>(TextControl, '')
 
 interface AreaExtras {
   readonly rows?: number
@@ -63,4 +63,4 @@ const AreaControl = ({ rows = 3, maxLength, onChange, helper, ...props }: Contro
 }
 
 /** Text of several lines; every paragraph finds its own side, and the length is counted near its limit. */
-export const TextAreaInput = forForms<string, AreaExtras>(AreaControl, '')
+export const TextAreaInput = createInput<string, AreaExtras>(AreaControl, '')

@@ -2,7 +2,7 @@ import { useInput, useTranslate, type Validator } from 'react-admin'
 import { useMemo, type ComponentType, type ReactNode, type Ref } from 'react'
 import type * as z from 'zod/mini'
 import { useFormats } from '../ui/useFormats'
-import { isFieldCode, given, matches } from './validate'
+import { isFieldCode, matches, requireValue } from './validate'
 
 /** What every input takes, inside a form or outside one. Texts given as strings are message keys. */
 export interface ControlProps<V> {
@@ -43,7 +43,7 @@ interface FormProps<V> extends Omit<ControlProps<V>, 'value' | 'onChange' | 'err
 export type InputProps<V, P> = P & (FormProps<V> | (ControlProps<V> & { readonly source?: undefined }))
 
 /** Text of a node: strings are message keys, everything else is shown as it is. */
-export const useSaid = (): ((text: ReactNode) => ReactNode) => {
+export const useNodeText = (): ((text: ReactNode) => ReactNode) => {
   const translate = useTranslate()
   return (text) => (typeof text === 'string' && text !== '' ? translate(text) : text)
 }
@@ -87,7 +87,7 @@ const within =
     typeof value === 'string' && tooMany(value, most) > 0 ? 'too_long' : undefined
 
 /** Makes an input of a control: bound to a form by `source`, or free by `value` and `onChange`. */
-export const forForms = <V, P extends object = object>(
+export const createInput = <V, P extends object = object>(
   Control: ComponentType<ControlProps<V> & P>,
   empty: V,
 ): ((props: InputProps<V, P>) => ReactNode) => {
@@ -97,7 +97,7 @@ export const forForms = <V, P extends object = object>(
     const rules = useMemo(
       () =>
         [
-          ...(required ? [given] : []),
+          ...(required ? [requireValue] : []),
           ...(schema ? [matches(schema)] : []),
           ...(maxLength === undefined ? [] : [within(maxLength)]),
           ...[validate ?? []].flat(),

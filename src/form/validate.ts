@@ -22,4 +22,5 @@ export const matches =
   }
 
 /** A form validator for values that must be given. */
-export const given: Validator = (value: unknown) => (isNothing(value) || value === false ? 'required' : undefined)
+export const requireValue: Validator = (value: unknown) =>
+  isNothing(value) || value === false ? 'required' : undefined

@@ -2,7 +2,7 @@ import { ShowBase, useShowContext, useTranslate } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
-import { saidInPlace } from '../data/saidInPlace'
+import { errorShownInPlace } from '../data/errorShownInPlace'
 import { SecondaryLink, StrongLink } from '../ui/LinkButton'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
@@ -72,7 +72,7 @@ const Shown = () => {
 
 /** One notification; seeing it marks it read. */
 export const NotificationShow = ({ uuid }: { readonly uuid: string }) => (
-  <ShowBase resource="notifications" id={uuid} disableAuthentication queryOptions={{ onError: saidInPlace }}>
+  <ShowBase resource="notifications" id={uuid} disableAuthentication queryOptions={{ onError: errorShownInPlace }}>
     <Shown />
   </ShowBase>
 )

@@ -4,7 +4,7 @@ import { notifications as notificationsArea } from '../../contract/notifications
 import { notificationTypes } from '../../contract/notifications/kinds'
 import { link } from '../paths'
 import { polling } from '../data/cache/polling'
-import { saidInPlace } from '../data/saidInPlace'
+import { errorShownInPlace } from '../data/errorShownInPlace'
 import { useRead } from '../data/useRead'
 import { useWrite } from '../data/useWrite'
 import { SecondaryButton, ToolButton } from '../ui/Control'
@@ -196,7 +196,7 @@ export const NotificationsScreen = () => {
       perPage={25}
       storeKey={false}
       disableAuthentication
-      queryOptions={{ ...polling(every), onError: saidInPlace }}
+      queryOptions={{ ...polling(every), onError: errorShownInPlace }}
     >
       <Listed type={type} />
     </ListBase>

@@ -150,7 +150,7 @@ export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: 
           readOnly={tries.spent}
           autoFocus
         />
-        <Submit busy={form.busy} shut={tries.spent}>
+        <Submit busy={form.busy} disabled={tries.spent}>
           {submit}
         </Submit>
       </form>

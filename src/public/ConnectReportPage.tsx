@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { latinCode, persianDigits } from '../../contract/text'
 import { link } from '../paths'
 import { buildName, checkConnection, type Connection, type HostCheck } from './connection'
-import { Door, Field, Note } from './parts'
+import { PublicLayout, Field, Note } from './parts'
 import { buildNumber, readSupportCode, type HostBrief } from './supportCode'
 import { useText } from './texts'
 import { Waiting } from './Waiting'
@@ -157,7 +157,7 @@ export const ConnectReportPage = () => {
   }
   const advice = report && adviceOf(report)
   return (
-    <Door title={t('public.connect.title')} wide>
+    <PublicLayout title={t('public.connect.title')} wide>
       <p className="quiet">{t('public.connect.intro')}</p>
       {!report && <Waiting lines={9}>{t('public.connect.running')}</Waiting>}
       {report && advice && (
@@ -194,6 +194,6 @@ export const ConnectReportPage = () => {
       <div className="below">
         <a href={link('login')}>{t('public.forgot.back')}</a>
       </div>
-    </Door>
+    </PublicLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { link } from '../paths'
-import { Door, Note } from './parts'
+import { PublicLayout, Note } from './parts'
 import { Refused, send } from './send'
 import { useText } from './texts'
 import { Waiting } from './Waiting'
@@ -130,7 +130,7 @@ export const ContestPage = () => {
   }
   const { board, problem } = state
   return (
-    <Door title={t('public.contest.title')} wide>
+    <PublicLayout title={t('public.contest.title')} wide>
       <p>{t('public.contest.rules')}</p>
       <div className="ways" role="group" aria-label={t('public.contest.periods')}>
         {periods.map((one) => (
@@ -162,6 +162,6 @@ export const ContestPage = () => {
       <div className="below">
         <a href={link('login')}>{t('public.signup.have_account')}</a>
       </div>
-    </Door>
+    </PublicLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { link } from '../paths'
-import { Door } from './parts'
+import { PublicLayout } from './parts'
 import { useText } from './texts'
 
 /** An address nobody knows, for people who are not signed in. */
 export const NotFoundPage = () => {
   const t = useText()
   return (
-    <Door title={t('public.not_found.title')}>
+    <PublicLayout title={t('public.not_found.title')}>
       <p>{t('public.not_found.text')}</p>
       <p className="quiet">
         {t('public.not_found.asked')} <bdi dir="ltr">{window.location.pathname}</bdi>
@@ -14,6 +14,6 @@ export const NotFoundPage = () => {
       <a className="go" href={link('login')}>
         {t('public.home')}
       </a>
-    </Door>
+    </PublicLayout>
   )
 }

@@ -4,7 +4,7 @@ import type { accountChanges } from '../../contract/people/account-changes'
 import type { GuardedField } from '../../contract/people/pending-change'
 import { persianDigits } from '../../contract/text'
 import { link } from '../paths'
-import { Door, Note, Submit } from './parts'
+import { PublicLayout, Note, Submit } from './parts'
 import { Refused, send } from './send'
 import { useText } from './texts'
 import { useForm } from './useForm'
@@ -148,7 +148,7 @@ export const NotMePage = () => {
     }
   }
   return (
-    <Door title={t('public.not_me.title')}>
+    <PublicLayout title={t('public.not_me.title')}>
       {state.at === 'reading' && <Waiting lines={5}>{t('public.busy_reading')}</Waiting>}
       {state.at === 'asking' && <Ask look={state.look} onRaise={raise} />}
       {state.at === 'done' && <Done ticket={state.ticket} phone={state.phone} />}
@@ -173,6 +173,6 @@ export const NotMePage = () => {
           <a href={link('login')}>{t('public.home')}</a>
         </div>
       )}
-    </Door>
+    </PublicLayout>
   )
 }

@@ -3,7 +3,7 @@ import { locales, type LocaleId } from '../../i18n/locales'
 import { applyLocale, chosenLocale } from '../data/locale'
 import { useText } from './texts'
 
-interface DoorProps {
+interface PublicLayoutProps {
   readonly title: string
   /** For pages with a table. */
   readonly wide?: boolean
@@ -11,7 +11,7 @@ interface DoorProps {
 }
 
 /** The frame of every page before sign-in. */
-export const Door = ({ title, wide, children }: DoorProps) => {
+export const PublicLayout = ({ title, wide, children }: PublicLayoutProps) => {
   const t = useText()
   const change = (locale: LocaleId) => {
     applyLocale(locale)
@@ -154,15 +154,15 @@ export const Note = ({ tone = 'good', children }: NoteProps) => (
 interface SubmitProps {
   readonly busy: boolean
   /** What the form holds can no longer be sent, by the button or by Enter. */
-  readonly shut?: boolean
+  readonly disabled?: boolean
   readonly children: ReactNode
 }
 
 /** The one button of a form; stays focusable while the call runs. */
-export const Submit = ({ busy, shut = false, children }: SubmitProps) => {
+export const Submit = ({ busy, disabled = false, children }: SubmitProps) => {
   const t = useText()
   return (
-    <button type="submit" className="go" aria-disabled={busy} disabled={shut}>
+    <button type="submit" className="go" aria-disabled={busy} disabled={disabled}>
       {busy ? t('public.busy') : children}
     </button>
   )

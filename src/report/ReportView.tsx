@@ -2,14 +2,14 @@ import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRec
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { daysBetween, isIsoDate } from '../../contract/jalali'
 import { sourceOf } from '../data/report/reportSources'
-import { saidInPlace } from '../data/saidInPlace'
+import { errorShownInPlace } from '../data/errorShownInPlace'
 import { useUser } from '../data/session/useUser'
 import { usePathName } from '../ui/names/pathName'
 import { IconControl, TextButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { Card } from '../ui/Section'
 import { StaleNotice } from '../ui/StaleNotice'
-import { bringUp } from '../ui/scrolling'
+import { scrollToTop } from '../ui/scrolling'
 import { EmptyState, ErrorState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { useNarrow, useRoomBeside } from '../ui/useNarrow'
@@ -78,7 +78,7 @@ export const ReportView = (props: ReportViewProps) => {
         filterDefaultValues={first}
         storeKey={false}
         disableAuthentication
-        queryOptions={{ staleTime: (endpoint.cache ?? 0) * 1000, onError: saidInPlace }}
+        queryOptions={{ staleTime: (endpoint.cache ?? 0) * 1000, onError: errorShownInPlace }}
       >
         <NextPage />
         <UsualDays definition={definition}>
@@ -179,7 +179,7 @@ const Sheet = ({
     setCalls(calls + 1)
   }
   useEffect(() => {
-    if (calls > 0) bringUp(rows.current)
+    if (calls > 0) scrollToTop(rows.current)
   }, [calls])
   const asked = !folds || part === 'charts' || (!narrow && print.rows !== undefined)
   const drawn = !failed && charts && asked && (

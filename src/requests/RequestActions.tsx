@@ -25,7 +25,7 @@ const Bar = classed('div', css.bar)
 /** Buttons in sight where there is room for several; a phone has it for one. */
 const roomOnDesk = 3
 
-type Asked = 'take' | 'done' | 'reject' | 'cancel' | 'clone' | 'remind' | 'delete' | 'derive' | 'correct'
+type DialogMove = 'take' | 'done' | 'reject' | 'cancel' | 'clone' | 'remind' | 'delete' | 'derive' | 'correct'
 
 interface RequestActionsProps {
   readonly request: ProcessRequest
@@ -43,7 +43,7 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
   const clone = useWrite(requests.cloneRequest)
   const remind = useWrite(requests.remindRequest, { record: 'process-requests' })
   const undo = useWrite(requests.undoDerive, { record: 'process-requests' })
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<DialogMove>()
   const [busy, setBusy] = useState(false)
   const { id, moves } = request
   const me = useUser()
@@ -76,7 +76,7 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
       })
     })
 
-  const confirms: Readonly<Record<Exclude<Asked, 'derive' | 'correct'>, (reason: string) => Promise<void>>> = {
+  const confirms: Readonly<Record<Exclude<DialogMove, 'derive' | 'correct'>, (reason: string) => Promise<void>>> = {
     take: () => decide('take'),
     done: (note) => decide('done', note),
     reject: (reason) => decide('reject', reason),
@@ -101,11 +101,11 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
     },
   }
 
-  const titleOf = (move: Exclude<Asked, 'derive' | 'correct'>): string =>
+  const titleOf = (move: Exclude<DialogMove, 'derive' | 'correct'>): string =>
     move === 'done'
       ? translate(lastStep ? 'requests.actions.done_last' : 'requests.actions.done', { step })
       : translate(`requests.actions.${move}`)
-  const textOf = (move: Exclude<Asked, 'derive' | 'correct'>): string =>
+  const textOf = (move: Exclude<DialogMove, 'derive' | 'correct'>): string =>
     translate(move === 'done' && lastStep ? 'requests.actions.done_last_confirm' : `requests.actions.${move}_confirm`, {
       name: request.assignee?.name,
     })

@@ -5,7 +5,7 @@ import type { ProcessRequest } from '../../contract/requests/requests'
 import { OwnerHold } from '../money/OwnerHold'
 import { link } from '../paths'
 import { polling } from '../data/cache/polling'
-import { saidInPlace } from '../data/saidInPlace'
+import { errorShownInPlace } from '../data/errorShownInPlace'
 import { useUser } from '../data/session/useUser'
 import { AuditSection } from '../system/audit/AuditSection'
 import { StrongLink } from '../ui/LinkButton'
@@ -17,7 +17,7 @@ import { Ltr, PersonName } from '../ui/fields/Ltr'
 import { useNamedRecord } from '../ui/names/recordName'
 import { StatusChip } from '../ui/fields/StatusChip'
 import { lastListHref } from '../list/table/url/listMemory'
-import { RecordWays } from '../list/table/RecordWays'
+import { RecordPager } from '../list/table/RecordPager'
 import { useReadNotifications } from '../notifications/useReadNotifications'
 import { RequestFacts } from './RequestFacts'
 import { RequestActions } from './RequestActions'
@@ -84,7 +84,7 @@ const States = ({ side, Correction, record: request, error, refetch }: States) =
   const { detail } = request
   return (
     <Page>
-      <RecordWays here={here} list={listPath} listName={listName} />
+      <RecordPager here={here} list={listPath} listName={listName} />
       <div className="request-head">
         <h1>
           {translate(`enums.request_type.${request.type}`)} <Ltr>{request.code}</Ltr>
@@ -188,7 +188,7 @@ export const RequestPage = (props: RequestPageProps) => {
       resource="process-requests"
       id={id}
       disableAuthentication
-      queryOptions={{ ...polling(every), meta: wholeRecord, onError: saidInPlace }}
+      queryOptions={{ ...polling(every), meta: wholeRecord, onError: errorShownInPlace }}
       render={(show) => <States {...props} {...show} />}
     />
   )

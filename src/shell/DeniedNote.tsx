@@ -17,7 +17,7 @@ export const DeniedNote = () => {
   const path = useSyncExternalStore(denied.subscribe, denied.read)
   const past = path !== undefined && path !== pathname
   useEffect(() => {
-    if (past) denied.say(undefined)
+    if (past) denied.set(undefined)
   }, [past])
   return path === pathname && <Note>{translate('errors.forbidden')}</Note>
 }

@@ -23,7 +23,7 @@ export const Denied = ({ home }: { readonly home: string }) => {
   const notifyFailure = useNotifyFailure()
   useEffect(() => {
     notifyFailure(forbidden)
-    denied.say(home)
+    denied.set(home)
   }, [notifyFailure, home])
   return <Navigate to={home} replace />
 }

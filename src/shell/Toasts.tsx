@@ -64,7 +64,7 @@ export const Toasts = () => {
     const flash = takeFlash()
     if (flash === undefined) return
     showToast('error', translate(flash), { toastId: flash })
-    if (flash === 'errors.forbidden') denied.say(window.location.pathname)
+    if (flash === 'errors.forbidden') denied.set(window.location.pathname)
   }, [translate])
   useEffect(() => {
     const say = () => showToast('info', translate(changesWait.read().words, { _: translate('shell.change_waits') }))

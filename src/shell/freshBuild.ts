@@ -32,7 +32,7 @@ export const reloadIfThere = async (): Promise<boolean> => {
 
 const tryReload = async (now: number): Promise<boolean> => {
   if (holdsUnsaved()) {
-    freshBuild.say(true)
+    freshBuild.set(true)
     return false
   }
   try {
@@ -124,7 +124,7 @@ export const keepFrame = async (): Promise<void> => {
     const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', ({ target }) => {
-        if (updating && (target as ServiceWorker).state === 'activated') freshBuild.say(true)
+        if (updating && (target as ServiceWorker).state === 'activated') freshBuild.set(true)
       })
     })
     let asked = Date.now()

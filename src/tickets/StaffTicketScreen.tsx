@@ -19,7 +19,7 @@ import { useSeen } from './useSeen'
 import { UserCard } from './UserCard'
 import { classed } from '../ui/classed'
 import css from './StaffTicketScreen.module.css'
-import { useDesk } from '../ui/useNarrow'
+import { useWide } from '../ui/useNarrow'
 
 const Page = classed('div', css.page)
 
@@ -44,7 +44,7 @@ const Viewers = ({ viewers }: { readonly viewers: readonly Viewer[] }) => {
 
 const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
   const translate = useTranslate()
-  const wide = useDesk()
+  const wide = useWide()
   const messages = ticket.thread?.messages ?? []
   const { end, seen, read, unread } = useSeen(messages)
   const mayReply = ticket.moves.includes('reply')

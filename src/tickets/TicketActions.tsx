@@ -14,7 +14,7 @@ import type { Moves } from './useMoves'
 import { useTicketFacts } from './useTicketFacts'
 import { classed } from '../ui/classed'
 import css from './TicketActions.module.css'
-import { useThumbBar } from '../ui/useNarrow'
+import { useBottomBar } from '../ui/useNarrow'
 
 const Bar = classed('div', css.bar)
 const Menu = classed('div', css.menu)
@@ -32,7 +32,7 @@ const offered = [
 type Offered = (typeof offered)[number]
 /** What a ticket waits for before anybody answers; where an answer may be written, that stands out and nothing else. */
 const first: readonly Offered[] = ['take', 'resume', 'reopen']
-type Asked = Exclude<Offered, 'resume' | 'reopen'>
+type DialogMove = Exclude<Offered, 'resume' | 'reopen'>
 
 interface TicketActionsProps {
   readonly ticket: Ticket
@@ -47,10 +47,10 @@ const inSight = 2
 /** What staff may do with a ticket now: two buttons and the rest behind one, on phones a sheet with all of them. */
 export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => {
   const translate = useTranslate()
-  const narrow = useThumbBar()
+  const narrow = useBottomBar()
   const anchor = useRef<HTMLButtonElement>(null)
   const [menu, setMenu] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<DialogMove>()
   const open = offered.filter((move) => ticket.moves.includes(move))
   const stop = () => setAsked(undefined)
   const me = useUser()

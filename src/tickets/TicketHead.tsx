@@ -10,7 +10,7 @@ import { useNamedRecord } from '../ui/names/recordName'
 import { Given, isolated, langOf, PersonName } from '../ui/fields/Ltr'
 import { Stars } from '../ui/fields/Stars'
 import { StatusChip } from '../ui/fields/StatusChip'
-import { RecordWays } from '../list/table/RecordWays'
+import { RecordPager } from '../list/table/RecordPager'
 import { OwnStatus } from './queue/OwnStatus'
 import { classed } from '../ui/classed'
 import css from './TicketHead.module.css'
@@ -40,7 +40,7 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
   const view = side === 'staff' ? 'adminViewTicket' : 'viewTicket'
   return (
     <>
-      <RecordWays
+      <RecordPager
         here={link(view, { ticket_id: ticket.id })}
         list={link(listId)}
         listName={translate(

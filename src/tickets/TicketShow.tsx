@@ -5,7 +5,7 @@ import { latin } from '../../contract/text'
 import type { Ticket } from '../../contract/tickets/tickets'
 import { PlatformError } from '../data/http/errors'
 import { polling } from '../data/cache/polling'
-import { saidInPlace } from '../data/saidInPlace'
+import { errorShownInPlace } from '../data/errorShownInPlace'
 import { lastListHref } from '../list/table/url/listMemory'
 import { useReadNotifications } from '../notifications/useReadNotifications'
 import { link } from '../paths'
@@ -65,7 +65,7 @@ export const TicketShow = (props: TicketShowProps) => {
       resource="tickets"
       id={Number(id)}
       disableAuthentication
-      queryOptions={{ ...polling(every), meta: wholeRecord, onError: saidInPlace }}
+      queryOptions={{ ...polling(every), meta: wholeRecord, onError: errorShownInPlace }}
       render={(show) => <States {...props} asked={asked} {...show} />}
     />
   )

@@ -13,7 +13,7 @@ export const firstArrival = (messages: readonly TicketMessage[], opened: number)
  * The last message an answer may count as written upon. What somebody else said after it was begun does not count as
  * read, although it stands before the eyes: whoever writes looks at the box.
  */
-export const writtenUpon = (
+export const lastReadMessage = (
   messages: readonly TicketMessage[],
   seen: number | undefined,
   begun: number | undefined,

@@ -1,7 +1,7 @@
 import { LinkBase } from 'react-admin'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from './useFormats'
-import { fadingSides, isWithin, showWithin, useHiddenSides, watchBox } from './scrolling'
+import { fadeClasses, isWithin, showWithin, useHiddenSides, observeBox } from './scrolling'
 import { classed } from './classed'
 import css from './LinkTabs.module.css'
 
@@ -43,10 +43,10 @@ export const LinkTabs = ({ tabs, label, pills = false }: LinkTabsProps) => {
     let isWanted = true
     // Told once the page is laid out, and again when larger letters or counts that come push the tab aside.
     const show = () => isWanted && showWithin(strip, tab, fade)
-    return watchBox(strip, show, () => (isWanted = isWithin(strip, tab)))
+    return observeBox(strip, show, () => (isWanted = isWithin(strip, tab)))
   }, [open])
   return (
-    <Bar ref={bar} aria-label={label} className={`${pills ? 'pills ' : ''}${fadingSides(hidden) ?? ''}`}>
+    <Bar ref={bar} aria-label={label} className={`${pills ? 'pills ' : ''}${fadeClasses(hidden) ?? ''}`}>
       <ul>
         {tabs.map(({ to, label: text, count, current, onOpen }) => (
           <li key={to}>

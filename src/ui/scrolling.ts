@@ -15,7 +15,7 @@ const hiddenOf = (box: HTMLElement): Hidden => {
 }
 
 /** Follows a box and its one child while they change their size, and the box while it scrolls; gives what ends that. */
-export const watchBox = (box: HTMLElement, onResize: () => void, onScroll: () => void): (() => void) | undefined => {
+export const observeBox = (box: HTMLElement, onResize: () => void, onScroll: () => void): (() => void) | undefined => {
   const child = box.firstElementChild
   if (!child || typeof ResizeObserver === 'undefined') return undefined
   const watcher = new ResizeObserver(onResize)
@@ -42,7 +42,7 @@ export const useHiddenSides = (box: RefObject<HTMLElement | null>): Hidden => {
       before = { start, end }
       setHidden(before)
     }
-    return watchBox(element, look, look)
+    return observeBox(element, look, look)
   }, [box])
   return hidden
 }
@@ -67,11 +67,11 @@ export const showWithin = (box: Element, item: Element, clear = 0): void => {
 }
 
 /** The classes of a box that fades out towards the sides beyond which more follows, as the styles of that box say. */
-export const fadingSides = ({ start, end }: Hidden): string | undefined =>
+export const fadeClasses = ({ start, end }: Hidden): string | undefined =>
   [start ? 'before' : '', end ? 'after' : ''].filter(Boolean).join(' ') || undefined
 
 /** Brings a part of the page to its top and the focus with it. */
-export const bringUp = (part: HTMLElement | null): void => {
+export const scrollToTop = (part: HTMLElement | null): void => {
   part?.focus({ preventScroll: true })
   part?.scrollIntoView?.({ block: 'start' })
 }

@@ -17,13 +17,13 @@ const followed = (query: string, unknown: boolean): (() => boolean) => {
 export const useNarrow = followed('(max-width: 599.95px)', false)
 
 /** Whether a bar at the thumb leads through the product: its buttons stand over the end of a screen. */
-export const useThumbBar = followed('(max-width: 719.95px)', false)
+export const useBottomBar = followed('(max-width: 719.95px)', false)
 
 /** The narrowest window with room for the menu beside the screen, in pixels. */
 const roomForMenu = 1080
 
 /** Whether a record has room for what belongs to it beside it. */
-export const useDesk = followed(`(min-width: ${roomForMenu}px)`, false)
+export const useWide = followed(`(min-width: ${roomForMenu}px)`, false)
 
 /** Whether a screen is as wide as a table with its charts beside it; paper changes nothing about it. */
 export const useRoomBeside = followed('print, (min-width: 1280px)', true)

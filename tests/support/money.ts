@@ -24,7 +24,7 @@ const giveCredit = (platform: TestPlatform, uuid: string, amount: string, curren
       reason: 'آزمون',
       source: 'internal',
       user: uuid,
-      sides: [
+      postings: [
         [accountOf('cost', 'promotion'), -minor, currency],
         [creditOf(uuid), minor, currency],
       ],
@@ -83,7 +83,7 @@ export const spendCredit = async (platform: TestPlatform, uuid: string, currency
       reason: 'آزمون',
       source: 'internal',
       user: uuid,
-      sides: [
+      postings: [
         [creditOf(uuid), -minor, currency],
         [accountOf('cost', 'promotion'), minor, currency],
       ],

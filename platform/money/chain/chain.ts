@@ -27,7 +27,7 @@ export type ChainAnswer =
  * What the chain knows of an order. `unseen` may still land; `absent` never did and never can, which an adapter may say
  * only once what it signed has expired.
  */
-export interface Sighting {
+export interface OrderStatus {
   readonly state: 'pending' | 'confirmed' | 'failed' | 'unseen' | 'absent'
   readonly hash: string | null
   readonly confirmations: number
@@ -49,9 +49,9 @@ export interface Chain {
   readonly network: ChainNetwork
   /** Nothing it does moves real money; screens say so. */
   readonly sandbox: boolean
-  readonly give: (order: ChainOrder) => Promise<ChainAnswer>
+  readonly submit: (order: ChainOrder) => Promise<ChainAnswer>
   /** `handedAt` is when the order was given in. */
-  readonly find: (reference: string, handedAt: Date) => Promise<Sighting>
+  readonly lookUp: (reference: string, handedAt: Date) => Promise<OrderStatus>
   readonly balances: (addresses: readonly string[]) => Promise<ReadonlyMap<string, ChainBalance>>
 }
 

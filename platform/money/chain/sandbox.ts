@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect'
 import { sandboxSends, wallets } from '../../db/schema'
 import { accountNames } from '../ledger/texts'
 import { confirmationsNeeded, gasNeeded, type ChainNetwork } from '../rules'
-import type { Bank, Chain, ChainOrder, MoneyAdapters, Sighting } from './chain'
+import type { Bank, Chain, ChainOrder, MoneyAdapters, OrderStatus } from './chain'
 
 /** What an amount makes the sandbox do, by its last three micro-units; every other amount is confirmed. */
 const tricks: Readonly<Record<string, 'fail' | 'out_of_gas' | 'lost' | 'never'>> = {
@@ -97,7 +97,7 @@ const sandboxChain = (network: ChainNetwork, db: Db, now: () => Date): Chain => 
   return {
     network,
     sandbox: true,
-    give: async (order) => {
+    submit: async (order) => {
       const trick = tricks[String(order.amountMinor % 1000n).padStart(3, '0')]
       const gas = await gasAt(order.sender, trick === 'out_of_gas')
       if (Number(gas.available) < Number(gas.needed)) return { accepted: false, why: 'out_of_gas', gas }
@@ -106,7 +106,7 @@ const sandboxChain = (network: ChainNetwork, db: Db, now: () => Date): Chain => 
       if (trick === 'lost' || trick === 'never') throw new LostAnswer()
       return { accepted: true, hash: hashOf(network, order.reference) }
     },
-    find: async (reference, handedAt): Promise<Sighting> => {
+    lookUp: async (reference, handedAt): Promise<OrderStatus> => {
       const [send] = await db.select().from(sandboxSends).where(eq(sandboxSends.reference, reference))
       if (!send || send.outcome === 'never') {
         const expired = now().getTime() - handedAt.getTime() > expiresAfter

@@ -8,9 +8,9 @@ import { transfers, withdrawals } from '../../db/schema'
 import type { ChainNetwork } from '../rules'
 import { transferAfter, type TransferEvent } from '../transfers/state-table'
 import { creditOf, lockAccounts, meansAt } from '../ledger/accounts'
-import { holdingsOf, post, postAll, type Posting } from '../ledger/post'
+import { holdingsOf, post, postAll, type NewTransaction } from '../ledger/post'
 import { noteOwnMove } from '../ledger/wallet-lines'
-import { giveBack } from '../second-person/allowance'
+import { releaseAllowance } from '../second-person/allowance'
 import type { Chain, ChainAnswer, MoneyAdapters } from './chain'
 import { platformWallets } from '../transfers/destination'
 import { spentOn } from '../transfers/exchange-houses'
@@ -20,7 +20,7 @@ import type { TransferRow } from '../transfers/rows'
 import { isChain } from '../wallets/rows'
 
 /** What the teller works with: the pool, never a transaction, because it speaks with chains. */
-export interface TellerDesk {
+export interface TellerContext {
   readonly db: Db
   readonly adapters: MoneyAdapters
   readonly now: () => Date
@@ -58,18 +58,18 @@ const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> =
       ...head,
       type: 'deposit',
       user: row.walletOwnerUuid,
-      sides: [
+      postings: [
         [meansAt(network, row.receiver), -row.amountMinor, currency],
         [creditOf(row.walletOwnerUuid), row.amountMinor, currency],
       ],
     })
     return
   }
-  const payout = async (): Promise<Posting> => ({
+  const payout = async (): Promise<NewTransaction> => ({
     ...head,
     type: 'payout',
     user: row.receiverUuid,
-    sides: [
+    postings: [
       [meansAt(network, row.sender), row.amountMinor, currency],
       [await spentOn(tx, row), -row.amountMinor, currency],
     ],
@@ -77,7 +77,10 @@ const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> =
   const cost = await noteCost(tx, row, null, now)
   if (!ours.has(row.receiver)) return void (await postAll(tx, [await payout(), ...cost]))
   // Together with the accounts of the cost, so that nobody waits in a circle.
-  await lockAccounts(tx, [[meansAt(network, row.sender), currency], ...holdingsOf(cost.flatMap(({ sides }) => sides))])
+  await lockAccounts(tx, [
+    [meansAt(network, row.sender), currency],
+    ...holdingsOf(cost.flatMap(({ postings }) => postings)),
+  ])
   await noteOwnMove(tx, row, now)
   await postAll(tx, cost)
 }
@@ -85,7 +88,7 @@ const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> =
 const withdrawalEvent = { accepted: 'sent', failed: 'failed', lost: 'lost' } as const
 
 /** Writes down what was learned about a transfer: state, books and withdrawals in one transaction. Says nothing new twice. */
-const learn = async ({ db, now }: TellerDesk, id: number, learned: Learned): Promise<void> => {
+const learn = async ({ db, now }: TellerContext, id: number, learned: Learned): Promise<void> => {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update')
     if (!row) return
@@ -111,7 +114,7 @@ const learn = async ({ db, now }: TellerDesk, id: number, learned: Learned): Pro
     else if (learned.event !== 'expire' && learned.event !== 'confirmed') {
       const paying = await tx.select().from(withdrawals).where(eq(withdrawals.transferId, id)).for('update')
       await followTransfer(tx, paying, withdrawalEvent[learned.event], changed.hash)
-      if (state === 'failed') await giveBack(tx, row.uuid)
+      if (state === 'failed') await releaseAllowance(tx, row.uuid)
     }
     await writeAudit(
       tx,
@@ -139,7 +142,7 @@ const inTime = <T>(work: Promise<T>): Promise<T> => {
  * Gives a transfer to its chain, once in its life: that it is being given is committed first, so after a crash it is
  * looked up and never given again.
  */
-const handOver = async (desk: TellerDesk, chain: Chain, row: TransferRow): Promise<void> => {
+const handOver = async (desk: TellerContext, chain: Chain, row: TransferRow): Promise<void> => {
   const { db, now } = desk
   const [mine] = await db
     .update(transfers)
@@ -156,7 +159,7 @@ const handOver = async (desk: TellerDesk, chain: Chain, row: TransferRow): Promi
   }
   let answer: ChainAnswer | undefined
   try {
-    answer = await inTime(chain.give(order))
+    answer = await inTime(chain.submit(order))
   } catch {
     // Nobody knows whether it landed; only looking tells.
   }
@@ -170,9 +173,9 @@ const handOver = async (desk: TellerDesk, chain: Chain, row: TransferRow): Promi
   )
 }
 
-const lookUp = async (desk: TellerDesk, chain: Chain, row: TransferRow): Promise<void> => {
+const lookUp = async (desk: TellerContext, chain: Chain, row: TransferRow): Promise<void> => {
   const handedAt = row.handedAt ?? row.createdAt
-  const { state, hash, confirmations, burnt } = await inTime(chain.find(row.uuid, handedAt))
+  const { state, hash, confirmations, burnt } = await inTime(chain.lookUp(row.uuid, handedAt))
   const gas = burnt === undefined ? null : { burnt }
   switch (state) {
     case 'pending':
@@ -189,7 +192,7 @@ const lookUp = async (desk: TellerDesk, chain: Chain, row: TransferRow): Promise
 }
 
 /** Brings one transfer as far as it can be brought now: gives it to the chain, or asks the chain about it. */
-export const settleTransfer = async (desk: TellerDesk, row: TransferRow): Promise<void> => {
+export const settleTransfer = async (desk: TellerContext, row: TransferRow): Promise<void> => {
   if (!isChain(row.network)) return
   const chain = desk.adapters.chains[row.network]
   if (!chain) return
@@ -235,7 +238,7 @@ export interface Settling {
 }
 
 const settleOn = async (
-  desk: TellerDesk,
+  desk: TellerContext,
   network: ChainNetwork,
   { network: only, failed = () => undefined, signal, places = new Map() }: Settling,
 ): Promise<number> => {
@@ -263,14 +266,14 @@ const settleOn = async (
  * Settles what is under way, until a signal ends it; gives how many transfers changed their state. Each chain goes at its
  * own pace: one that does not answer holds up no other.
  */
-export const settleTransfers = async (desk: TellerDesk, settling: Settling = {}): Promise<number> => {
+export const settleTransfers = async (desk: TellerContext, settling: Settling = {}): Promise<number> => {
   const networks = chainNetworks.filter((one) => desk.adapters.chains[one] && (settling.network ?? one) === one)
   const changed = await Promise.all(networks.map((one) => settleOn(desk, one, settling)))
   return changed.reduce((all, n) => all + n, 0)
 }
 
 /** Ends transfers whose second person did not come in time; what they were to pay can be paid again. */
-export const expireTransfers = async ({ db, now }: TellerDesk): Promise<number> => {
+export const expireTransfers = async ({ db, now }: TellerContext): Promise<number> => {
   const late = await db
     .select({ id: transfers.id })
     .from(transfers)
@@ -289,7 +292,7 @@ export const expireTransfers = async ({ db, now }: TellerDesk): Promise<number> 
       await tellMaker(tx, row, 'transfer_expired', now())
       const paying = await tx.select().from(withdrawals).where(eq(withdrawals.transferId, id)).for('update')
       await followTransfer(tx, paying, 'called_back', null)
-      await giveBack(tx, row.uuid)
+      await releaseAllowance(tx, row.uuid)
       await writeAudit(
         tx,
         { requestId: '', ip: '', now, user: undefined },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorFacts } from '../../log'
 import { enqueue } from '../../queue/enqueue'
-import type { JobScene } from '../../queue/queue'
+import type { JobContext } from '../../queue/queue'
 import type { Runtime } from '../../runtime'
 import type { JobPayload } from '../../queue/jobs'
 import type { ChainNetwork } from '../rules'
@@ -26,7 +26,7 @@ type Desk = Pick<Runtime, 'connection' | 'adapters' | 'now' | 'log' | 'hasRoom' 
 export const takeTurn = async (
   { connection: { db }, adapters, now, log, hasRoom, isStopping }: Desk,
   turn: JobPayload<'teller'>,
-  { id, signal }: Pick<JobScene, 'id' | 'signal'>,
+  { id, signal }: Pick<JobContext, 'id' | 'signal'>,
 ): Promise<void> => {
   // A next turn that waits already is that of a server which has the turn.
   if (!(await enqueue(db, 'teller', { after: id }, { startAfter: takenOverAfter }))) return

@@ -136,16 +136,16 @@ export const lockAccountsOf = async (tx: Db, transactionId: number): Promise<voi
 }
 
 /** What of credit, an account named `a` in the query, is promised to withdrawals that are not paid yet. */
-export const promisedText = `(select coalesce(sum(w.amount_minor), 0) from withdrawals w
+export const reservedText = `(select coalesce(sum(w.amount_minor), 0) from withdrawals w
   where w.user_uuid = a.user_uuid and w.currency = a.currency and w.state not in ('confirmed', 'rejected', 'canceled'))`
 
-/** {@link promisedText} within a query. */
-export const promised = sql.raw(promisedText)
+/** {@link reservedText} within a query. */
+export const reserved = sql.raw(reservedText)
 
 /** What somebody can spend: credit without what is promised to withdrawals. In minor units. */
 export const availableCredit = async (tx: Db, user: string, currency: Currency): Promise<bigint> => {
   const { rows } = await tx.execute<{ available: string }>(
-    sql`select a.balance_minor - ${promised} as available from ledger_accounts a
+    sql`select a.balance_minor - ${reserved} as available from ledger_accounts a
         where a.kind = 'credit' and a.name = ${user} and a.currency = ${currency}`,
   )
   return BigInt(rows[0]?.available ?? 0)

@@ -10,7 +10,7 @@ import {
   holdingKey,
   isOfNetwork,
   lockToPost,
-  promisedText,
+  reservedText,
   type AccountKey,
   type Holding,
   type LockedAccount,
@@ -18,11 +18,11 @@ import {
 import { digestOf, isBalanced, type AccountKind, type LedgerSource, type LedgerType, type Sealed } from './rules'
 import { noteAtWallets, walletsOfLines } from './wallet-lines'
 
-/** One side of a posting: positive is credited, negative debited, in minor units. */
-export type Side = readonly [account: AccountKey, amount: bigint, currency: Currency]
+/** One side of a transaction: positive is credited, negative debited, in minor units. */
+export type Posting = readonly [account: AccountKey, amount: bigint, currency: Currency]
 
-/** A ledger transaction. Its sides sum to zero per currency. */
-export interface Posting {
+/** A ledger transaction to be posted. Its postings sum to zero per currency. */
+export interface NewTransaction {
   readonly at: Date
   readonly type: LedgerType
   readonly reason: string
@@ -33,54 +33,54 @@ export interface Posting {
   readonly description?: string | null
   /** Id of the transaction this one takes back. */
   readonly reverses?: number | null
-  readonly sides: readonly Side[]
+  readonly postings: readonly Posting[]
   /** Our means it takes from must hold it; otherwise the call ends with `balance` at this field. */
   readonly covered?: 'amount' | 'amount_paid'
 }
 
 /** A transaction as it stands in the books. */
-export interface Posted {
+export interface PostedTransaction {
   readonly id: number
   readonly reference: string
   /** What each account holds after it, by {@link holdingKey}. */
   readonly balances: ReadonlyMap<string, bigint>
 }
 
-const merge = (sides: readonly Side[]): Side[] => {
-  const merged = new Map<string, Side>()
-  for (const [account, amount, currency] of sides) {
+const merge = (postings: readonly Posting[]): Posting[] => {
+  const merged = new Map<string, Posting>()
+  for (const [account, amount, currency] of postings) {
     const key = holdingKey(account, currency)
     merged.set(key, [account, (merged.get(key)?.[1] ?? 0n) + amount, currency])
   }
   return [...merged.values()].filter(([, amount]) => amount !== 0n)
 }
 
-/** The accounts that sides touch, for whoever locks them with others. */
-export const holdingsOf = (sides: readonly Side[]): Holding[] =>
-  sides.map(([account, , currency]) => [account, currency] as const)
+/** The accounts that postings touch, for whoever locks them with others. */
+export const holdingsOf = (postings: readonly Posting[]): Holding[] =>
+  postings.map(([account, , currency]) => [account, currency] as const)
 
 const referenceAt = (at: Date, id: number): string =>
   `${jalaliText(dayInTehran(at)).replaceAll('/', '').slice(2)}-${String(id).padStart(6, '0')}`
 
 interface Line extends Omit<typeof ledgerEntries.$inferInsert, 'currency'> {
   readonly currency: Currency
-  readonly side: Side
+  readonly posting: Posting
 }
 
-/** The lines of postings in their order, each with what its account holds after it. */
+/** The lines of transactions in their order, each with what its account holds after it. */
 const linesOf = (
   ids: readonly number[],
-  postings: readonly (readonly Side[])[],
+  transactions: readonly (readonly Posting[])[],
   accounts: ReadonlyMap<string, LockedAccount>,
 ): Line[] => {
   const balances = new Map<number, bigint>()
-  return postings.flatMap((sides, nth) =>
-    sides.map((side): Line => {
-      const [account, amountMinor, currency] = side
+  return transactions.flatMap((postings, nth) =>
+    postings.map((posting): Line => {
+      const [account, amountMinor, currency] = posting
       const { id: accountId, balance } = accounts.get(holdingKey(account, currency)) as LockedAccount
       const balanceAfterMinor = (balances.get(accountId) ?? balance) + amountMinor
       balances.set(accountId, balanceAfterMinor)
-      return { transactionId: ids[nth] as number, accountId, amountMinor, currency, balanceAfterMinor, side }
+      return { transactionId: ids[nth] as number, accountId, amountMinor, currency, balanceAfterMinor, posting }
     }),
   )
 }
@@ -111,7 +111,7 @@ const writing = `
   with moved as (
     update ledger_accounts a set balance_minor = a.balance_minor + m.amount
     from json_to_recordset($1::json) m (account_id int, amount bigint)
-    where a.id = m.account_id and (a.kind <> 'credit' or m.amount >= 0 or a.balance_minor + m.amount >= ${promisedText})
+    where a.id = m.account_id and (a.kind <> 'credit' or m.amount >= 0 or a.balance_minor + m.amount >= ${reservedText})
     returning a.id),
   posted as (${transactionRows.insert(2)} returning id)
   ${lineRows.insert(3)} returning id, (select count(*)::int from moved) as moved`
@@ -142,24 +142,25 @@ const write = async (
  * credit, less what is promised to withdrawals, does not suffice. It is the last thing a transaction of the database does:
  * whoever touches the same accounts waits for its end from here on.
  */
-export const postAll = async (tx: Db, postings: readonly Posting[]): Promise<Posted[]> => {
-  if (postings.length === 0) return []
-  const merged = postings.map(({ type, sides }) => {
-    const own = merge(sides)
+export const postAll = async (tx: Db, transactions: readonly NewTransaction[]): Promise<PostedTransaction[]> => {
+  if (transactions.length === 0) return []
+  const merged = transactions.map(({ type, postings }) => {
+    const own = merge(postings)
     if (!isBalanced(own.map(([, amountMinor, currency]) => ({ amountMinor, currency }))))
-      throw new Error(`the sides of a ${type} do not sum to zero`)
+      throw new Error(`the postings of a ${type} do not sum to zero`)
     return own
   })
-  const { accounts, ids } = await lockToPost(tx, holdingsOf(merged.flat()), postings.length)
+  const { accounts, ids } = await lockToPost(tx, holdingsOf(merged.flat()), transactions.length)
   const lines = linesOf(ids, merged, accounts)
-  const rows = postings.map(({ source, user = null, reference, sides: _, covered, ...posting }, nth) => {
+  const rows = transactions.map(({ source, user = null, reference, postings: _, covered, ...rest }, nth) => {
     const id = ids[nth] as number
     const own = lines.filter(({ transactionId }) => transactionId === id)
     // Means stand negative: what is above zero we do not hold.
     if (
       covered &&
       own.some(
-        ({ side: [{ kind }, amount], balanceAfterMinor }) => kind === 'means' && amount > 0n && balanceAfterMinor > 0n,
+        ({ posting: [{ kind }, amount], balanceAfterMinor }) =>
+          kind === 'means' && amount > 0n && balanceAfterMinor > 0n,
       )
     )
       throw invalid({ [covered]: 'balance' })
@@ -168,10 +169,10 @@ export const postAll = async (tx: Db, postings: readonly Posting[]): Promise<Pos
       requestId: null,
       description: null,
       reverses: null,
-      ...posting,
+      ...rest,
       sourceField: source,
       userUuid: user,
-      reference: reference ?? referenceAt(posting.at, id),
+      reference: reference ?? referenceAt(rest.at, id),
       postings: own,
     }
     return { id, ...sealed, postings: own, digest: digestOf(sealed) }
@@ -182,7 +183,7 @@ export const postAll = async (tx: Db, postings: readonly Posting[]): Promise<Pos
     await noteAtWallets(
       tx,
       { at, reason },
-      lines.flatMap(({ transactionId, side: [account, amount] }, place) =>
+      lines.flatMap(({ transactionId, posting: [account, amount] }, place) =>
         transactionId === id && isOfNetwork(account)
           ? [{ address: account.wallet ?? '', entryId: entries[place] ?? null, amountMinor: -amount }]
           : [],
@@ -192,15 +193,18 @@ export const postAll = async (tx: Db, postings: readonly Posting[]): Promise<Pos
     id,
     reference,
     balances: new Map(
-      own.map(({ side: [account], currency, balanceAfterMinor }) => [holdingKey(account, currency), balanceAfterMinor]),
+      own.map(({ posting: [account], currency, balanceAfterMinor }) => [
+        holdingKey(account, currency),
+        balanceAfterMinor,
+      ]),
     ),
   }))
 }
 
 /** {@link postAll} of one transaction. */
-export const post = async (tx: Db, posting: Posting): Promise<Posted> => {
-  const [posted] = await postAll(tx, [posting])
-  if (!posted) throw new Error(`a ${posting.type} moves nothing`)
+export const post = async (tx: Db, transaction: NewTransaction): Promise<PostedTransaction> => {
+  const [posted] = await postAll(tx, [transaction])
+  if (!posted) throw new Error(`a ${transaction.type} moves nothing`)
   return posted
 }
 
@@ -211,8 +215,11 @@ export const post = async (tx: Db, posting: Posting): Promise<Posted> => {
 export const reverse = async (
   tx: Db,
   id: number,
-  { type = 'reversal', ...posting }: Omit<Posting, 'type' | 'reverses' | 'sides'> & { readonly type?: LedgerType },
-): Promise<Posted> => {
+  {
+    type = 'reversal',
+    ...rest
+  }: Omit<NewTransaction, 'type' | 'reverses' | 'postings'> & { readonly type?: LedgerType },
+): Promise<PostedTransaction> => {
   const lines = await tx
     .select({
       id: ledgerEntries.id,
@@ -233,10 +240,10 @@ export const reverse = async (
   if (earlier) throw refuse('conflict')
   const at = await walletsOfLines(tx, id)
   return post(tx, {
-    ...posting,
+    ...rest,
     type,
     reverses: id,
-    sides: lines.map(({ id: line, account, amount, currency }) => [
+    postings: lines.map(({ id: line, account, amount, currency }) => [
       { kind: account.kind as AccountKind, name: account.name, user: account.userUuid, wallet: at.get(line) },
       -amount,
       currency,

@@ -31,14 +31,14 @@ export type LedgerType = (typeof ledgerTypes)[number]
 export type LedgerSource = (typeof ledgerSources)[number]
 
 /** One side of a transaction: a signed amount in minor units. */
-export interface Posting {
+export interface LedgerEntry {
   readonly accountId: number
   readonly amountMinor: bigint
   readonly currency: Currency
 }
 
 /** Whether postings sum to zero in each currency and none of them is empty. */
-export const isBalanced = (postings: readonly Omit<Posting, 'accountId'>[]): boolean => {
+export const isBalanced = (postings: readonly Omit<LedgerEntry, 'accountId'>[]): boolean => {
   const sums = new Map<Currency, bigint>()
   for (const { currency, amountMinor } of postings) sums.set(currency, (sums.get(currency) ?? 0n) + amountMinor)
   return (
@@ -61,7 +61,7 @@ export interface Sealed {
   readonly description: string | null
   /** Id of the transaction it takes back. */
   readonly reverses: number | null
-  readonly postings: readonly Posting[]
+  readonly postings: readonly LedgerEntry[]
 }
 
 /** The hash before the first transaction. */

@@ -2,13 +2,13 @@ import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { among } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { ledgerEntries, ledgerHead, ledgerTransactions } from '../../db/schema'
-import { digestOf, sealOf, type Posting } from './rules'
+import { digestOf, sealOf, type LedgerEntry } from './rules'
 
 const t = ledgerTransactions
 
 /** A transaction with its lines in their order. */
 export type Whole = typeof ledgerTransactions.$inferSelect & {
-  readonly postings: readonly (Posting & { readonly balanceAfterMinor: bigint })[]
+  readonly postings: readonly (LedgerEntry & { readonly balanceAfterMinor: bigint })[]
 }
 
 /** Puts its lines to each of some transactions. */

@@ -22,7 +22,7 @@ import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { refuse } from '../../http/refuse'
-import { keptOrder, waitingMoves } from '../second-person/kept-moves'
+import { keptOrder, waitingMoves } from '../second-person/pending-moves'
 
 const l = paypalLines
 const a = paypalAccounts

@@ -15,7 +15,7 @@ import { accountOf, type AccountKey } from '../ledger/accounts'
 import { post } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { countMove, lockSums } from '../second-person/allowance'
-import { keepWaiting, waitOf, waitsAlready } from '../second-person/kept-moves'
+import { holdForApproval, waitOf, waitsAlready } from '../second-person/pending-moves'
 import { invalid, refuse } from '../../http/refuse'
 import { presentLine } from './lines'
 import { writeLine } from './write-line'
@@ -129,7 +129,7 @@ const bookLine = async (ctx: CallContext, body: Body, { account, gross, fee, net
     requestId,
     reference: body.reference,
     description: body.description ?? null,
-    sides: [
+    postings: [
       [accountOf('means', 'paypal'), into ? -net : net, currency],
       [accountOf('cost', 'fees'), -fee, currency],
       [await otherSide(db, body), into ? gross : -gross, currency],
@@ -198,7 +198,7 @@ export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx,
   if (await waitsAlready(db, 'paypal_line', at, same)) throw invalid({ reference: 'duplicate' })
   const wait = await waitOf(db, move, at)
   if (wait) {
-    const [waits = null] = await keepWaiting(ctx, move, wait, [
+    const [waits = null] = await holdForApproval(ctx, move, wait, [
       {
         kept: { move: 'paypal_line', order: body },
         currency,

@@ -5,7 +5,7 @@ import { paypalAccounts, paypalLines } from '../../db/schema'
 import type { Handler } from '../../implement'
 import { reverse } from '../ledger/post'
 import { reasons } from '../ledger/texts'
-import { giveBack } from '../second-person/allowance'
+import { releaseAllowance } from '../second-person/allowance'
 import { requirePasscode } from '../passcode'
 import { refuse } from '../../http/refuse'
 import { isReversible, presentLine, takenBack } from './lines'
@@ -66,7 +66,7 @@ export const reverseTransaction: Handler<typeof paypal.reverseTransaction> = asy
     reverses: line.id,
     reason: body.reason,
   })
-  await giveBack(db, `paypal ${line.id}`)
+  await releaseAllowance(db, `paypal ${line.id}`)
   await audit({
     action: 'paypal.reversed',
     subject: { type: 'paypal_line', id: line.id },

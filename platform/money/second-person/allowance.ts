@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect'
 import { rowsInJson, runStatement } from '../../db/json-rows'
 import { lockNames } from '../../db/named-locks'
 import { countedMoves, type transfers } from '../../db/schema'
-import type { Side } from '../rules'
+import type { Sender } from '../rules'
 import {
   capProblem,
   countedSums,
@@ -79,7 +79,7 @@ export const weigh = async (db: Db, move: WeighedMove, now: Date): Promise<Verdi
   judge(move, await inSums(db, countedSums(move), now))
 
 /** What of the cap of 24 hours is used, in minor units: of a person what they sent, of the platform what all sent. */
-export const sideUse = async (db: Db, side: Side, caller: string, currency: Currency, now: Date): Promise<bigint> => {
+export const sideUse = async (db: Db, side: Sender, caller: string, currency: Currency, now: Date): Promise<bigint> => {
   const [row] = await db
     .select({ minor: sum(c.amountMinor) })
     .from(c)
@@ -125,7 +125,7 @@ export const countMove = async (db: Db, move: WeighedMove, counting: Counting): 
 const countedBy = async (db: Db, reference: string): Promise<CountedSum[]> => {
   const rows = await db.select().from(c).where(eq(c.reference, reference))
   return rows.map(({ scope, key, currency, amountMinor }) => {
-    const [side, name] = scope.split(' ') as [Side, CountedSum['scope']]
+    const [side, name] = scope.split(' ') as [Sender, CountedSum['scope']]
     return { side, scope: name, key, currency, amount: amountMinor }
   })
 }
@@ -140,7 +140,7 @@ export const lockCounted = async (db: Db, reference: string): Promise<void> =>
  * go. Call {@link lockCounted} before rows are locked.
  * @throws limit_daily at `amount`
  */
-export const countAgain = async (db: Db, reference: string, now: Date): Promise<void> => {
+export const recountNow = async (db: Db, reference: string, now: Date): Promise<void> => {
   const sums = await countedBy(db, reference)
   const inSum = await inSums(db, sums, now, true)
   for (const one of sums) {
@@ -166,7 +166,7 @@ export const receiversOf = async (
 }
 
 /** Gives the allowance back that a move used: it was refused, called back, expired, failed or taken back. */
-export const giveBack = async (db: Db, reference: string): Promise<void> => {
+export const releaseAllowance = async (db: Db, reference: string): Promise<void> => {
   await db.delete(c).where(eq(c.reference, reference))
 }
 

@@ -7,10 +7,10 @@ import type { KeptOrder } from '../../db/schema/approvals'
 import { gasNeeded, limitsOf } from '../rules'
 import type { CallContext, Handler } from '../../implement'
 import { bookBalance } from '../ledger/balances'
-import type { Posted } from '../ledger/post'
+import type { PostedTransaction } from '../ledger/post'
 import { carryOutLine } from '../paypal/record'
 import { invalid, refuse } from '../../http/refuse'
-import { countAgain, giveBack, lockCounted } from './allowance'
+import { recountNow, releaseAllowance, lockCounted } from './allowance'
 import { bookCredit } from '../transfers/credit'
 import { goesToAddressOf } from '../transfers/destination'
 import { requireOwnersOpen } from '../../people/changes/hold'
@@ -24,7 +24,7 @@ import { creditMoved, lockedTransfer, movesFor, presentTransfer, type TransferRo
 import { isChain, lockedWalletAt } from '../wallets/rows'
 
 /** Books a move that has its last word; gives what was posted of credit or at the bank. */
-const bookNow = async (ctx: CallContext, row: TransferRow): Promise<Posted | undefined> => {
+const bookNow = async (ctx: CallContext, row: TransferRow): Promise<PostedTransaction | undefined> => {
   const { db, now } = ctx
   if (row.network === 'internal') return bookCredit(db, row, now())
   if (row.network === 'bank') return bookBank(db, row, now())
@@ -84,7 +84,7 @@ const callBack = async (
 ): Promise<Partial<TransferRow>> => {
   const paying = await ctx.db.select().from(withdrawals).where(eq(withdrawals.transferId, row.id)).for('update')
   await followTransfer(ctx.db, paying, 'called_back', null)
-  await giveBack(ctx.db, row.uuid)
+  await releaseAllowance(ctx.db, row.uuid)
   return {
     state: row.createdBy === ctx.user.uuid ? 'called_back' : 'rejected',
     decisionReason: reason ?? null,
@@ -124,7 +124,7 @@ export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx,
     if (done) {
       await lockCounted(db, row.uuid)
       await checkSource(ctx, row)
-      await countAgain(db, row.uuid, now())
+      await recountNow(db, row.uuid, now())
     }
     const state = !done ? row.state : isChain(row.network) ? 'sending' : 'confirmed'
     change = { approvals, state, settledAt: state === 'confirmed' ? now() : null }

@@ -1,14 +1,14 @@
 import type { Permission } from '../../../contract/access'
 import type { Currency } from '../../../contract/money/amounts'
 import type { MoneyMove, SumScope } from '../../../contract/money/second-person'
-import { limitsOf, type Side } from '../rules'
+import { limitsOf, type Sender } from '../rules'
 
 /** What others do to a move than whoever asks for it. */
 export type Part = 'approve' | 'pay'
 
 /** One row of the table of two persons. */
 export interface TwoPersonRule {
-  readonly side: Side
+  readonly side: Sender
   /** Whose sums over 24 hours decide whether a move waits. */
   readonly sums: readonly SumScope[]
   /** Whether the caps of a single move and of 24 hours hold, which nobody's word lifts. */
@@ -65,7 +65,7 @@ export const twoPersonRules: Readonly<Record<MoneyMove, TwoPersonRule>> = {
 }
 
 /** Whether a sum of 24 hours reaches the limit from which on a move takes a second person. */
-const reaches = (side: Side, currency: Currency, sum: bigint): boolean =>
+const reaches = (side: Sender, currency: Currency, sum: bigint): boolean =>
   sum >= limitsOf(side, currency).secondPersonFrom
 
 /** How many people approve a move besides whoever asks for it, by the sum of 24 hours it comes to. */
@@ -129,7 +129,7 @@ export interface WeighedMove {
 /** A sum a move adds to. `side` is all the platform moved, for its cap of 24 hours. */
 export interface CountedSum {
   readonly scope: SumScope | 'side'
-  readonly side: Side
+  readonly side: Sender
   readonly key: string
   readonly currency: Currency
   readonly amount: bigint

@@ -73,7 +73,7 @@ export type Wait = Pick<TransferRow, 'waits' | 'approvalsNeeded' | 'expiresAt'>
  * cannot wait anew, it is approved already: another than the one who approved it pays.
  * @throws limit_single, limit_daily at `amount`; second_person at `withdrawal_ids`
  */
-export const waitOrGo = async (db: Db, move: WeighedMove, at: Date): Promise<Wait> => {
+export const approvalWait = async (db: Db, move: WeighedMove, at: Date): Promise<Wait> => {
   const { problem, uses } = await weigh(db, move, at)
   if (problem) throw invalid({ amount: problem })
   const waits = keptSums(uses)

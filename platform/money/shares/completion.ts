@@ -5,19 +5,19 @@ import type { processRequests } from '../../db/schema'
 import { incomeParts } from '../rules'
 import { shareAccountKeys } from './state-table'
 import { accountOf, creditOf } from '../ledger/accounts'
-import { post, type Side } from '../ledger/post'
+import { post, type Posting } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 
 type RequestRow = typeof processRequests.$inferSelect
 
 /** The shares a completed request earned, as sides of its transaction. */
-const sharesOf = (row: RequestRow, currency: Currency): Side[] => {
+const sharesOf = (row: RequestRow, currency: Currency): Posting[] => {
   const earned = {
     partner: row.partnerShareMinor,
     teacher: row.teacherShareMinor,
     mentor: row.mentorShareMinor,
   } as const
-  return (['partner', 'teacher', 'mentor'] as const).flatMap((kind): Side[] => {
+  return (['partner', 'teacher', 'mentor'] as const).flatMap((kind): Posting[] => {
     const amount = earned[kind]
     return amount === null || amount === 0n ? [] : [[accountOf('share', shareAccountKeys[kind]), amount, currency]]
   })
@@ -45,7 +45,7 @@ export const bookCompletion = async (tx: Db, row: RequestRow, now: Date): Promis
     requestId: row.id,
     reference: row.code,
     description: row.form['project_title'] ?? null,
-    sides: [
+    postings: [
       [accountOf('position', 'receivable'), -amount, currency],
       ...(isIncome ? ([[creditOf(userUuid), net, currency]] as const) : []),
       [

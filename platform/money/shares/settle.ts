@@ -14,7 +14,7 @@ import { countOfRequests, reasons } from '../ledger/texts'
 import { notify, sumsWords } from '../../notifications/notify'
 import { invalid, refuse } from '../../http/refuse'
 import { countMove, lockSums } from '../second-person/allowance'
-import { keepWaiting, keptOrder, waitingMoves, waitOf } from '../second-person/kept-moves'
+import { holdForApproval, keptOrder, waitingMoves, waitOf } from '../second-person/pending-moves'
 import { requirePasscode } from '../passcode'
 import { earned, shareColumns, shareOf, shareWhere, type ShareQuery, type ShareRow } from './rows'
 
@@ -117,7 +117,7 @@ const bookGroups = async (
       source: 'internal',
       user: payee,
       description: countOfRequests(rows.length),
-      sides: [
+      postings: [
         [accountOf('share', shareAccountKeys[kind]), -sign * amount, currency],
         [creditOf(payee), sign * amount, currency],
       ],
@@ -173,7 +173,7 @@ const sameSums = (a: Sums, b: Sums): boolean => {
 }
 
 /** What is said with a settlement: the passcode, and the sums that were looked at; of a taking back why. */
-interface Word {
+interface Confirmation {
   readonly reason?: string | undefined
   readonly passcode?: string | undefined
   readonly expected?: Sums | undefined
@@ -263,7 +263,7 @@ const requireNoneWaits = async ({ db, now }: CallContext, kind: ShareKind, rows:
 }
 
 /** Settles shares all or none, and gives what was done; above the limit it waits as a whole, in each currency. */
-const settle = async (ctx: CallContext, order: Order, { reason, passcode, expected }: Word) => {
+const settle = async (ctx: CallContext, order: Order, { reason, passcode, expected }: Confirmation) => {
   const { db, user, now } = ctx
   if (order.move === 'take_back') {
     if (!allows(user, 'shares.reopen')) throw refuse('forbidden')
@@ -297,7 +297,7 @@ const settle = async (ctx: CallContext, order: Order, { reason, passcode, expect
         description: countOfRequests(ids.length),
       }
     })
-    return { changed: [], totals, waits: await keepWaiting(ctx, move, wait, shown) }
+    return { changed: [], totals, waits: await holdForApproval(ctx, move, wait, shown) }
   }
   await countMove(db, move, { reference: `settlement ${order.kind} ${rows[0]?.id ?? 0}`, alone: true, at })
   return { changed: await book(ctx, order, checked, { reason, by: user.uuid }), totals, waits: [] }

@@ -5,11 +5,11 @@ import { checkAmount } from '../../../contract/money/amounts'
 import type { transfers as area } from '../../../contract/money/transfers'
 import type { Db } from '../../db/connect'
 import { users } from '../../db/schema'
-import type { Side } from '../rules'
+import type { Sender } from '../rules'
 import { mayAsk, type WeighedMove } from '../second-person/rules'
 import type { CallContext, Handler } from '../../implement'
 import { accountOf, availableCredit, creditOf } from '../ledger/accounts'
-import { post, type Posted } from '../ledger/post'
+import { post, type PostedTransaction } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { amountWords, notify } from '../../notifications/notify'
 import { isNear, type Found } from '../../people/names'
@@ -17,7 +17,7 @@ import { invalid } from '../../http/refuse'
 import { lockSums } from '../second-person/allowance'
 import { requirePasscode } from '../passcode'
 import { checkReason } from './reserved-reasons'
-import { tellApprovers, waitOrGo } from '../second-person/waiting'
+import { tellApprovers, approvalWait } from '../second-person/waiting'
 import { recordTransfer } from './record'
 import { creditMoved, platformSender, presentMade, readNames, type TransferRow } from './rows'
 
@@ -47,7 +47,7 @@ export const tellCredit = (tx: Db, { amountMinor, currency, uuid }: TransferRow,
   })
 
 /** Books internal credit that was recorded as a transfer and tells the one who gets it. */
-export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<Posted> => {
+export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<PostedTransaction> => {
   const currency = row.currency
   const to = row.receiverUuid ?? row.receiver
   const given = row.sender === platformSender
@@ -60,7 +60,7 @@ export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<P
     user: given ? to : row.sender,
     reference: row.uuid,
     description: row.description,
-    sides: [
+    postings: [
       [given ? accountOf('cost', 'promotion') : creditOf(row.sender), -row.amountMinor, currency],
       [creditOf(to), row.amountMinor, currency],
     ],
@@ -70,7 +70,7 @@ export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<P
 /** Moves credit from the caller, or from the platform when staff give it, to another person. */
 export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body }) => {
   const { db, user, now, audit } = ctx
-  const side: Side = allows(user, 'money.move') ? 'platform' : 'user'
+  const side: Sender = allows(user, 'money.move') ? 'platform' : 'user'
   const currency = body.currency ?? 'USD'
   const amount = checkAmount(body.amount, currency)
   if (typeof amount === 'string') throw invalid({ amount })
@@ -97,7 +97,7 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
   const names = await readNames(ctx, [ends], [], [holder])
   await lockSums(db, move)
   const at = now()
-  const wait = await waitOrGo(db, move, at)
+  const wait = await approvalWait(db, move, at)
   // What goes at once is held against the balance where it is booked; nobody's word is asked for what cannot go.
   if (wait.expiresAt && side === 'user' && (await availableCredit(db, user.uuid, currency)) < amount)
     throw invalid({ amount: 'balance' })

@@ -6,7 +6,7 @@ import { coolingTime } from '../../../contract/money/waiting-times'
 import type { Db } from '../../db/connect'
 import { accountChanges, addressBook, bankInfo, transfers, users, wallets } from '../../db/schema'
 import { isLookAlike, middleOf } from './look-alike'
-import type { Side } from '../rules'
+import type { Sender } from '../rules'
 import { mayAsk } from '../second-person/rules'
 import type { CallContext } from '../../implement'
 import { countLookUp, nameFor } from '../../people/look-ups'
@@ -150,7 +150,7 @@ const always = new Date(0)
 /** Everything the sender knows on this chain. */
 const knownTo = async (
   db: Db,
-  side: Side,
+  side: Sender,
   caller: string,
   network: 'tron' | 'bsc',
   receiver: string,
@@ -192,7 +192,7 @@ const pastCompared = 300
 /** Looks an address up for a sender: owner, whether it may be sent to yet, and known ones it could be confused with. */
 export const lookUpDestination = async (
   db: Db,
-  side: Side,
+  side: Sender,
   caller: string,
   network: 'tron' | 'bsc',
   receiver: string,

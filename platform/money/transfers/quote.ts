@@ -13,10 +13,10 @@ import { maskPhone } from '../../people/mask'
 import { bookBalance } from '../ledger/balances'
 import { availableCredit } from '../ledger/accounts'
 import { mayAsk, twoPersonRules } from '../second-person/rules'
-import { currencyOf, gasNeeded, limitsOf, transferFee, type Side } from '../rules'
+import { currencyOf, gasNeeded, limitsOf, transferFee, type Sender } from '../rules'
 import type { CallContext, Handler } from '../../implement'
 import { presentUses, sideUse, weigh } from '../second-person/allowance'
-import { toldNamesOf } from '../../people/names'
+import { partialNamesOf } from '../../people/names'
 import {
   destinationProblem,
   isOwnAddress,
@@ -43,7 +43,7 @@ const nothing: Source = { available: 0n, gas: null, gasLow: false }
 const sourceOf = async (
   { db, user }: CallContext,
   { network, sender }: Query,
-  side: Side,
+  side: Sender,
   currency: Currency,
   problems: Problems,
 ): Promise<Source> => {
@@ -87,7 +87,7 @@ const toldOwner = async (
 /** The platform's money goes to no address of whoever sends it. */
 const refuseOwn = async (
   { db, user }: CallContext,
-  side: Side,
+  side: Sender,
   kind: 'tron' | 'bsc' | 'iban',
   address: string,
   problems: Problems,
@@ -100,7 +100,7 @@ const refuseOwn = async (
 const receiverOf = async (
   ctx: CallContext,
   { network, receiver, sender, withdrawal_ids }: Query,
-  side: Side,
+  side: Sender,
   problems: Problems,
 ): Promise<Receiver | null> => {
   const { db, user, now } = ctx
@@ -155,7 +155,7 @@ const receiverOf = async (
     problems['recipient_uuid'] = 'unknown_option'
     return plain
   }
-  const told = (await toldNamesOf(db, user, [person.uuid]))(person.uuid)
+  const told = (await partialNamesOf(db, user, [person.uuid]))(person.uuid)
   // Whoever was found by e-mail has no number to strangers, and what was typed is not known here.
   const phone = told?.uuid ? { phone: maskPhone(person.phone) } : {}
   return {
@@ -166,7 +166,7 @@ const receiverOf = async (
   }
 }
 
-const moveOf = (side: Side, { network, receiver = '' }: Query): MoneyMove => {
+const moveOf = (side: Sender, { network, receiver = '' }: Query): MoneyMove => {
   if (network === 'internal') return side === 'user' ? 'person_credit' : 'platform_credit'
   if (isChain(network)) return side === 'user' ? 'person_transfer' : 'platform_transfer'
   return 'value' in checkIban(receiver) ? 'bank_payment' : 'top_up'
@@ -190,7 +190,7 @@ export const moneyAllowance: Handler<typeof transferDesk.moneyAllowance> = async
 /** What a transfer would cost, how much may be sent, and what stands in its way; the call that sends judges anew. */
 export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (ctx, { query }) => {
   const { db, user, now, platform } = ctx
-  const side: Side = allows(user, 'money.move') ? 'platform' : 'user'
+  const side: Sender = allows(user, 'money.move') ? 'platform' : 'user'
   const { network } = query
   const currency = network === 'internal' ? (query.currency_type ?? 'USD') : currencyOf(network)
   const problems: Problems = {}

@@ -1,5 +1,5 @@
 import { exchangeReasons, reasons } from '../ledger/texts'
-import type { Side } from '../rules'
+import type { Sender } from '../rules'
 import { invalid } from '../../http/refuse'
 
 /** What people may say of their own money, too. */
@@ -12,7 +12,7 @@ const reserved: ReadonlySet<string> = new Set(
  * Ends the call when a person gives their own transfer a reason by which the platform names its money: reports find
  * exchange, shares and fees by it.
  */
-export const checkReason = (side: Side, reason: string | undefined): void => {
+export const checkReason = (side: Sender, reason: string | undefined): void => {
   if (side === 'user' && reason !== undefined && reserved.has(reason.trim()))
     throw invalid({ reason: 'reason_reserved' })
 }

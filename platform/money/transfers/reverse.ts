@@ -9,7 +9,7 @@ import { reverse } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { amountWords, notify } from '../../notifications/notify'
 import { refuse } from '../../http/refuse'
-import { giveBack } from '../second-person/allowance'
+import { releaseAllowance } from '../second-person/allowance'
 import { requirePasscode } from '../passcode'
 import { creditLine, lockedTransfer, movesFor, presentTransfer, type TransferRow } from './rows'
 
@@ -47,7 +47,7 @@ export const reverseTransfer: Handler<typeof topUps.reverseTransfer> = async (ct
     .where(and(eq(transfers.id, row.id), eq(transfers.version, row.version)))
     .returning()
   const next = changed as TransferRow
-  await giveBack(db, row.uuid)
+  await releaseAllowance(db, row.uuid)
   const amount = formatMinor(row.amountMinor, currency)
   await notify(db, {
     to: [holder],

@@ -12,7 +12,7 @@ import type { WeighedMove } from '../second-person/rules'
 import type { CallContext, Handler } from '../../implement'
 import { bookBalance } from '../ledger/balances'
 import { accountOf, creditOf } from '../ledger/accounts'
-import { post, postAll, type Posted, type Posting } from '../ledger/post'
+import { post, postAll, type PostedTransaction, type NewTransaction } from '../ledger/post'
 import { invalid } from '../../http/refuse'
 import { lockSums } from '../second-person/allowance'
 import { bookCredit, creditHolder, tellCredit } from './credit'
@@ -21,7 +21,7 @@ import { spentOn } from './exchange-houses'
 import { requireOwnersOpen } from '../../people/changes/hold'
 import { requirePasscode } from '../passcode'
 import { lockWithdrawals, noteCost, paymentOf, payWithdrawals, startPaying, withdrawalsToPay } from '../withdrawals/pay'
-import { tellApprovers, waitOrGo } from '../second-person/waiting'
+import { tellApprovers, approvalWait } from '../second-person/waiting'
 import { recordTransfer } from './record'
 import { creditMoved, platformSender, presentMade, readNames, type TransferRow } from './rows'
 
@@ -46,7 +46,7 @@ const checkTracking = async (db: Db, hash: string, direction: 'in' | 'out'): Pro
 }
 
 /** Books money at the bank once nobody is waited for: into somebody's credit, or out to an IBAN. Gives what was posted first. */
-export const bookBank = async (tx: Db, row: TransferRow, now: Date): Promise<Posted | undefined> => {
+export const bookBank = async (tx: Db, row: TransferRow, now: Date): Promise<PostedTransaction | undefined> => {
   const head = {
     at: now,
     reason: row.reason,
@@ -60,19 +60,19 @@ export const bookBank = async (tx: Db, row: TransferRow, now: Date): Promise<Pos
       ...head,
       type: 'deposit',
       user: row.receiverUuid,
-      sides: [
+      postings: [
         [accountOf('means', 'bank'), -row.amountMinor, 'IRR'],
         [creditOf(row.receiverUuid), row.amountMinor, 'IRR'],
       ],
     })
   }
   const paying = await lockWithdrawals(tx, eq(withdrawals.transferId, row.id))
-  const payout = async (): Promise<Posting[]> => [
+  const payout = async (): Promise<NewTransaction[]> => [
     {
       ...head,
       type: 'payout',
       user: row.receiverUuid,
-      sides: [
+      postings: [
         [accountOf('means', 'bank'), row.amountMinor, 'IRR'],
         [await spentOn(tx, row), -row.amountMinor, 'IRR'],
       ],
@@ -93,7 +93,7 @@ interface Plan {
     TransferRow,
     'network' | 'direction' | 'sender' | 'receiver' | 'receiverUuid' | 'feeMinor' | 'costMinor'
   >
-  readonly book: (tx: Db, row: TransferRow, now: Date) => Promise<Posted | undefined>
+  readonly book: (tx: Db, row: TransferRow, now: Date) => Promise<PostedTransaction | undefined>
 }
 
 /** A person as destination: rials come in at the bank; another currency is credit given by hand. */
@@ -167,7 +167,7 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
   )
   await checkTracking(db, body.transaction_hash, plan.values.direction === 'in' ? 'in' : 'out')
   const at = now()
-  const wait = await waitOrGo(db, move, at)
+  const wait = await approvalWait(db, move, at)
   if (
     plan.values.network === 'bank' &&
     plan.values.direction === 'out' &&

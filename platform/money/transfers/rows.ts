@@ -22,10 +22,10 @@ import { maskIban } from '../../people/mask'
 import { movesOfTransfer } from './state-table'
 import { presentWaits, receiversOf } from '../second-person/allowance'
 import { creditOf, holdingKey } from '../ledger/accounts'
-import type { Posted } from '../ledger/post'
+import type { PostedTransaction } from '../ledger/post'
 import { explorerOf } from '../chain/explorer'
 import type { CallContext } from '../../implement'
-import { namesOf, toldNamesOf, type Found, type Named, type ToldNamed } from '../../people/names'
+import { namesOf, partialNamesOf, type Found, type Named, type PartiallyNamed } from '../../people/names'
 import { refuse } from '../../http/refuse'
 import { decidedBy, sourceNow } from '../second-person/waiting'
 import { asDecimal, isChain } from '../wallets/rows'
@@ -157,7 +157,11 @@ export const readNames = async (
   rows: readonly Ends[],
   others: readonly (string | null)[] = [],
   receivers: readonly Found[] = [],
-): Promise<{ readonly labels: ReadonlyMap<string, string>; readonly named: Named; readonly receiver: ToldNamed }> => {
+): Promise<{
+  readonly labels: ReadonlyMap<string, string>
+  readonly named: Named
+  readonly receiver: PartiallyNamed
+}> => {
   const { db, user } = ctx
   const people = rows.flatMap(({ walletOwnerUuid, createdBy, sender }) => [
     walletOwnerUuid,
@@ -173,7 +177,7 @@ export const readNames = async (
   return {
     labels,
     named: await namesOf(db, [...people, ...others], [user]),
-    receiver: await toldNamesOf(db, user, told, receivers),
+    receiver: await partialNamesOf(db, user, told, receivers),
   }
 }
 
@@ -352,7 +356,7 @@ export const creditMoved = (
   { user }: Reading,
   row: TransferRow,
   { sender_owner, receiver_owner }: Transfer,
-  { balances }: Posted,
+  { balances }: PostedTransaction,
 ): Transfer['credit'] => {
   const holder = holderFor(user, row)
   const currency = row.currency

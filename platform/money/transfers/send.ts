@@ -7,7 +7,7 @@ import type { transfers as area } from '../../../contract/money/transfers'
 import { requireOwnersOpen } from '../../people/changes/hold'
 import type { Db } from '../../db/connect'
 import { wallets } from '../../db/schema'
-import { gasNeeded, networkCost, type ChainNetwork, type Side } from '../rules'
+import { gasNeeded, networkCost, type ChainNetwork, type Sender } from '../rules'
 import type { WeighedMove } from '../second-person/rules'
 import type { CallContext, Handler } from '../../implement'
 import { invalid, refuse } from '../../http/refuse'
@@ -22,7 +22,7 @@ import {
 import { requirePasscode } from '../passcode'
 import { paymentOf, startPaying, withdrawalsToPay, type WithdrawalRow } from '../withdrawals/pay'
 import { checkReason } from './reserved-reasons'
-import { tellApprovers, waitOrGo } from '../second-person/waiting'
+import { tellApprovers, approvalWait } from '../second-person/waiting'
 import { recordTransfer } from './record'
 import { presentMade, readNames } from './rows'
 import { openTwin } from './twin'
@@ -30,7 +30,7 @@ import { lockedWalletAt } from '../wallets/rows'
 
 type Body = Parsed<typeof area.sendUsdt>['body']
 
-const sideOf = ({ user }: CallContext, { sender_type, withdrawal_ids }: Body): Side => {
+const sideOf = ({ user }: CallContext, { sender_type, withdrawal_ids }: Body): Sender => {
   if (sender_type === 'platform') {
     if (!allows(user, 'money.move')) throw refuse('forbidden')
     return 'platform'
@@ -44,7 +44,7 @@ const sideOf = ({ user }: CallContext, { sender_type, withdrawal_ids }: Body): S
 const requireInWallet = async (
   { db, user }: CallContext,
   network: ChainNetwork,
-  side: Side,
+  side: Sender,
   address: string,
   needed: bigint,
 ) => {
@@ -73,7 +73,7 @@ const checkDestination = (body: Body, destination: Destination, now: Date): stri
 }
 
 /** Whose sum of 24 hours a transfer adds to; what a person sends to a wallet of ours comes into their own credit. */
-const receiverKey = (side: Side, caller: string, body: Body, owner: Destination['owner'] | undefined): string =>
+const receiverKey = (side: Sender, caller: string, body: Body, owner: Destination['owner'] | undefined): string =>
   side === 'user' && owner?.platform ? caller : (owner?.uuid ?? body.receiver_address)
 
 /** Whose withdrawals are paid; nobody's where they are of several. */
@@ -136,7 +136,7 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
   if (twin?.state === 'unknown')
     throw refuse('validation', { fields: { anyway: 'in_doubt' }, details: { transfer: twin.uuid } })
   const at = now()
-  const wait = await waitOrGo(db, move, at)
+  const wait = await approvalWait(db, move, at)
   const made = await recordTransfer(db, move, wait, {
     ...endsWith(receiver),
     uuid: randomUUID(),

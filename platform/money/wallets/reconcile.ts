@@ -252,7 +252,7 @@ export const bookFee: Handler<typeof area.bookFee> = async (ctx, { params }) => 
     reason: fee.reason,
     source: 'bank',
     reference: fee.reference,
-    sides: [
+    postings: [
       [accountOf('means', 'bank'), fee.feeMinor, currency],
       [accountOf('cost', 'fees'), -fee.feeMinor, currency],
     ],

@@ -9,7 +9,7 @@ import { isClosedRequest } from '../../requests/state-table'
 import { isApart, samePieces, type Piece, type Verdict, type WeighedMove } from '../second-person/rules'
 import { isAboveLimit, withdrawalOn, type WithdrawalEvent } from './state-table'
 import { accountOf, creditOf, meansAt } from '../ledger/accounts'
-import type { Posting } from '../ledger/post'
+import type { NewTransaction } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { notify } from '../../notifications/notify'
 import { invalid, refuse } from '../../http/refuse'
@@ -160,7 +160,7 @@ const completeRequest = async (tx: Db, requestId: number, actor: string | null, 
 }
 
 /** Completes a withdrawal that a transfer paid, and tells its owner; gives what is booked of it. */
-const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Date): Promise<Posting> => {
+const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Date): Promise<NewTransaction> => {
   const currency = row.currency
   const network = row.network as 'tron' | 'bsc' | 'bank'
   const [request] = await tx
@@ -193,7 +193,7 @@ const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Da
     requestId: row.requestId,
     reference: transfer.hash ?? transfer.uuid,
     description: request?.code ?? null,
-    sides: [
+    postings: [
       [creditOf(row.userUuid), -row.amountMinor, currency],
       [meansAt(network, transfer.sender), row.amountMinor - row.feeMinor, currency],
       [accountOf('income', 'withdrawalFee'), row.feeMinor, currency],
@@ -207,7 +207,7 @@ export const noteCost = async (
   transfer: TransferRow,
   requestId: number | null,
   now: Date,
-): Promise<Posting[]> => {
+): Promise<NewTransaction[]> => {
   if (transfer.costMinor === 0n) return []
   const currency = transfer.currency
   const network = transfer.network as 'tron' | 'bsc' | 'bank'
@@ -230,7 +230,7 @@ export const noteCost = async (
       source: network,
       requestId,
       reference,
-      sides: [
+      postings: [
         [meansAt(network, transfer.sender), transfer.costMinor, currency],
         [accountOf('cost', 'fees'), -transfer.costMinor, currency],
       ],
@@ -244,8 +244,8 @@ export const payWithdrawals = async (
   rows: readonly WithdrawalRow[],
   transfer: TransferRow,
   now: Date,
-): Promise<Posting[]> => {
-  const postings: Posting[] = []
+): Promise<NewTransaction[]> => {
+  const postings: NewTransaction[] = []
   for (const row of rows) postings.push(await payOne(tx, row, transfer, now))
   return [...postings, ...(await noteCost(tx, transfer, rows[0]?.requestId ?? null, now))]
 }

@@ -10,11 +10,11 @@ type Person = Pick<typeof users.$inferSelect, 'uuid' | 'name'>
 /** A row of `account_changes`. */
 export type ChangeRow = typeof accountChanges.$inferSelect
 
-type Scene = Pick<CallContext, 'db' | 'now' | 'audit'> & { readonly user: CallContext['user'] | undefined }
+type ChangeContext = Pick<CallContext, 'db' | 'now' | 'audit'> & { readonly user: CallContext['user'] | undefined }
 
 type EndState = Exclude<AccountChangeState, 'pending'>
 
-const writeDown = ({ audit }: Scene, { userUuid, field }: ChangeRow, state: EndState, reason?: string) =>
+const writeDown = ({ audit }: ChangeContext, { userUuid, field }: ChangeRow, state: EndState, reason?: string) =>
   audit({
     action: `change.${state}`,
     subject: { type: 'user', id: userUuid },
@@ -23,7 +23,12 @@ const writeDown = ({ audit }: Scene, { userUuid, field }: ChangeRow, state: EndS
   })
 
 /** Ends the waiting of a change, in the audit too. */
-export const endChange = async (ctx: Scene, row: ChangeRow, state: EndState, reason?: string): Promise<ChangeRow> => {
+export const endChange = async (
+  ctx: ChangeContext,
+  row: ChangeRow,
+  state: EndState,
+  reason?: string,
+): Promise<ChangeRow> => {
   const [ended] = await ctx.db
     .update(accountChanges)
     .set({ state, decidedBy: ctx.user?.uuid ?? null, decidedAt: ctx.now(), decisionReason: reason ?? null })
@@ -36,7 +41,7 @@ export const endChange = async (ctx: Scene, row: ChangeRow, state: EndState, rea
 
 /** Tells the proposer what became of a change; not whoever brought that about, nor of one's own account. */
 export const tellProposer = async (
-  { db, now, user }: Pick<Scene, 'db' | 'now' | 'user'>,
+  { db, now, user }: Pick<ChangeContext, 'db' | 'now' | 'user'>,
   { row, person }: { readonly row: ChangeRow; readonly person: Person },
   text: 'change_applied' | 'change_rejected' | 'change_stale',
 ): Promise<void> => {
@@ -56,7 +61,7 @@ export const tellProposer = async (
  * proposal `except`, which is that change.
  */
 export const endOvertaken = async (
-  ctx: Scene,
+  ctx: ChangeContext,
   person: Person,
   fields: readonly ChangeField[],
   except?: string,

@@ -19,7 +19,7 @@ import { forgetDevices } from '../sign-in/devices'
 import { endSessions } from '../sign-in/sessions'
 
 type Person = typeof users.$inferSelect
-type Scene = Pick<CallContext, 'db' | 'now' | 'user' | 'audit'>
+type ChangeContext = Pick<CallContext, 'db' | 'now' | 'user' | 'audit'>
 
 /** How long the link "this was not me" of a notice works, in milliseconds. */
 export const alarmLife = 7 * 24 * 3_600_000
@@ -108,7 +108,12 @@ const saveUser = async (db: Db, person: Person, set: Partial<Person>, now: Date)
   return saved
 }
 
-const saveBank = async ({ db, now }: Scene, person: Person, field: BankField, value: string | null): Promise<void> => {
+const saveBank = async (
+  { db, now }: ChangeContext,
+  person: Person,
+  field: BankField,
+  value: string | null,
+): Promise<void> => {
   if (value !== null && field === 'tron_address') await connectWallet(db, person.uuid, 'tron', value)
   if (value !== null && field === 'bsc_address') await connectWallet(db, person.uuid, 'bsc', value)
   // What was checked is not what stands here now.
@@ -165,7 +170,7 @@ export const tellOwner = (
  * writes the audit. `proposal` is what is made true, where it was proposed. The row of the person is locked by the caller.
  */
 export const changeGuarded = async (
-  ctx: Scene,
+  ctx: ChangeContext,
   person: Person,
   field: GuardedField,
   value: string | null,

@@ -11,7 +11,7 @@ import { writeAudit } from '../../system/audit'
 import type { Db } from '../../db/connect'
 import { users } from '../../db/schema'
 import { personKeys } from '../keys'
-import { clear, refund, spend, type Attempt } from '../../http/limits'
+import { resetLimit, refund, consume, type Attempt } from '../../http/limits'
 import { countAttempts, ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../../implement'
 import { introducerBy } from '../introducer'
 import { invalid, refuse } from '../../http/refuse'
@@ -117,7 +117,7 @@ export const signInHandlers = (runtime: Runtime): Own => {
       const found = await findByName(db, body.username)
       const device = await knownDevice(db, found?.uuid, body.device)
       const tries = passwordTries(ctx, body.username, found?.uuid, device)
-      for (const one of tries) await spend(db, one, now())
+      for (const one of tries) await consume(db, one, now())
       const right = await isSecret(body.password, found?.passwordHash, config.scryptCost)
       if (!found || !right) {
         await ctx.audit({ action: 'session.refused', subject: { type: 'user', id: found?.uuid ?? 'unknown' } })
@@ -225,13 +225,13 @@ export const signInHandlers = (runtime: Runtime): Own => {
     confirmPassword: ownTransactions(async (ctx, { body }) => {
       const { uuid } = ctx.user
       const attempt = { limit: 'confirmations', key: uuid } as const
-      await spend(ctx.db, attempt, ctx.now())
+      await consume(ctx.db, attempt, ctx.now())
       const [row] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.uuid, uuid))
       if (!(await isSecret(body.password, row?.hash, config.scryptCost))) {
         await ctx.audit({ action: 'session.refused' })
         throw invalid({ password: 'invalid' })
       }
-      await clear(ctx.db, attempt)
+      await resetLimit(ctx.db, attempt)
       await noteConfirmed(ctx.db, ctx.session.id, ctx.now())
       return { ok: true }
     }),

@@ -9,7 +9,7 @@ import { farewells, holdAnswers, holdReasons, internalNotes, nudges, thanks } fr
 import type { Thread } from '../texts/thread'
 
 /** One message of a ticket as it happened. */
-export interface Said {
+export interface SeedMessage {
   readonly at: number
   readonly author: Person
   readonly staff: boolean
@@ -21,7 +21,7 @@ type Status = 'open' | 'in_progress' | 'answered' | 'customer_reply' | 'on_hold'
 
 /** A ticket as it stands now, with everything said. */
 export interface Conversation {
-  readonly said: readonly Said[]
+  readonly said: readonly SeedMessage[]
   readonly status: Status
   readonly assignee: Person | null
   readonly updatedAt: number
@@ -67,7 +67,7 @@ export const wordsOf = (
 /** Lets a ticket go its way up to now. */
 export const converse = (plan: ThreadPlan, words: Readonly<Record<string, string>>, random: Random): Conversation => {
   const { thread, owner, agent, now, slaMinutes, standAt } = plan
-  const said: Said[] = []
+  const said: SeedMessage[] = []
   let at = plan.opened
   let status: Status = 'open'
   let assignee: Person | null = null

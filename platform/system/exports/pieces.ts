@@ -7,9 +7,9 @@ import type { Db } from '../../db/connect'
 import { preparedExports as e, preparedPieces as p } from '../../db/schema'
 import type { Bucket } from '../../files/bucket'
 import {
-  giveUpObjects,
+  discardObjects,
   inRow,
-  loosenObjects,
+  orphanObjects,
   putObjects,
   readContent,
   takeObjects,
@@ -46,7 +46,7 @@ export const readBy = (id: string, attempt: string) =>
 /** Deletes the pieces of exports, in the transaction that holds their rows; objects in the bucket go a day later. */
 export const deletePieces = async (tx: Db, ids: readonly string[], now: Date): Promise<void> => {
   const gone = await tx.delete(p).where(among(p.exportId, ids)).returning({ objectKey: p.objectKey })
-  await loosenObjects(tx, gone, now)
+  await orphanObjects(tx, gone, now)
 }
 
 /** Writes the lines of an export down in pieces while one try of its job reads them. */
@@ -80,7 +80,7 @@ export const openPieces = (
     try {
       await db.transaction((tx) => keep(tx, stored, content.length, progress))
     } catch (error) {
-      await giveUpObjects(db, put)
+      await discardObjects(db, put)
       throw error
     }
     waiting = []

@@ -8,12 +8,12 @@ import { Refusal, refuse } from '../../http/refuse'
 import type { CallContext, Operation, SignedInUser } from '../../implement'
 import { notify } from '../../notifications/notify'
 import { personOf } from '../../people/sign-in/sessions'
-import type { JobScene } from '../../queue/queue'
+import type { JobContext } from '../../queue/queue'
 import { platformOf, type Runtime } from '../../runtime'
 import { auditIn } from '../audit'
 import { takeExportSlot, type ExportSlot } from './slots'
 import { deletePieces, openPieces, readBy, Superseded, type Progress } from './pieces'
-import { countOf, findList, pageRows, readAsked, readPages } from './reading'
+import { countOf, findList, pageRows, readListInput, readPages } from './reading'
 
 /** Milliseconds between two looks for a free slot among the exports under way. */
 const placeEvery = 2_000
@@ -75,13 +75,13 @@ const read = async (
   runtime: Runtime,
   all: readonly Operation[],
   { row, user, attempt }: { readonly row: Row; readonly user: SignedInUser; readonly attempt: string },
-  { id: jobId, signal }: JobScene,
+  { id: jobId, signal }: JobContext,
 ): Promise<Progress> => {
   const { connection, now } = runtime
   const operation = findList(all, row.asked.list)
   const ctx = contextOf(runtime, user, jobId)
   checkAccess(operation.endpoint, { user, session: ctx.session })
-  const asked = readAsked(operation.endpoint, row.asked)
+  const asked = readListInput(operation.endpoint, row.asked)
   const pieces = openPieces(runtime, row.id, attempt)
   const slot = await waitForSlot(runtime, user.uuid, signal)
   let progress: Progress = { rows: null, total: null }
@@ -166,7 +166,7 @@ export const prepareExport = async (
   runtime: Runtime,
   all: () => readonly Operation[],
   id: string,
-  scene: JobScene,
+  scene: JobContext,
 ): Promise<void> => {
   const attempt = randomUUID()
   const row = await takeOver(runtime, id, attempt)

@@ -15,10 +15,10 @@ import {
 } from '../../implement'
 import { enqueue } from '../../queue/enqueue'
 import type { Runtime } from '../../runtime'
-import { signEvery, takeExportSlot } from './slots'
+import { heartbeatInterval, takeExportSlot } from './slots'
 import { deletePieces, linesOf } from './pieces'
 import { keptUntil } from './prepare'
-import { findList, readAsked } from './reading'
+import { findList, readListInput } from './reading'
 
 const mostViewBytes = 32 * 1024
 
@@ -78,7 +78,7 @@ export const requireReadable = (
 ): void => {
   const { endpoint } = findList(all, list)
   checkAccess(endpoint, { user, session })
-  readAsked(endpoint, { params, query })
+  readListInput(endpoint, { params, query })
   if (Buffer.byteLength(JSON.stringify(view)) > mostViewBytes) throw invalid({ view: 'too_long' })
 }
 
@@ -136,7 +136,7 @@ const fetchPrepared = (runtime: Runtime, all: () => readonly Operation[]) =>
     return {
       name: `${id}.ndjson`,
       lines: (async function* () {
-        const alive = setInterval(() => void slot.keep(now()).catch(() => undefined), signEvery).unref()
+        const alive = setInterval(() => void slot.keep(now()).catch(() => undefined), heartbeatInterval).unref()
         try {
           yield* linesOf(runtime, id)
           yield JSON.stringify({ end: true })

@@ -15,7 +15,7 @@ export const pageRows = 250
 export type ListOperation = Operation & { readonly runnable: Runnable }
 
 /** What a list is asked, as its handler gets it. */
-export interface Asked {
+export interface ListInput {
   readonly params: unknown
   readonly query: Readonly<Record<string, unknown>>
 }
@@ -38,10 +38,10 @@ export const findList = (all: readonly Operation[], list: string): ListOperation
 }
 
 /** What a list is asked, read as in a call of its own. @throws like one */
-export const readAsked = (
+export const readListInput = (
   endpoint: Endpoint,
   { params = {}, query = {} }: Partial<Record<'params' | 'query', Readonly<Record<string, unknown>> | undefined>>,
-): Asked => ({
+): ListInput => ({
   params: readParams(endpoint, params),
   query: checkQuery(endpoint, query) as Readonly<Record<string, unknown>>,
 })
@@ -78,7 +78,7 @@ export const countOf = (json: string) => (JSON.parse(json) as { readonly count?:
 const readPage = async (
   ctx: CallContext,
   { endpoint, runnable }: ListOperation,
-  { params, query }: Asked,
+  { params, query }: ListInput,
   page: number,
 ): Promise<string> => {
   const asked = isPaged(endpoint) ? { ...query, page, page_size: pageRows } : query
@@ -96,7 +96,7 @@ export const readPages = async (
   runtime: Runtime,
   ctx: CallContext,
   operation: ListOperation,
-  asked: Asked,
+  asked: ListInput,
   take: (json: string) => Promise<boolean>,
 ): Promise<void> => {
   const snapshot = await openSnapshot(runtime)

@@ -3,8 +3,8 @@ import { checkAccess } from '../../http/guard'
 import { refuse } from '../../http/refuse'
 import { ownTransactions, type CallContext, type Operation } from '../../implement'
 import type { Runtime } from '../../runtime'
-import { signEvery, takeExportSlot } from './slots'
-import { countOf, findList, pageRows, readAsked, readPages, type Asked, type ListOperation } from './reading'
+import { heartbeatInterval, takeExportSlot } from './slots'
+import { countOf, findList, pageRows, readListInput, readPages, type ListInput, type ListOperation } from './reading'
 import { openSpool } from './spool'
 
 /** Exports a server reads from its database side by side; each holds a connection of the pool while it reads. */
@@ -39,7 +39,7 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
   const readInTurn = async (
     ctx: CallContext,
     operation: ListOperation,
-    asked: Asked,
+    asked: ListInput,
     take: (json: string) => Promise<boolean>,
   ): Promise<void> => {
     await turns.take()
@@ -54,7 +54,7 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
     const operation = findList(all(), body.list)
     const { endpoint } = operation
     checkAccess(endpoint, { user: ctx.user, session: ctx.session })
-    const asked = readAsked(endpoint, body)
+    const asked = readListInput(endpoint, body)
     const subject = { type: 'list', id: body.list }
     const slot = await takeExportSlot(ctx.db, ctx.user.uuid, ctx.now())
     const spool = await openSpool().catch(async (error: unknown) => {
@@ -63,7 +63,7 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
     })
     let wanted = true
     // It may wait for its turn, or for its reader, far longer than a slot lives without a sign.
-    const alive = setInterval(() => void slot.keep(ctx.now()).catch(() => undefined), signEvery).unref()
+    const alive = setInterval(() => void slot.keep(ctx.now()).catch(() => undefined), heartbeatInterval).unref()
     const filled = readInTurn(ctx, operation, asked, async (json) => {
       if (!wanted) return false
       await spool.write(json)

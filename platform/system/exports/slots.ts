@@ -9,7 +9,7 @@ import { refuse } from '../../http/refuse'
 const forgottenAfter = 120_000
 
 /** Milliseconds between two signs of life of an export, well within what a slot lives without one. */
-export const signEvery = 30_000
+export const heartbeatInterval = 30_000
 
 /** A slot among the exports under way, on all servers of the database. */
 export interface ExportSlot {

@@ -5,7 +5,7 @@ export interface Course {
 }
 
 /** What is read of a query here. */
-interface Asked {
+interface PolledQuery {
   readonly state: { readonly data: unknown; readonly dataUpdatedAt: number; readonly errorUpdatedAt: number }
 }
 
@@ -30,7 +30,7 @@ interface Seen extends Course {
 
 const seen = new WeakMap<object, Seen>()
 
-const courseOf = (query: Asked): Course => {
+const courseOf = (query: PolledQuery): Course => {
   const { data, dataUpdatedAt: answeredAt, errorUpdatedAt: failedAt } = query.state
   const before = seen.get(query)
   if (before && before.answeredAt === answeredAt && before.failedAt === failedAt) return before
@@ -53,9 +53,9 @@ const courseOf = (query: Asked): Course => {
  * once when the person comes back to it.
  */
 export const polling = (every: number, most?: number) => ({
-  refetchInterval: (query: Asked) => pauseAfter(every, courseOf(query), most),
+  refetchInterval: (query: PolledQuery) => pauseAfter(every, courseOf(query), most),
   refetchIntervalInBackground: false,
-  refetchOnWindowFocus: (query: Asked) => {
+  refetchOnWindowFocus: (query: PolledQuery) => {
     const before = seen.get(query)
     if (before) seen.set(query, { ...before, unchanged: 0, failures: 0 })
     return Date.now() - query.state.dataUpdatedAt > youngest ? ('always' as const) : false

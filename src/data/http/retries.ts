@@ -9,17 +9,17 @@ const longestPause = 30_000
 const longestSilence = 10
 
 /** What tells whether a call may be repeated. */
-type Asked = Pick<Endpoint, 'method' | 'effect'>
+type CallTraits = Pick<Endpoint, 'method' | 'effect'>
 
 /** Whether a call changes nothing. */
-export const onlyReads = ({ method, effect }: Asked): boolean => method === 'GET' && !effect
+export const onlyReads = ({ method, effect }: CallTraits): boolean => method === 'GET' && !effect
 
 /**
  * Whether a lost or failed call may be sent again by itself: reads without effect only (specification §9). A device that
  * knows itself to be offline says so at once, as is a limit that lasts; what is on screen is asked for again when the
  * line is back.
  */
-export const mayRetry = (asked: Asked, error: unknown): boolean => {
+export const mayRetry = (asked: CallTraits, error: unknown): boolean => {
   if (!onlyReads(asked)) return false
   if (error instanceof PlatformError) {
     if ((error.retryAfter ?? 0) > longestSilence) return false

@@ -1,7 +1,7 @@
 /** A value the whole page shares outside of React: read it with `useSyncExternalStore(signal.subscribe, signal.read)`. */
 export interface Signal<T> {
   readonly read: () => T
-  readonly say: (value: T) => void
+  readonly set: (value: T) => void
   /** Tells of every value said; call the answer to hear no more. */
   readonly subscribe: (changed: () => void) => () => void
 }
@@ -12,7 +12,7 @@ export const makeSignal = <T>(value: T): Signal<T> => {
   const listeners = new Set<() => void>()
   return {
     read: () => now,
-    say: (next) => {
+    set: (next) => {
       now = next
       for (const changed of listeners) changed()
     },

@@ -26,7 +26,7 @@ let leaving = false
 export const isLeaving = (): boolean => leaving
 
 /** A page that has just been mounted goes nowhere. */
-export const arrive = (): void => {
+export const resetLeaving = (): void => {
   leaving = false
 }
 

@@ -7,7 +7,7 @@ import { storedUser } from './session'
  * unread mark that is gone. Only what was changed is told, and only to tabs of the same person.
  */
 
-interface Told {
+interface InvalidationMessage {
   readonly owner: string
   readonly stale: readonly Tag[]
 }
@@ -19,12 +19,13 @@ const counted = providedTags(notifications.counters)
 /** Tells the other tabs what a write has changed; only of what the live counts show. */
 export const broadcastInvalidation = (stale: readonly Tag[]): void => {
   const owner = storedUser()?.uuid
-  if (owner && stale.some((tag) => counted.includes(tag))) channel?.postMessage({ owner, stale } satisfies Told)
+  if (owner && stale.some((tag) => counted.includes(tag)))
+    channel?.postMessage({ owner, stale } satisfies InvalidationMessage)
 }
 
 /** Hears what another tab of the same person has changed. */
-export const hearTabs = (drop: (stale: readonly Tag[]) => void): void => {
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+export const onInvalidationBroadcast = (drop: (stale: readonly Tag[]) => void): void => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<InvalidationMessage>) => {
     if (data.owner === storedUser()?.uuid) drop(data.stale)
   })
 }

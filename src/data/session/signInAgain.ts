@@ -15,7 +15,7 @@ let asker: Asker | undefined
 let asking: Promise<boolean> | undefined
 
 /** The sign-in dialog of the running section says here how to ask; returns the way to take it back. */
-export const askSignInWith = (ask: Asker): (() => void) => {
+export const registerSignInPrompt = (ask: Asker): (() => void) => {
   asker = ask
   return () => {
     if (asker === ask) asker = undefined
@@ -27,7 +27,7 @@ export const signInAgain = (refused: PlatformError): Promise<boolean> => {
   if (!asker) return Promise.resolve(false)
   asking ??= asker(z.safeParse(reason, refused.details['reason']).data)
     .then((signedIn) => {
-      if (signedIn) signedInAgain.say(signedInAgain.read() + 1)
+      if (signedIn) signedInAgain.set(signedInAgain.read() + 1)
       return signedIn
     })
     .finally(() => {

@@ -1,8 +1,8 @@
 import { isoDate } from '../../../contract/scalars'
-import { forForms, type InputProps } from '../control'
+import { createInput, type InputProps } from '../control'
 import { DayBox, type DayExtras } from './DayBox'
 
-const DateInput = forForms<string, DayExtras>(DayBox, '')
+const DateInput = createInput<string, DayExtras>(DayBox, '')
 
 /**
  * A day: typed in any digit script (`۱۴۰۳/۵/۱`, `14030501`) or picked from the calendar. The value is the Gregorian

@@ -5,7 +5,7 @@ import { IconControl, SecondaryButton } from '../../ui/Control'
 import { useBlobAddress } from './useBlobAddress'
 import { Glyph } from '../../ui/Glyph'
 import { useFormats } from '../../ui/useFormats'
-import { forForms, useProblem, useSaid, type ControlProps } from '../control'
+import { createInput, useProblem, useNodeText, type ControlProps } from '../control'
 import { kindName, type FileLimits } from './files'
 import { useFileIntake } from './useFileIntake'
 import { classed } from '../../ui/classed'
@@ -44,7 +44,7 @@ const FileControl = ({
   ...props
 }: ControlProps<readonly File[]> & FileExtras) => {
   const translate = useTranslate()
-  const said = useSaid()
+  const said = useNodeText()
   const problem = useProblem()(error)
   const { number, list } = useFormats()
   const size = useFileSize()
@@ -173,4 +173,4 @@ const FileControl = ({
 }
 
 /** Files by drop, paste or choice, checked for kind, size and number before anything is sent. */
-export const FileInput = forForms<readonly File[], FileExtras>(FileControl, [])
+export const FileInput = createInput<readonly File[], FileExtras>(FileControl, [])

@@ -1,7 +1,7 @@
 import { useGetList, useListContext, useTranslate } from 'react-admin'
 import { useFormats } from '../../ui/useFormats'
 import { useSelection } from '../table/selection'
-import { obstacles, overAmongAsked, type ObstacleOf, type OverStates } from './obstacles'
+import { obstacles, closedStatesIn, type ObstacleOf, type OverStates } from './obstacles'
 
 interface LeftOutProps {
   readonly over: OverStates
@@ -14,7 +14,7 @@ export const LeftOut = ({ over, obstacleOf }: LeftOutProps) => {
   const { number } = useFormats()
   const selection = useSelection()
   const { resource, sort } = useListContext()
-  const states = overAmongAsked(selection, over)
+  const states = closedStatesIn(selection, over)
   const ended = useGetList(
     resource,
     { pagination: { page: 1, perPage: 1 }, sort, filter: { ...selection.filter, [over.filter]: states.join(',') } },

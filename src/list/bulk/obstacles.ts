@@ -20,13 +20,13 @@ const askedStates = (selection: Selection, { filter }: OverStates): readonly str
 }
 
 /** The states to count, of «everything», that the act will leave as they are: none when the filter excludes them. */
-export const overAmongAsked = (selection: Selection, over: OverStates): readonly string[] => {
+export const closedStatesIn = (selection: Selection, over: OverStates): readonly string[] => {
   const asked = askedStates(selection, over)
   return asked.length === 0 ? over.states : over.states.filter((state) => asked.includes(state))
 }
 
 /** Whether an act can do something for at least one chosen row, as far as that is known here. */
-export const worksForSome = (selection: Selection, over: OverStates, obstacleOf: ObstacleOf): boolean => {
+export const affectsAny = (selection: Selection, over: OverStates, obstacleOf: ObstacleOf): boolean => {
   if (selection.everything) {
     const asked = askedStates(selection, over)
     return asked.length === 0 || asked.some((state) => !over.states.includes(state))

@@ -12,7 +12,7 @@ export interface ListAsked {
   readonly sort: GetListParams['sort']
 }
 
-interface Ways {
+interface ExportOptions {
   readonly format: ExportFormat
   /** Headings, for the log. */
   readonly columns: readonly string[]
@@ -36,7 +36,7 @@ export const askedBody = async ({ resource, filter, sort }: ListAsked, columns: 
 export const rowsOfLines = async function* (
   resource: string,
   lines: AsyncIterable<unknown>,
-  onProgress: Ways['onProgress'],
+  onProgress: ExportOptions['onProgress'],
 ): AsyncGenerator<readonly unknown[]> {
   const list = await listReading(resource, {})
   if (!list) throw new Error(`No endpoint is known behind «${resource}».`)
@@ -54,7 +54,7 @@ export const rowsOfLines = async function* (
 /** Every row of a list, page by page. @throws like {@link rowsOfLines} */
 export const allRows = async function* (
   asked: ListAsked,
-  { format, columns, signal, onProgress }: Ways,
+  { format, columns, signal, onProgress }: ExportOptions,
 ): AsyncGenerator<readonly unknown[]> {
   const body = { ...(await askedBody(asked, columns)), format }
   yield* rowsOfLines(asked.resource, readLines(exports.exportRows, body, signal), onProgress)

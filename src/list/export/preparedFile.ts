@@ -55,7 +55,7 @@ interface PreparedFile {
   readonly view: unknown
 }
 
-interface Ways {
+interface SaveOptions {
   readonly format: FileFormat
   readonly locale: string
   readonly tools: CellTools
@@ -66,7 +66,7 @@ interface Ways {
 /** Fetches a prepared export and saves it as a file, in the language of the screen. @throws like `rowsOfLines` */
 export const savePrepared = async (
   { id, name, view }: PreparedFile,
-  { format, locale, tools, signal, onProgress }: Ways,
+  { format, locale, tools, signal, onProgress }: SaveOptions,
 ): Promise<void> => {
   const columns = valueAt(view, 'columns') as readonly ColumnData[]
   await needTexts(areasOf(columns))

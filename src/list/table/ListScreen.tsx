@@ -1,7 +1,7 @@
 import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import type { ResourceRow } from '../../data/resources/row'
-import { saidInPlace } from '../../data/saidInPlace'
+import { errorShownInPlace } from '../../data/errorShownInPlace'
 import { TextButton } from '../../ui/Control'
 import { useNarrow } from '../../ui/useNarrow'
 import { FilterBar, type ReadyViews } from '../filters/FilterBar'
@@ -87,7 +87,7 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
         // The address is the only truth: Back returns to the same page, the menu resets.
         storeKey={false}
         disableAuthentication
-        queryOptions={{ ...props.queryOptions, ...aheadOptions, onError: saidInPlace }}
+        queryOptions={{ ...props.queryOptions, ...aheadOptions, onError: errorShownInPlace }}
       >
         <SelectionProvider>
           <Page>

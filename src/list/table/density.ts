@@ -15,7 +15,7 @@ export const useDensity = (): readonly [Density, (next: Density) => void] => {
   const density = useSyncExternalStore(changes.subscribe, read)
   const set = useEvent((next: Density) => {
     writePreference(key, next === 'comfortable' ? next : undefined)
-    changes.say(undefined)
+    changes.set(undefined)
   })
   return [density, set]
 }

@@ -5,7 +5,7 @@ import { PaypalAccountCard } from './PaypalAccountCard'
 import { usePaypalLine } from './PaypalLineDialog'
 import { ReportTabs } from '../../report/ReportTabs'
 import { ReportView } from '../../report/ReportView'
-import { saidInPlace } from '../../data/saidInPlace'
+import { errorShownInPlace } from '../../data/errorShownInPlace'
 import { paypalAccount, paypalAccounts, paypalLedger } from '../reports/paypal'
 
 const tabs = {
@@ -21,7 +21,7 @@ export const PaypalAccountScreen = () => {
   const { uuid = '' } = useParams()
   const { onRowClick, dialog } = usePaypalLine()
   return (
-    <ShowBase resource="paypal-accounts" id={uuid} disableAuthentication queryOptions={{ onError: saidInPlace }}>
+    <ShowBase resource="paypal-accounts" id={uuid} disableAuthentication queryOptions={{ onError: errorShownInPlace }}>
       <div style={{ display: 'grid', gap: 8, minInlineSize: 0 }}>
         <PaypalAccountCard />
         <ReportView

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Input, Reply } from '../../../contract/endpoint'
 import { transfers } from '../../../contract/money/transfers'
 import { isUnanswered } from '../../data/http/errors'
-import { settle, unansweredAt, type Intent } from '../../data/idempotency'
+import { closeIntent, openIntentAt, type Intent } from '../../data/idempotency'
 import { useReader } from '../../data/useRead'
 import { useWrite } from '../../data/useWrite'
 import { invalidateAfter } from '../../data/write'
@@ -51,11 +51,11 @@ export const useSending = (
   onMade: (made: Made) => void,
 ): Sending => {
   const read = useReader()
-  const [phase, setPhase] = useState<Phase>(() => (unansweredAt(place) === undefined ? 'open' : 'unknown'))
+  const [phase, setPhase] = useState<Phase>(() => (openIntentAt(place) === undefined ? 'open' : 'unknown'))
   const [refusal, setRefusal] = useState<unknown>()
   const running = useRef(false)
   // What this window sent: another window of the same person may be sending something else.
-  const [intent, setIntent] = useState(() => unansweredAt(place))
+  const [intent, setIntent] = useState(() => openIntentAt(place))
   const { mutateAsync } = useWrite(endpoint as typeof transfers.sendUsdt, {
     ...updatesTransfer,
     plan: { place, id: plan },
@@ -89,7 +89,7 @@ export const useSending = (
       const { results } = await read(transfers.transfers, { query })
       const [found] = results
       if (found) {
-        settle(intent)
+        closeIntent(intent)
         invalidateAfter(endpoint, updatesTransfer.updates?.({ object: found }))
         setPhase('open')
         made(found)
@@ -116,7 +116,7 @@ export const useSending = (
     left: intent && { sentAt: intent.sentAt, body: bodyOf(intent) },
     clearRefusal: () => setRefusal(undefined),
     resume: () => {
-      if (intent) settle(intent)
+      if (intent) closeIntent(intent)
       setPhase('open')
     },
   }

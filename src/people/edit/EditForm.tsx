@@ -19,7 +19,7 @@ import { fieldKey, type EditField } from './editValues'
 import { FieldWords, filedValue } from './FieldWords'
 import { countryCodes } from '../../ui/names/countries'
 import { CityInputs } from '../CityInputs'
-import { TieInput } from './TieInput'
+import { RelationInput } from './RelationInput'
 import { useUserEdit, type UserEdit } from './useUserEdit'
 import { recordOf, useUserRecord, type UserRecord } from '../file/UserShow'
 import { waitingOf, WaitingMark } from '../changes/WaitingMark'
@@ -174,10 +174,10 @@ const Work = ({ edit }: { readonly edit: UserEdit }) => {
           emptyLabel={false}
           choices={levels.map((value) => ({ value, label: `enums.level.${value}` }))}
         />
-        <TieInput tie="partner" now={seen.partner} />
-        <TieInput tie="teacher" now={seen.teacher} />
-        <TieInput tie="mentor" now={seen.mentor} />
-        <TieInput tie="leader" now={seen.leader} />
+        <RelationInput tie="partner" now={seen.partner} />
+        <RelationInput tie="teacher" now={seen.teacher} />
+        <RelationInput tie="mentor" now={seen.mentor} />
+        <RelationInput tie="leader" now={seen.leader} />
       </div>
     </Section>
   )

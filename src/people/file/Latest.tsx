@@ -25,7 +25,7 @@ import css from './Latest.module.css'
 const Rows = classed('ul', css.rows)
 
 /** An answer with the newest rows of a list, and how many there are in all. */
-interface Asked<R> {
+interface ListAnswer<R> {
   readonly data?: readonly R[] | undefined
   readonly total?: number | undefined
   readonly error: unknown
@@ -35,7 +35,7 @@ interface Asked<R> {
 interface LatestProps<R> {
   /** What it holds: the title and the words for nothing stand under this name in the catalogue. */
   readonly what: 'tickets' | 'requests' | 'purchases' | 'withdrawals'
-  readonly asked: Asked<R>
+  readonly asked: ListAnswer<R>
   /** The whole list, with the same filter, where the reader may open it. */
   readonly all: string | undefined
   /** A row: what it is, when it was, and where it stands. */
@@ -87,7 +87,7 @@ interface LatestRowsProps {
   readonly rows: number
 }
 
-const useNewest = <R extends RaRecord>(resource: string, sort: SortPayload, rows: number): Asked<R> => {
+const useNewest = <R extends RaRecord>(resource: string, sort: SortPayload, rows: number): ListAnswer<R> => {
   const filter = { user_uuid: useUserRecord().uuid }
   return useGetList<R>(resource, { filter, sort, pagination: { page: 1, perPage: rows } })
 }

@@ -8,7 +8,7 @@ import { LinkTabs } from '../../ui/LinkTabs'
 import { useFormats } from '../../ui/useFormats'
 import { useNamedRecord } from '../../ui/names/recordName'
 import { lastListHref } from '../../list/table/url/listMemory'
-import { RecordWays } from '../../list/table/RecordWays'
+import { RecordPager } from '../../list/table/RecordPager'
 import { fileTabs, mayRead, peopleList, tabAddress, type FileTab } from './fileTabs'
 import { UserHeader } from './UserHeader'
 import { UserShow, useUserRecord } from './UserShow'
@@ -51,7 +51,7 @@ const Frame = ({ tab, children }: UserFrameProps) => {
   useNamedRecord(name)
   return (
     <Page>
-      <RecordWays here={link(file, { user_uuid: uuid })} list={link(list)} listName={translate(`paths.${list}`)} />
+      <RecordPager here={link(file, { user_uuid: uuid })} list={link(list)} listName={translate(`paths.${list}`)} />
       <UserHeader brief={tab === 'edit'} />
       <Tabs current={tab} />
       <WaitingChanges />

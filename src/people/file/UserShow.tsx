@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '../../../contract/people/person'
 import { PlatformError } from '../../data/http/errors'
-import { saidInPlace } from '../../data/saidInPlace'
+import { errorShownInPlace } from '../../data/errorShownInPlace'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { wholeRecord } from '../../data/wholeRecord'
 
@@ -65,7 +65,7 @@ export const UserShow = (props: UserShowProps) => {
         resource="users"
         id={uuid}
         disableAuthentication
-        queryOptions={{ meta: wholeRecord, onError: saidInPlace }}
+        queryOptions={{ meta: wholeRecord, onError: errorShownInPlace }}
       >
         <Loaded {...props} />
       </ShowBase>

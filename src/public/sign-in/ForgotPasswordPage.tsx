@@ -5,7 +5,7 @@ import { leaveTo, wantedNext } from '../../data/session/session'
 import { AccountField } from './AccountField'
 import { aliveCode, queuedCode, useTries } from '../CodeForm'
 import { useCountdown } from '../countdown'
-import { Door, Field, Note, Submit } from '../parts'
+import { PublicLayout, Field, Note, Submit } from '../parts'
 import { PasswordField } from '../PasswordField'
 import { account, newPassword, oneTimeCode } from '../rules'
 import { send } from '../send'
@@ -51,7 +51,7 @@ export const ForgotPasswordPage = () => {
   })
   const said = sent?.already ? 'public.code.already' : round > 0 ? 'public.code.renewed' : 'public.forgot.sent'
   return (
-    <Door title={t('public.forgot.title')}>
+    <PublicLayout title={t('public.forgot.title')}>
       {sent === undefined ? (
         <form onSubmit={first.onSubmit} noValidate>
           <p className="quiet">{t('public.forgot.intro')}</p>
@@ -91,7 +91,7 @@ export const ForgotPasswordPage = () => {
               problem={second.problemOf('password')}
               autoComplete="new-password"
             />
-            <Submit busy={second.busy} shut={tries.spent}>
+            <Submit busy={second.busy} disabled={tries.spent}>
               {t('public.forgot.save')}
             </Submit>
           </form>
@@ -108,6 +108,6 @@ export const ForgotPasswordPage = () => {
       <div className="below">
         <a href={link('login', { next: wantedNext() })}>{t('public.forgot.back')}</a>
       </div>
-    </Door>
+    </PublicLayout>
   )
 }

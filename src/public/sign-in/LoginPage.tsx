@@ -4,7 +4,7 @@ import { link } from '../../paths'
 import { leaveTo, storeSession, takeFlash, wantedNext, type StartedSession } from '../../data/session/session'
 import { CodeLogin, PasswordLogin } from './LoginForms'
 import { OidcButton } from './OidcButton'
-import { Door, Note } from '../parts'
+import { PublicLayout, Note } from '../parts'
 import { forgetAccount, useSentCode } from '../sent-code'
 import { useText } from '../texts'
 
@@ -34,7 +34,7 @@ export const LoginPage = () => {
     leaveTo(next ?? link(isStaff(session.object) ? 'adminDashboard' : 'home'))
   }
   return (
-    <Door title={t('public.login.title')}>
+    <PublicLayout title={t('public.login.title')}>
       {flashAtStart !== undefined && (
         <Note tone={flashAtStart === 'errors.logout' ? 'bad' : 'calm'}>{t(flashAtStart)}</Note>
       )}
@@ -61,6 +61,6 @@ export const LoginPage = () => {
         <a href={link('forgotPassword', { next })}>{t('public.login.forgot')}</a>
         <a href={link('signup', { next })}>{t('public.login.signup')}</a>
       </div>
-    </Door>
+    </PublicLayout>
   )
 }

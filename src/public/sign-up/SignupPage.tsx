@@ -3,7 +3,7 @@ import { link } from '../../paths'
 import { leaveTo, ownDevice, storeSession, wantedNext } from '../../data/session/session'
 import { useCityNames } from '../../ui/names/cityNames'
 import { CodeForm, PhoneForm, sendVerification } from '../CodeForm'
-import { Choice, Door, Field, Note, Submit } from '../parts'
+import { Choice, PublicLayout, Field, Note, Submit } from '../parts'
 import { PasswordField } from '../PasswordField'
 import { newPassword, present } from '../rules'
 import { readSession, send } from '../send'
@@ -165,7 +165,7 @@ export const SignupPage = () => {
     setCode(undefined)
   }
   return (
-    <Door title={t('public.signup.title')}>
+    <PublicLayout title={t('public.signup.title')}>
       <p className="quiet" aria-live="polite">
         {t('public.signup.step', { n: step })}
         {' — '}
@@ -191,6 +191,6 @@ export const SignupPage = () => {
       <div className="below">
         <a href={link('login', { next: wantedNext() })}>{t('public.signup.have_account')}</a>
       </div>
-    </Door>
+    </PublicLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { roleOf } from '../../../contract/access'
-import { forForms, type ControlProps } from '../../form/control'
+import { createInput, type ControlProps } from '../../form/control'
 import { StaffInput } from '../../form/StaffInput'
 
 interface ColleagueExtras {
@@ -20,4 +20,4 @@ const ColleagueControl = (props: ControlProps<string> & ColleagueExtras) => {
 }
 
 /** The colleague a request is handed to, by account name, with the role of each. */
-export const ColleagueInput = forForms<string, ColleagueExtras>(ColleagueControl, '')
+export const ColleagueInput = createInput<string, ColleagueExtras>(ColleagueControl, '')

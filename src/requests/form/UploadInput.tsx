@@ -8,7 +8,7 @@ import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
-import { forForms, type ControlProps } from '../../form/control'
+import { createInput, type ControlProps } from '../../form/control'
 import { FileInput } from '../../form/files/FileInput'
 
 const UploadControl = ({ value, onChange, ...props }: ControlProps<string>) => {
@@ -56,4 +56,4 @@ const UploadControl = ({ value, onChange, ...props }: ControlProps<string>) => {
 }
 
 /** A file that is uploaded as soon as it is chosen, with progress and a way to try again; the value is its id. */
-export const UploadInput = forForms<string>(UploadControl, '')
+export const UploadInput = createInput<string>(UploadControl, '')

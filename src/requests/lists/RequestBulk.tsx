@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { needTexts } from '../../data/i18nProvider'
 import { useUser } from '../../data/session/useUser'
-import { worksForSome } from '../../list/bulk/obstacles'
+import { affectsAny } from '../../list/bulk/obstacles'
 import { SecondaryButton } from '../../ui/Control'
 import { lazyPart } from '../../ui/lazyPart'
 import { useSelection } from '../../list/table/selection'
@@ -27,7 +27,7 @@ export const RequestBulk = ({ moves, byFilter = false }: RequestBulkProps) => {
   const [asked, setAsked] = useState<RequestBulkMove>()
   const stateFilter = byFilter ? 'request_status' : 'status'
   const offered = moves.filter((move) =>
-    worksForSome(selection, overRequests(move, stateFilter), requestObstacle(move, me)),
+    affectsAny(selection, overRequests(move, stateFilter), requestObstacle(move, me)),
   )
   return (
     <>

@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react'
 import type { LazyArea } from '../../../i18n'
 import { needTexts } from '../../data/i18nProvider'
 import { Glyph } from '../../ui/Glyph'
-import { isMac, keyFaces, shortcuts } from '../../ui/shortcuts/shortcuts'
+import { isMac, keyLabels, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { useShortcut } from '../../ui/shortcuts/useShortcut'
 import { BarButton } from '../BarButton'
 import { placeTexts } from './loadPlaces'
@@ -69,7 +69,7 @@ export const QuickSearch = () => {
       <Opener aria-keyshortcuts="Control+K" onClick={() => open('palette')}>
         <Glyph name="search" size={19} />
         <span className="words">{translate('shell.search')}</span>
-        <kbd dir="ltr">{keyFaces(shortcuts.palette, isMac()).join(' ')}</kbd>
+        <kbd dir="ltr">{keyLabels(shortcuts.palette, isMac()).join(' ')}</kbd>
       </Opener>
       {shown && <shown.Panel takeTyped={shown.takeTyped} onClose={() => setShown(undefined)} />}
     </>

@@ -4,7 +4,7 @@ import { allowsAny } from '../../../contract/access'
 import { useUser } from '../../data/session/useUser'
 import {
   isMac,
-  keyFaces,
+  keyLabels,
   shortcutGroups,
   shortcutIds,
   shortcuts,
@@ -45,7 +45,7 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
                   <div key={one}>
                     <dt>{translate(`palette.shortcuts.keys.${one}`)}</dt>
                     <dd dir="ltr">
-                      {keyFaces(shortcuts[one], mac).map((face) => (
+                      {keyLabels(shortcuts[one], mac).map((face) => (
                         <kbd key={face}>{face}</kbd>
                       ))}
                     </dd>

@@ -73,7 +73,7 @@ const Actions = () => {
  * Inputs without a helper text. For a missing one react-admin keeps the room of a line by writing HTML, which the policy of
  * the pages forbids.
  */
-const helpless = [
+const withoutHelperText = [
   'Array',
   'Autocomplete',
   'Boolean',
@@ -103,7 +103,7 @@ const defaultsOf = (formats: Formats, exporter: Exporter) => {
   const { tag } = locales[isLocaleId(locale) ? locale : 'fa']
   const inDigits = (value: unknown) => (typeof value === 'number' ? digits(String(value)) : (value as ReactNode))
   return {
-    ...Object.fromEntries(helpless),
+    ...Object.fromEntries(withoutHelperText),
     RaTextField: { component: makeValue(formats) as ElementType },
     RaDataTableCell: { field: TextField },
     RaNumberField: { locales: tag },

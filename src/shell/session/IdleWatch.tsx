@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { idleLimit } from '../../../contract/people/idle-time'
-import { arrive, isLeaving, signOut } from '../../data/session/authProvider'
+import { resetLeaving, isLeaving, signOut } from '../../data/session/authProvider'
 import { idleFor, idleWarning, leaveTo, onForeignChange, storedUser, touch } from '../../data/session/session'
 import { lazyPart } from '../../ui/lazyPart'
 import { startOf } from '../../paths'
@@ -22,7 +22,7 @@ const remaining = (): number | undefined => {
 export const IdleWatch = () => {
   const [left, setLeft] = useState(remaining)
   useEffect(() => {
-    arrive()
+    resetLeaving()
     const here = () => window.location.pathname + window.location.search
     // Of two idle tabs the one that ends the session takes its last activity along.
     let active = Date.now() - idleFor()

@@ -3,7 +3,7 @@ import { signOut } from '../../data/session/authProvider'
 import type { SessionEnd } from '../../../contract/people/sign-in'
 import { needTexts } from '../../data/i18nProvider'
 import { storedUser } from '../../data/session/session'
-import { askSignInWith } from '../../data/session/signInAgain'
+import { registerSignInPrompt } from '../../data/session/signInAgain'
 
 type Question = ComponentType<{ readonly why?: SessionEnd | undefined; readonly onAnswer: (signedIn: boolean) => void }>
 
@@ -27,7 +27,7 @@ export const SignInAgain = () => {
   const answer = useRef<(signedIn: boolean) => void>(undefined)
   const [asked, setAsked] = useState<{ readonly Question: Question; readonly why: SessionEnd | undefined }>()
   useEffect(() => {
-    const forget = askSignInWith(
+    const forget = registerSignInPrompt(
       (why) =>
         new Promise((resolve) => {
           const user = storedUser()

@@ -4,7 +4,7 @@ import { useRead } from '../../data/useRead'
 import { TextButton } from '../../ui/Control'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
-import { forForms, type ControlProps } from '../../form/control'
+import { createInput, type ControlProps } from '../../form/control'
 import { SelectInput } from '../../form/SelectInput'
 
 interface DepartmentExtras {
@@ -62,4 +62,4 @@ const DepartmentControl = ({ without, empty, ...props }: ControlProps<string> & 
 }
 
 /** A department that takes tickets, with what it is for and how long its answers usually take. */
-export const DepartmentInput = forForms<string, DepartmentExtras>(DepartmentControl, '')
+export const DepartmentInput = createInput<string, DepartmentExtras>(DepartmentControl, '')

@@ -9,7 +9,7 @@ import { isCanceled, PlatformError } from '../../data/http/errors'
 import { useUpload } from '../../data/useWrite'
 import { tooMany } from '../../form/control'
 import { useFileIntake } from '../../form/files/useFileIntake'
-import { writtenUpon } from '../arrivals'
+import { lastReadMessage } from '../arrivals'
 
 /** Whether the text goes to the user or stays among staff. */
 export type Mode = 'reply' | 'note'
@@ -77,7 +77,7 @@ export const useComposer = (
     }
     setNewer(undefined)
     const internal = mode === 'note'
-    const upon = careful && !internal ? writtenUpon(ticket.thread?.messages ?? [], seen, begun.current) : seen
+    const upon = careful && !internal ? lastReadMessage(ticket.thread?.messages ?? [], seen, begun.current) : seen
     try {
       const data = {
         text: draft.text,

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { needTexts } from '../../data/i18nProvider'
 import { useUser } from '../../data/session/useUser'
-import { worksForSome } from '../../list/bulk/obstacles'
+import { affectsAny } from '../../list/bulk/obstacles'
 import { SecondaryButton } from '../../ui/Control'
 import { lazyPart } from '../../ui/lazyPart'
 import { useSelection } from '../../list/table/selection'
@@ -19,7 +19,7 @@ export const BulkActions = () => {
   const selection = useSelection()
   const { uuid: me } = useUser()
   const [asked, setAsked] = useState<BulkMove>()
-  const offered = bulkMoves.filter((move) => worksForSome(selection, overTickets, ticketObstacle(move, me)))
+  const offered = bulkMoves.filter((move) => affectsAny(selection, overTickets, ticketObstacle(move, me)))
   return (
     <>
       {offered.map((move) => (

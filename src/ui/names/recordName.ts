@@ -6,8 +6,8 @@ const makeName = () => {
   return {
     useNamed: (name: string | undefined): void =>
       useEffect(() => {
-        shown.say(name)
-        return () => shown.say(undefined)
+        shown.set(name)
+        return () => shown.set(undefined)
       }, [name]),
     useName: (): string | undefined => useSyncExternalStore(shown.subscribe, shown.read),
   }

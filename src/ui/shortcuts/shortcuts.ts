@@ -66,7 +66,7 @@ export const fits = (shortcut: Shortcut, event: KeyboardEvent): boolean => {
 const faces: Readonly<Record<string, string>> = { Slash: '/', Enter: '↵', ArrowUp: '↑', ArrowDown: '↓' }
 
 /** What stands on the keys to press, in order, as printed on a Latin keyboard. */
-export const keyFaces = ({ code, mod, shift }: Shortcut, mac: boolean): readonly string[] => [
+export const keyLabels = ({ code, mod, shift }: Shortcut, mac: boolean): readonly string[] => [
   ...(mod ? [mac ? '⌘' : 'Ctrl'] : []),
   ...(shift ? ['Shift'] : []),
   faces[code] ?? code.replace(/^(Key|Digit)/, ''),

@@ -21,7 +21,7 @@ export const toastsWanted = makeSignal(false)
 
 /** Shows a toast; the library comes with the first one and keeps it until its place is mounted. */
 export const showToast = (kind: Kind, content: ToastContent, options: ToastOptions = {}): void => {
-  toastsWanted.say(true)
+  toastsWanted.set(true)
   void import('react-toastify/unstyled').then(({ toast }) =>
     toast[kind](content, { role: kind === 'error' ? 'alert' : 'status', ...options }),
   )

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { contract } from '../../../contract/index'
 import { migrateDatabase } from '../../../platform/db/migrate'
 import { mostLag } from '../../../platform/db/replica'
-import { lookAround } from '../../../platform/system/alerts'
+import { collectAlerts } from '../../../platform/system/alerts'
 import { auditLog, notificationReceipts, notifications } from '../../../platform/db/schema'
 import { richPerson } from '../../support/money'
 import { databaseApart, type Apart } from '../../support/servers/database'
@@ -97,11 +97,11 @@ describe.runIf(url !== undefined && hasStandby)('reads from a streaming standby'
     await send('fourth')
     await look()
     expect(await titles()).toEqual([])
-    expect((await lookAround(platform.runtime)).get('replica_behind')).toMatchObject({ count: 0 })
+    expect((await collectAlerts(platform.runtime)).get('replica_behind')).toMatchObject({ count: 0 })
     platform.clock.advance(mostLag / 1000 + 1)
     await look()
     expect(platform.runtime.replica!.lag()).toBeGreaterThan(mostLag)
-    expect((await lookAround(platform.runtime)).get('replica_behind')).toMatchObject({ count: 1 })
+    expect((await collectAlerts(platform.runtime)).get('replica_behind')).toMatchObject({ count: 1 })
     expect(await titles()).toEqual(['fourth'])
   })
 

@@ -6,11 +6,11 @@ import { tickets as ticketArea } from '../../../contract/tickets/tickets'
 import { uploadLimits } from '../../../contract/uploads'
 import { attachments, looseObjects, rateLimits, tickets } from '../../../platform/db/schema'
 import { BucketError, openBucket } from '../../../platform/files/bucket'
-import { putObjects, removeLooseObjects } from '../../../platform/files/stored-files'
+import { putObjects, removeOrphanedObjects } from '../../../platform/files/stored-files'
 import { endless } from '../../../platform/db/batches'
 import { sweepFiles } from '../../../platform/files/sweep-files'
 import { removeUnusedUploads } from '../../../platform/requests/files'
-import { lookAround } from '../../../platform/system/alerts'
+import { collectAlerts } from '../../../platform/system/alerts'
 import { pngFile } from '../../support/desk'
 import { pdfBytes } from '../../support/files'
 import { startPlatform, type TestPlatform } from '../../support/platform'
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const pdf = (size: number): File => new File([pdfBytes(size)], 'سند.pdf', { type: 'application/pdf' })
 const hours = (n: number): Date => new Date(platform.clock.now().getTime() + n * 3_600_000)
-const sweepAt = (moment: Date) => removeLooseObjects(platform.db, openBucket(storage.settings), moment)
+const sweepAt = (moment: Date) => removeOrphanedObjects(platform.db, openBucket(storage.settings), moment)
 const rowOf = async (id: string) =>
   (await platform.db.select().from(attachments).where(eq(attachments.id, id)))[0] ?? undefined
 const looseKeys = async () => (await platform.db.select().from(looseObjects)).map(({ key }) => key)
@@ -144,7 +144,7 @@ describe('a file that is sent', () => {
 })
 
 describe('without its bucket', () => {
-  const findings = async () => (await lookAround(platform.runtime)).get('files_down')?.count
+  const findings = async () => (await collectAlerts(platform.runtime)).get('files_down')?.count
   const ready = async () => {
     platform.clock.advance(11)
     const { reply, status } = await platform.call(system.ready, {})

@@ -3,7 +3,7 @@ import { contract } from '../../../contract/index'
 import { hashSecret } from '../../../platform/people/sign-in/passwords'
 import { rateLimits } from '../../../platform/db/schema'
 import { limitOf, limits, type LimitName } from '../../../platform/http/rate-limits'
-import { refund, spend } from '../../../platform/http/limits'
+import { refund, consume } from '../../../platform/http/limits'
 import { Refusal } from '../../../platform/http/refuse'
 import { sweep } from '../../../platform/system/sweep'
 import { startPlatform, type TestPlatform } from '../../support/platform'
@@ -41,7 +41,7 @@ afterAll(() => platform.close())
 /** Seconds a spender has to wait; 0 when the event was let pass. */
 const trySpend = async (limit: LimitName, key: string, at: Date): Promise<number> => {
   try {
-    await spend(platform.connection.db, { limit, key }, at)
+    await consume(platform.connection.db, { limit, key }, at)
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

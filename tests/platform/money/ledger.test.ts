@@ -116,7 +116,7 @@ describe('the books', () => {
       post(tx, {
         ...head,
         type: 'transfer',
-        sides: [
+        postings: [
           [creditOf(me.uuid), -1_000n, 'USD'],
           [accountOf('income', 'incomeFee'), 1_000n, 'USD'],
         ],
@@ -130,7 +130,7 @@ describe('the books', () => {
         post(tx, {
           ...head,
           type: 'transfer',
-          sides: [
+          postings: [
             [creditOf(me.uuid), -1n, 'USD'],
             [accountOf('income', 'incomeFee'), 2n, 'USD'],
           ],

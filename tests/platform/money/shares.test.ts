@@ -192,7 +192,7 @@ describe('shares', () => {
         reason: 'آزمون',
         source: 'internal',
         user: uuid,
-        sides: [
+        postings: [
           [accountOf('cost', 'promotion'), -BigInt(many), currency],
           [accountOf('share', 'mentorShares'), BigInt(many), currency],
         ],

@@ -7,15 +7,15 @@ import { migrateDatabase } from '../../../platform/db/migrate'
 import type { LogLine } from '../../../platform/log'
 import { enqueue } from '../../../platform/queue/enqueue'
 import { jobNames, type JobName } from '../../../platform/queue/jobs'
-import { makeQueue, queueFigures, type JobHandlers, type JobScene, type Queue } from '../../../platform/queue/queue'
+import { makeQueue, queueFigures, type JobHandlers, type JobContext, type Queue } from '../../../platform/queue/queue'
 import { databaseApart, freshDatabase } from '../../support/servers/database'
 
 let connection: Connection
 let lines: LogLine[] = []
 
-const queueOf = (handler: (name: JobName, scene: JobScene) => Promise<void>, on = connection): Queue => {
+const queueOf = (handler: (name: JobName, scene: JobContext) => Promise<void>, on = connection): Queue => {
   const handlers = Object.fromEntries(
-    jobNames.map((name) => [name, (_payload: object, scene: JobScene) => handler(name, scene)]),
+    jobNames.map((name) => [name, (_payload: object, scene: JobContext) => handler(name, scene)]),
   ) as unknown as JobHandlers
   return makeQueue(on, { handlers: () => handlers, log: (line) => void lines.push(line), hasRoom: () => true })
 }
@@ -95,7 +95,7 @@ describe('a job', () => {
   })
 
   it('that fails stops no other, is tried again later, and is a dead letter in the end', async () => {
-    const tries: JobScene[] = []
+    const tries: JobContext[] = []
     const done: JobName[] = []
     const queue = queueOf(async (name, scene) => {
       if (name !== 'sweep') return void done.push(name)

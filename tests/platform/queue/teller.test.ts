@@ -10,7 +10,7 @@ import { settleTransfers, type Places } from '../../../platform/money/chain/tell
 import { takeTurn } from '../../../platform/money/chain/turns'
 import { enqueue } from '../../../platform/queue/enqueue'
 import { jobNames } from '../../../platform/queue/jobs'
-import { makeQueue, type JobHandlers, type JobScene } from '../../../platform/queue/queue'
+import { makeQueue, type JobHandlers, type JobContext } from '../../../platform/queue/queue'
 import { databaseApart, type Apart } from '../../support/servers/database'
 
 let apart: Apart
@@ -48,11 +48,11 @@ const server = (told: (call: 'give' | 'find') => void, sees: 'pending' | 'confir
   const chain: Chain = {
     network: 'tron',
     sandbox: true,
-    give: async () => {
+    submit: async () => {
       told('give')
       return { accepted: true, hash: 'hash' }
     },
-    find: async () => {
+    lookUp: async () => {
       told('find')
       return { state: sees, hash: 'hash', confirmations: 0 }
     },
@@ -69,7 +69,7 @@ const server = (told: (call: 'give' | 'find') => void, sees: 'pending' | 'confir
   const handlers = Object.fromEntries(
     jobNames.map((name) => [
       name,
-      async (turn: object, scene: JobScene) => {
+      async (turn: object, scene: JobContext) => {
         if (name === 'teller') await takeTurn(runtime, turn, scene)
       },
     ]),
@@ -124,11 +124,11 @@ it('many transfers that stay open keep no other from being asked about, nor a ne
   const chain: Chain = {
     network: 'tron',
     sandbox: true,
-    give: async () => {
+    submit: async () => {
       given += 1
       return { accepted: true, hash: 'hash' }
     },
-    find: async (reference) => {
+    lookUp: async (reference) => {
       asked.push(reference)
       return { state: 'unseen', hash: null, confirmations: 0 }
     },
@@ -145,7 +145,7 @@ it('many transfers that stay open keep no other from being asked about, nor a ne
   asked.length = 0
   const slow = {
     ...chain,
-    find: async (...of: Parameters<Chain['find']>) => chain.find(...of).finally(() => ended.abort()),
+    find: async (...of: Parameters<Chain['lookUp']>) => chain.lookUp(...of).finally(() => ended.abort()),
   }
   const halted = { ...desk, adapters: { ...adapters, chains: { tron: slow, bsc: undefined } } }
   await settleTransfers(halted, { places, signal: ended.signal })

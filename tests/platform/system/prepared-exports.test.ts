@@ -14,7 +14,7 @@ import {
   users,
 } from '../../../platform/db/schema'
 import { operations } from '../../../platform/handlers'
-import type { JobScene } from '../../../platform/queue/queue'
+import type { JobContext } from '../../../platform/queue/queue'
 import { sweep } from '../../../platform/system/sweep'
 import { prepareExport } from '../../../platform/system/exports/prepare'
 import { requestOf, startPlatform, type DemoAccount, type TestPlatform } from '../../support/platform'
@@ -81,7 +81,7 @@ const waiting = async (list = requests, as: DemoAccount = '1') => {
   return row!.id
 }
 
-const scene = (more: Partial<JobScene> = {}): JobScene => ({
+const scene = (more: Partial<JobContext> = {}): JobContext => ({
   id: '00000000-0000-8000-8000-000000000001',
   attempt: 1,
   isLast: false,
@@ -89,7 +89,7 @@ const scene = (more: Partial<JobScene> = {}): JobScene => ({
   ...more,
 })
 
-const work = (id: string, more: Partial<JobScene> = {}, all = operations(platform.runtime)) =>
+const work = (id: string, more: Partial<JobContext> = {}, all = operations(platform.runtime)) =>
   prepareExport(platform.runtime, () => all, id, scene(more))
 
 /** The operations of the platform, but the list of requests does something of its own before its second page. */

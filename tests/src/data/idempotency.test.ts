@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { orders } from '../../../contract/orders/payments'
 import { tickets } from '../../../contract/tickets/tickets'
-import { begin, unansweredAt } from '../../../src/data/idempotency'
+import { openIntent, openIntentAt } from '../../../src/data/idempotency'
 import { write } from '../../../src/data/write'
 import { network } from '../../support/src'
 
@@ -82,11 +82,13 @@ describe('a write with a key', () => {
   it('leaves no secret on the device, and none of it in the key', async () => {
     const plan = { place: 'transfer', id: 'b7e2' }
     const body = { amount: '20.5', passcode: '135790' }
-    const intent = await begin(orders.startPayment, { body }, plan)
+    const intent = await openIntent(orders.startPayment, { body }, plan)
     expect(JSON.stringify({ ...localStorage })).not.toContain('135790')
-    expect(unansweredAt('transfer')).toEqual(intent)
-    expect((await begin(orders.startPayment, { body: { ...body, passcode: '000000' } }, plan)).key).toBe(intent.key)
-    expect((await begin(orders.startPayment, { body: { ...body, amount: '205' } }, plan)).key).not.toBe(intent.key)
-    expect((await begin(orders.startPayment, { body }, { ...plan, id: 'c001' })).key).not.toBe(intent.key)
+    expect(openIntentAt('transfer')).toEqual(intent)
+    expect((await openIntent(orders.startPayment, { body: { ...body, passcode: '000000' } }, plan)).key).toBe(
+      intent.key,
+    )
+    expect((await openIntent(orders.startPayment, { body: { ...body, amount: '205' } }, plan)).key).not.toBe(intent.key)
+    expect((await openIntent(orders.startPayment, { body }, { ...plan, id: 'c001' })).key).not.toBe(intent.key)
   })
 })

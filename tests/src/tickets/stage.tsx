@@ -18,7 +18,7 @@ import { queryClient } from '../../../src/data/queryClient'
 import { noteResource } from '../../../src/data/readings'
 import { ticketRows } from '../../../src/data/resources/tickets'
 import type { Id, ResourceRow, Sent, Values } from '../../../src/data/resources/row'
-import { invalidateAfter, isNews } from '../../../src/data/write'
+import { invalidateAfter, mayBeStale } from '../../../src/data/write'
 import { fa } from '../../support/texts'
 
 const zahra = { uuid: '11111111-1111-4111-8111-111111111111', name: 'زهرا احمدی' }
@@ -86,7 +86,7 @@ export const show = (screen: ReactElement, address: string, answers: Readonly<Re
       if (endpoint.invalidates) invalidateAfter(endpoint)
       return reply
     } catch (error) {
-      if (endpoint.invalidates && isNews(error)) invalidateAfter(endpoint)
+      if (endpoint.invalidates && mayBeStale(error)) invalidateAfter(endpoint)
       throw error
     }
   })

@@ -15,11 +15,11 @@ const begin = async (): Promise<void> => {
 const chain: Chain = {
   network: 'tron',
   sandbox: true,
-  give: async () => {
+  submit: async () => {
     await begin()
     throw new Error('never answers')
   },
-  find: () => Promise.reject(new Error('never answers')),
+  lookUp: () => Promise.reject(new Error('never answers')),
   balances: async () => new Map(),
 }
 const runtime = {

@@ -53,7 +53,7 @@ export interface ListState {
 }
 
 /** One page of the list a record was opened from. */
-export interface Trail {
+export interface ListPosition {
   /** The address of the list, with filters and this page. */
   readonly list: string
   /** What its rows open, in order. */
@@ -70,18 +70,18 @@ type ReadPage = (page: number) => Promise<readonly string[]>
 let readPage: ReadPage | undefined
 
 /** Remembers the rows around the one being opened; the newest trail replaces the one before. */
-export const layTrail = (trail: Trail, read?: ReadPage): void => {
+export const savePosition = (trail: ListPosition, read?: ReadPage): void => {
   write(trailKey, JSON.stringify(trail))
   readPage = read
 }
 
-/** Remembers that the person went on to a page {@link trailBeside} found. */
-export const moveTrail = (trail: Trail): void => write(trailKey, JSON.stringify(trail))
+/** Remembers that the person went on to a page {@link adjacentPage} found. */
+export const updatePosition = (trail: ListPosition): void => write(trailKey, JSON.stringify(trail))
 
 /** The trail that leads past an address, when the last list gone into shows it. */
-export const trailPast = (here: string): Trail | undefined => {
+export const positionOf = (here: string): ListPosition | undefined => {
   try {
-    const trail = JSON.parse(storage()?.getItem(trailKey) ?? 'null') as Trail | null
+    const trail = JSON.parse(storage()?.getItem(trailKey) ?? 'null') as ListPosition | null
     return trail?.rows.includes(here) ? trail : undefined
   } catch {
     return undefined
@@ -96,7 +96,7 @@ const atPage = (address: string, page: number): string => {
 }
 
 /** The page after (`1`) or before (`-1`) a trail; nothing at the ends of the list, and after a reload of the window. */
-export const trailBeside = async (trail: Trail, step: 1 | -1): Promise<Trail | undefined> => {
+export const adjacentPage = async (trail: ListPosition, step: 1 | -1): Promise<ListPosition | undefined> => {
   const page = trail.page + step
   if (!readPage || page < 1 || (page - 1) * trail.perPage >= trail.total) return undefined
   const rows = await readPage(page)

@@ -1,7 +1,7 @@
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useFilterValues } from '../../filters/useFilterValues'
-import { layTrail } from './listMemory'
+import { savePosition } from './listMemory'
 
 /** Gives what a list does when one of its rows is opened: remembers the rows around it and how to read further pages. */
 export const useTrail = <R extends RaRecord>(
@@ -18,7 +18,7 @@ export const useTrail = <R extends RaRecord>(
     return addresses(found.data)
   }
   return () =>
-    layTrail(
+    savePosition(
       { list: `${pathname}${search}`, rows: addresses(data), page, perPage, total: Math.max(total, data.length) },
       resource ? read : undefined,
     )

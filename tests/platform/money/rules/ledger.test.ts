@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { firstHash, isBalanced, sealOf, type Posting } from '../../../../platform/money/ledger/rules'
+import { firstHash, isBalanced, sealOf, type LedgerEntry } from '../../../../platform/money/ledger/rules'
 
-const posting = (accountId: number, amountMinor: bigint, currency: Posting['currency'] = 'IRR'): Posting => ({
+const posting = (accountId: number, amountMinor: bigint, currency: LedgerEntry['currency'] = 'IRR'): LedgerEntry => ({
   accountId,
   amountMinor,
   currency,

@@ -12,12 +12,12 @@ import {
   limitsOf,
   networkCost,
   transferFee,
-  type Side,
+  type Sender,
 } from '../../../../platform/money/rules'
 import { approvalsOf } from '../../../../platform/money/second-person/rules'
 
 /** Written by hand: the most of one move, of 24 hours, and the sum from which a second person decides. */
-const limits: Readonly<Record<Side, Readonly<Record<Currency, readonly [string, string, string]>>>> = {
+const limits: Readonly<Record<Sender, Readonly<Record<Currency, readonly [string, string, string]>>>> = {
   user: {
     USD: ['3000', '6000', '3000'],
     USDT: ['3000', '6000', '3000'],
@@ -31,7 +31,7 @@ const limits: Readonly<Record<Side, Readonly<Record<Currency, readonly [string, 
 }
 
 const cells = Object.entries(limits).flatMap(([side, row]) =>
-  Object.entries(row).map(([currency, wanted]) => [side as Side, currency as Currency, wanted] as const),
+  Object.entries(row).map(([currency, wanted]) => [side as Sender, currency as Currency, wanted] as const),
 )
 
 describe.each(cells)('the limits of %s in %s', (side, currency, wanted) => {

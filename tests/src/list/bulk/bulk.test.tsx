@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { tickets } from '../../../../contract/tickets/tickets'
 import { BulkDialog } from '../../../../src/list/bulk/BulkDialog'
 import { LeftOut } from '../../../../src/list/bulk/LeftOut'
-import { worksForSome, type ObstacleOf } from '../../../../src/list/bulk/obstacles'
+import { affectsAny, type ObstacleOf } from '../../../../src/list/bulk/obstacles'
 import { useSelection } from '../../../../src/list/table/selection'
 import { paymentList, payments, platform, show } from '../table/stage'
 
@@ -24,7 +24,7 @@ const look = {
 }
 
 const Close = () => {
-  const offered = worksForSome(useSelection(), over, obstacleOf)
+  const offered = affectsAny(useSelection(), over, obstacleOf)
   return offered ? (
     <>
       <button type="button">بستن</button>

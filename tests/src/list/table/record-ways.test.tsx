@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-admin'
 import { afterEach, describe, expect, it } from 'vitest'
-import { RecordWays } from '../../../../src/list/table/RecordWays'
+import { RecordPager } from '../../../../src/list/table/RecordPager'
 import { address, paymentList, payments, platform, show } from './stage'
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 const Places = () => {
   const { pathname, search } = useLocation()
   if (pathname === '/admin/payment')
-    return <RecordWays here={`${pathname}${search}`} list="/admin/payments" listName="پرداخت‌ها" />
+    return <RecordPager here={`${pathname}${search}`} list="/admin/payments" listName="پرداخت‌ها" />
   return paymentList({ perPage: 2 })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fits, keyFaces, shortcutIds, shortcuts } from '../../../../src/ui/shortcuts/shortcuts'
+import { fits, keyLabels, shortcutIds, shortcuts } from '../../../../src/ui/shortcuts/shortcuts'
 import { palette as texts } from '../../../../i18n/fa/palette'
 
 const press = (init: KeyboardEventInit, target: Element = document.body): KeyboardEvent => {
@@ -47,10 +47,10 @@ describe('a shortcut', () => {
   })
 
   it('has words, and no two are pressed alike', () => {
-    const faces = shortcutIds.map((id) => keyFaces(shortcuts[id], false).join(' '))
+    const faces = shortcutIds.map((id) => keyLabels(shortcuts[id], false).join(' '))
     expect(new Set(faces).size).toBe(faces.length)
     expect(Object.keys(texts.shortcuts.keys).sort()).toEqual([...shortcutIds].sort())
-    expect(keyFaces(palette, false)).toEqual(['Ctrl', 'K'])
-    expect(keyFaces(sheet, true)).toEqual(['Shift', '/'])
+    expect(keyLabels(palette, false)).toEqual(['Ctrl', 'K'])
+    expect(keyLabels(sheet, true)).toEqual(['Shift', '/'])
   })
 })

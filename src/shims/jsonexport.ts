@@ -1,7 +1,7 @@
-type Told = (error: Error | null, text: string) => void
+type Callback = (error: Error | null, text: string) => void
 
 /** Stands in for react-admin's writer of CSV, whose files open as nonsense in Persian spreadsheets; ours is late. */
-const writeCsv = (records: readonly object[], told: Told): void => {
+const writeCsv = (records: readonly object[], told: Callback): void => {
   import('../list/export/recordsCsv').then(
     ({ recordsCsv }) =>
       told(

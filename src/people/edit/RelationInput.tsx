@@ -9,10 +9,10 @@ import { AsyncSelectInput, type Option } from '../../form/AsyncSelectInput'
 import { useUserRecord } from '../file/UserShow'
 
 /** The ties of a person to others. */
-export type Tie = 'partner' | 'teacher' | 'mentor' | 'leader'
+export type Relation = 'partner' | 'teacher' | 'mentor' | 'leader'
 
 /** Who may stand behind a tie; a partner is whoever has a partner code, which a search cannot tell. */
-const fitting: Readonly<Record<Tie, readonly Role['key'][] | undefined>> = {
+const fitting: Readonly<Record<Relation, readonly Role['key'][] | undefined>> = {
   partner: undefined,
   teacher: ['teacher'],
   mentor: ['mentor'],
@@ -20,7 +20,7 @@ const fitting: Readonly<Record<Tie, readonly Role['key'][] | undefined>> = {
 }
 
 /** A person this one belongs to, found by typing. */
-export const TieInput = ({ tie, now }: { readonly tie: Tie; readonly now: Person | null }) => {
+export const RelationInput = ({ tie, now }: { readonly tie: Relation; readonly now: Person | null }) => {
   const translate = useTranslate()
   const read = useReader()
   const self = useUserRecord().uuid

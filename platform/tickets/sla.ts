@@ -48,7 +48,7 @@ const endOf = (now: Date): SQL =>
   sql`coalesce(${tickets.firstAnsweredAt}, ${tickets.closedAt}, case when ${tickets.status} = 'on_hold' then null else ${now.toISOString()}::timestamptz end)`
 
 /** Parts of a query over tickets that judge first answers by working time. */
-interface Promises {
+interface FirstResponseSla {
   /** Tables of working days to join, each with its condition. */
   readonly opened: SQL
   readonly openedOn: SQL
@@ -59,7 +59,12 @@ interface Promises {
 }
 
 /** Judges the first answers of tickets created within a range by the working hours of the week; nights and holidays do not count. */
-export const promisesOf = (range: DayRange, today: string, now: Date, week: WorkWeek = iranianWeek): Promises => {
+export const firstResponseSla = (
+  range: DayRange,
+  today: string,
+  now: Date,
+  week: WorkWeek = iranianWeek,
+): FirstResponseSla => {
   const farthest = addDays(range.end, mostDays)
   const last = today > range.end ? today : range.end
   const until = last < farthest ? last : farthest

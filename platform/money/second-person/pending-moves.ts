@@ -6,7 +6,7 @@ import { transfers } from '../../db/schema'
 import type { KeptOrder } from '../../db/schema/approvals'
 import type { WeighedMove } from './rules'
 import type { CallContext } from '../../implement'
-import { tellApprovers, waitOrGo, type Wait } from './waiting'
+import { tellApprovers, approvalWait, type Wait } from './waiting'
 import { recordTransfer } from '../transfers/record'
 import { platformSender } from '../transfers/rows'
 
@@ -34,7 +34,7 @@ interface Shown {
  * Records moves of the books that wait: they stand among the transfers that wait, are decided like those, and booked by
  * the second person’s word. Gives their uuids.
  */
-export const keepWaiting = async (
+export const holdForApproval = async (
   { db, now, audit }: CallContext,
   move: WeighedMove,
   wait: Wait,
@@ -88,7 +88,7 @@ export const keepWaiting = async (
 
 /** Weighs a move of the books under its locks: what it waits for, or `undefined` when it goes now. */
 export const waitOf = async (db: Db, move: WeighedMove, at: Date) => {
-  const wait = await waitOrGo(db, move, at)
+  const wait = await approvalWait(db, move, at)
   return wait.expiresAt === null ? undefined : wait
 }
 

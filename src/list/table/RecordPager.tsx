@@ -4,13 +4,20 @@ import { Glyph } from '../../ui/Glyph'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { useFormats } from '../../ui/useFormats'
 import { useShortcut } from '../../ui/shortcuts/useShortcut'
-import { lastListHref, moveTrail, trailBeside, trailPast, type ListState, type Trail } from './url/listMemory'
+import {
+  lastListHref,
+  updatePosition,
+  adjacentPage,
+  positionOf,
+  type ListState,
+  type ListPosition,
+} from './url/listMemory'
 import { classed } from '../../ui/classed'
-import css from './RecordWays.module.css'
+import css from './RecordPager.module.css'
 
 const Ways = classed('nav', css.ways)
 
-interface RecordWaysProps {
+interface RecordPagerProps {
   /** The address a list row opens this record with. */
   readonly here: string
   /** The path of the list to go back to when the record was not opened from one. */
@@ -22,18 +29,18 @@ interface RecordWaysProps {
 /** The address of a neighbouring row, and the page it stands on when that is another one. */
 interface Way {
   readonly to: string
-  readonly trail?: Trail
+  readonly trail?: ListPosition
 }
 
 /** The row before or after one in its list, going on to the neighbouring page at the edge of a page. */
-const useWay = (trail: Trail | undefined, at: number, step: 1 | -1): Way | undefined => {
-  const [beside, setBeside] = useState<{ readonly of: Trail; readonly trail: Trail }>()
+const useWay = (trail: ListPosition | undefined, at: number, step: 1 | -1): Way | undefined => {
+  const [beside, setBeside] = useState<{ readonly of: ListPosition; readonly trail: ListPosition }>()
   const near = trail?.rows[at + step]
   const edge = trail && near === undefined ? trail : undefined
   useEffect(() => {
     if (!edge) return
     let wanted = true
-    trailBeside(edge, step).then(
+    adjacentPage(edge, step).then(
       (found) => wanted && found && setBeside({ of: edge, trail: found }),
       () => undefined,
     )
@@ -51,16 +58,16 @@ const useWay = (trail: Trail | undefined, at: number, step: 1 | -1): Way | undef
  * The way back to the list a record was opened from, filters and page kept, and to the rows before and after it there,
  * whatever page they stand on. Needs the texts `records`.
  */
-export const RecordWays = ({ here, list, listName }: RecordWaysProps) => {
+export const RecordPager = ({ here, list, listName }: RecordPagerProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const navigate = useNavigate()
-  const trail = useMemo(() => trailPast(here), [here])
+  const trail = useMemo(() => positionOf(here), [here])
   const at = trail?.rows.indexOf(here) ?? -1
   const before = useWay(trail, at, -1)
   const after = useWay(trail, at, 1)
   const back = trail?.list ?? lastListHref(list)
-  const leave = ({ trail: next }: Way) => next && moveTrail(next)
+  const leave = ({ trail: next }: Way) => next && updatePosition(next)
   const go = (way: Way | undefined) => {
     if (!way) return
     leave(way)

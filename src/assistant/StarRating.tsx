@@ -9,7 +9,7 @@ import type { Conversation } from './useAsk'
 const star = 'M12 3l2.7 5.8 6.3.8-4.6 4.3 1.2 6.3L12 17.1l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z'
 
 /** Stars under a conversation; they may be changed. */
-export const Verdict = ({
+export const StarRating = ({
   conversation,
   onChanged,
 }: {

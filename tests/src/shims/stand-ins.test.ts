@@ -1,8 +1,8 @@
 import * as inflection from 'inflection'
 import queryString from 'query-string'
 import { describe, expect, it } from 'vitest'
-import { humanize, inflect, transform } from '../../../src/native/inflection'
-import { parse, stringify } from '../../../src/native/queryString'
+import { humanize, inflect, transform } from '../../../src/shims/inflection'
+import { parse, stringify } from '../../../src/shims/queryString'
 
 describe('what stands in for inflection', () => {
   it.each(['tickets', 'category', 'box', 'coupon', 'process-requests', 'salary-factors', 'day', 'batch', 'classes'])(

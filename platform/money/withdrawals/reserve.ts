@@ -14,7 +14,7 @@ type RequestRow = typeof processRequests.$inferSelect
 const networks = { tron: 'tron', bsc: 'bsc', iban: 'bank' } as const
 
 /** What a withdrawal request asks for; checked by its form already. */
-const wishOf = (row: RequestRow) => {
+const withdrawalOf = (row: RequestRow) => {
   const network = networks[row.form['destination_kind'] as keyof typeof networks] ?? 'bank'
   const currency = row.currency as Currency
   const amountMinor = row.amountMinor ?? 0n
@@ -70,7 +70,7 @@ export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise
     if (known?.state !== 'confirmed') throw refuse('illegal_move')
     return
   }
-  const wish = wishOf(row)
+  const wish = withdrawalOf(row)
   const same =
     known?.amountMinor === wish.amountMinor &&
     known.destination === wish.destination &&

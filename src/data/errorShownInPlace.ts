@@ -1,2 +1,2 @@
 /** For readings whose screen says itself what went wrong: a toast on top would say it twice. */
-export const saidInPlace = (): void => undefined
+export const errorShownInPlace = (): void => undefined
