@@ -6,7 +6,7 @@ const kinds = { codes: 4180, files: 4181, sums: 4182, references: 4183 } as cons
 
 /**
  * Keeps others who lock one of these names waiting until the transaction ends: for what has no row that could be locked.
- * Names given together are taken in one order, so that nobody waits in a circle.
+ * Names given together are taken in one order, so that no deadlock can occur.
  */
 export const lockNames = async (tx: Db, kind: keyof typeof kinds, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return

@@ -21,7 +21,7 @@ export interface Plan {
 }
 
 const store = 'intents'
-/** The platform keeps keys for a day; who sends the same words later than this means them anew. */
+/** The platform keeps keys for at least a day; who sends the same words later than this means them anew. */
 const lifetime = 60 * 60_000
 /** The most writes without an answer that are kept. */
 const most = 50

@@ -76,7 +76,7 @@ const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> =
   })
   const cost = await noteCost(tx, row, null, now)
   if (!ours.has(row.receiver)) return void (await postAll(tx, [await payout(), ...cost]))
-  // Together with the accounts of the cost, so that nobody waits in a circle.
+  // Together with the accounts of the cost, so that no deadlock can occur.
   await lockAccounts(tx, [
     [meansAt(network, row.sender), currency],
     ...holdingsOf(cost.flatMap(({ postings }) => postings)),

@@ -89,7 +89,7 @@ const lockKnown = async (tx: Db, holdings: readonly Holding[], transactions: num
 
 /**
  * Locks the accounts of some transactions of the books until the end of the database's, opening those that are new, and
- * gives them by {@link holdingKey} with ids for the transactions. Nobody waits in a circle: called once for all accounts
+ * gives them by {@link holdingKey} with ids for the transactions. No deadlock can occur: called once for all accounts
  * and after every other lock, it takes those there are in the order of their ids, and opens new ones after them.
  */
 export const lockToPost = async (

@@ -37,8 +37,8 @@ const lockThese = (db: Db, sums: readonly CountedIn[]): Promise<void> =>
 
 /**
  * Keeps others who add to the sums of a move waiting until this transaction ends, so that two at once never pass a limit
- * together: one lock for each person, and one for what the platform moves as a whole. Call it before rows are locked, then
- * nobody waits in a circle.
+ * together: one lock for each person, and one for what the platform moves as a whole. Call it before requests,
+ * wallets and accounts are locked (docs/money.md), so that no deadlock can occur.
  */
 export const lockSums = (db: Db, move: WeighedMove): Promise<void> => lockThese(db, countedSums(move))
 
@@ -137,7 +137,7 @@ export const lockCounted = async (db: Db, reference: string): Promise<void> =>
 /**
  * Counts a move that waited from now on, when it goes, and no longer from when it was asked for: what was asked for on
  * several days and goes on one is of that one. Others that wait are not in the way, they are asked themselves when they
- * go. Call {@link lockCounted} before rows are locked.
+ * go. Call {@link lockCounted} before requests, wallets and accounts are locked.
  * @throws limit_daily at `amount`
  */
 export const recountNow = async (db: Db, reference: string, now: Date): Promise<void> => {
