@@ -141,10 +141,10 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
   const { currency, amount, network } = plan
   const owner = useOwner(plan)
   const [before, after] = (network === 'internal' && platform ? undefined : balances(quote, currency)) ?? []
-  // Credit is one sum in one currency; a wallet holds what it holds.
+  // What may be sent, without what is set aside for withdrawals: the receipt has the whole, under another name.
   const leftOf = (when: 'before' | 'after'): string =>
     network === 'internal'
-      ? translate(`money.transfers.own_credit_${when}`, { currency: translate(`enums.currency_name.${currency}`) })
+      ? translate(`money.transfers.available_${when}`, { currency: translate(`enums.currency_name.${currency}`) })
       : translate(`money.transfers.source_${when}`)
   const [meant, setMeant] = useState('')
   const twin = plan.withdrawals.length === 0 ? (quote?.twin ?? undefined) : undefined
