@@ -101,6 +101,8 @@ export const transferDesk = area('money', {
       approvals_needed: count,
       passcode_needed: z.boolean(),
       gas: z.nullable(decimal),
+      /** What the chain takes of its own coin out of the source at most, besides the fee; null where there is no chain. */
+      gas_needed: z.nullable(decimal),
       gas_low: z.boolean(),
       receiver: z.nullable(
         z.object({

@@ -47,6 +47,8 @@ export const transfers = {
   },
   source_now: 'Available in the source now',
   gas_now: 'Network fee balance now',
+  gas_most: 'Network fee in %{symbol} (taken from the source wallet)',
+  gas_up_to: 'Up to %{amount}',
   gas_burnt: 'Fee charged by the network',
   gas_fill: 'Wallet address to top up with %{symbol}',
   short: 'Insufficient',

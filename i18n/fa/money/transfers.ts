@@ -42,6 +42,8 @@ export const transfers = {
   },
   source_now: 'موجودی آزاد مبدأ اکنون',
   gas_now: 'موجودی کارمزد شبکه اکنون',
+  gas_most: 'کارمزد شبکه به %{symbol} (از کیف پول مبدأ کسر می‌شود)',
+  gas_up_to: 'تا %{amount}',
   gas_burnt: 'کارمزدی که شبکه کسر کرد',
   gas_fill: 'آدرس کیف پول برای افزودن %{symbol}',
   short: 'کافی نیست',

@@ -243,6 +243,7 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
     approvals_needed: paying ? 0 : twoPersonRules[move].approvals[uses.some(({ waits }) => waits) ? 'above' : 'below'],
     passcode_needed: isChain(network) || network === 'internal',
     gas: source.gas,
+    gas_needed: isChain(network) ? String(gasNeeded[network]) : null,
     gas_low: source.gasLow,
     receiver,
     twin: twin ? { uuid: twin.uuid, state: twin.state, created_at: twin.createdAt.toISOString() } : null,

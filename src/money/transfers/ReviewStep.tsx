@@ -2,23 +2,25 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
 import { roleOf } from '../../../contract/access'
 import { bankInfo } from '../../../contract/money/bank'
-import { formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
+import { formatMinor, isSomething, toMinor, type Currency } from '../../../contract/money/amounts'
+import { gasSymbols } from '../../../contract/money/chains'
 import { link, mayOpen, paths } from '../../paths'
 import { PlatformError } from '../../data/http/errors'
 import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { PrimaryButton } from '../../ui/Control'
 import { FactList } from '../../ui/Section'
+import { useFormats } from '../../ui/useFormats'
 import { RelativeTime } from '../../ui/fields/dates'
 import { MoneyField, PhoneField } from '../../ui/fields/figures'
-import { Given, PersonName } from '../../ui/fields/Ltr'
+import { Given, isolated, PersonName } from '../../ui/fields/Ltr'
 import { CheckboxInput } from '../../form/CheckboxInput'
 import { useProblem } from '../../form/control'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
 import { Allowance } from '../Allowance'
 import { AmountInWords } from '../AmountInWords'
 import { MiddleCheck } from './MiddleCheck'
-import { NetworkBadge, Notice, SandboxBadge } from '../parts'
+import { gasText, NetworkBadge, Notice, SandboxBadge } from '../parts'
 import { isPaidMeanwhile, PaidMeanwhile } from '../withdrawals/PaidMeanwhile'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
@@ -136,6 +138,7 @@ interface ReviewStepProps {
 /** Everything once more, in full, and the passcode that sends it. */
 export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, refusal, onSend }: ReviewStepProps) => {
   const translate = useTranslate()
+  const { number } = useFormats()
   const problem = useProblem()
   const [passcode, setPasscode] = useState('')
   const { currency, amount, network } = plan
@@ -198,10 +201,24 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
             value: <AmountInWords amount={amount} currency={currency} />,
             wide: true,
           },
-          {
-            label: translate('money.transfers.fee'),
-            value: quote && <MoneyField amount={quote.fee} currency={currency} />,
-          },
+          ...(quote && !isSomething(quote.fee)
+            ? []
+            : [
+                {
+                  label: translate('money.transfers.fee'),
+                  value: quote && <MoneyField amount={quote.fee} currency={currency} />,
+                },
+              ]),
+          ...(network !== 'internal' && quote?.gas_needed
+            ? [
+                {
+                  label: translate('money.transfers.gas_most', { symbol: isolated(gasSymbols[network]) }),
+                  value: translate('money.transfers.gas_up_to', {
+                    amount: gasText(quote.gas_needed, gasSymbols[network], number),
+                  }),
+                },
+              ]
+            : []),
           {
             label: translate('money.transfers.total'),
             value: quote && <MoneyField amount={quote.total} currency={currency} />,

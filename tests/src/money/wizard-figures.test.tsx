@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react'
+import { isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { latinNumber } from '../../../contract/text'
 import { fa } from '../../../i18n/fa'
 import { transfers as t } from '../../../i18n/fa/money/transfers'
+import { wallets } from '../../../platform/db/schema'
 import { writePreference } from '../../../src/data/preferences'
 import { emptyPlan, type Plan } from '../../../src/money/transfers/plan'
 import { passcode, richPerson } from '../../support/money'
-import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
+import { renderApp, signInAs, signInWith, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
 
@@ -52,3 +54,25 @@ it('names what may be sent and the whole of the credit apart, in the review and 
   expect(await saidAt(inTether(t.own_credit_after))).toMatch(/^95\b/)
   expect(screen.queryByText(inTether(t.available_before))).toBeNull()
 })
+
+it('says from which sum on a second person approves, so that nobody takes it for a cap', async () => {
+  const { fill } = await stage()
+  fill({ amount: '' })
+  await renderApp('/send-credit')
+  expect(await saidAt(t.allowance.sender)).toContain(latinNumber(t.allowance.used.split('%{limit}')[1] ?? 'nothing'))
+})
+
+/** The sending of tether, filled in as far as the source or further. */
+const fromWallet = async (filled: (ends: { sender: string; receiver: string }) => Partial<Plan>) => {
+  await signInAs('5')
+  const [from, to] = await thePlatform().db.select().from(wallets).where(isNull(wallets.userUuid)).orderBy(wallets.id)
+  const ends = { sender: from!.address, receiver: to!.address }
+  writePreference('draft.transfer.adminFinancialSendUsdt', { ...emptyPlan('tron'), ...filled(ends) })
+  return renderApp('/admin/financial-send-USDT')
+}
+
+it('says in the review what the network takes of its own coin, and from whom', async () => {
+  await fromWallet((ends) => ({ ...ends, amount: '16', reason: 'آزمون' }))
+  expect(await saidAt(t.gas_most.replace('%{symbol}', '\u2068TRX\u2069'))).toContain('15 TRX')
+})
+
