@@ -142,9 +142,9 @@ export const enums = {
     settlement: 'تسویهٔ سهم',
   },
   sum_scope: {
-    actor: 'مجموع ثبت‌کننده',
-    sender: 'مجموع فرستنده',
-    receiver: 'مجموع گیرنده',
+    actor: 'حد یک‌نفرهٔ ثبت‌کننده',
+    sender: 'حد یک‌نفرهٔ فرستنده',
+    receiver: 'حد یک‌نفرهٔ گیرنده',
   },
   transfer_about: {
     person: 'پروندهٔ کاربر',

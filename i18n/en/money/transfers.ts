@@ -69,10 +69,10 @@ export const transfers = {
   used: 'Sent in the last 24 hours, including pending approvals:',
   left: 'Remaining:',
   allowance: {
-    actor: 'On your sole approval in the last 24 hours',
-    sender: 'Sent by you in the last 24 hours',
-    receiver: 'Received by this recipient in the last 24 hours',
-    used: '%{used} of %{limit}',
+    actor: 'Entered by you in the last 24 hours without second approval',
+    sender: 'Sent by you in the last 24 hours without second approval',
+    receiver: 'Received by this recipient in the last 24 hours without second approval',
+    used: '%{used}; from %{limit} on, second approval is required',
     waits: `With this amount the total reaches the single-person limit, so it waits for second approval. If not approved within ${approvalTime / 3_600_000} hours, it expires.`,
     may_wait:
       'Occasionally a transfer, however small, is held for review before it is made; we will tell you the outcome.',
