@@ -48,6 +48,7 @@ const said: readonly (readonly [number, string, readonly string[]])[] = [
     [
       'validation.address_cooling',
       'money.transfers.destination.new',
+      'money.transfers.destination.paste_waits',
       'money.transfers.book.save_text',
       'money.bank.edit_text',
     ],

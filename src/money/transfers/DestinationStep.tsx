@@ -35,26 +35,30 @@ interface PasteProps extends QuotedStepProps {
 }
 
 const Paste = ({ plan, change, ending = '' }: PasteProps) => {
+  const translate = useTranslate()
   const [typed, setTyped] = useState(plan.receiver)
   const trimmed = typed.trim()
   const checked = trimmed === '' ? undefined : check(plan.network, trimmed)
   const differs = checked && 'value' in checked && !checked.value.endsWith(ending)
   const local = checked && 'problem' in checked ? checked.problem : undefined
   return (
-    <TextInput
-      kind="code"
-      label="money.transfers.destination.address"
-      helper="money.transfers.destination.address_help"
-      value={typed}
-      maxLength={80}
-      onChange={(text) => {
-        setTyped(text)
-        const good = check(plan.network, text.trim())
-        const receiver = 'value' in good && good.value.endsWith(ending) ? good.value : ''
-        change({ receiver, receiverName: '', check: '' })
-      }}
-      error={differs ? 'money.transfers.destination.ends_otherwise' : local}
-    />
+    <>
+      {plan.receiver === '' && <Notice>{translate('money.transfers.destination.paste_waits')}</Notice>}
+      <TextInput
+        kind="code"
+        label="money.transfers.destination.address"
+        helper="money.transfers.destination.address_help"
+        value={typed}
+        maxLength={80}
+        onChange={(text) => {
+          setTyped(text)
+          const good = check(plan.network, text.trim())
+          const receiver = 'value' in good && good.value.endsWith(ending) ? good.value : ''
+          change({ receiver, receiverName: '', check: '' })
+        }}
+        error={differs ? 'money.transfers.destination.ends_otherwise' : local}
+      />
+    </>
   )
 }
 

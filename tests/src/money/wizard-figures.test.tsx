@@ -76,3 +76,8 @@ it('says in the review what the network takes of its own coin, and from whom', a
   expect(await saidAt(t.gas_most.replace('%{symbol}', '\u2068TRX\u2069'))).toContain('15 TRX')
 })
 
+it('says of a new address that it has to wait before one is pasted', async () => {
+  const { user } = await fromWallet(({ sender }) => ({ sender }))
+  await user.click(await screen.findByLabelText(t.destination.paste))
+  await screen.findByText(t.destination.paste_waits)
+})
