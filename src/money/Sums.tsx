@@ -8,8 +8,14 @@ import css from './Sums.module.css'
 
 const Box = classed('dl', css.box)
 
+interface SumsProps {
+  readonly quote: Quote
+  /** The amount may go as it is: only then is said what would become of it. */
+  readonly goes: boolean
+}
+
 /** What is left, what it costs, what leaves and what arrives. */
-export const Sums = ({ quote }: { readonly quote: Quote }) => {
+export const Sums = ({ quote, goes }: SumsProps) => {
   const translate = useTranslate()
   const { network, currency, available, fee, total, recipient_gets } = quote
   const credit = useUser().credit?.find((one) => one.currency === currency)
@@ -27,11 +33,15 @@ export const Sums = ({ quote }: { readonly quote: Quote }) => {
           </dd>
         </>
       )}
-      <dt>{translate('money.transfers.fee')}</dt>
-      <dd>
-        <MoneyField amount={fee} currency={currency} />
-      </dd>
-      {total !== null && (
+      {isSomething(fee) && (
+        <>
+          <dt>{translate('money.transfers.fee')}</dt>
+          <dd>
+            <MoneyField amount={fee} currency={currency} />
+          </dd>
+        </>
+      )}
+      {goes && total !== null && (
         <>
           <dt>{translate('money.transfers.total')}</dt>
           <dd>
@@ -39,7 +49,7 @@ export const Sums = ({ quote }: { readonly quote: Quote }) => {
           </dd>
         </>
       )}
-      {recipient_gets !== null && (
+      {goes && recipient_gets !== null && (
         <>
           <dt className="strong">{translate('money.transfers.recipient_gets')}</dt>
           <dd className="strong">

@@ -22,6 +22,8 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
   const translate = useTranslate()
   const { currency } = plan
   const read = readAmount(plan.amount)
+  // By the answer itself: while the next one is asked for, the amount it was about still does not go.
+  const goes = 'text' in read && quote?.problems['amount'] === undefined
   const fixed = plan.withdrawals.length > 0
   return (
     <>
@@ -47,8 +49,8 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
       </div>
       {quote && (
         <>
-          <Sums quote={quote} />
-          <Allowance uses={quote.allowance} />
+          <Sums quote={quote} goes={goes} />
+          <Allowance uses={goes ? quote.allowance : quote.allowance.map((use) => ({ ...use, waits: false }))} />
           <p style={{ margin: 0, fontSize: '0.8125rem', opacity: 0.8, lineHeight: 2 }}>
             {translate('money.transfers.limit_single')} <MoneyField amount={quote.limits.single} currency={currency} />{' '}
             · {translate('money.transfers.limit_daily')} <MoneyField amount={quote.limits.daily} currency={currency} />{' '}

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { allows } from '../../../contract/access'
 import type { Reply } from '../../../contract/endpoint'
+import { isSomething } from '../../../contract/money/amounts'
 import type { transfers, TransferState } from '../../../contract/money/transfers'
 import { useUser } from '../../data/session/useUser'
 import { TextLink } from '../../ui/LinkButton'
@@ -135,8 +136,16 @@ const endFacts = (transfer: Transfer, fact: MakeFact): readonly Fact[] => [
   ),
 ]
 
-const feeFact = ({ fee, incoming, currency }: Transfer, fact: MakeFact): Fact =>
-  fact(incoming ? 'money.transfers.fee_in' : 'money.transfers.fee', <MoneyField amount={fee} currency={currency} />)
+/** Of what costs nothing, as a transfer of credit, no fee is told. */
+const feeFacts = ({ fee, incoming, currency }: Transfer, fact: MakeFact): readonly Fact[] =>
+  isSomething(fee)
+    ? [
+        fact(
+          incoming ? 'money.transfers.fee_in' : 'money.transfers.fee',
+          <MoneyField amount={fee} currency={currency} />,
+        ),
+      ]
+    : []
 
 /** Which sum reached the limit of one person with it. */
 const waitFacts = ({ waits, state }: Transfer, fact: MakeFact): readonly Fact[] => {
@@ -167,7 +176,7 @@ const factsOf = (
     ...(into || !paid
       ? []
       : [
-          feeFact(transfer, fact),
+          ...feeFacts(transfer, fact),
           fact(
             transfer.incoming
               ? `money.transfers.totals_in.${totals[transfer.state]}`
@@ -278,7 +287,7 @@ export const DecisionFacts = ({ transfer }: { readonly transfer: Transfer }) => 
         fact('money.transfers.reason', <Given>{transfer.reason}</Given>),
         ...waitFacts(transfer, fact),
         fact('money.transfers.network', <Network transfer={transfer} />),
-        ...(Number(transfer.fee) > 0 ? [feeFact(transfer, fact)] : []),
+        ...feeFacts(transfer, fact),
       ]}
     />
   )

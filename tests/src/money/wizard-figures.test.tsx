@@ -55,6 +55,21 @@ it('names what may be sent and the whole of the credit apart, in the review and 
   expect(screen.queryByText(inTether(t.available_before))).toBeNull()
 })
 
+it('tells no outcome of an amount that does not go, and no fee where there is none', async () => {
+  const { fill } = await stage()
+  fill({ amount: '' })
+  const { user } = await renderApp('/send-credit')
+  const amount = await screen.findByLabelText(new RegExp(`^${t.amount}`))
+  await user.type(amount, '99999')
+  await screen.findByText(fa.validation.limit_single)
+  expect(screen.queryByText(t.recipient_gets)).toBeNull()
+  expect(screen.queryByText(t.allowance.waits)).toBeNull()
+  await user.clear(amount)
+  await user.type(amount, '7')
+  expect(await saidAt(t.recipient_gets)).toMatch(/^7\b/)
+  expect(screen.queryByText(t.fee)).toBeNull()
+})
+
 it('says from which sum on a second person approves, so that nobody takes it for a cap', async () => {
   const { fill } = await stage()
   fill({ amount: '' })
