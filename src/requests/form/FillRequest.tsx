@@ -144,8 +144,9 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
       form.setValue('values.destination_kind', now['destination_kind'] ?? '')
     const found = judged(now)
     for (const key of ['amount', 'destination'])
-      if (found[key] === undefined) form.clearErrors(`values.${key}`)
-      else form.setError(`values.${key}`, { message: found[key] })
+      if (found[key] !== undefined) form.setError(`values.${key}`, { message: found[key] })
+      // What is empty was not judged: that it is needed stays said until it is filled.
+      else if ((now[key] ?? '').trim() !== '') form.clearErrors(`values.${key}`)
   }
   const put = (key: string, value: string) => {
     form.setValue(`values.${key}`, value)

@@ -107,4 +107,19 @@ describe('a withdrawal being asked for', () => {
     expect(words.parentElement?.textContent).toContain('دو میلیون و پانصد هزار')
     expect(words.parentElement?.textContent).toMatch(/۲۵۰٬۰۰۰\sتومان/)
   })
+
+  it('marks every empty field it needs at once, and keeps the marks while another is filled', async () => {
+    const { user } = await begin({ IRR: '5000000' })
+    const needed = ['currency', 'amount', 'destination_kind', 'destination'] as const
+    const field = (name: (typeof needed)[number]) => screen.getByLabelText(new RegExp(`^${requests.fields[name]}`))
+    const marked = () => needed.filter((name) => field(name).getAttribute('aria-invalid') === 'true')
+    await screen.findByLabelText(new RegExp(`^${requests.fields.currency}`))
+    await user.click(screen.getByRole('button', { name: requests.form.review }))
+    await waitFor(() => expect(marked()).toEqual(needed))
+    await user.selectOptions(field('currency'), 'IRR')
+    await user.type(field('amount'), '6000000')
+    await user.tab()
+    expect((await screen.findAllByText(validation.balance)).length).toBeGreaterThan(0)
+    expect(marked()).toContain('destination')
+  })
 })
