@@ -22,7 +22,9 @@ const kindOf = (typed: string): { readonly kind: Kind; readonly value: string } 
   const code = latinCode(typed)
   const kind: Kind = /^0x/i.test(code) ? 'bsc' : /^(?:IR)?\d/i.test(code) ? 'iban' : 'tron'
   const checked = kind === 'tron' ? checkTron(code) : kind === 'bsc' ? checkBsc(code) : checkIban(code)
-  return 'value' in checked ? { kind, value: checked.value } : checked
+  if ('value' in checked) return { kind, value: checked.value }
+  // It begins like none of the three, so it is not told what one of them should look like.
+  return checked.problem === 'tron_address' && !/^T/i.test(code) ? { problem: 'money.wallets.check_none' } : checked
 }
 
 interface Found {
