@@ -184,6 +184,9 @@ export const enums = {
     failed: 'Failed',
     refunded: 'Refunded',
     unknown: 'Unknown',
+    cancelled: 'Cancelled',
+    declined: 'Declined by the bank',
+    left: 'Expired',
   },
   ledger_kind: {
     credit: 'Credit',

@@ -192,6 +192,9 @@ export const enums = {
     failed: 'ناموفق',
     refunded: 'بازپرداخت‌شده',
     unknown: 'نامشخص',
+    cancelled: 'لغوشده',
+    declined: 'ردشده توسط بانک',
+    left: 'منقضی‌شده',
   },
   /** State of partner and GP transactions. */
   ledger_kind: {

@@ -50,7 +50,7 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
           },
           {
             label: translate('orders.result.status'),
-            value: <StatusChip state={payment.status} of="payment_status" />,
+            value: <StatusChip state={payment.failure ?? payment.status} of="payment_status" />,
           },
           {
             label: translate('orders.result.payer'),

@@ -8,7 +8,7 @@ import { errorCodes, fieldCodes } from '../../contract/error'
 import { bankCodes } from '../../contract/iban-banks'
 import { currencyIds } from '../../contract/money/amounts'
 import { notificationTypes } from '../../contract/notifications/kinds'
-import { paymentStatuses } from '../../contract/orders/payments'
+import { paymentFailures, paymentStatuses } from '../../contract/orders/payments'
 import { levels, userStatuses } from '../../contract/people/person'
 import { actionStatuses, requestEvents, requestStatuses, requestTypes } from '../../contract/requests/requests'
 import { slaStates, ticketStatuses } from '../../contract/tickets/tickets'
@@ -162,7 +162,7 @@ describe('everything the contract names has a text', () => {
     'enums.network': networks,
     'enums.transfer_state': transferStates,
     'enums.withdrawal_state': withdrawalStates,
-    'enums.payment_status': paymentStatuses,
+    'enums.payment_status': [...paymentStatuses, ...paymentFailures],
     'enums.notification_type': notificationTypes,
     'enums.paid_status': ['all', 'unpaid', 'paid'],
     'enums.bank': [...bankCodes, 'unknown'],

@@ -79,6 +79,8 @@ export interface ColumnData {
   readonly href?: string
   /** Dotted path of what stands in the cell where `source` is empty. */
   readonly instead?: string
+  /** Dotted path of what says more exactly than `source` what stands there, as why something failed; it goes before. */
+  readonly exactly?: string
   /** The source of the column a card shows in its place where this one is empty: a card has no room for both. */
   readonly elseOnCard?: string
   /** The source of the column a card shows below this one, in the same fact and with its name. */

@@ -4,9 +4,13 @@ import type { Column, ColumnData } from './columns'
 /** Whether there is nothing at all to show; zero and «no» are something. */
 export const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** What a cell holds: the value of its column, or of the one that stands in for it. */
-export const cellValue = ({ source, instead }: Pick<ColumnData, 'source' | 'instead'>, record: unknown): unknown => {
-  const value = valueAt(record, source)
+/** What a cell holds: what says it most exactly, the value of its column, or of the one that stands in for it. */
+export const cellValue = (
+  { source, instead, exactly }: Pick<ColumnData, 'source' | 'instead' | 'exactly'>,
+  record: unknown,
+): unknown => {
+  const exact = exactly === undefined ? undefined : valueAt(record, exactly)
+  const value = isNothing(exact) ? valueAt(record, source) : exact
   return instead === undefined || !isNothing(value) ? value : valueAt(record, instead)
 }
 

@@ -149,7 +149,7 @@ export const LatestPurchases = ({ rows }: LatestRowsProps) => {
       what="purchases"
       asked={{ data: data?.results, total: data?.count, error, refetch }}
       all={mayOpen(paths.adminPayments, caller) ? listLink('adminPayments', { user_uuid: uuid }) : undefined}
-      renderRow={({ package: name, amount, currency, created_at, subscription_ends: ends, status }) => [
+      renderRow={({ package: name, amount, currency, created_at, subscription_ends: ends, status, failure }) => [
         <span key="main">
           <strong>{isolated(name ?? '—')}</strong> <MoneyField amount={amount} currency={currency} />
         </span>,
@@ -157,7 +157,7 @@ export const LatestPurchases = ({ rows }: LatestRowsProps) => {
           <DateField value={created_at} />
           {ends !== null && ` — ${translate('people.users.file.reaches', { date: date(ends) })}`}
         </span>,
-        <StatusChip key="state" state={status} of="payment_status" />,
+        <StatusChip key="state" state={failure ?? status} of="payment_status" />,
       ]}
     />
   )

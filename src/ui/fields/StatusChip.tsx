@@ -40,6 +40,7 @@ const tones: Readonly<Record<string, Tone>> = {
   unpaid: 'warn',
   unverified: 'warn',
   broken: 'bad',
+  declined: 'bad',
   disabled: 'bad',
   expired: 'bad',
   failed: 'bad',

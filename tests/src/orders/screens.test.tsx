@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { orders } from '../../../contract/orders/payments'
+import { fa } from '../../../i18n/fa'
 import { loads, network, openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
@@ -199,6 +200,11 @@ describe('the result of a payment', () => {
     expect(screen.queryByText(/۷۲ ساعت/)).toBeNull()
     const again = await screen.findByRole('link', { name: 'پرداخت دوباره' })
     expect(again.getAttribute('href')).toBe('/subscription-payment?package=1')
+    const state = () => screen.getByText('وضعیت', { selector: 'dt' }).nextElementSibling?.textContent
+    expect(state()).toBe(fa.enums.payment_status.cancelled)
+    await openAddress('/purchase-history')
+    const row = await screen.findByRole('row', { name: new RegExp(reply.reference) })
+    expect(row.textContent).toContain(fa.enums.payment_status.cancelled)
   })
 
   it('keeps the code of a payment that was given up, and forgets the one that was paid with', async () => {
