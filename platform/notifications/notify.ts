@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { jalaliText } from '../../contract/jalali'
 import { formatMinor, type Currency } from '../../contract/money/amounts'
+import { persianDigits } from '../../contract/text'
 import type { Db } from '../db/connect'
 import { rowsInJson, runStatement } from '../db/json-rows'
 import { notificationReceipts, notifications } from '../db/schema'
@@ -45,6 +47,14 @@ export const amountWords = (minor: bigint, currency: Currency): Worded => {
     en: `${sums.en.format(amount)} ${englishUnitNames[currency]}`,
   }
 }
+
+const englishDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** A calendar day (`YYYY-MM-DD`), for `values`. */
+export const dayWords = (day: string): Worded => ({
+  fa: persianDigits(jalaliText(day)),
+  en: englishDay.format(new Date(`${day}T00:00:00Z`)),
+})
 
 const lists = { fa: new Intl.ListFormat('fa'), en: new Intl.ListFormat('en') }
 

@@ -47,6 +47,10 @@ export const notificationTexts = {
     title: 'اشتراک شما فعال شد',
     body: 'پرداخت %{reference} انجام و اشتراک شما ثبت شد. رسید در تاریخچهٔ خرید است.',
   },
+  subscription_renewed: {
+    title: 'اشتراک شما تمدید شد',
+    body: 'پرداخت %{reference} انجام شد. بستهٔ جدید با پایان اشتراک کنونی، از %{starts}، آغاز می‌شود. رسید در تاریخچهٔ خرید است.',
+  },
   ticket_low_stars: {
     title: 'امتیاز کم برای یک تیکت',
     body: 'کاربر به تیکت %{number} با موضوع «%{subject}» امتیاز کم داد؛ آن را بررسی کنید.',
@@ -169,6 +173,10 @@ export const englishNotificationTexts: Readonly<
   subscription_paid: {
     title: 'Your subscription is active',
     body: 'Payment %{reference} was made and your subscription is recorded. The receipt is in your purchases.',
+  },
+  subscription_renewed: {
+    title: 'Your subscription was renewed',
+    body: 'Payment %{reference} was received. The new package starts on %{starts}, when the current subscription ends. See “Purchases” for the receipt.',
   },
   ticket_low_stars: {
     title: 'A ticket got a low rating',

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect'
 import { noteWrite } from '../db/query-cache'
 import { packages, payments, subscriptions, users } from '../db/schema'
 import { subscriptionSpan } from '../../contract/orders/subscription-days'
-import { notify } from '../notifications/notify'
+import { dayWords, notify } from '../notifications/notify'
 import { returnCoupon } from './coupons'
 import type { Gateway, Outcome } from './gateway'
 import { postSale } from './sale'
@@ -21,12 +21,13 @@ export const undecided = ['started', 'unknown'] as const
 const isUndecided = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   (undecided as readonly string[]).includes(status)
 
-const giveSubscription = async (tx: Db, payment: PaymentRow, scene: AuditContext): Promise<void> => {
+/** Gives what was paid for, from the first day on that it answers; nothing where there is nobody or nothing to give. */
+const giveSubscription = async (tx: Db, payment: PaymentRow, scene: AuditContext): Promise<string | undefined> => {
   const today = todayInTehran(scene.now())
   const [pack] =
     payment.packageId === null ? [] : await tx.select().from(packages).where(eq(packages.id, payment.packageId))
   const [buyer] = await tx.select().from(users).where(eq(users.uuid, payment.userUuid)).for('update')
-  if (!pack || !buyer) return
+  if (!pack || !buyer) return undefined
   const [latest] = await tx
     .select({ platform: subscriptions.platformUuid })
     .from(subscriptions)
@@ -62,13 +63,14 @@ const giveSubscription = async (tx: Db, payment: PaymentRow, scene: AuditContext
       }),
     })
     .where(eq(users.uuid, buyer.uuid))
-  if (!opens) return
+  if (!opens) return starts
   await writeAudit(tx, scene, {
     action: 'user.enabled',
     subject: { type: 'user', id: buyer.uuid },
     before: { disabled: true },
     after: { disabled: false, payment: payment.reference },
   })
+  return starts
 }
 
 /**
@@ -99,12 +101,13 @@ export const settlePayment = async (
   })
   if (status === 'failed' && payment.coupon !== null) await returnCoupon(tx, payment.coupon)
   if (!paid) return
-  await giveSubscription(tx, payment, scene)
+  const starts = await giveSubscription(tx, payment, scene)
+  const later = starts !== undefined && starts > todayInTehran(now)
   await notify(tx, {
     to: [payment.userUuid],
     type: 'subscription',
-    text: 'subscription_paid',
-    values: { reference: payment.reference },
+    text: later ? 'subscription_renewed' : 'subscription_paid',
+    values: { reference: payment.reference, ...(later && { starts: dayWords(starts) }) },
     link: '/purchase-history',
     at: now,
   })

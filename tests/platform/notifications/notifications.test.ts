@@ -6,7 +6,7 @@ import { departmentList } from '../../../contract/tickets/departments'
 import { tickets } from '../../../contract/tickets/tickets'
 import { notificationTypes } from '../../../contract/notifications/kinds'
 import { notificationReceipts, withdrawals } from '../../../platform/db/schema'
-import { amountWords, notify } from '../../../platform/notifications/notify'
+import { amountWords, dayWords, notify } from '../../../platform/notifications/notify'
 import type { Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import { startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
@@ -84,6 +84,7 @@ describe('notifications', () => {
     })
     expect(answer).toMatchObject({ english: { body: 'Ticket 7, “آزمون”, was answered.' } })
     expect(answer!.body).toContain('۷')
+    expect(dayWords('2024-08-02')).toEqual({ fa: '۱۴۰۳/۰۵/۱۲', en: 'Aug 2, 2024' })
     await read(people.sara, { uuids: [credit!.uuid, answer!.uuid] })
   })
 

@@ -12,6 +12,7 @@ import {
   ledgerEntries,
   ledgerTransactions,
   notificationReceipts,
+  notifications,
   packages,
   payments,
   rateLimits,
@@ -20,6 +21,7 @@ import {
 } from '../../../platform/db/schema'
 import { sealOf } from '../../../platform/money/ledger/rules'
 import { sealBooks } from '../../../platform/money/ledger/seal'
+import { notificationTexts } from '../../../platform/notifications/texts'
 import { resolveLeftPayments } from '../../../platform/orders/left-payments'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
@@ -213,8 +215,9 @@ describe('a payment', () => {
     const told = await platform.db
       .select()
       .from(notificationReceipts)
+      .innerJoin(notifications, eq(notifications.uuid, notificationReceipts.notificationUuid))
       .where(eq(notificationReceipts.userUuid, who.uuid))
-    expect(told).toHaveLength(1)
+    expect(told.map((row) => row.notifications.title)).toEqual([notificationTexts.subscription_renewed.title])
     const posted = await platform.db
       .select()
       .from(ledgerTransactions)
