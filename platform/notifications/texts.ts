@@ -1,4 +1,16 @@
+import { approvalTime } from '../../contract/money/waiting-times'
+import { holdTime } from '../../contract/people/change-times'
 import type { ChangeField } from '../../contract/people/pending-change'
+import { persianDigits } from '../../contract/text'
+
+/** Whole hours of a span in milliseconds, in the digits of each language. */
+const hoursOf = (span: number): { readonly fa: string; readonly en: string } => {
+  const en = String(span / 3_600_000)
+  return { fa: persianDigits(en), en }
+}
+
+const approvalHours = hoursOf(approvalTime)
+const holdHours = hoursOf(holdTime)
 
 /** The words of notifications the platform sends by itself; they are stored with the notification, so they stand here. */
 export const notificationTexts = {
@@ -68,7 +80,7 @@ export const notificationTexts = {
   },
   transfer_waits: {
     title: 'انتقالی در انتظار تأیید شما',
-    body: 'انتقال %{amount} به تأیید نفر دوم نیاز دارد. اگر تا ۷۲ ساعت تأیید نشود، منقضی می‌شود.',
+    body: `انتقال %{amount} به تأیید نفر دوم نیاز دارد. اگر تا ${approvalHours.fa} ساعت تأیید نشود، منقضی می‌شود.`,
   },
   transfer_approved: { title: 'انتقال شما تأیید شد', body: 'نفر دوم انتقال %{amount} را تأیید کرد.' },
   transfer_rejected: {
@@ -77,11 +89,11 @@ export const notificationTexts = {
   },
   transfer_expired: {
     title: 'مهلت تأیید انتقال گذشت',
-    body: 'انتقال %{amount} در ۷۲ ساعت تأیید نشد؛ فرستاده نشد و مبلغی کم نشد.',
+    body: `انتقال %{amount} در ${approvalHours.fa} ساعت تأیید نشد؛ فرستاده نشد و مبلغی کم نشد.`,
   },
   account_changed: {
     title: 'حساب شما تغییر کرد',
-    body: '%{field} حساب شما تغییر کرد. همهٔ نشست‌ها پایان یافت و رمز تراکنش و جابه‌جایی پول تا ۲۴ ساعت بسته است.',
+    body: `%{field} حساب شما تغییر کرد. همهٔ نشست‌ها پایان یافت و رمز تراکنش و جابه‌جایی پول تا ${holdHours.fa} ساعت بسته است.`,
   },
   change_proposed: {
     title: 'تغییری در انتظار تأیید شماست',
@@ -110,10 +122,10 @@ export const fieldWords = {
   passcode: { fa: 'رمز تراکنش', en: 'passcode' },
   iban: { fa: 'شبا', en: 'IBAN' },
   card: { fa: 'شمارهٔ کارت', en: 'card number' },
-  tron_address: { fa: 'کیف پول ترون', en: 'Tron wallet' },
-  bsc_address: { fa: 'کیف پول BSC', en: 'BSC wallet' },
+  tron_address: { fa: 'کیف پول ترون', en: 'TRON address' },
+  bsc_address: { fa: 'کیف پول BSC', en: 'BSC address' },
   type: { fa: 'نوع کاربر', en: 'user type' },
-  disabled: { fa: 'وضعیت حساب', en: 'account standing' },
+  disabled: { fa: 'وضعیت حساب', en: 'account status' },
 } as const satisfies Readonly<Record<ChangeField, { readonly fa: string; readonly en: string }>>
 
 /** The ticket that the link "this was not me" opens; `field` in Persian. */
@@ -126,41 +138,44 @@ export const alarmTicket = (field: string): { readonly subject: string; readonly
 export const englishNotificationTexts: Readonly<
   Record<NotificationText, { readonly title: string; readonly body: string }>
 > = {
-  request_filed_for_you: { title: 'New request in your name', body: 'Request %{code} was filed in your name.' },
+  request_filed_for_you: {
+    title: 'A request was submitted for you',
+    body: 'Request %{code} was submitted on your behalf.',
+  },
   request_draft_for_you: {
     title: 'New draft',
-    body: 'A draft of request %{code} was made for you; complete and submit it.',
+    body: 'A draft of request %{code} was created for you; complete and submit it.',
   },
   request_correction: {
-    title: 'Your request needs a correction',
+    title: 'Your request needs correction',
     body: 'Correct the marked fields of request %{code}.',
   },
-  request_completed: { title: 'Your request is completed', body: 'Request %{code} was carried out.' },
+  request_completed: { title: 'Your request is complete', body: 'Request %{code} has been completed.' },
   request_rejected: {
     title: 'Your request was rejected',
-    body: 'Request %{code} was rejected. The reason is in its details.',
+    body: 'Request %{code} was rejected. See its details for the reason.',
   },
   request_expired: {
     title: 'A request has expired',
-    body: 'The time of request %{code} is over. To go on with it, copy it.',
+    body: 'Request %{code} has expired. To pursue it, copy it.',
   },
   request_canceled: {
     title: 'Your request was closed',
-    body: 'Request %{code} was closed. The reason is in its details.',
+    body: 'Request %{code} was closed. See its details for the reason.',
   },
-  request_reminder: { title: 'Reminder of a request', body: 'Request %{code} is waiting for you.' },
+  request_reminder: { title: 'Request reminder', body: 'Request %{code} is awaiting your action.' },
   request_reminder_expired: {
-    title: 'Reminder of an expired request',
-    body: 'The time of request %{code} is over. If you still want it, copy it.',
+    title: 'Reminder: expired request',
+    body: 'Request %{code} has expired. If you still need it, copy it.',
   },
   request_given: { title: 'A request was handed to you', body: 'Request %{code} is in your inbox.' },
   ticket_opened_for_you: { title: 'New ticket for you', body: 'Ticket %{number}, “%{subject}”, was opened for you.' },
-  ticket_answered: { title: 'New answer to your ticket', body: 'Ticket %{number}, “%{subject}”, was answered.' },
-  ticket_replied: { title: 'New reply of a user', body: 'The user replied to ticket %{number}, “%{subject}”.' },
-  ticket_given: { title: 'A ticket was handed to you', body: 'Ticket %{number}, “%{subject}”, is in your inbox.' },
+  ticket_answered: { title: 'New reply to your ticket', body: 'Ticket %{number}, “%{subject}”, was answered.' },
+  ticket_replied: { title: 'New reply from a user', body: 'The user replied to ticket %{number}, “%{subject}”.' },
+  ticket_given: { title: 'A ticket was assigned to you', body: 'Ticket %{number}, “%{subject}”, is in your inbox.' },
   ticket_closed: {
     title: 'Your ticket was closed',
-    body: 'Ticket %{number} was closed. If it is not settled, you can reopen it for 7 days.',
+    body: 'Ticket %{number} was closed. If your question is not settled, you can reopen it within 7 days.',
   },
   export_ready: {
     title: 'Your export is ready',
@@ -168,19 +183,19 @@ export const englishNotificationTexts: Readonly<
   },
   export_failed: {
     title: 'Your export failed',
-    body: 'The export “%{name}” could not be prepared. See why, and try again, in “My exports”.',
+    body: 'The export “%{name}” could not be prepared. See the reason and try again in “My exports”.',
   },
   subscription_paid: {
     title: 'Your subscription is active',
-    body: 'Payment %{reference} was made and your subscription is recorded. The receipt is in your purchases.',
+    body: 'Payment %{reference} was received and your subscription is active. See “Purchases” for the receipt.',
   },
   subscription_renewed: {
     title: 'Your subscription was renewed',
     body: 'Payment %{reference} was received. The new package starts on %{starts}, when the current subscription ends. See “Purchases” for the receipt.',
   },
   ticket_low_stars: {
-    title: 'A ticket got a low rating',
-    body: 'The user gave ticket %{number}, “%{subject}”, a low rating; look into it.',
+    title: 'A ticket received a low rating',
+    body: 'The user gave ticket %{number}, “%{subject}”, a low rating; please review it.',
   },
   withdrawal_paid: {
     title: 'Your withdrawal was paid',
@@ -188,60 +203,60 @@ export const englishNotificationTexts: Readonly<
   },
   withdrawal_rejected: {
     title: 'Your withdrawal was rejected',
-    body: 'Withdrawal %{code} was rejected; its amount is back in your credit.',
+    body: 'Withdrawal %{code} was rejected; its amount was returned to your credit.',
   },
   credit_in: { title: 'New credit', body: '%{amount} was added to your credit.' },
   credit_back: {
-    title: 'A top-up was taken back',
-    body: '%{amount} that had been added to your credit was taken back. The reason is in the receipt of the transfer.',
+    title: 'A top-up was reversed',
+    body: 'A top-up of %{amount} was reversed and deducted from your credit. See the transfer receipt for the reason.',
   },
   share_paid: {
     title: 'Your share was settled',
     body: '%{amount}, your share of completed requests, was added to your credit.',
   },
   transfer_waits: {
-    title: 'A transfer is waiting for your approval',
-    body: 'A transfer of %{amount} needs a second person. If nobody approves it within 72 hours it expires.',
+    title: 'A transfer is awaiting your approval',
+    body: `A transfer of %{amount} needs second approval. If not approved within ${approvalHours.en} hours, it expires.`,
   },
   transfer_approved: {
     title: 'Your transfer was approved',
-    body: 'A second person approved the transfer of %{amount}.',
+    body: 'Your transfer of %{amount} received second approval.',
   },
   transfer_rejected: {
     title: 'Your transfer was rejected',
-    body: 'A second person rejected the transfer of %{amount}; nothing left the account. The reason is on its page.',
+    body: 'Your transfer of %{amount} was denied second approval and nothing was deducted. See the transfer for the reason.',
   },
   transfer_expired: {
-    title: 'The time to approve a transfer is over',
-    body: 'The transfer of %{amount} was not approved within 72 hours; it was not sent and nothing left the account.',
+    title: 'A transfer was not approved in time',
+    body: `The transfer of %{amount} was not approved within ${approvalHours.en} hours; it was not sent and nothing was deducted.`,
   },
   account_changed: {
     title: 'Your account was changed',
-    body: 'The %{field} of your account was changed. Every session has ended, and passcode and money are closed for 24 hours.',
+    body: `The %{field} of your account was changed. You were signed out everywhere, and money and passcode are frozen for ${holdHours.en} hours.`,
   },
   change_proposed: {
-    title: 'A change waits for you',
-    body: 'Support has proposed to change your %{field}. If you asked for it, confirm it with the code sent to your current address; otherwise refuse it.',
+    title: 'A change is awaiting your approval',
+    body: 'Support has proposed a change to your %{field}. If you asked for it, confirm it with the code sent to your current mobile number or e-mail; otherwise, reject it.',
   },
   change_waits: {
-    title: 'A change waits for approval',
-    body: 'A change of %{name}’s %{field} was proposed and waits for approval.',
+    title: 'A change is awaiting approval',
+    body: 'A change to %{field} for %{name} was proposed and is awaiting approval.',
   },
   change_applied: {
     title: 'A proposed change was made',
-    body: 'The change of %{name}’s %{field} was confirmed and made.',
+    body: 'The change to %{field} for %{name} was approved and made.',
   },
   change_rejected: {
     title: 'A proposed change was rejected',
-    body: 'The change of %{name}’s %{field} was rejected; nothing was changed.',
+    body: 'The change to %{field} for %{name} was rejected; nothing was changed.',
   },
   change_stale: {
-    title: 'A proposed change was overtaken',
-    body: 'Your proposal to change %{name}’s %{field} no longer waits: what it was to change was changed before it.',
+    title: 'A proposed change is out of date',
+    body: 'Your proposed change to %{field} for %{name} no longer awaits approval: the value was changed in the meantime.',
   },
   alarm_raised: {
-    title: '“This was not me”',
-    body: '%{name} says that the change of the %{field} was not theirs. The money of the account is locked; make sure who they are before you open it.',
+    title: 'Report: “This was not me”',
+    body: '%{name} reported that they did not change the %{field}. The money of the account is locked; verify who they are before unlocking it.',
   },
 }
 
