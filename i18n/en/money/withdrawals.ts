@@ -21,6 +21,8 @@ export const withdrawals = {
   receipt: 'Payment receipt',
   pay: 'Pay withdrawals',
   mixed: 'For each payment, choose withdrawals of one person to one destination.',
+  mixed_count: 'This selection takes %{n} payments: each pays withdrawals of one person to one destination.',
+  first_only: 'First payment only: %{name}',
   lead: 'Destination and amount come from the approved withdrawals. Viewing the full destination is logged.',
   back: 'Back to the list',
   gone: 'These withdrawals can no longer be paid',

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { Withdrawal } from './DecideWithdrawal'
 import { MoneyPage } from '../transfers/SendPage'
@@ -8,20 +8,28 @@ import { SelectedSums, sumRows } from '../shares/SelectedSums'
 import { TransferPage } from '../transfers/TransferPage'
 import { useTransferAddress } from '../transfers/useTransferAddress'
 import { link } from '../../paths'
-import { PrimaryButton } from '../../ui/Control'
+import { PrimaryButton, SecondaryButton } from '../../ui/Control'
+import { isolated } from '../../ui/fields/Ltr'
+import { useFormats } from '../../ui/useFormats'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { ReportView } from '../../report/ReportView'
 import { useSelection } from '../../list/table/selection'
 import { payableWithdrawals } from '../reports/withdrawals'
 
-/** One transfer pays withdrawals of one person to one destination. */
+/** What withdrawals have in common that one transfer pays: their person and their destination. */
+const endOf = ({ network, user, destination }: Withdrawal): string => `${network} ${user.uuid} ${destination}`
+
+/** Chosen withdrawals to be paid: one payment after the other, where they go to several. */
 const Pay = ({ onPay }: { readonly onPay: (ids: readonly number[]) => void }) => {
   const translate = useTranslate()
-  const { ids } = useSelection()
-  const { data = [] } = useListContext<Withdrawal>()
-  const chosen = data.filter(({ id }) => ids.includes(id))
-  const ends = new Set(chosen.map(({ network, user, destination }) => `${network} ${user.uuid} ${destination}`))
-  const mixed = ends.size > 1 || chosen.length < ids.length
+  const { number } = useFormats()
+  const { ids, rows, count, selectOnly } = useSelection()
+  const chosen = rows as readonly Withdrawal[]
+  const [first] = chosen
+  const payments = new Set(chosen.map(endOf)).size
+  // Of rows ticked on an earlier visit it is not known whose they are.
+  const known = chosen.length === count
+  const mixed = payments > 1 || !known
   return (
     <>
       <SelectedSums
@@ -30,7 +38,17 @@ const Pay = ({ onPay }: { readonly onPay: (ids: readonly number[]) => void }) =>
           ['money.reports.columns.recipient_gets', (row) => row.recipient_gets],
         ])}
       />
-      {mixed && <span>{translate('money.withdrawals.mixed')}</span>}
+      {mixed && (
+        <span>{translate(`money.withdrawals.${known ? 'mixed_count' : 'mixed'}`, { n: number(payments) })}</span>
+      )}
+      {mixed && first && (
+        <SecondaryButton
+          type="button"
+          onClick={() => selectOnly(chosen.filter((row) => endOf(row) === endOf(first)).map(({ id }) => id))}
+        >
+          {translate('money.withdrawals.first_only', { name: isolated(first.user.name) })}
+        </SecondaryButton>
+      )}
       <PrimaryButton type="button" disabled={mixed || ids.length === 0} onClick={() => onPay(ids.map(Number))}>
         {translate('money.withdrawals.pay')}
       </PrimaryButton>

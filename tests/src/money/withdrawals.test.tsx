@@ -104,3 +104,14 @@ it('those to be paid begin with what was asked for first', async () => {
   await waitFor(() => expect(asked()).toBeDefined())
   expect(asked()).toMatch(/[?&]sort=asked_at(&|$)/)
 })
+
+it('says how many payments a selection of several people is, and narrows it to the first of them', async () => {
+  const { user } = await renderApp('/admin/withdrawal-transfer-money', { as: '5' })
+  const table = await rowsTable()
+  await user.click(await within(table).findByLabelText(fa.table.select.page))
+  const pay = await screen.findByRole<HTMLButtonElement>('button', { name: t.pay })
+  await screen.findByText(new RegExp(`^${t.mixed_count.split('%{n}')[0]}`))
+  expect(pay.disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${t.first_only.split('%{name}')[0]}`) }))
+  await waitFor(() => expect(pay.disabled).toBe(false))
+})
