@@ -128,7 +128,7 @@ export const transfers = {
     book: 'Address book',
     user: 'Platform user',
     paste: 'New address',
-    paste_waits: `A new address is first added to the address book; you can send to it ${coolingHours} hours later.`,
+    paste_waits: `A new address must first be added to the address book; you can send to it ${coolingHours} hours later.`,
     address: 'Destination wallet address',
     address_help: 'Get the address from the recipient and paste it in full; do not copy it from a transaction history.',
     person: 'User',
