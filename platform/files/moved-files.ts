@@ -57,14 +57,14 @@ const moveRow = async (
  * what is left.
  * @throws BucketError
  */
-export const moveFiles = async (desk: MoveContext): Promise<number> => {
+export const moveFiles = async (context: MoveContext): Promise<number> => {
   let moved = 0
   for (const table of fileTables) {
     let after: string | undefined
     for (;;) {
-      const rows = await nextRows(desk.db, table, after)
+      const rows = await nextRows(context.db, table, after)
       if (rows.length === 0) break
-      for (const row of rows) if (await moveRow(desk, table, row)) moved += 1
+      for (const row of rows) if (await moveRow(context, table, row)) moved += 1
       after = rows.at(-1)?.id
     }
   }

@@ -41,7 +41,7 @@ const attempts = 3
 const contextOf = (runtime: Runtime, call: Call, db: Db, trace?: AuditRow[]): CallContext<SignedInUser | undefined> => {
   const { connection, now } = runtime
   const { facts, caller, request, key } = call
-  const scene = { ...facts, now, user: caller?.user.uuid }
+  const context = { ...facts, now, user: caller?.user.uuid }
   return {
     db,
     user: caller?.user,
@@ -52,8 +52,8 @@ const contextOf = (runtime: Runtime, call: Call, db: Db, trace?: AuditRow[]): Ca
     headers: request.headers,
     idempotencyKey: key,
     audit: async (event: AuditEvent) => {
-      if (trace) trace.push(auditRow(scene, event))
-      else await writeAudit(connection.db, scene, event)
+      if (trace) trace.push(auditRow(context, event))
+      else await writeAudit(connection.db, context, event)
     },
     platform: platformOf(runtime),
   }

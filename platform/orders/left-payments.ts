@@ -19,7 +19,7 @@ export const resolveLeftPayments = async (
   round: Round = endless,
 ): Promise<void> => {
   const gateway = gatewayOf(config, db, clock)
-  const scene = { requestId: randomUUID(), ip: '', now: clock, user: undefined }
+  const context = { requestId: randomUUID(), ip: '', now: clock, user: undefined }
   const now = clock().getTime()
   const left = and(
     inArray(payments.status, [...undecided]),
@@ -41,10 +41,10 @@ export const resolveLeftPayments = async (
         .update(payments)
         .set({ askedAt: new Date(now) })
         .where(eq(payments.id, row.id))
-      await resolvePayment(db, gateway, row, scene)
+      await resolvePayment(db, gateway, row, context)
       const [after] = await db.select({ status: payments.status }).from(payments).where(eq(payments.id, row.id))
       if (after?.status === 'started' && row.createdAt.getTime() < now - day)
-        await db.transaction((tx) => settlePayment(tx, row.id, 'left', scene))
+        await db.transaction((tx) => settlePayment(tx, row.id, 'left', context))
     }
     return rows.length
   })

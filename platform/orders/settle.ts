@@ -22,8 +22,8 @@ const isUndecided = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   (undecided as readonly string[]).includes(status)
 
 /** Gives what was paid for, from the first day on that it answers; nothing where there is nobody or nothing to give. */
-const giveSubscription = async (tx: Db, payment: PaymentRow, scene: AuditContext): Promise<string | undefined> => {
-  const today = todayInTehran(scene.now())
+const giveSubscription = async (tx: Db, payment: PaymentRow, context: AuditContext): Promise<string | undefined> => {
+  const today = todayInTehran(context.now())
   const [pack] =
     payment.packageId === null ? [] : await tx.select().from(packages).where(eq(packages.id, payment.packageId))
   const [buyer] = await tx.select().from(users).where(eq(users.uuid, payment.userUuid)).for('update')
@@ -58,13 +58,13 @@ const giveSubscription = async (tx: Db, payment: PaymentRow, scene: AuditContext
         disabledAt: null,
         disabledReason: null,
         renewalLifts: false,
-        modifiedAt: scene.now(),
+        modifiedAt: context.now(),
         version: buyer.version + 1,
       }),
     })
     .where(eq(users.uuid, buyer.uuid))
   if (!opens) return starts
-  await writeAudit(tx, scene, {
+  await writeAudit(tx, context, {
     action: 'user.enabled',
     subject: { type: 'user', id: buyer.uuid },
     before: { disabled: true },
@@ -81,11 +81,11 @@ export const settlePayment = async (
   tx: Db,
   id: number,
   outcome: Outcome | PaymentFailure,
-  scene: AuditContext,
+  context: AuditContext,
 ): Promise<void> => {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!payment || !isUndecided(payment) || outcome === 'open' || outcome === payment.status) return
-  const now = scene.now()
+  const now = context.now()
   const paid = outcome === 'paid'
   const failure = paymentFailures.find((known) => known === outcome) ?? null
   const status = outcome === 'paid' || outcome === 'unknown' ? outcome : 'failed'
@@ -93,7 +93,7 @@ export const settlePayment = async (
     .update(payments)
     .set({ status, failure, ...(paid && { paidAt: now }) })
     .where(eq(payments.id, id))
-  await writeAudit(tx, scene, {
+  await writeAudit(tx, context, {
     action: `payment.${status}`,
     subject: { type: 'payment', id },
     before: { status: payment.status },
@@ -101,7 +101,7 @@ export const settlePayment = async (
   })
   if (status === 'failed' && payment.coupon !== null) await returnCoupon(tx, payment.coupon)
   if (!paid) return
-  const starts = await giveSubscription(tx, payment, scene)
+  const starts = await giveSubscription(tx, payment, context)
   const later = starts !== undefined && starts > todayInTehran(now)
   await notify(tx, {
     to: [payment.userUuid],
@@ -121,13 +121,13 @@ export const resolvePayment = async (
   db: Db,
   gateway: Gateway,
   payment: PaymentRow,
-  scene: AuditContext,
+  context: AuditContext,
 ): Promise<void> => {
   if (!isUndecided(payment)) return
   const { reference, amountMinor } = payment
   const currency = payment.currency
   const outcome = await gateway.lookUp({ reference, amount: formatMinor(amountMinor, currency), currency })
   if (outcome === 'open') return
-  await db.transaction((tx) => settlePayment(tx, payment.id, outcome, scene))
+  await db.transaction((tx) => settlePayment(tx, payment.id, outcome, context))
   await noteWrite(db)
 }

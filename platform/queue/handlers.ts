@@ -14,17 +14,17 @@ import { roundOf, workRound } from './rounds'
 
 /** What does each job of the platform. */
 export const jobHandlers = (runtime: Runtime): JobHandlers => ({
-  send_message: (message, scene) => deliverMessage(runtime, message, scene),
-  send_alert: (note, scene) => sendAlert(runtime, note, scene),
+  send_message: (message, context) => deliverMessage(runtime, message, context),
+  send_alert: (note, context) => sendAlert(runtime, note, context),
   read_wallets: () => readOwnWallets(runtime),
-  sweep: (_nothing, scene) =>
-    workRound(runtime.connection.db, 'sweep', scene, (round) =>
+  sweep: (_nothing, context) =>
+    workRound(runtime.connection.db, 'sweep', context, (round) =>
       sweep(runtime.connection.db, runtime.now(), runtime.config.retention, round),
     ),
-  sweep_files: (_nothing, scene) =>
-    workRound(runtime.connection.db, 'sweep_files', scene, (round) => sweepFiles(runtime, round)),
-  teller: (turn, scene) => takeTurn(runtime, turn, scene),
-  prepare_export: ({ id }, scene) => prepareExport(runtime, () => operations(runtime), id, scene),
+  sweep_files: (_nothing, context) =>
+    workRound(runtime.connection.db, 'sweep_files', context, (round) => sweepFiles(runtime, round)),
+  teller: (turn, context) => takeTurn(runtime, turn, context),
+  prepare_export: ({ id }, context) => prepareExport(runtime, () => operations(runtime), id, context),
   run_schedules: () => runSchedules(runtime),
-  resolve_left_payments: (_nothing, scene) => resolveLeftPayments(runtime, roundOf('resolve_left_payments', scene)),
+  resolve_left_payments: (_nothing, context) => resolveLeftPayments(runtime, roundOf('resolve_left_payments', context)),
 })

@@ -19,7 +19,7 @@ export interface JobContext {
 }
 
 /** Does a job; throws when it is to be tried again. */
-export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>, scene: JobContext) => Promise<void>
+export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>, context: JobContext) => Promise<void>
 
 /** One handler for each job; a missing one does not compile. */
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }

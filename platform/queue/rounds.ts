@@ -17,10 +17,10 @@ export const roundOf = (name: JobName, { signal }: Pick<JobContext, 'signal'>): 
 export const workRound = async (
   db: Db,
   name: 'sweep' | 'sweep_files',
-  scene: Pick<JobContext, 'signal'>,
+  context: Pick<JobContext, 'signal'>,
   work: (round: Round) => Promise<unknown>,
 ): Promise<void> => {
-  const round = roundOf(name, scene)
+  const round = roundOf(name, context)
   await work(round)
   if (round.isOver()) await enqueue(db, name, {})
 }

@@ -64,12 +64,12 @@ const before = ({ facts, last }: ChangeContext): RequestFacts | undefined =>
  */
 export const requireMove = async (
   ctx: CallContext,
-  scene: ChangeContext,
+  context: ChangeContext,
   move: RequestMove,
   version?: number,
 ): Promise<void> => {
   const { db, user } = ctx
-  const { row, last, facts, actor } = scene
+  const { row, last, facts, actor } = context
   const now = ctx.now()
   const others = last !== undefined && last.actorUuid !== user.uuid
   if (version !== undefined && version !== row.version) {
@@ -78,7 +78,7 @@ export const requireMove = async (
     throw refuse('stale', { details: { current, ...(by !== undefined && { by }) } })
   }
   if (mayMove(facts, move, actor, now)) return
-  const earlier = before(scene)
+  const earlier = before(context)
   const fresh = others && now.getTime() - last.at.getTime() <= freshFor
   if (fresh && earlier && mayMove(earlier, move, actor, now)) throw await beaten(db, last)
   throw refuse('illegal_move')

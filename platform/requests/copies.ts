@@ -47,8 +47,8 @@ export const cloneRequest: Handler<typeof requests.cloneRequest> = async (ctx, {
 /** Hides a request from everybody; row, timeline and audit log stay. */
 export const deleteRequest: Handler<typeof requests.deleteRequest> = async (ctx, { params }) => {
   const row = await requestInReach(ctx.db, ctx.user, params.id)
-  const scene = await changeContextOf(ctx, row)
-  await requireMove(ctx, scene, 'delete')
-  await moveOn(ctx, scene, { event: 'deleted', set: { hiddenAt: ctx.now() } })
+  const context = await changeContextOf(ctx, row)
+  await requireMove(ctx, context, 'delete')
+  await moveOn(ctx, context, { event: 'deleted', set: { hiddenAt: ctx.now() } })
   return { ok: true }
 }

@@ -21,8 +21,8 @@ const askCorrection = async (
   note: string | undefined,
   version?: number,
 ): Promise<RequestRow> => {
-  const scene = await changeContextOf(ctx, row)
-  await requireMove(ctx, scene, 'correct', version)
+  const context = await changeContextOf(ctx, row)
+  await requireMove(ctx, context, 'correct', version)
   const known = new Set(requestForms[typeOf(row)].fields.map(({ key }) => key))
   const unknown = Object.keys(notes).filter((key) => !known.has(key))
   if (unknown.length > 0)
@@ -30,7 +30,7 @@ const askCorrection = async (
       Object.fromEntries(unknown.map((key) => [`field_notes.${key.slice(0, 60)}`, 'unknown_field' as const])),
     )
   if (Object.keys(notes).length === 0 && note === undefined) throw invalid({ field_notes: 'required' })
-  return moveOn(ctx, scene, {
+  return moveOn(ctx, context, {
     event: 'correction_asked',
     note,
     to: row.userUuid,
@@ -60,8 +60,8 @@ export const sendCorrection = async (
   version?: number,
 ): Promise<RequestRow> => {
   const { db, user } = ctx
-  const scene = await changeContextOf(ctx, row)
-  await requireMove(ctx, scene, 'send_correction', version)
+  const context = await changeContextOf(ctx, row)
+  await requireMove(ctx, context, 'send_correction', version)
   const open = openKeys(row)
   const problems: Record<string, FieldCode> = Object.fromEntries(
     Object.keys(given)
@@ -80,7 +80,7 @@ export const sendCorrection = async (
     for (const key of marked) problems[`form.${key}`] ??= 'unchanged'
   if (Object.keys(problems).length > 0) throw invalid(problems)
   await checkFiles(db, checked.files, user.uuid, row.id)
-  const moved = await moveOn(ctx, scene, {
+  const moved = await moveOn(ctx, context, {
     event: 'correction_sent',
     note,
     set: {

@@ -94,10 +94,10 @@ export const decide = async (
   note: string | undefined,
   version: number | undefined,
 ): Promise<RequestRow> => {
-  const scene = await changeContextOf(ctx, row)
-  await requireMove(ctx, scene, decision, version)
+  const context = await changeContextOf(ctx, row)
+  await requireMove(ctx, context, decision, version)
   if ((decision === 'reject' || decision === 'cancel') && note === undefined) throw invalid({ note: 'reason_required' })
-  const moved = await moveOn(ctx, scene, await changeFor(ctx, row, decision, note))
+  const moved = await moveOn(ctx, context, await changeFor(ctx, row, decision, note))
   if (moved.status === 'completed') await bookCompletion(ctx.db, moved, ctx.now())
   return moved
 }

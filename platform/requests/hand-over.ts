@@ -34,12 +34,12 @@ interface HandOver {
 /** Hands a request to a colleague, who is told. */
 export const handOver = async (ctx: CallContext, row: RequestRow, body: HandOver): Promise<RequestRow> => {
   const { db, now } = ctx
-  const scene = await changeContextOf(ctx, row)
-  await requireMove(ctx, scene, 'derive', body.version)
+  const context = await changeContextOf(ctx, row)
+  await requireMove(ctx, context, 'derive', body.version)
   const taker = await colleague(db, body.account_username)
   const already = taker?.uuid === row.assigneeUuid && row.status === 'in_progress'
   if (!taker || taker.uuid === row.userUuid || already) throw invalid({ account_username: 'unknown_option' })
-  const moved = await moveOn(ctx, scene, {
+  const moved = await moveOn(ctx, context, {
     event: 'derived',
     note: body.note,
     to: taker.uuid,
@@ -66,10 +66,10 @@ export const deriveRequest: Handler<typeof requests.deriveRequest> = async (ctx,
 /** Takes a hand-over back as long as nothing has happened since. */
 export const undoDerive: Handler<typeof requests.undoDerive> = async (ctx, { params }) => {
   const row = await requestInReach(ctx.db, ctx.user, params.id)
-  const scene = await changeContextOf(ctx, row)
-  await requireMove(ctx, scene, 'undo_derive')
-  const before = scene.last?.before
-  const moved = await moveOn(ctx, scene, {
+  const context = await changeContextOf(ctx, row)
+  await requireMove(ctx, context, 'undo_derive')
+  const before = context.last?.before
+  const moved = await moveOn(ctx, context, {
     event: 'derive_undone',
     set: {
       status: before?.status ?? 'pending',

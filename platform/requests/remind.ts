@@ -16,8 +16,8 @@ const remindEvery = 24 * 3_600_000
 export const remind = async (ctx: CallContext, row: RequestRow): Promise<void> => {
   const { db, user, audit } = ctx
   const now = ctx.now()
-  const scene = await changeContextOf(ctx, row)
-  await requireMove(ctx, scene, 'remind')
+  const context = await changeContextOf(ctx, row)
+  await requireMove(ctx, context, 'remind')
   const since = new Date(now.getTime() - remindEvery)
   const [earlier] = await db
     .select({ at: requestEvents.at })
@@ -37,7 +37,7 @@ export const remind = async (ctx: CallContext, row: RequestRow): Promise<void> =
     link: `${isStaff(person ?? {}) ? '/admin' : ''}/request-details?id=${row.id}`,
     at: now,
   })
-  await recordEvent(db, row, { event: 'reminded', to, last: scene.last, actor: user.uuid, at: now })
+  await recordEvent(db, row, { event: 'reminded', to, last: context.last, actor: user.uuid, at: now })
   await audit({ action: 'request.reminded', subject: { type: 'request', id: row.id }, after: { to } })
 }
 

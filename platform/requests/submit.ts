@@ -238,13 +238,13 @@ const continueDraft = async (ctx: CallContext, row: RequestRow, body: Body): Pro
   const { db } = ctx
   if (body.type !== undefined && body.type !== row.type) throw invalid({ type: 'unknown_option' })
   if (body.user_uuid !== undefined && body.user_uuid !== row.userUuid) throw invalid({ user_uuid: 'unknown_option' })
-  const scene = await changeContextOf(ctx, row)
-  await requireMove(ctx, scene, 'submit', body.version)
+  const context = await changeContextOf(ctx, row)
+  await requireMove(ctx, context, 'submit', body.version)
   requireContract(ctx, typeOf(row), body.draft === true)
   const content = await contentOfDraft(ctx, row, body)
   if (body.draft === true) return saveDraft(ctx, row, content)
   const [owner] = await db.select().from(users).where(eq(users.uuid, row.userUuid))
-  const moved = await moveOn(ctx, scene, {
+  const moved = await moveOn(ctx, context, {
     event: 'submitted',
     note: body.note,
     set: {

@@ -33,8 +33,8 @@ const expireRequest = (db: Db, row: typeof processRequests.$inferSelect, now: Da
     if (!moved) return false
     await followRequest(tx, moved, now)
     await recordEvent(tx, row, { event: 'expired', last: await lastEventOf(tx, row.id), actor: null, at: now })
-    const scene = { requestId: '', ip: '', now: () => now, user: undefined }
-    await writeAudit(tx, scene, {
+    const context = { requestId: '', ip: '', now: () => now, user: undefined }
+    await writeAudit(tx, context, {
       action: 'request.expired',
       subject: { type: 'request', id: row.id },
       before: { status: row.status },

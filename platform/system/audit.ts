@@ -15,17 +15,17 @@ export interface AuditContext {
 export type AuditRow = Required<Omit<typeof auditLog.$inferInsert, 'id'>>
 
 /** What the audit log says of an event. */
-export const auditRow = (scene: AuditContext, { action, subject, before, after, reason }: AuditEvent): AuditRow => ({
-  at: scene.now(),
-  actorUuid: scene.user ?? null,
+export const auditRow = (context: AuditContext, { action, subject, before, after, reason }: AuditEvent): AuditRow => ({
+  at: context.now(),
+  actorUuid: context.user ?? null,
   action,
   subjectType: subject?.type ?? 'user',
-  subjectId: String(subject?.id ?? scene.user ?? ''),
+  subjectId: String(subject?.id ?? context.user ?? ''),
   before: before ?? null,
   after: after ?? null,
   reason: reason ?? null,
-  ip: scene.ip,
-  requestId: scene.requestId,
+  ip: context.ip,
+  requestId: context.requestId,
 })
 
 /** How rows of the audit log are written beside others. */
@@ -43,8 +43,8 @@ export const auditRows = rowsInJson(auditLog, [
 ])
 
 /** Appends one row to the audit log. */
-export const writeAudit = async (db: Db, scene: AuditContext, event: AuditEvent): Promise<void> => {
-  await db.insert(auditLog).values(auditRow(scene, event))
+export const writeAudit = async (db: Db, context: AuditContext, event: AuditEvent): Promise<void> => {
+  await db.insert(auditLog).values(auditRow(context, event))
 }
 
 /** What `audit` of a call is to its transaction, for a transaction that the call opens itself. */

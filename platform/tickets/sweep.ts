@@ -21,8 +21,8 @@ const closeTicket = (db: Db, row: typeof tickets.$inferSelect, now: Date): Promi
       .where(and(eq(tickets.id, row.id), eq(tickets.version, row.version), settled(now)))
       .returning()
     if (!changed) return false
-    const scene = { requestId: '', ip: '', now: () => now, user: undefined }
-    await writeAudit(tx, scene, {
+    const context = { requestId: '', ip: '', now: () => now, user: undefined }
+    await writeAudit(tx, context, {
       action: 'ticket.closed_by_timer',
       subject: { type: 'ticket', id: row.id },
       before: { status: row.status },

@@ -142,8 +142,8 @@ const inTime = <T>(work: Promise<T>): Promise<T> => {
  * Gives a transfer to its chain, once in its life: that it is being given is committed first, so after a crash it is
  * looked up and never given again.
  */
-const handOver = async (desk: TellerContext, chain: Chain, row: TransferRow): Promise<void> => {
-  const { db, now } = desk
+const handOver = async (context: TellerContext, chain: Chain, row: TransferRow): Promise<void> => {
+  const { db, now } = context
   const [mine] = await db
     .update(transfers)
     .set({ handedAt: now(), version: row.version + 1 })
@@ -163,9 +163,9 @@ const handOver = async (desk: TellerContext, chain: Chain, row: TransferRow): Pr
   } catch {
     // Nobody knows whether it landed; only looking tells.
   }
-  if (!answer) return learn(desk, row.id, { event: 'lost' })
+  if (!answer) return learn(context, row.id, { event: 'lost' })
   return learn(
-    desk,
+    context,
     row.id,
     answer.accepted
       ? { event: 'accepted', hash: answer.hash, confirmations: 0 }
@@ -173,31 +173,31 @@ const handOver = async (desk: TellerContext, chain: Chain, row: TransferRow): Pr
   )
 }
 
-const lookUp = async (desk: TellerContext, chain: Chain, row: TransferRow): Promise<void> => {
+const lookUp = async (context: TellerContext, chain: Chain, row: TransferRow): Promise<void> => {
   const handedAt = row.handedAt ?? row.createdAt
   const { state, hash, confirmations, burnt } = await inTime(chain.lookUp(row.uuid, handedAt))
   const gas = burnt === undefined ? null : { burnt }
   switch (state) {
     case 'pending':
-      return learn(desk, row.id, { event: 'accepted', hash, confirmations })
+      return learn(context, row.id, { event: 'accepted', hash, confirmations })
     case 'confirmed':
-      return learn(desk, row.id, { event: 'confirmed', hash, confirmations, gas })
+      return learn(context, row.id, { event: 'confirmed', hash, confirmations, gas })
     case 'failed':
-      return learn(desk, row.id, { event: 'failed', hash, failure: 'refused', gas })
+      return learn(context, row.id, { event: 'failed', hash, failure: 'refused', gas })
     case 'absent':
-      return learn(desk, row.id, { event: 'failed', failure: 'not_found' })
+      return learn(context, row.id, { event: 'failed', failure: 'not_found' })
     case 'unseen':
-      if (desk.now().getTime() - handedAt.getTime() > unseenFor) await learn(desk, row.id, { event: 'lost' })
+      if (context.now().getTime() - handedAt.getTime() > unseenFor) await learn(context, row.id, { event: 'lost' })
   }
 }
 
 /** Brings one transfer as far as it can be brought now: gives it to the chain, or asks the chain about it. */
-export const settleTransfer = async (desk: TellerContext, row: TransferRow): Promise<void> => {
+export const settleTransfer = async (context: TellerContext, row: TransferRow): Promise<void> => {
   if (!isChain(row.network)) return
-  const chain = desk.adapters.chains[row.network]
+  const chain = context.adapters.chains[row.network]
   if (!chain) return
-  if (row.state === 'sending' && row.handedAt === null) await handOver(desk, chain, row)
-  else if (['sending', 'sent', 'unknown'].includes(row.state)) await lookUp(desk, chain, row)
+  if (row.state === 'sending' && row.handedAt === null) await handOver(context, chain, row)
+  else if (['sending', 'sent', 'unknown'].includes(row.state)) await lookUp(context, chain, row)
 }
 
 const atOnce = 200
@@ -238,18 +238,18 @@ export interface Settling {
 }
 
 const settleOn = async (
-  desk: TellerContext,
+  context: TellerContext,
   network: ChainNetwork,
   { network: only, failed = () => undefined, signal, places = new Map() }: Settling,
 ): Promise<number> => {
-  const rows = await openTransfers(desk.db, network, only !== undefined, places.get(network) ?? 0)
+  const rows = await openTransfers(context.db, network, only !== undefined, places.get(network) ?? 0)
   if (rows.length === 0) return 0
   for (const row of rows) {
     if (signal?.aborted) break
     if (row.handedAt !== null) places.set(network, row.id)
-    await settleTransfer(desk, row).catch(failed)
+    await settleTransfer(context, row).catch(failed)
   }
-  const after = await desk.db
+  const after = await context.db
     .select({ id: transfers.id, state: transfers.state })
     .from(transfers)
     .where(
@@ -266,9 +266,9 @@ const settleOn = async (
  * Settles what is under way, until a signal ends it; gives how many transfers changed their state. Each chain goes at its
  * own pace: one that does not answer holds up no other.
  */
-export const settleTransfers = async (desk: TellerContext, settling: Settling = {}): Promise<number> => {
-  const networks = chainNetworks.filter((one) => desk.adapters.chains[one] && (settling.network ?? one) === one)
-  const changed = await Promise.all(networks.map((one) => settleOn(desk, one, settling)))
+export const settleTransfers = async (context: TellerContext, settling: Settling = {}): Promise<number> => {
+  const networks = chainNetworks.filter((one) => context.adapters.chains[one] && (settling.network ?? one) === one)
+  const changed = await Promise.all(networks.map((one) => settleOn(context, one, settling)))
   return changed.reduce((all, n) => all + n, 0)
 }
 

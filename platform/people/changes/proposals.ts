@@ -164,9 +164,9 @@ export const expireChanges = async (db: Db, now: Date, userUuid?: string): Promi
         ),
       )
       .returning()
-    const scene = { requestId: '', ip: '', now: () => now, user: undefined }
+    const context = { requestId: '', ip: '', now: () => now, user: undefined }
     for (const row of over)
-      await writeAudit(tx, scene, {
+      await writeAudit(tx, context, {
         action: 'change.expired',
         subject: { type: 'user', id: row.userUuid },
         after: { field: row.field },

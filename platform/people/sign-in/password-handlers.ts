@@ -90,7 +90,7 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
       const passcodeHash = await hashSecret(body.passcode, config.scryptCost)
       const now = ctx.now()
       await connection.db.transaction(async (tx) => {
-        const scene = { ...ctx, db: tx, audit: auditIn(tx, ctx) }
+        const context = { ...ctx, db: tx, audit: auditIn(tx, ctx) }
         const [saved] = await tx
           .update(users)
           .set({ passcodeHash, modifiedAt: now })
@@ -101,8 +101,8 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
           throw refuse('conflict')
         }
         await forgetTries(tx, ctx.user.uuid)
-        await scene.audit({ action: 'passcode.set' })
-        await endOvertaken(scene, ctx.user, ['passcode'])
+        await context.audit({ action: 'passcode.set' })
+        await endOvertaken(context, ctx.user, ['passcode'])
         await sendMessage(tx, { to: ctx.user.phone, purpose: 'notice', code: 'passcode_set' }, now)
       })
       return { ok: true }

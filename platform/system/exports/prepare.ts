@@ -166,19 +166,19 @@ export const prepareExport = async (
   runtime: Runtime,
   all: () => readonly Operation[],
   id: string,
-  scene: JobContext,
+  context: JobContext,
 ): Promise<void> => {
   const attempt = randomUUID()
   const row = await takeOver(runtime, id, attempt)
   if (!row) return
   try {
     const user = await userOf(runtime, row)
-    const progress = await read(runtime, all(), { row, user, attempt }, scene)
-    await finish(runtime, contextOf(runtime, user, scene.id), row, attempt, progress)
+    const progress = await read(runtime, all(), { row, user, attempt }, context)
+    await finish(runtime, contextOf(runtime, user, context.id), row, attempt, progress)
   } catch (error) {
     if (error instanceof Superseded) return
     if (isFinal(error)) return fail(runtime, row, attempt, error.code)
-    if (scene.isLast) await fail(runtime, row, attempt, error instanceof Refusal ? error.code : 'internal')
+    if (context.isLast) await fail(runtime, row, attempt, error instanceof Refusal ? error.code : 'internal')
     throw error
   }
 }
