@@ -24,9 +24,10 @@ import {
   wholeNumber,
 } from '../scalars'
 
-/** Money states of a withdrawal; paid means confirmed. */
+/** Money states of a withdrawal; paid means confirmed, and what needs a correction waits for its owner to send one. */
 export const withdrawalStates = [
   'requested',
+  'needs_correction',
   'approved',
   'sending',
   'sent',

@@ -162,6 +162,7 @@ export const enums = {
   },
   withdrawal_state: {
     requested: 'Requested',
+    needs_correction: 'Needs correction',
     approved: 'Approved',
     sending: 'Sending',
     sent: 'Sent',

@@ -169,6 +169,7 @@ export const enums = {
   },
   withdrawal_state: {
     requested: 'درخواست‌شده',
+    needs_correction: 'نیازمند اصلاح',
     approved: 'تأییدشده',
     sending: 'در حال ارسال',
     sent: 'ارسال‌شده',

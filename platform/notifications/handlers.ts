@@ -9,6 +9,7 @@ import type { Db } from '../db/connect'
 import { notificationReceipts, notifications, processRequests, tickets, withdrawals } from '../db/schema'
 import { type Handler, type Handlers, type SignedInUser } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
+import { standingIn } from '../money/withdrawals/standing'
 import { waitingFor } from '../money/second-person/waiting'
 import { refuse } from '../http/refuse'
 import { openRequestsOf, openTicketsOf, plainTickets } from '../people/holdings'
@@ -137,7 +138,10 @@ const requestCount = async (db: Db, uuid: string, desk: boolean): Promise<number
 }
 
 const withdrawalCount = async (db: Db): Promise<number> => {
-  const [row] = await db.select({ n: count() }).from(withdrawals).where(eq(withdrawals.state, 'requested'))
+  const [row] = await db
+    .select({ n: count() })
+    .from(withdrawals)
+    .where(standingIn(['requested']))
   return row?.n ?? 0
 }
 

@@ -34,7 +34,14 @@ const askCorrection = async (
     event: 'correction_asked',
     note,
     to: row.userUuid,
-    set: { status: 'needs_correction', actionStatus: 'user', fieldNotes: { ...notes }, correctionNote: note ?? null },
+    set: {
+      status: 'needs_correction',
+      actionStatus: 'user',
+      // Its money is approved anew, so the request is not at its payment any more.
+      ...(row.type === 'withdrawal' && { step: requestForms.withdrawal.steps[0] }),
+      fieldNotes: { ...notes },
+      correctionNote: note ?? null,
+    },
     tells: 'request_correction',
   })
 }

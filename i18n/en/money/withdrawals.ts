@@ -29,6 +29,9 @@ export const withdrawals = {
   gone_text: 'A colleague may have started paying them. Check the list again.',
   reason: 'Withdrawal payment',
   codes: 'Withdrawal code',
+  sent_back:
+    'The request of this withdrawal was sent back to its owner for correction. Until the correction arrives it can be neither approved nor paid.',
+  sent_back_own: 'This request was sent back to you for correction. Open and correct it so that we can go on.',
   meanwhile: 'Another transfer is already paying this withdrawal.',
   meanwhile_by: '%{name} paid this withdrawal with another transfer, or is paying it now.',
   meanwhile_look: 'See that transfer',

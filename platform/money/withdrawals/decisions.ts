@@ -4,7 +4,7 @@ import type { Parsed } from '../../../contract/endpoint'
 import type { WithdrawalState, withdrawals as area } from '../../../contract/money/withdrawals'
 import { processRequests, withdrawals } from '../../db/schema'
 import { isClosedRequest } from '../../requests/state-table'
-import { withdrawalAfter } from './state-table'
+import { stateWith, withdrawalAfter } from './state-table'
 import type { CallContext, Handlers } from '../../implement'
 import { notify } from '../../notifications/notify'
 import { namesOf } from '../../people/names'
@@ -101,7 +101,7 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
     const [request] = await db.select().from(processRequests).where(eq(processRequests.id, row.requestId))
     if (!request) throw refuse('not_found')
     const facts = {
-      state: row.state as WithdrawalState,
+      state: stateWith(row.state, request.status),
       owner: row.userUuid,
       approvals: row.approvals,
       approvalsNeeded: row.approvalsNeeded,

@@ -3,7 +3,7 @@ import { allows } from '../../../contract/access'
 import { lastMonths, tehranDayBounds, todayInTehran } from '../../../contract/jalali'
 import type { Parsed, Reply } from '../../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../../contract/money/amounts'
-import { withdrawals as area, type WithdrawalState } from '../../../contract/money/withdrawals'
+import { withdrawals as area } from '../../../contract/money/withdrawals'
 import { holdsAmong } from '../../people/changes/hold'
 import { among, onDays, oneOf, whether } from '../../db/conditions'
 import { onPage, ordered, withPage } from '../../db/page'
@@ -13,7 +13,8 @@ import type { Db } from '../../db/connect'
 import { bankInfo, platforms, processRequests, transfers, userPlatforms, users, withdrawals } from '../../db/schema'
 import { maskIban, maskWallet } from '../../people/mask'
 import { isClosedRequest } from '../../requests/state-table'
-import { isOpenWithdrawal, movesOfWithdrawal, openWithdrawalStates } from './state-table'
+import { standingIn } from './standing'
+import { isOpenWithdrawal, movesOfWithdrawal, openWithdrawalStates, stateWith } from './state-table'
 import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
@@ -57,7 +58,7 @@ const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
     withdrawalsWithin(ctx),
     ...paidCondition(query.paid_status),
     ...whether(sql`${w.state} = 'confirmed'`, query.is_paid),
-    ...oneOf(w.state, query.status),
+    ...(query.status?.length ? [standingIn(query.status)] : []),
     ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
     ...whether(eq(w.userUuid, ctx.user.uuid), query.mine),
@@ -196,7 +197,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
   const results = rows.map(({ row, code, status, hidden, due, cashout, transfer }): Withdrawal => {
     const currency = row.currency
     const facts = {
-      state: row.state as WithdrawalState,
+      state: stateWith(row.state, status),
       owner: row.userUuid,
       approvals: row.approvals,
       approvalsNeeded: row.approvalsNeeded,

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect'
 import { bankFees, processRequests, transfers, users, withdrawals } from '../../db/schema'
 import { isClosedRequest } from '../../requests/state-table'
 import { isApart, samePieces, type Piece, type Verdict, type WeighedMove } from '../second-person/rules'
-import { isAboveLimit, withdrawalOn, type WithdrawalEvent } from './state-table'
+import { isAboveLimit, stateWith, withdrawalOn, type WithdrawalEvent } from './state-table'
 import { accountOf, creditOf, meansAt } from '../ledger/accounts'
 import type { NewTransaction } from '../ledger/post'
 import { reasons } from '../ledger/texts'
@@ -96,6 +96,23 @@ export const lockWithdrawals = async (tx: Db, where: SQL | undefined): Promise<W
   return tx.select().from(withdrawals).where(where).orderBy(withdrawals.id).for('update')
 }
 
+/** Those of locked withdrawals whose owner is asked for a correction, with the state they stand in. */
+const sentBackOf = async (tx: Db, rows: readonly WithdrawalRow[]) => {
+  const found = await tx
+    .select({ id: withdrawals.id, stored: withdrawals.state, status: processRequests.status })
+    .from(withdrawals)
+    .innerJoin(processRequests, eq(processRequests.id, withdrawals.requestId))
+    .where(
+      among(
+        withdrawals.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  return found
+    .map(({ id, stored, status }) => ({ id, state: stateWith(stored, status) }))
+    .filter(({ state }) => state === 'needs_correction')
+}
+
 /**
  * The withdrawals a transfer pays, locked. All are approved, go to its receiver on its network, and what their owners get
  * is exactly its amount.
@@ -108,6 +125,8 @@ export const withdrawalsToPay = async (
   const wanted = [...new Set(ids)]
   const rows = await lockWithdrawals(tx, among(withdrawals.id, wanted))
   if (rows.length !== wanted.length) throw invalid({ withdrawal_ids: 'unknown_option' })
+  const sentBack = await sentBackOf(tx, rows)
+  if (sentBack.length > 0) throw refuse('illegal_move', { details: { withdrawals: sentBack } })
   const taken = rows.filter(({ state }) => withdrawalOn(state as WithdrawalState, 'start') === undefined)
   if (taken.length > 0)
     throw refuse('conflict', {

@@ -1,13 +1,13 @@
 import { and, count, eq, sql, sum, type SQL } from 'drizzle-orm'
 import { monthBuckets, todayInTehran, dayInTehran, type MonthBucket } from '../../../contract/jalali'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
-import { withdrawals as area, type WithdrawalState } from '../../../contract/money/withdrawals'
+import { withdrawals as area } from '../../../contract/money/withdrawals'
 import { among, mentions, onDays, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { onPage, ordered, withPage } from '../../db/page'
 import { cached } from '../../db/query-cache'
-import { ledgerAccounts, ledgerEntries, ledgerTransactions, withdrawals } from '../../db/schema'
-import { openWithdrawalStates } from './state-table'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, processRequests, withdrawals } from '../../db/schema'
+import { openWithdrawalStates, stateWith } from './state-table'
 import type { Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
@@ -146,8 +146,9 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     ([sums]) => sums.count,
     (found) =>
       db
-        .select({ row: w })
+        .select({ row: w, status: processRequests.status })
         .from(w)
+        .innerJoin(processRequests, eq(processRequests.id, w.requestId))
         .where(onPage(w.id, { where, order, found, ...window }))
         .orderBy(...ordered(order)),
   )
@@ -159,7 +160,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     db,
     rows.map(({ row }) => row.requestId),
   )
-  const results = rows.map(({ row }) => {
+  const results = rows.map(({ row, status }) => {
     const currency = row.currency
     return {
       id: row.id,
@@ -177,7 +178,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
       approved_at: row.approvedAt?.toISOString() ?? null,
       paid_at: row.paidAt?.toISOString() ?? null,
       approvers: row.approvals.flatMap((uuid) => named(uuid) ?? []),
-      state: row.state as WithdrawalState,
+      state: stateWith(row.state, status),
     }
   })
   const median = times?.median

@@ -6,6 +6,7 @@ import { requireNoHold } from '../../people/changes/hold'
 import type { Db } from '../../db/connect'
 import { withdrawals, type processRequests } from '../../db/schema'
 import { approvalsOf, limitSpan, twoPersonRules } from '../second-person/rules'
+import { isUnsent } from './state-table'
 import { availableCredit, creditOf, lockAccounts } from '../ledger/accounts'
 import { invalid, refuse } from '../../http/refuse'
 
@@ -46,19 +47,18 @@ const askedAlone = async (tx: Db, row: RequestRow, currency: Currency, now: Date
 }
 
 const over = ['rejected', 'canceled', 'expired']
-const movable: readonly string[] = ['requested', 'approved', 'failed']
 
 /**
  * Keeps the money side of a withdrawal request in step with it, in the same transaction: a filed request promises the
- * amount out of its owner's credit, a corrected one promises anew, one that is over gives the promise back. A request
- * whose money is on its way can be neither ended nor completed by hand.
+ * amount out of its owner's credit, one sent back as wrong loses its approvals, a corrected one promises anew, one that
+ * is over gives the promise back. A request whose money is on its way is not ended, sent back or completed by hand.
  */
 export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise<void> => {
   if (row.type !== 'withdrawal' || row.status === 'draft') return
   const [known] = await tx.select().from(withdrawals).where(eq(withdrawals.requestId, row.id)).for('update')
   if (row.hiddenAt !== null || over.includes(row.status)) {
     if (!known || known.state === 'rejected' || known.state === 'canceled') return
-    if (!movable.includes(known.state)) throw refuse('illegal_move')
+    if (!isUnsent(known.state)) throw refuse('illegal_move')
     const state: WithdrawalState = row.status === 'rejected' ? 'rejected' : 'canceled'
     await tx
       .update(withdrawals)
@@ -68,6 +68,21 @@ export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise
   }
   if (row.status === 'completed') {
     if (known?.state !== 'confirmed') throw refuse('illegal_move')
+    return
+  }
+  if (known && row.status === 'needs_correction') {
+    if (!isUnsent(known.state)) throw refuse('illegal_move')
+    await tx
+      .update(withdrawals)
+      .set({
+        state: 'requested',
+        approvals: [],
+        approvedAt: null,
+        transferId: null,
+        hash: null,
+        version: known.version + 1,
+      })
+      .where(eq(withdrawals.id, known.id))
     return
   }
   const wish = withdrawalOf(row)

@@ -1,6 +1,16 @@
 import type { WithdrawalMove, WithdrawalState } from '../../../contract/money/withdrawals'
 import { isApart, twoPersonRules, type Part } from '../second-person/rules'
 
+/** States in which no money has left yet, so that its request may be sent back or ended. */
+export const unsentStates = ['requested', 'approved', 'failed'] as const satisfies readonly WithdrawalState[]
+
+/** Whether no money of a withdrawal in this stored state has left yet. */
+export const isUnsent = (stored: string): boolean => (unsentStates as readonly string[]).includes(stored)
+
+/** The state to show and to judge by: while its request waits for a correction, nothing of it is decided or paid. */
+export const stateWith = (stored: string, requestStatus: string): WithdrawalState =>
+  requestStatus === 'needs_correction' && isUnsent(stored) ? 'needs_correction' : (stored as WithdrawalState)
+
 /** What of a withdrawal decides its moves. */
 export interface WithdrawalFacts {
   readonly state: WithdrawalState
@@ -49,9 +59,9 @@ const ownerOpen: Rule = ({ held }) => !held
 /** The state table of withdrawals: when each move is open. */
 const rules: Readonly<Record<WithdrawalMove, Rule>> = {
   approve: both(approver, apart('approve'), isIn('requested'), requestOpen, ownerOpen),
-  reject: both(approver, isIn('requested', 'approved', 'failed'), requestOpen),
+  reject: both(approver, isIn('requested', 'needs_correction', 'approved', 'failed'), requestOpen),
   pay: both((_, actor) => actor.pays, apart('pay'), isIn('approved'), requestOpen, ownerOpen),
-  cancel: both(({ owner }, actor) => actor.uuid === owner, isIn('requested')),
+  cancel: both(({ owner }, actor) => actor.uuid === owner, isIn('requested', 'needs_correction')),
   retry: both(approver, isIn('failed'), requestOpen, ownerOpen),
 }
 
@@ -94,6 +104,7 @@ export const withdrawalOn = (state: WithdrawalState, event: WithdrawalEvent): Wi
 /** States in which the amount is promised and not yet paid. */
 export const openWithdrawalStates = [
   'requested',
+  'needs_correction',
   'approved',
   'sending',
   'sent',

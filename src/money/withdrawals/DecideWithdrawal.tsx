@@ -27,7 +27,7 @@ import { StatusChip } from '../../ui/fields/StatusChip'
 import { TextInput } from '../../form/TextInput'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
 import { OwnerHold } from '../OwnerHold'
-import { NetworkBadge } from '../parts'
+import { NetworkBadge, Notice } from '../parts'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
 import { WithdrawalTransfer } from './WithdrawalTransfer'
@@ -214,6 +214,11 @@ export const DecideWithdrawal = ({
             hold={withdrawal.owner_hold}
             name={withdrawal.user.uuid === user.uuid ? undefined : withdrawal.user.name}
           />
+        )}
+        {withdrawal.state === 'needs_correction' && (
+          <Notice className="warn">
+            {translate(`money.withdrawals.${withdrawal.user.uuid === user.uuid ? 'sent_back_own' : 'sent_back'}`)}
+          </Notice>
         )}
         <Facts withdrawal={withdrawal} />
         {withdrawal.transfer && followed.includes(withdrawal.state) && (

@@ -43,9 +43,13 @@ describe('the state table of withdrawals', () => {
                   const second = approved && !isOwner
                   const wanted = {
                     approve: state === 'requested' && approves && !isOwner && !second && requestOpen,
-                    reject: ['requested', 'approved', 'failed'].includes(state) && approves && !isOwner && requestOpen,
+                    reject:
+                      ['requested', 'needs_correction', 'approved', 'failed'].includes(state) &&
+                      approves &&
+                      !isOwner &&
+                      requestOpen,
                     pay: state === 'approved' && pays && !isOwner && !approved && requestOpen,
-                    cancel: state === 'requested' && isOwner,
+                    cancel: ['requested', 'needs_correction'].includes(state) && isOwner,
                     retry: state === 'failed' && approves && !isOwner && requestOpen,
                   }[move]
                   if (open !== wanted) illegal.push(`${state} ${move} ${JSON.stringify(actor)}`)

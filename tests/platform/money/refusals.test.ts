@@ -74,14 +74,15 @@ const filed = async () => {
   const form = { currency: 'USDT', amount: '100', destination_kind: 'tron', destination: tron }
   const { reply } = await ask(owner.token, form)
   const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, reply.object.id))
-  const put = async (state: string) => {
+  const put = async (shown: string) => {
+    const state = shown === 'needs_correction' ? 'requested' : shown
     await platform.db
       .update(withdrawals)
       .set({ state, approvals: [], version: 0, transferId: null, hash: null })
       .where(eq(withdrawals.id, row!.id))
     await platform.db
       .update(processRequests)
-      .set({ status: 'in_progress', step: 'payment', actionStatus: 'finance' })
+      .set({ status: state === shown ? 'in_progress' : shown, step: 'payment', actionStatus: 'finance' })
       .where(eq(processRequests.id, row!.requestId))
   }
   return { owner, id: row!.id, put }
@@ -99,8 +100,8 @@ describe('every (state, action, role) triple, asked of the platform itself', () 
           await put(state)
           const open = {
             approve: state === 'requested',
-            reject: ['requested', 'approved', 'failed'].includes(state),
-            cancel: state === 'requested',
+            reject: ['requested', 'needs_correction', 'approved', 'failed'].includes(state),
+            cancel: ['requested', 'needs_correction'].includes(state),
             retry: state === 'failed',
           }[decision]
           const wanted =

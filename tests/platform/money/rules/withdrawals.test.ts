@@ -35,8 +35,13 @@ const people = {
 
 /** Written by hand from the product's table of moves; whatever is not here is closed. */
 const allowed: Record<keyof typeof people, Partial<Record<WithdrawalState, readonly WithdrawalMove[]>>> = {
-  owner: { requested: ['cancel'] },
-  approver: { requested: ['approve', 'reject'], approved: ['reject'], failed: ['reject', 'retry'] },
+  owner: { requested: ['cancel'], needs_correction: ['cancel'] },
+  approver: {
+    requested: ['approve', 'reject'],
+    needs_correction: ['reject'],
+    approved: ['reject'],
+    failed: ['reject', 'retry'],
+  },
   payer: { approved: ['pay'] },
   stranger: {},
 }
@@ -53,7 +58,7 @@ describe('moves of a withdrawal', () => {
   it('are closed to staff once its request is, but it may still be called back', () => {
     for (const { actor, state } of cells)
       expect(movesOfWithdrawal(facts(state, { requestOpen: false }), actor)).toEqual(
-        actor === people.owner && state === 'requested' ? ['cancel'] : [],
+        actor === people.owner && ['requested', 'needs_correction'].includes(state) ? ['cancel'] : [],
       )
   })
 
