@@ -10,10 +10,15 @@ const unknown: readonly undefined[] = []
 
 /**
  * How many rows of the list around each of `views` (filters by name) has, in their order; `undefined` until it was
- * counted and where the platform cannot meet the filters. Counted in one call, once the rows themselves are there.
+ * counted and where the platform cannot meet the filters. Counted in one call, once the rows themselves are there. Each
+ * is counted within what is part of the list itself, unless `within` says otherwise.
  */
-export const useViewTotals = (views: readonly FilterValues[]): readonly (number | undefined)[] => {
-  const { resource, filter, isPending } = useListContext()
+export const useViewTotals = (
+  views: readonly FilterValues[],
+  within?: FilterValues,
+): readonly (number | undefined)[] => {
+  const { resource, filter: own, isPending } = useListContext()
+  const filter = within ?? own
   const { countRows } = useDataProvider<PishkhanDataProvider>()
   const filters = views.map((view) => ({ ...view, ...filter }))
   const { data } = useQuery({
