@@ -106,6 +106,8 @@ export const processRequest = z.object({
   /** Step id of the type's form table. */
   step: z.string(),
   step_started_at: instant,
+  /** When our promise for the step runs out; null while it is not our turn. */
+  due_at: z.nullable(instant),
   late: z.boolean(),
   amount: z.nullable(decimal),
   currency: z.nullable(currency),
@@ -200,7 +202,7 @@ export const requests = area('requests', {
         ...requestFilter,
         /** The one with this id, if there is one. */
         number: z.optional(idText),
-        sort: z.optional(sortBy(['id', 'registered_at', 'modified_at', 'step_started_at', 'amount'])),
+        sort: z.optional(sortBy(['id', 'registered_at', 'modified_at', 'step_started_at', 'due_at', 'amount'])),
       }),
     ),
     response: z.extend(pageOf(processRequest, z.array(z.object({ currency, amount: decimal }))), {

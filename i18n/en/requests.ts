@@ -301,6 +301,7 @@ export const requests = {
     title: 'Expired requests',
     at: 'Expired on',
     last_actor: 'Last action by',
+    due: 'Step due',
     over: 'Overdue by',
     today: 'Less than a day',
     days: '%{n} days',

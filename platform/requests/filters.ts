@@ -91,6 +91,7 @@ export const requestsOrder = sorting<Query['sort']>({
     registered_at: r.registeredAt,
     modified_at: r.modifiedAt,
     step_started_at: r.stepStartedAt,
+    due_at: { by: r.dueAt, lacking: 'last' },
     amount: { by: r.amountMinor, within: r.currency, lacking: 'last' },
   },
   ties: [r.id],

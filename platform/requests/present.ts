@@ -126,6 +126,7 @@ export const presentRequests = async (
       assignee: named(row.assigneeUuid),
       step: row.step,
       step_started_at: row.stepStartedAt.toISOString(),
+      due_at: row.dueAt?.toISOString() ?? null,
       late: row.dueAt !== null && row.dueAt < now,
       amount: row.amountMinor === null || currency === null ? null : formatMinor(row.amountMinor, currency),
       currency,

@@ -7,7 +7,7 @@ import { SecondaryLink } from '../../ui/LinkButton'
 import { EmptyState } from '../../ui/states'
 import { requestRows } from '../../data/resources/requests'
 import { ListScreen } from '../../list/table/ListScreen'
-import { expiredColumns } from './reportColumns'
+import { expiredColumns, overdueColumns } from './reportColumns'
 import { RequestBulk } from './RequestBulk'
 import { expiredFilters } from './requestFilters'
 import { ExpiredFigures } from './RequestReportFigures'
@@ -20,6 +20,17 @@ const toRequest = ({ id }: ProcessRequest): string => link('adminRequestDetails'
 const views = { expired: {}, overdue: { late: 'true' } } as const
 const expiredOnly = { request_status: 'expired' } as const
 
+/** What differs between the two. */
+const lists = {
+  expired: {
+    name: 'expired-requests',
+    columns: expiredColumns,
+    filter: expiredOnly,
+    sort: { field: 'modified_at', order: 'DESC' },
+  },
+  overdue: { name: 'overdue-requests', columns: overdueColumns, sort: { field: 'due_at', order: 'ASC' } },
+} as const
+
 const asksLate = (filter: string | null): boolean => {
   try {
     return (JSON.parse(filter ?? '{}') as { readonly late?: unknown }).late === 'true'
@@ -29,7 +40,14 @@ const asksLate = (filter: string | null): boolean => {
 }
 
 const readyViews = {
-  tabs: <ViewTabs path="adminExpiredRequests" views={views} label="requests.expired.title" />,
+  tabs: (
+    <ViewTabs
+      path="adminExpiredRequests"
+      views={views}
+      counted={{ ...views, expired: expiredOnly }}
+      label="requests.expired.title"
+    />
+  ),
   filters: Object.values(views),
 }
 
@@ -50,13 +68,10 @@ export const ExpiredRequestsScreen = () => {
         key={String(late)}
         resource="process-requests"
         row={requestRows['process-requests']}
-        name="expired-requests"
         title="requests.expired.title"
-        columns={expiredColumns}
+        {...(late ? lists.overdue : lists.expired)}
         filters={expiredFilters}
         always={['query']}
-        {...(!late && { filter: expiredOnly })}
-        sort={{ field: 'modified_at', order: 'DESC' }}
         rowLink={toRequest}
         rowLabel={({ code }) => code}
         actions={!narrow && services}

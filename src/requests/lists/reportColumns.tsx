@@ -147,18 +147,16 @@ export const accountColumns: readonly Column<AccountRow>[] = [
 
 const day = 86_400_000
 
-const DaysOver = ({ request }: { readonly request: ProcessRequest }) => {
+const DaysOver = ({ since }: { readonly since: string | null | undefined }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const now = useNow()
-  const since = request.expired?.at ?? (request.late ? request.step_started_at : undefined)
-  if (since === undefined) return <>—</>
+  if (!since) return <>—</>
   const days = Math.floor((now - Date.parse(since)) / day)
   return <>{days < 1 ? translate('requests.expired.today') : translate('requests.expired.days', { n: number(days) })}</>
 }
 
-/** The columns of expired and overdue requests. */
-export const expiredColumns: readonly Column<ProcessRequest>[] = [
+const asked: readonly Column<ProcessRequest>[] = [
   { source: 'code', label: 'requests.columns.code', kind: 'text', sortable: 'id', primary: true },
   {
     source: 'type',
@@ -170,6 +168,20 @@ export const expiredColumns: readonly Column<ProcessRequest>[] = [
   { source: 'user', label: 'requests.columns.user', kind: 'person', cardTitle: true },
   { source: 'platform', label: 'requests.columns.platform', kind: 'person', hideOnPhone: true },
   { source: 'request_status', label: 'requests.columns.status', kind: 'status', options: 'request_status' },
+]
+
+const reviewed: Column<ProcessRequest> = {
+  source: 'id',
+  label: 'requests.review.button',
+  kind: 'text',
+  screenOnly: true,
+  hideOnPhone: true,
+  render: (request) => <ReviewButton id={request.id} code={request.code} />,
+}
+
+/** The columns of expired requests. */
+export const expiredColumns: readonly Column<ProcessRequest>[] = [
+  ...asked,
   {
     source: 'expired.at',
     label: 'requests.expired.at',
@@ -183,15 +195,31 @@ export const expiredColumns: readonly Column<ProcessRequest>[] = [
     source: 'modified_at',
     label: 'requests.expired.over',
     kind: 'relative',
-    elapsed: { from: ['expired.at', 'step_started_at'] },
-    render: (request) => <DaysOver request={request} />,
+    elapsed: { from: ['expired.at'] },
+    render: (request) => <DaysOver since={request.expired?.at} />,
   },
+  reviewed,
+]
+
+/** The columns of requests whose step is older than promised. */
+export const overdueColumns: readonly Column<ProcessRequest>[] = [
+  ...asked,
   {
-    source: 'id',
-    label: 'requests.review.button',
-    kind: 'text',
-    screenOnly: true,
+    source: 'step',
+    label: 'requests.columns.step',
+    kind: 'status',
+    options: 'requests.steps',
     hideOnPhone: true,
-    render: (request) => <ReviewButton id={request.id} code={request.code} />,
+    render: (request) => <StepName step={request.step} />,
   },
+  { source: 'assignee', label: 'requests.columns.assignee', kind: 'person', hideOnPhone: true },
+  { source: 'due_at', label: 'requests.expired.due', kind: 'datetime', sortable: true, hideOnPhone: true },
+  {
+    source: 'late',
+    label: 'requests.expired.over',
+    kind: 'relative',
+    elapsed: { from: ['due_at'] },
+    render: (request) => <DaysOver since={request.due_at} />,
+  },
+  reviewed,
 ]
