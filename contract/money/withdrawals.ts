@@ -48,7 +48,7 @@ export type WithdrawalMove = (typeof withdrawalMoves)[number]
 /** Paid, unpaid, or both. */
 export const paidStatus = z.enum(['all', 'unpaid', 'paid'])
 
-/** Sums of the whole filtered set, one row a currency; what was refused or called back is neither paid nor unpaid. */
+/** Sums of the whole filtered set, one row a currency; `amount` is what is paid, unpaid and voided together. */
 const sums = z.array(
   z.object({
     currency,
@@ -56,6 +56,8 @@ const sums = z.array(
     count,
     unpaid: decimal,
     paid: decimal,
+    /** Rejected or cancelled. */
+    voided: decimal,
     paid_this_month: decimal,
     month_start: isoDate,
   }),
@@ -188,10 +190,12 @@ export const withdrawals = area('money', {
           asked: decimal,
           paid: decimal,
           unpaid: decimal,
+          /** Rejected or cancelled; what was asked for is the three together. */
+          voided: decimal,
           count,
         }),
       ),
-      totals: z.array(z.object({ currency, asked: decimal, paid: decimal, unpaid: decimal, count })),
+      totals: z.array(z.object({ currency, asked: decimal, paid: decimal, unpaid: decimal, voided: decimal, count })),
     }),
     cache: 300,
   },
@@ -207,6 +211,7 @@ export const withdrawals = area('money', {
         ...dateRange,
         sort: z.optional(sortBy(['asked_at', 'paid_at', 'amount'])),
         paid_status: z.optional(paidStatus),
+        status: z.optional(csv(z.enum(withdrawalStates))),
         currency_type: z.optional(currency),
         reasons: z.optional(csv(z.string())),
         platforms: z.optional(csv(z.string())),

@@ -14,7 +14,7 @@ import { bankInfo, platforms, processRequests, transfers, userPlatforms, users, 
 import { maskIban, maskWallet } from '../../people/mask'
 import { isClosedRequest } from '../../requests/state-table'
 import { standingIn } from './standing'
-import { isOpenWithdrawal, movesOfWithdrawal, openWithdrawalStates, stateWith } from './state-table'
+import { isOpenWithdrawal, movesOfWithdrawal, openWithdrawalStates, stateWith, voidedStates } from './state-table'
 import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
@@ -84,7 +84,10 @@ export const withdrawalsOrder = sorting<Query['sort']>({
   ties: [w.id],
 })
 
-/** Sums of withdrawals per currency: all, what is promised and not paid, what was paid, and of it in this Persian month. */
+/**
+ * Sums of withdrawals per currency: all, what is promised and not paid, what was paid, of it in this Persian month,
+ * and what was rejected or cancelled.
+ */
 export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
   const [month] = lastMonths(1, todayInTehran(now))
   const from = month?.start ?? todayInTehran(now)
@@ -98,6 +101,7 @@ export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
       minor: sum(w.amountMinor),
       unpaid: of(inArray(w.state, [...openWithdrawalStates])),
       paid: of(paid),
+      voided: of(inArray(w.state, [...voidedStates])),
       recent: of(sql`${paid} and ${w.paidAt} >= ${since.toISOString()}::timestamptz`),
     })
     .from(w)
@@ -113,7 +117,7 @@ export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
           const text = (minor: string | null): string => formatMinor(BigInt(minor ?? 0), currency)
           const [amount, unpaid, settled] = [text(row.minor), text(row.unpaid), text(row.paid)]
           const recent = { paid_this_month: text(row.recent), month_start: from }
-          return { currency, amount, count: n, unpaid, paid: settled, ...recent }
+          return { currency, amount, count: n, unpaid, paid: settled, voided: text(row.voided), ...recent }
         }),
     ),
   }

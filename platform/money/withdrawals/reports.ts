@@ -7,6 +7,7 @@ import type { Db } from '../../db/connect'
 import { onPage, ordered, withPage } from '../../db/page'
 import { cached } from '../../db/query-cache'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, processRequests, withdrawals } from '../../db/schema'
+import { standingIn } from './standing'
 import { openWithdrawalStates, stateWith } from './state-table'
 import type { Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
@@ -40,18 +41,20 @@ interface Figures {
   asked: bigint
   paid: bigint
   unpaid: bigint
+  voided: bigint
   count: number
 }
 
-const texts = ({ asked, paid, unpaid, count: n }: Figures, currency: Currency) => ({
+const texts = ({ asked, paid, unpaid, voided, count: n }: Figures, currency: Currency) => ({
   currency,
   asked: formatMinor(asked, currency),
   paid: formatMinor(paid, currency),
   unpaid: formatMinor(unpaid, currency),
+  voided: formatMinor(voided, currency),
   count: n,
 })
 
-/** Withdrawals by the Persian month they were asked in, the newest first: asked, paid, and promised but not paid. */
+/** Withdrawals by the Persian month they were asked in, the newest first: asked, paid, promised but not paid, and voided. */
 export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, now }, { query }) => {
   const where = and(
     ...paidCondition(query.paid_status),
@@ -77,13 +80,14 @@ export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, 
           .groupBy(sql`1`, w.currency, w.state)
   const open: ReadonlySet<string> = new Set(openWithdrawalStates)
   const figures = (wanted: (row: (typeof rows)[number]) => boolean): Figures => {
-    const total: Figures = { asked: 0n, paid: 0n, unpaid: 0n, count: 0 }
+    const total: Figures = { asked: 0n, paid: 0n, unpaid: 0n, voided: 0n, count: 0 }
     for (const { state, n, minor } of rows.filter(wanted)) {
       const amount = BigInt(minor ?? 0)
       total.asked += amount
       total.count += n
       if (state === 'confirmed') total.paid += amount
       else if (open.has(state)) total.unpaid += amount
+      else total.voided += amount
     }
     return total
   }
@@ -126,6 +130,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     ...paidCondition(query.paid_status),
     ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...(query.status?.length ? [standingIn(query.status)] : []),
     ...mentions(w.reason, query.reasons),
     ...onPlatforms(query.platforms),
     ...onDays(w.askedAt, query.start_date, query.end_date),

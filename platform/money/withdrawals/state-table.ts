@@ -112,6 +112,9 @@ export const openWithdrawalStates = [
   'unknown',
 ] as const satisfies readonly WithdrawalState[]
 
+/** States in which nothing was paid and nothing is promised any more. */
+export const voidedStates = ['rejected', 'canceled'] as const satisfies readonly WithdrawalState[]
+
 /** Whether the amount is promised and not yet paid. */
 export const isOpenWithdrawal = (state: WithdrawalState): boolean =>
   (openWithdrawalStates as readonly WithdrawalState[]).includes(state)

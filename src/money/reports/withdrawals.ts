@@ -145,11 +145,20 @@ export const payableWithdrawals: ReportDefinition = {
   empty: 'money.reports.empty.payable',
 }
 
-/** The withdrawals asked for in a month, of them those paid or still promised. */
-const askedFor = (paid?: 'paid' | 'unpaid') =>
+/** The states of what was neither paid nor is promised any more. */
+const voided = { status: 'rejected,canceled' } as const
+
+const partOf = {
+  paid: { paid_status: 'paid' },
+  unpaid: { paid_status: 'unpaid' },
+  voided,
+} as const
+
+/** The withdrawals asked for in a month, of them those paid, still promised, or neither. */
+const askedFor = (part?: keyof typeof partOf) =>
   ({
     to: ['adminWithdrawalDetails'],
-    ...(paid && { filter: { paid_status: paid } }),
+    ...(part && { filter: partOf[part] }),
     carry: {
       start_date: 'start_date',
       end_date: 'end_date',
@@ -173,6 +182,7 @@ export const withdrawalMonths: ReportDefinition = {
     totalOf('money.reports.figures.asked', 'asked', askedFor(), { compare: true, good: 'none' }),
     totalOf('money.reports.figures.paid_of_asked', 'paid', askedFor('paid'), { compare: true, good: 'none' }),
     totalOf('money.reports.figures.unpaid_of_asked', 'unpaid', askedFor('unpaid'), { good: 'down' }),
+    totalOf('money.reports.figures.voided', 'voided', askedFor('voided'), { good: 'none' }),
   ],
   charts: [
     {
@@ -183,6 +193,7 @@ export const withdrawalMonths: ReportDefinition = {
       series: [
         { source: 'paid', label: 'money.reports.columns.paid_of_asked', drill: askedFor('paid') },
         { source: 'unpaid', label: 'money.reports.columns.unpaid_of_asked', drill: askedFor('unpaid') },
+        { source: 'voided', label: 'money.reports.columns.voided', drill: askedFor('voided') },
       ],
       kind: 'money',
       currency: 'currency',
@@ -207,6 +218,13 @@ export const withdrawalMonths: ReportDefinition = {
       drill: askedFor('paid'),
     },
     { source: 'unpaid', label: 'money.reports.columns.unpaid_of_asked', kind: 'money', drill: askedFor('unpaid') },
+    {
+      source: 'voided',
+      label: 'money.reports.columns.voided',
+      kind: 'money',
+      hideOnPhone: true,
+      drill: askedFor('voided'),
+    },
   ],
   row: { ...askedFor(), counts: 'count' },
   sums: true,
@@ -221,6 +239,7 @@ export const withdrawalDetails: ReportDefinition = {
   filters: [
     days,
     paidStatus,
+    state,
     currency,
     { kind: 'text', source: 'reasons', label: 'money.reports.columns.reason' },
     platforms,
@@ -230,8 +249,9 @@ export const withdrawalDetails: ReportDefinition = {
   period,
   figures: [
     totalOf('money.reports.figures.asked', 'amount', rowsOf('amount'), { good: 'none' }),
-    totalOf('money.reports.figures.paid', 'paid', rowsOf('amount', { paid_status: 'paid' })),
-    totalOf('money.reports.figures.unpaid', 'unpaid', rowsOf('amount', { paid_status: 'unpaid' }), { good: 'down' }),
+    totalOf('money.reports.figures.paid_of_asked', 'paid', rowsOf('amount', partOf.paid)),
+    totalOf('money.reports.figures.unpaid_of_asked', 'unpaid', rowsOf('amount', partOf.unpaid), { good: 'down' }),
+    totalOf('money.reports.figures.voided', 'voided', rowsOf('amount', voided), { good: 'none' }),
     {
       label: 'money.reports.figures.median_pay',
       source: 'median_seconds_to_pay',

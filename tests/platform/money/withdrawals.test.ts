@@ -296,6 +296,7 @@ describe('reports of withdrawals', () => {
         asked: sum(() => true),
         paid: sum((state) => state === 'confirmed'),
         unpaid: sum((state) => !['confirmed', 'rejected', 'canceled'].includes(state)),
+        voided: sum((state) => state === 'rejected' || state === 'canceled'),
         count: mine.length,
       })
       const monthly = reply.results.filter((row) => row.currency === currency)
@@ -317,7 +318,7 @@ describe('reports of withdrawals', () => {
       expect([row.id, row.cost]).toEqual([row.id, formatMinor(taken.get(row.request_id) ?? 0n, row.currency)])
     expect(detailed.results.filter(({ cost }) => cost !== '0').length).toBeGreaterThan(20)
     const listed = (await platform.call(money.withdrawals, {}, { token: supervisor })).reply
-    for (const { currency, unpaid, paid, paid_this_month: recent } of listed.totals) {
+    for (const { currency, unpaid, paid, voided, paid_this_month: recent } of listed.totals) {
       const mine = rows.filter((row) => row.currency === currency)
       const total = reply.totals.find((row) => row.currency === currency)
       const month = monthKey(dayInTehran(platform.clock.now().getTime()))
@@ -325,13 +326,12 @@ describe('reports of withdrawals', () => {
         ({ state, paidAt }) =>
           state === 'confirmed' && paidAt !== null && monthKey(dayInTehran(paidAt.getTime())) === month,
       )
-      expect([unpaid, paid, recent]).toEqual([
+      const settled = since.reduce((all, row) => all + row.amountMinor, 0n)
+      expect([unpaid, paid, voided, recent]).toEqual([
         total?.unpaid,
         total?.paid,
-        formatMinor(
-          since.reduce((all, row) => all + row.amountMinor, 0n),
-          currency,
-        ),
+        total?.voided,
+        formatMinor(settled, currency),
       ])
     }
     const ledger = await platform.db.execute<{
