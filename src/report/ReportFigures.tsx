@@ -4,7 +4,7 @@ import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract
 import { useUser } from '../data/session/useUser'
 import { ExportButton } from '../list/export/ExportButton'
 import type { ColumnData } from '../list/table/columns'
-import { Kpi, KpiRow, KpiStrip, type KpiProps } from '../ui/Kpi'
+import { isChangeDrawn, Kpi, KpiRow, KpiStrip, type KpiProps } from '../ui/Kpi'
 import type { Formats } from '../../i18n/formats'
 import { useFormats } from '../ui/useFormats'
 import { useNarrow } from '../ui/useNarrow'
@@ -103,6 +103,20 @@ export const pointOf = (reply: unknown, currency: Currency | undefined): Readonl
 })
 
 const isFigure = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'
+
+/** Whether any of the figures is drawn with its change to the period before. */
+export const isAnyCompared = (
+  figures: readonly Figure[],
+  { reply, previous, young, brief }: Pick<ReportFiguresProps, 'reply' | 'previous' | 'young'> & { brief: boolean },
+): boolean =>
+  figures.some((figure) =>
+    shownOf(figure, reply, previous).some(
+      ({ value, before }) =>
+        isFigure(value) &&
+        isFigure(before) &&
+        isChangeDrawn({ now: Number(value), before: Number(before), young, counts: figure.kind === 'number' }, brief),
+    ),
+  )
 
 /** The sums of several currencies, and beside them the figures that are none. */
 const Beside = classed('div', css.beside)

@@ -32,7 +32,7 @@ import { rowAddresses, type Place } from './links'
 import { useCellLinks } from './cellLinks'
 import type { ReportDefinition } from './definition'
 import { ReportCharts } from './ReportCharts'
-import { FiguresExport, ReportFigures } from './ReportFigures'
+import { FiguresExport, isAnyCompared, ReportFigures } from './ReportFigures'
 import { usePrevious, usualDays, withUsualDays } from './usePeriod'
 import { classed } from '../ui/classed'
 import css from './ReportView.module.css'
@@ -133,6 +133,7 @@ const Sheet = ({
 }: ReportViewProps) => {
   const translate = useTranslate()
   const user = useUser()
+  const narrow = useNarrow()
   const formats = useFormats()
   const { columns, figures, charts, row, empty, period } = definition
   const kept = `report.${definition.id}`
@@ -156,6 +157,9 @@ const Sheet = ({
     void refetch()
     if (previous.asked) void previous.refetch()
   }
+  const compared =
+    previous.comes ||
+    isAnyCompared(figures ?? [], { reply, previous: previous.reply, young: previous.young, brief: !narrow })
   const whole = everything && Object.entries(everything).every(([name, value]) => chosen[name] === value)
   const nothing = period?.bounded
     ? {
@@ -164,7 +168,6 @@ const Sheet = ({
       }
     : empty && { empty: <EmptyState title={translate(empty)} /> }
   const failed = error !== null && error !== undefined && !data
-  const narrow = useNarrow()
   const roomy = useRoomBeside()
   const withRows = charts !== undefined && !definition.bare && !failed
   const beside = withRows && !narrow && roomy && isSlim(visible)
@@ -266,7 +269,7 @@ const Sheet = ({
           />
         </div>
       )}
-      {!failed && previous.range && (
+      {!failed && previous.range && compared && (
         <p className="compared">
           {translate('reports.compared', {
             from: formats.date(previous.range.start),

@@ -107,6 +107,10 @@ export const Kpi = ({
   </Box>
 )
 
+/** Whether a change is drawn; where little is said it is told to those who listen alone. */
+export const isChangeDrawn = ({ now, before, young, counts }: Omit<KpiChange, 'words'>, brief: boolean): boolean =>
+  !brief || !(before <= 0 || now < 0 || young || (counts && before < handful))
+
 interface KpiChangeMarkProps extends KpiChange {
   readonly good?: 'up' | 'down' | 'none' | undefined
   /** Only the arrow and how much, in a table; the sentence stands in the title and for those who listen. */

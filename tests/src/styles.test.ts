@@ -26,6 +26,12 @@ describe.each(modules)('%s', (sheet) => {
     )
   })
 
+  it('names the container it asks where one of its parts stands in another', () => {
+    const text = read(sheet)
+    const containers = text.match(/container(-type)?:[^;]*inline-size/g) ?? []
+    if (containers.length > 1) expect(text).not.toMatch(/@container\s*\(/)
+  })
+
   it('takes nothing over from another file: its rules would come twice, the second time too late', () => {
     expect(read(sheet)).not.toMatch(/composes:[^;]*from/)
   })
