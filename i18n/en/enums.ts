@@ -179,6 +179,7 @@ export const enums = {
     cancel: 'Cancel',
     retry: 'Return to payment queue',
   },
+  coupon_state: { active: 'Active', disabled: 'Inactive', expired: 'Expired' },
   payment_status: {
     started: 'Started',
     paid: 'Paid',

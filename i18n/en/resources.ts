@@ -246,6 +246,7 @@ export const resources = {
       id: 'Code',
       version: 'Version',
     },
+    state: 'Status',
     every_package: 'All packages',
     everybody: 'Everyone',
     currency_help: 'Fill in the percentage or the amount, not both',

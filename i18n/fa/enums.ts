@@ -186,6 +186,7 @@ export const enums = {
     cancel: 'لغو',
     retry: 'ارسال دوباره به صف پرداخت',
   },
+  coupon_state: { active: 'فعال', disabled: 'غیرفعال', expired: 'منقضی‌شده' },
   /** Outcome of a payment at the gateway. */
   payment_status: {
     started: 'آغازشده',

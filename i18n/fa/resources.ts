@@ -247,6 +247,7 @@ export const resources = {
       id: 'کد',
       version: 'نسخه',
     },
+    state: 'وضعیت',
     every_package: 'همهٔ بسته‌ها',
     everybody: 'همه',
     currency_help: 'درصد یا مبلغ، تنها یکی پر می‌شود',

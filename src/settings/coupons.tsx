@@ -1,5 +1,4 @@
 import {
-  BooleanField,
   BooleanInput,
   Create,
   DataTable,
@@ -14,6 +13,7 @@ import {
   SimpleShowLayout,
   TextInput,
 } from 'react-admin'
+import { CouponState } from './CouponState'
 import { CouponTermsInputs, DiscountField } from './couponTerms'
 import { Rows, search } from './Rows'
 
@@ -36,7 +36,7 @@ export const coupons = {
         <DataTable.Col source="amount" disableSort field={DiscountField} />
         <DataTable.Col source="expires" field={DateField} />
         <DataTable.NumberCol source="uses" />
-        <DataTable.Col source="active" field={BooleanField} />
+        <DataTable.Col source="active" label="resources.coupons.state" field={CouponState} />
       </Rows>
     </List>
   ),
@@ -53,7 +53,7 @@ export const coupons = {
         <NumberField source="uses" />
         <NumberField source="max_uses" />
         <NumberField source="per_person" />
-        <BooleanField source="active" />
+        <CouponState source="active" label="resources.coupons.state" />
       </SimpleShowLayout>
     </Show>
   ),

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { desc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assistant } from '../../../contract/assistant/assistant'
+import { addDays, todayInTehran } from '../../../contract/jalali'
 import { orders } from '../../../contract/orders/payments'
 import { people } from '../../../contract/people/users'
+import { couponSettings } from '../../../contract/settings/coupons'
 import { audit } from '../../../contract/system/audit'
 import { tickets } from '../../../contract/tickets/tickets'
 import { tickets as rows } from '../../../platform/db/schema'
@@ -62,6 +64,27 @@ describe('what an admin sets', () => {
     const log = { query: { subject_type: 'coupon', subject_id: 'نو1405' } }
     const { reply: told } = await thePlatform().call(audit.audit, log, await someone('1'))
     expect(told.results.map(({ action }) => action)).toContain('coupon.created')
+  })
+
+  it('is a coupon that says so once its last day is over', async () => {
+    const token = await thePlatform().signIn('1')
+    const terms = { package: null, owner: null, percent: 10, amount: null, currency: null, max_uses: 5, per_person: 1 }
+    const make = (code: string, expires: string, active = true) =>
+      thePlatform().call(
+        couponSettings.createCoupon,
+        { body: { ...terms, code, starts: null, expires, active } },
+        { token },
+      )
+    const today = todayInTehran()
+    await make('LASTDAY', today)
+    await make('ENDED', today, false)
+    await make('GONE', addDays(today, -1))
+    await renderApp('/admin/coupons?perPage=100', { as: '1' })
+    const stateOf = async (code: string) => (await screen.findByText(code)).closest('tr')!.textContent
+    const { active, disabled, expired } = fa.enums.coupon_state
+    expect(await stateOf('LASTDAY')).toContain(active)
+    expect(await stateOf('ENDED')).toContain(disabled)
+    expect(await stateOf('GONE')).toContain(expired)
   })
 
   it('is the promise a new ticket is given', async () => {
