@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint'
 import { countRows } from './countRows'
 import { call } from './http/client'
+import { NotSent } from './http/errors'
 import { noteResource } from './readings'
 import { recordIn, resourceProvider } from './resourceProvider'
 import { resourceRow } from './resources'
@@ -46,6 +47,15 @@ const providerOf = async (resource: string): Promise<DataProvider> => {
   return reportProvider(source)
 }
 
+/** The same for a write: where the code that would send it does not arrive, nothing was sent. */
+const writerOf = async (resource: string): Promise<DataProvider> => {
+  try {
+    return await providerOf(resource)
+  } catch {
+    throw new NotSent(resource)
+  }
+}
+
 const oneRow = { pagination: { page: 1, perPage: 1 }, sort: { field: '', order: 'ASC' } } as const
 
 /** React-admin proxies only flat async functions, so every verb stands here. */
@@ -55,11 +65,11 @@ export const dataProvider: PishkhanDataProvider = {
   getOne: async (resource, params) => (await providerOf(resource)).getOne(resource, params),
   getMany: async (resource, params) => (await providerOf(resource)).getMany(resource, params),
   getManyReference: async (resource, params) => (await providerOf(resource)).getManyReference(resource, params),
-  create: async (resource, params) => (await providerOf(resource)).create(resource, params),
-  update: async (resource, params) => (await providerOf(resource)).update(resource, params),
-  updateMany: async (resource, params) => (await providerOf(resource)).updateMany(resource, params),
-  delete: async (resource, params) => (await providerOf(resource)).delete(resource, params),
-  deleteMany: async (resource, params) => (await providerOf(resource)).deleteMany(resource, params),
+  create: async (resource, params) => (await writerOf(resource)).create(resource, params),
+  update: async (resource, params) => (await writerOf(resource)).update(resource, params),
+  updateMany: async (resource, params) => (await writerOf(resource)).updateMany(resource, params),
+  delete: async (resource, params) => (await writerOf(resource)).delete(resource, params),
+  deleteMany: async (resource, params) => (await writerOf(resource)).deleteMany(resource, params),
   countRows: async (resource, filters, signal) =>
     (await countRows(resource, filters, signal)) ??
     Promise.all(
