@@ -25,7 +25,7 @@ export const tickets = {
     updated: 'Updated',
     messages_count: 'Messages',
   },
-  own_reply: 'Your reply',
+  own_reply: 'Waiting for us',
   own_writer: { user: 'You', staff: 'Staff' },
   filters: {
     query: 'No., subject or name',

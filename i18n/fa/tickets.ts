@@ -26,7 +26,7 @@ export const tickets = {
     messages_count: 'تعداد پیام',
   },
   /** Whose turn it was and who wrote last, said to the owner of the ticket. */
-  own_reply: 'پاسخ شما',
+  own_reply: 'در انتظار پاسخ ما',
   own_writer: { user: 'شما', staff: 'کارکنان' },
   filters: {
     query: 'شماره، موضوع یا نام',

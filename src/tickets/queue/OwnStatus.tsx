@@ -6,5 +6,7 @@ import { StatusChip } from '../../ui/fields/StatusChip'
 export const OwnStatus = ({ state }: { readonly state: Ticket['status'] }) => {
   const translate = useTranslate()
   const own = state === 'customer_reply'
-  return <StatusChip state={state} of="ticket_status" {...(own && { word: translate('tickets.own_reply') })} />
+  // Whoever has answered has nothing to do: it is a warning to staff alone.
+  const said = own && ({ word: translate('tickets.own_reply'), tone: 'busy' } as const)
+  return <StatusChip state={state} of="ticket_status" {...said} />
 }
