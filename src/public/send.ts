@@ -17,6 +17,8 @@ export class Refused extends Error {
     readonly codeAlive?: boolean,
     /** The number to call where nothing else helps. */
     readonly supportPhone?: string,
+    /** One that serves something else was sent to the same address a moment ago. */
+    readonly codeSent = false,
   ) {
     super(key)
   }
@@ -31,6 +33,7 @@ interface WireError {
     readonly details?: {
       readonly tries_left?: number
       readonly code_alive?: boolean
+      readonly code_sent?: boolean
       readonly locked?: boolean
       readonly support_phone?: string
     }
@@ -45,8 +48,8 @@ const refusalOf = (body: unknown, status: number): Refused => {
   const known =
     (error?.code === 'held' && error.details?.locked ? 'held_locked' : error?.code) ??
     (status >= 500 ? 'unavailable' : 'unexpected')
-  const { tries_left: left, code_alive: alive, support_phone: phone } = error?.details ?? {}
-  return new Refused(`errors.${known}`, fields, error?.request_id, error?.retry_after, left, alive, phone)
+  const { tries_left: left, code_alive: alive, code_sent: sent, support_phone: phone } = error?.details ?? {}
+  return new Refused(`errors.${known}`, fields, error?.request_id, error?.retry_after, left, alive, phone, sent)
 }
 
 /** A call of the pages before sign-in, without the weight of the guarded client. Never repeated. @throws Refused */

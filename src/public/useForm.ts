@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { createElement, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Rule } from './rules'
 import { Refused } from './send'
 import { useText } from './texts'
-import { toldWait } from '../ui/longWait'
+import { Wait } from './Wait'
 
 interface Form {
   readonly busy: boolean
-  /** A sentence for the whole form. */
-  readonly problem: string | undefined
+  /** A sentence for the whole form; of a wait it counts down. */
+  readonly problem: ReactNode
   /** A sentence for one field, until it is changed; `own` names keys to say instead, by key. */
   readonly problemOf: (field: string, own?: Readonly<Record<string, string>>) => string | undefined
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -27,7 +27,7 @@ export const useForm = (
   const running = useRef(false)
   const place = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ReactNode>()
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const refused = useRef(false)
   const refuse = (wrong: Readonly<Record<string, string>>) => {
@@ -63,18 +63,13 @@ export const useForm = (
     // The six digits are there and wrong: that they must be six would mislead.
     const wrongCode = error.key === 'errors.wrong_code'
     refuse(wrongCode ? Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.key])) : error.fields)
-    const wait = error.retryAfter
-    const told = toldWait(wait ?? 0)
-    const base =
-      wait === undefined || error.key !== 'errors.rate_limited'
-        ? t(error.key)
-        : told.unit === 'seconds'
-          ? t('errors.retry_after', { n: told.n })
-          : t('errors.retry_minutes', { n: told.n })
+    const { retryAfter, codeSent } = error
+    if (retryAfter !== undefined && error.key === 'errors.rate_limited')
+      return setProblem(createElement(Wait, { codeSent, until: Date.now() + retryAfter * 1000 }))
     const server =
       error.key === 'errors.internal' && error.requestId ? ` ${t('public.reference', { id: error.requestId })}` : ''
     const atFields = Object.keys(error.fields).length > 0 && (wrongCode || error.key === 'errors.validation')
-    setProblem(atFields ? undefined : base + server)
+    setProblem(atFields ? undefined : t(error.key) + server)
   }
   const run = async (form: HTMLFormElement) => {
     const values = Object.fromEntries(

@@ -40,7 +40,8 @@ const hashCode = (code: string, use: CodeUse, salt: string): string =>
 /** Codes for one address take turns, so that parallel calls cannot slip past the limits or use a code twice. */
 export const takeTurns = (tx: Db, to: string): Promise<void> => lockNames(tx, 'codes', [to])
 
-const secondsToWait = async (tx: Db, to: string, now: Date): Promise<number> => {
+/** Seconds until another code may be sent to an address, and whether that is only because one was sent just now. */
+const waitFor = async (tx: Db, to: string, now: Date) => {
   const since = new Date(now.getTime() - hour * 1000)
   const recent = await tx
     .select({ at: oneTimeCodes.createdAt })
@@ -50,7 +51,8 @@ const secondsToWait = async (tx: Db, to: string, now: Date): Promise<number> => 
     .limit(perHour)
   const until = (at: Date | undefined, seconds: number): number =>
     at ? Math.ceil((at.getTime() + seconds * 1000 - now.getTime()) / 1000) : 0
-  return Math.max(0, until(recent[0]?.at, pauseSeconds), until(recent[perHour - 1]?.at, hour))
+  const [pause, full] = [until(recent[0]?.at, pauseSeconds), until(recent[perHour - 1]?.at, hour)]
+  return { seconds: Math.max(0, pause, full), justSent: pause > full }
 }
 
 const newestCode = async (tx: Db, use: CodeUse) => {
@@ -74,7 +76,8 @@ export type CodeQueued = z.infer<typeof codeQueued>
 /**
  * Makes a code and queues it for sending; the newest code of an address and purpose is the only one that counts. For an
  * address that nobody has, everything happens but the sending (`decoy`), so that neither answer nor time tells.
- * Refuses when codes were asked for too fast; `code_alive` says that the one sent before still serves.
+ * Refuses when codes were asked for too fast; `code_alive` says that the one sent before still serves, `code_sent` that
+ * one for something else was sent to the address just now.
  */
 export const sendCode = async (ctx: Anybody, use: CodeUse, decoy = false): Promise<CodeQueued> => {
   const now = ctx.now()
@@ -82,10 +85,11 @@ export const sendCode = async (ctx: Anybody, use: CodeUse, decoy = false): Promi
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await ctx.db.transaction(async (tx) => {
     await takeTurns(tx, use.to)
-    const wait = await secondsToWait(tx, use.to, now)
-    if (wait > 0) {
+    const { seconds, justSent } = await waitFor(tx, use.to, now)
+    if (seconds > 0) {
       const alive = isAlive(await newestCode(tx, use), now)
-      throw refuse('rate_limited', { retryAfter: wait, ...(alive && { details: { code_alive: true } }) })
+      const details = alive ? { code_alive: true } : justSent ? { code_sent: true } : undefined
+      throw refuse('rate_limited', { retryAfter: seconds, ...(details && { details }) })
     }
     const salt = randomBytes(12).toString('base64url')
     await tx.insert(oneTimeCodes).values({

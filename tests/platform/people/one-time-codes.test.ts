@@ -183,13 +183,14 @@ describe('a one-time code', () => {
     expect(early.error.retry_after).toBe(60)
     expect(early.headers.get('retry-after')).toBe('60')
     expect(early.error.details).toEqual({ code_alive: true })
-    expect((await platform.call(verifyPhone, { query: { phone } })).error.details).toBeUndefined()
+    expect((await platform.call(verifyPhone, { query: { phone } })).error.details).toEqual({ code_sent: true })
     for (let n = 0; n < 4; n += 1) {
       platform.clock.advance(61)
       expect((await ask()).status).toBe(200)
     }
     platform.clock.advance(61)
     expect((await ask()).status).toBe(429)
+    expect((await platform.call(verifyPhone, { query: { phone } })).error.details).toBeUndefined()
     platform.clock.advance(hour)
     expect((await ask()).status).toBe(200)
   })

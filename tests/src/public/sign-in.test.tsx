@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../../../i18n/messages'
 import { demoPassword, demoPhone } from '../../support/platform'
 import { address, calls, loads, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
@@ -177,6 +178,18 @@ describe('a forgotten password', () => {
     await user.type(screen.getByLabelText(forgot.send_to), '09129998877')
     await user.click(screen.getByRole('button', { name: forgot.send }))
     expect((await screen.findByRole('status')).textContent).toBe(`${forgot.sent} 0912 999 8877`)
+  })
+
+  it('says that a code for something else was sent just now, and counts down to the next', async () => {
+    const error = { code: 'rate_limited', message: '', request_id: 'r', retry_after: 2, details: { code_sent: true } }
+    network.use(http.get('*/api/account/change/', () => HttpResponse.json({ error }, { status: 429 })))
+    const { user } = await renderApp('/forgot-password')
+    await user.type(screen.getByLabelText(forgot.send_to), '09129998844')
+    await user.click(screen.getByRole('button', { name: forgot.send }))
+    const said = () => screen.getByRole('alert').textContent
+    await waitFor(() => expect(said()).toBe(fill(fa.public.code.sent_before, { n: '۲' })))
+    await waitFor(() => expect(said()).toBe(fill(fa.public.code.sent_before, { n: '۱' })), { timeout: 3000 })
+    await waitFor(() => expect(said()).toBe(fa.public.wait_over), { timeout: 3000 })
   })
 
   it('waits between two codes as long as the platform says', async () => {
