@@ -317,5 +317,5 @@ export const withoutLead = (text: string): { readonly text: string; readonly lea
   return { text: lead ? text.slice(withLead(lead, '').length) : text, lead }
 }
 
-/** The prize of the contest in a demo, which promises nothing. */
-export const samplePrize = 'نمونه: نفر اول ۱۰ میلیون تومان، نفرهای دوم و سوم هر یک اشتراک رایگان یک‌ساله'
+/** The prize of the contest in a demo. */
+export const samplePrize = 'نفر اول ۱۰ میلیون تومان، نفرهای دوم و سوم هر یک اشتراک رایگان یک‌ساله'

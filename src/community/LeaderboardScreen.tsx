@@ -55,6 +55,9 @@ const Row = ({ place }: { readonly place: Place }) => {
   )
 }
 
+/** What somebody wrote as a whole sentence: another one follows. */
+const ended = (text: string): string => (/[.!?؟…]$/.test(text) ? text : `${text}.`)
+
 /** Who has most points in a Persian month, season or year, with the own place always in sight. */
 export const LeaderboardScreen = () => {
   const translate = useTranslate()
@@ -109,7 +112,7 @@ export const LeaderboardScreen = () => {
         <p className="prize">
           {data.prize !== undefined && (
             <>
-              {translate('community.leaders.prize')} <Given>{data.prize}</Given>{' '}
+              {translate('community.leaders.prize')} <Given>{ended(data.prize)}</Given>{' '}
             </>
           )}
           {!data.me && translate('community.leaders.not_ranked_text')}
