@@ -134,6 +134,7 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
                   selectEverything={props.selectEverything}
                   empty={props.empty}
                   caption={props.caption ?? title}
+                  {...(props.sumsOf && { sumsOf: props.sumsOf })}
                   sorts={false}
                 />
                 <Pagination />

@@ -22,7 +22,7 @@ import { CardList } from './CardList'
 import type { Column } from './columns'
 import { inLine, onCards } from './decimals'
 import { cellClass, cellText, useCellTools } from './kinds'
-import { cellValue, isNothing, primaryOf, totalsOf } from './records'
+import { cellValue, isNothing, primaryOf, totalsOf, type Totals } from './records'
 import { Row } from './rows'
 import { Scroller } from './Scroller'
 import { useSelection } from './selection'
@@ -60,6 +60,8 @@ export interface ListTableProps<R extends RaRecord = RaRecord> {
   readonly standing?: readonly string[]
   /** Message key of the table's name. */
   readonly caption?: string
+  /** The sums of a reply that mean something; all that came with it when absent. */
+  readonly sumsOf?: (meta: unknown) => readonly Totals[]
   /** On phones the order is chosen above the cards; `false` where the bar of the list does that. */
   readonly sorts?: boolean
   /** What surrounds the table says itself that it shows old rows because new ones did not come. */
@@ -86,6 +88,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     empty,
     standing,
     caption,
+    sumsOf = totalsOf,
     saidAbove = false,
   } = props
   const list = useListContext<R>()
@@ -100,7 +103,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const isPending = useRowsPending()
   const rows = isPending ? none : (data ?? none)
   const staged = useStagedRows<R>(rows, narrow ? inView.cards : inView.rows)
-  const totals = useMemo(() => (isPending ? none : totalsOf(list.meta)), [isPending, list.meta])
+  const totals = useMemo(() => (isPending ? none : sumsOf(list.meta)), [isPending, list.meta, sumsOf])
   const lined = useMemo(() => {
     const filled = columns.filter((column) => !column.sparse || rows.some((row) => !isNothing(cellValue(column, row))))
     const figures = inLine(filled, rows, totals)

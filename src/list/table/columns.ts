@@ -85,6 +85,10 @@ export interface ColumnData {
   readonly elseOnCard?: string
   /** The source of the column a card shows below this one, in the same fact and with its name. */
   readonly belowOnCard?: string
+  /** A card says its name to the eye: the value alone does not tell what it is of. */
+  readonly namedOnCard?: true
+  /** While fields have these values there is nothing to say of it, and a card leaves it out. */
+  readonly silentWhile?: Readonly<Record<string, string>>
   /** Message key of what an empty cell says instead of a dash. */
   readonly nothing?: string
   /**

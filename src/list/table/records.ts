@@ -68,6 +68,11 @@ export const factsOf = <C extends ColumnData>(columns: readonly C[]): C[] => {
   return [...(first ? [first] : []), ...facts.filter((column) => column !== first)].slice(0, cardFacts)
 }
 
+/** Whether a card leaves out what it has a line for: of this row there is nothing to say. */
+export const isSilent = ({ silentWhile = {} }: Pick<ColumnData, 'silentWhile'>, record: unknown): boolean =>
+  Object.keys(silentWhile).length > 0 &&
+  Object.entries(silentWhile).every(([field, value]) => wordAt(record, field) === value)
+
 /** The columns a card has no line for. */
 export const restOf = <C extends ColumnData>(columns: readonly C[]): C[] => {
   const shown = new Set([cardTitleOf(columns), ...factsOf(columns)])

@@ -4,7 +4,7 @@ import { Glyph } from '../../ui/Glyph'
 import type { Column, ColumnData, Decimals, Kind } from './columns'
 import { cellClass, cellNode, cellText, type CellTools } from './kinds'
 import { valueAt } from '../../data/valueAt'
-import { cardTitleOf, factsOf, isNothing, onCard, primaryOf, restOf } from './records'
+import { cardTitleOf, factsOf, isNothing, isSilent, onCard, primaryOf, restOf } from './records'
 
 /** What table rows and cards need of the list; every function is stable between renders. */
 export interface RowProps<R extends RaRecord = RaRecord> {
@@ -157,7 +157,7 @@ interface FactProps<R extends RaRecord> {
 
 /** A value under its name; a money that is closed, or what else belongs to it, stands below. */
 const Fact = <R extends RaRecord>({ row: { record, columns, tools, opens }, column }: FactProps<R>) => (
-  <div className={named.has(column.kind) ? 'named' : isWordy(column) ? 'wordy' : undefined}>
+  <div className={column.namedOnCard || named.has(column.kind) ? 'named' : isWordy(column) ? 'wordy' : undefined}>
     <dt>{tools.translate(column.short ?? column.label)}</dt>
     <dd className={cellClass(column)} style={column.decimals && roomOf(column, column.decimals)}>
       {content(record, onCard(column, columns, record), tools, opens)}
@@ -181,7 +181,7 @@ const PlainCard = <R extends RaRecord>(row: RowProps<R>) => {
   const title = cardTitleOf(columns)
   // One person has several rows: which one is opened, only its name says.
   const label = title && title !== primaryOf(columns) ? `${cellText(title, record, tools)}: ${name}` : undefined
-  const [first, ...others] = factsOf(columns)
+  const [first, ...others] = factsOf(columns).filter((column) => !isSilent(column, record))
   // A row that opens nothing unfolds; another record that comes into its place is folded again.
   const [unfolded, unfold] = useState<Identifier>()
   const rest = opens ? [] : restOf(columns)

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { ProcessRequest } from '../../../contract/requests/requests'
 import { useCanAccessAtOnce } from '../../data/resources/useCanAccessAtOnce'
+import { valueAt } from '../../data/valueAt'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { StrongLink } from '../../ui/LinkButton'
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/states'
 import { useListAddress } from '../../list/table/url/useListAddress'
 import { requestRows } from '../../data/resources/requests'
 import { ListScreen } from '../../list/table/ListScreen'
+import { totalsOf } from '../../list/table/records'
 import { ownColumns, reachedColumns } from './requestColumns'
 import { ownFilters, reachedFilters } from './requestFilters'
 import { ViewTabs } from './ViewTabs'
@@ -17,6 +19,12 @@ const toRequest = (request: ProcessRequest): string =>
   request.request_status === 'draft'
     ? link('newRequestDetails', { id: request.id })
     : link('requestDetails', { id: request.id })
+
+/** What a withdrawal takes and a sale brings are no sum of one person's: there is one of a single kind alone. */
+const sumsOfOneKind = (meta: unknown) => {
+  const kinds = valueAt(meta, 'by_type')
+  return Array.isArray(kinds) && kinds.length > 1 ? [] : totalsOf(meta)
+}
 
 /** One's own requests with who must act; leaders find those of their people and shares beside them. */
 export const UserRequestsScreen = () => {
@@ -40,6 +48,7 @@ export const UserRequestsScreen = () => {
       sort={{ field: 'modified_at', order: 'DESC' }}
       rowLink={toRequest}
       rowLabel={(request) => request.code}
+      sumsOf={sumsOfOneKind}
       actions={ask}
       {...(leads && {
         filterDefaultValues: own,

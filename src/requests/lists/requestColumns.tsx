@@ -42,8 +42,11 @@ const Word = ({ of, id }: { readonly of: string; readonly id: string }) => <>{us
 /** Who must act, in words. */
 export const ActionName = ({ id }: { readonly id: string }) => <Word of="action_status" id={id} />
 
-/** Who must act, said to the owner. */
-const OwnAction = ({ id }: { readonly id: string }) => <>{useTranslate()(`requests.turn.${id}`)}</>
+/** Who must act, said to the owner; nobody once it is over. */
+const OwnAction = ({ id }: { readonly id: string }) => {
+  const translate = useTranslate()
+  return <>{id === 'none' ? blank : translate(`requests.turn.${id}`)}</>
+}
 
 /** What was asked for, in words. */
 export const TypeName = ({ id }: { readonly id: string }) => <Word of="request_type" id={id} />
@@ -142,6 +145,8 @@ const flag = (source: string, label: string): Column<ProcessRequest> => ({
 const ownAction: Column<ProcessRequest> = {
   ...action,
   options: 'requests.turn',
+  namedOnCard: true,
+  silentWhile: { action_status: 'none' },
   render: ({ action_status }) => <OwnAction id={action_status} />,
 }
 
