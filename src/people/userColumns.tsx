@@ -1,19 +1,14 @@
 import type { RaRecord } from 'react-admin'
 import type { User } from '../../contract/people/person'
-import { useFormats } from '../ui/useFormats'
 import { PhoneField } from '../ui/fields/figures'
-import { Given, Ltr } from '../ui/fields/Ltr'
+import { Ltr } from '../ui/fields/Ltr'
+import { Names } from '../ui/fields/Names'
 import type { Column } from '../list/table/columns'
 import { PersonSecret } from './file/Secret'
 import { DaysLeft, LevelName } from './PersonFacts'
 
 /** A user as a list row. */
 export type UserRow = User & RaRecord
-
-const PlatformNames = ({ platforms }: { readonly platforms: User['platforms'] }) => {
-  const { list } = useFormats()
-  return platforms.length === 0 ? <>—</> : <Given>{list(platforms.map(({ name }) => name))}</Given>
-}
 
 /** What staff see of each user; on phones the phone, the status and the days left. */
 export const userColumns: readonly Column<UserRow>[] = [
@@ -61,7 +56,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     kind: 'person',
     wraps: true,
     hideOnPhone: true,
-    render: ({ platforms }) => <PlatformNames platforms={platforms} />,
+    render: ({ platforms }) => <Names names={platforms.map(({ name }) => name)} />,
     pure: true,
   },
   { source: 'partner', label: 'people.users.columns.partner', kind: 'person', hideOnPhone: true },

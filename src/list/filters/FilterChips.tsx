@@ -4,6 +4,7 @@ import { isIsoDate } from '../../../contract/jalali'
 import { TextButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
 import { useFormats } from '../../ui/useFormats'
+import { isolated } from '../../ui/fields/Ltr'
 import {
   nameOf,
   partsOf,
@@ -45,8 +46,10 @@ const ChoiceWords = ({ filter, values }: WordsProps<SelectFilter | MultiFilter>)
     (value) => texts.get(value) ?? (loading || error ? value : translate('table.filters.unknown_value', { value })),
   )
   const rest = parts.length - spelled
-  if (rest <= 0) return formats.list(parts)
-  return formats.list([...parts.slice(0, spelled), translate('table.filters.more_values', { n: formats.number(rest) })])
+  // Each is isolated, so that names of another script do not turn the list about.
+  const said = parts.length > 1 ? parts.map(isolated) : parts
+  if (rest <= 0) return formats.list(said)
+  return formats.list([...said.slice(0, spelled), translate('table.filters.more_values', { n: formats.number(rest) })])
 }
 
 const FlagWords = ({ filter, values }: WordsProps<FlagFilter>) => {

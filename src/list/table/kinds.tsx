@@ -11,6 +11,7 @@ import { DateField, DateTimeField, RelativeTime } from '../../ui/fields/dates'
 import { MoneyField, PhoneField } from '../../ui/fields/figures'
 import { ExplorerLink } from '../../ui/fields/ExplorerLink'
 import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
+import { Names } from '../../ui/fields/Names'
 import { Stars } from '../../ui/fields/Stars'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import type { ColumnData, Decimals, Kind } from './columns'
@@ -178,7 +179,8 @@ const rules: Readonly<Record<Kind, KindRules>> = {
   status: { text: optionText, node: stateNode },
   person: {
     text: ({ value, formats }) => (Array.isArray(value) ? formats.list(value.map(nameOf)) || blank : nameOf(value)),
-    node: (_cell, text) => <PersonName name={text} />,
+    node: ({ value }, text) =>
+      Array.isArray(value) ? <Names names={value.map(nameOf)} /> : <PersonName name={text} />,
   },
   duration: { text: ({ value, formats }) => formats.duration(figureOf(value)) },
   stars: {

@@ -17,6 +17,7 @@ import { useFormats } from '../../ui/useFormats'
 import { Refusal } from '../../ui/Refusal'
 import { SkeletonBar } from '../../ui/states'
 import { isolated, PersonName } from '../../ui/fields/Ltr'
+import { Names } from '../../ui/fields/Names'
 import { useFilterValues } from '../../list/filters/useFilterValues'
 import { FileInput } from '../../form/files/FileInput'
 import { TextInput } from '../../form/TextInput'
@@ -99,7 +100,7 @@ interface ReviewProps {
 
 const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProps) => {
   const translate = useTranslate()
-  const { number, list } = useFormats()
+  const { number } = useFormats()
   const notify = useNotify()
   const title = useId()
   const selection = useSelection()
@@ -214,7 +215,12 @@ const Review = ({ kind, paid, rows, everything, onSettled, onClose }: ReviewProp
                           />
                         ),
                       }))
-                    : [{ label: translate('money.shares.payees'), value: list(payees.map(({ name }) => name)) }]),
+                    : [
+                        {
+                          label: translate('money.shares.payees'),
+                          value: <Names names={payees.map(({ name }) => name)} />,
+                        },
+                      ]),
                   {
                     label: translate('money.shares.rows'),
                     value: (

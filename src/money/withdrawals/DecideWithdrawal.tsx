@@ -15,7 +15,6 @@ import { DialogForm } from '../../form/dialogs/DialogForm'
 import { SecondaryLink, StrongLink } from '../../ui/LinkButton'
 import { FactList } from '../../ui/Section'
 import { FailureText } from '../../ui/states'
-import { useFormats } from '../../ui/useFormats'
 import { useNarrow } from '../../ui/useNarrow'
 import { Refusal } from '../../ui/Refusal'
 import { CopyButton } from '../../ui/fields/CopyButton'
@@ -23,6 +22,7 @@ import { DateTimeField } from '../../ui/fields/dates'
 import { ExplorerLink } from '../../ui/fields/ExplorerLink'
 import { MoneyField } from '../../ui/fields/figures'
 import { Given, isolated, Ltr, PersonName } from '../../ui/fields/Ltr'
+import { Names } from '../../ui/fields/Names'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import { TextInput } from '../../form/TextInput'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
@@ -65,7 +65,6 @@ const Destination = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
 
 const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const translate = useTranslate()
-  const { list } = useFormats()
   const { currency } = withdrawal
   return (
     <FactList
@@ -105,7 +104,7 @@ const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
           ? [
               {
                 label: translate('money.reports.columns.approvers'),
-                value: list(withdrawal.approvers.map(({ name }) => name)),
+                value: <Names names={withdrawal.approvers.map(({ name }) => name)} />,
               },
             ]
           : []),

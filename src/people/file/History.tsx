@@ -7,6 +7,7 @@ import { wordOf } from '../../list/table/records'
 import { editFields, fieldKey, type EditField } from '../edit/editValues'
 import { FieldWords } from '../edit/FieldWords'
 import { Given } from '../../ui/fields/Ltr'
+import { Names } from '../../ui/fields/Names'
 import { AuditTrail, useTrail } from '../../system/audit/AuditTrail'
 import { Section } from '../../ui/Section'
 import { useUserRecord } from './UserShow'
@@ -32,10 +33,10 @@ interface ValueProps {
 /** A stored value in words: what the form names is named the same way here. */
 const Value = ({ field, value, state }: ValueProps) => {
   const translate = useTranslate()
-  const { list, digits } = useFormats()
+  const { digits } = useFormats()
   if (value === null || value === undefined || value === '') return <>—</>
   if (typeof value === 'boolean') return <>{translate(`enums.yes_no.${value ? 'yes' : 'no'}`)}</>
-  if (typeof value === 'object') return <>{Array.isArray(value) ? list(value.map(String)) : '…'}</>
+  if (typeof value === 'object') return Array.isArray(value) ? <Names names={value.map(String)} /> : <>…</>
   const text = wordOf(value)
   const words = worded.get(field)
   if (words) return <>{translate(`${words}.${text}`, { _: text })}</>

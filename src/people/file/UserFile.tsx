@@ -8,9 +8,9 @@ import { lazyPart } from '../../ui/lazyPart'
 import { TextLink } from '../../ui/LinkButton'
 import { FactList, Section } from '../../ui/Section'
 import { SkeletonBar } from '../../ui/states'
-import { useFormats } from '../../ui/useFormats'
 import { DateField, DateTimeField } from '../../ui/fields/dates'
-import { isolated, PersonName } from '../../ui/fields/Ltr'
+import { PersonName } from '../../ui/fields/Ltr'
+import { Names } from '../../ui/fields/Names'
 import { fileTabs, mayRead, type FileTab } from './fileTabs'
 import { Income } from './Income'
 import { LatestPurchases, LatestRequests, LatestTickets, LatestWithdrawals } from './Latest'
@@ -24,7 +24,6 @@ const Columns = classed('div', css.columns)
 const Summary = () => {
   const translate = useTranslate()
   const person = useUserRecord()
-  const { list } = useFormats()
   const accepted = person.contract_accepted_at
   return (
     <Section bare title={translate('people.users.file.facts')}>
@@ -34,7 +33,7 @@ const Summary = () => {
           { label: translate('people.users.columns.last_cashout'), value: <DateField value={person.last_cashout} /> },
           {
             label: translate('people.users.columns.platforms'),
-            value: isolated(list(person.platforms.map(({ name }) => name)) || '—'),
+            value: <Names names={person.platforms.map(({ name }) => name)} />,
           },
           {
             label: translate('people.users.file.contract'),

@@ -4,6 +4,7 @@ import { people } from '../../../contract/people/users'
 import { useRead } from '../../data/useRead'
 import { useFormats } from '../../ui/useFormats'
 import { Given, PersonName } from '../../ui/fields/Ltr'
+import { Names } from '../../ui/fields/Names'
 import { wordOf } from '../../list/table/records'
 import { ChangeList } from './ChangeList'
 
@@ -31,12 +32,12 @@ interface ValueProps {
 /** A stored value in words. */
 const Value = ({ subject, field, value }: ValueProps) => {
   const translate = useTranslate()
-  const { dateTime, number, list } = useFormats()
+  const { dateTime, number } = useFormats()
   if (value === null || value === undefined || value === '') return <>—</>
   if (typeof value === 'boolean') return <>{translate(`enums.yes_no.${value ? 'yes' : 'no'}`)}</>
   if (field === 'department') return <RoomOf id={wordOf(value)} />
   if (typeof value === 'number') return <>{number(value)}</>
-  if (typeof value === 'object') return <>{Array.isArray(value) ? list(value.map(String)) : '…'}</>
+  if (typeof value === 'object') return Array.isArray(value) ? <Names names={value.map(String)} /> : <>…</>
   const text = wordOf(value)
   const worded = { _: text }
   if (field === 'status') return <>{translate(`enums.${subject}_status.${text}`, worded)}</>

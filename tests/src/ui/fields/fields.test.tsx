@@ -7,6 +7,7 @@ import { CopyButton } from '../../../../src/ui/fields/CopyButton'
 import { DateField, DateTimeField, Duration, RelativeTime } from '../../../../src/ui/fields/dates'
 import { MoneyField, NumberField, PhoneField } from '../../../../src/ui/fields/figures'
 import { langOf, Ltr, PersonName } from '../../../../src/ui/fields/Ltr'
+import { Names } from '../../../../src/ui/fields/Names'
 import { Stars } from '../../../../src/ui/fields/Stars'
 import { StatusChip } from '../../../../src/ui/fields/StatusChip'
 import { show } from '../../form/stage'
@@ -23,6 +24,18 @@ describe('values on screen', () => {
     )
     const [code, name] = container.querySelectorAll('bdi')
     expect([code?.dir, name?.dir]).toEqual(['ltr', ''])
+  })
+
+  it('lists names of another script in the order of the page, each by itself', () => {
+    const names = ['صدانگار', 'کارپل', 'کدکده']
+    const inWords = (locale: 'fa' | 'en') => {
+      document.documentElement.lang = locale
+      const { container } = show(<Names names={names} />, locale)
+      expect([...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(names)
+      return container.textContent
+    }
+    expect(inWords('en')).toBe('صدانگار, کارپل and کدکده')
+    expect(inWords('fa')).toBe('صدانگار، کارپل و کدکده')
   })
 
   it('says on a page of another language which words are read aloud in Persian', () => {
