@@ -15,7 +15,6 @@ export const palette = {
   searching: 'Searching…',
   short: 'Type at least 4 characters to search users.',
   no_record: 'No ticket or request has this number.',
-  nobody: 'No user found.',
   nothing: 'No results found.',
   found: '%{n} results',
   move: 'Move',

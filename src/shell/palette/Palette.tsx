@@ -106,7 +106,7 @@ const useFound = (term: string) => {
         : !settled || searching || records.coming
           ? 'searching'
           : asked && groups.every(({ items }) => items.length === 0) && error === null
-            ? 'nobody'
+            ? 'nothing'
             : undefined
   return {
     groups: groups.filter(({ items }) => items.length > 0),

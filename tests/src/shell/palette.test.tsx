@@ -105,8 +105,14 @@ describe('the palette', () => {
     // Whoever looks for a screen is not told of people.
     await user.type(anew, fa.paths.adminDeadJobs)
     await waitFor(() => expect(screen.queryByText(persianText('palette.searching'))).toBeNull())
-    expect(screen.queryByText(persianText('palette.nobody'))).toBeNull()
+    expect(screen.queryByText(persianText('palette.nothing'))).toBeNull()
     expect(uuid).toBeTruthy()
+  })
+
+  it('says that nothing was found, where nothing was: not that a person was not', async () => {
+    const { user, box } = await open('/admin/all-requests', '1')
+    await user.type(box, 'ضصثقفغعه')
+    expect(await screen.findByText(persianText('palette.nothing'))).toBeTruthy()
   })
 
   it('signs out by everyday words for it', async () => {
