@@ -50,7 +50,7 @@ export const reports = {
     exchange_sends: 'Sent to exchange houses',
     receipt: 'Share payment receipt',
     receipts: 'Share payment receipts',
-    credit: 'Credit statement',
+    credit: 'Credit transfers',
     transfers: 'Transfers',
     transfer: 'Transfer',
     top_up: 'Top-up',

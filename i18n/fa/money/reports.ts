@@ -49,7 +49,7 @@ export const reports = {
     exchange_sends: 'انتقال‌ها به صرافی',
     receipt: 'رسید پرداخت سهم',
     receipts: 'رسیدهای پرداخت سهم',
-    credit: 'گردش اعتبار',
+    credit: 'تاریخچهٔ انتقال اعتبار',
     transfers: 'انتقال\u200cها',
     transfer: 'انتقال',
     top_up: 'افزایش موجودی',

@@ -33,6 +33,19 @@ const jalali = (value: unknown): FileCell => {
     : { words: `${jalaliText(dayInTehran(moment))} ${timeInTehran(moment)}` }
 }
 
+/** A moment as ISO 8601 tells it in Tehran, to the second, so that it is the time of the Jalali one beside it; a day as it is. */
+const gregorian = (value: unknown): FileCell => {
+  const text = wordOf(value)
+  const moment = Date.parse(text)
+  if (isIsoDate(text) || Number.isNaN(moment)) return words(text)
+  const there = `${dayInTehran(moment)}T${timeInTehran(moment)}`
+  // Its clocks were an hour ahead in the summers before 1402.
+  const ahead = Math.ceil((Date.parse(`${there}Z`) - moment) / 60_000)
+  const two = (n: number): string => String(n).padStart(2, '0')
+  const seconds = two(new Date(moment).getUTCSeconds())
+  return { words: `${there}:${seconds}+${two(Math.floor(ahead / 60))}:${two(ahead % 60)}` }
+}
+
 /** Every length of time in a file is in hours, to a hundredth. */
 const hours = (seconds: unknown): FileCell => figure(rounded(typeof seconds === 'number' ? seconds / 3600 : seconds, 2))
 
@@ -44,7 +57,7 @@ const hoursPassed = ({ source, elapsed }: ColumnData, record: unknown, now: numb
   return began === undefined ? undefined : hours(Math.max(0, now - began) / 1000)
 }
 
-/** The columns of a file for one column of the screen: days twice, Jalali and ISO; amounts with their currency beside. */
+/** The columns of a file for one column of the screen: days twice, Jalali and ISO, both of Tehran; amounts with their currency beside. */
 const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] => {
   const { translate } = tools
   const heading = translate(column.label)
@@ -66,7 +79,7 @@ const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] 
         { heading, cell: (record) => jalali(value(record)) },
         {
           heading: translate('list.exports.gregorian', { name: heading }),
-          cell: (record) => words(wordOf(value(record))),
+          cell: (record) => gregorian(value(record)),
         },
       ]
     case 'money':

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { addDays, todayInTehran } from '../../../contract/jalali'
+import { addDays, dayInTehran, timeInTehran, todayInTehran } from '../../../contract/jalali'
 import { contract } from '../../../contract/index'
 import { formats } from '../../../i18n/formats'
 import { fa } from '../../../i18n/fa'
@@ -62,7 +62,8 @@ describe('the export of a report', () => {
     const ids = lines.slice(1).map((line) => Number(line.split(',')[0]))
     expect(ids.slice(0, reply.results.length)).toEqual(reply.results.map(({ id }) => id))
     const [first] = reply.results
-    expect(lines[1]).toContain(first!.closed_at)
+    const closed = Date.parse(first!.closed_at)
+    expect(lines[1]).toContain(`${dayInTehran(closed)}T${timeInTehran(closed)}:`)
     expect(lines[1]).toContain(`,${Math.round(first!.duration / 36) / 100},`)
   })
 

@@ -162,6 +162,17 @@ describe('a column of a file', () => {
     ])
   })
 
+  it('has a moment twice, both as it was in Tehran, and a day as it is', () => {
+    const told = (at: string) => cellOf({ source: 'at', label, kind: 'datetime' }, { at }).map(([, cell]) => cell)
+    expect(told('2026-11-28T17:30:45.960Z')).toEqual([
+      { words: '1405/09/07 21:00' },
+      { words: '2026-11-28T21:00:45+03:30' },
+    ])
+    expect(told('2021-07-01T21:00:00.000Z')[1]).toEqual({ words: '2021-07-02T01:30:00+04:30' })
+    expect(told('2026-11-28')).toEqual([{ words: '1405/09/07' }, { words: '2026-11-28' }])
+    expect(told('')).toEqual([undefined, undefined])
+  })
+
   it('has numbers that name something as words, whatever they look like', () => {
     for (const kind of ['id', 'text', 'phone', 'iban', 'hash', 'address'] as const)
       for (const name of ['1042', '+989120000001', 'IR062960000000100324200001', 'KY-101971'])
