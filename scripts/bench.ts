@@ -210,9 +210,9 @@ const onPostgres = async (scale: number, withBrowser: boolean): Promise<Round | 
 const sayShifts = async (only: string | undefined): Promise<void> => {
   say(row(['layout shift of a visit', 'width', 'sum', `≤ ${mostShift}`]))
   let [screens, jumped] = [0, 0]
-  await measureShifts(only, ({ page, width, sum, moved }) => {
+  await measureShifts(only, ({ page, as, width, sum, moved }) => {
     screens += 1
-    say(row([page, width, sum, verdict(sum, mostShift)]))
+    say(row([as === undefined ? page : `${page} as ${as}`, width, sum, verdict(sum, mostShift)]))
     if (sum <= mostShift) return
     jumped += 1
     for (const what of moved) say(`    ${what}`)

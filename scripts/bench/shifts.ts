@@ -1,10 +1,13 @@
 import { link, pathIds, paths, type PathId } from '../../src/paths'
 import { addressOf, built, viewerOf } from '../../tests/support/browser/screen-addresses'
+import type { DemoAccount } from '../../tests/support/platform'
 import { withStage, visit } from '../pictures/stage'
 
 /** How much of a screen jumped while it came, as the layout-shift entries of the browser add up. */
 export interface Shift {
   readonly page: PathId
+  /** Whose eyes saw it; nobody's when absent. */
+  readonly as: DemoAccount | undefined
   /** Width of the window in CSS pixels. */
   readonly width: number
   /** All shifts of the visit, not only those of the worst five seconds: CLS is this or less. */
@@ -20,6 +23,23 @@ const windows = [
   { size: 'desk', width: 1440, height: 900 },
   { size: 'phone', width: 412, height: 915 },
 ] as const
+
+/** Home is longer for those who lead people, and other things wait for each: every kind of end user looks at it. */
+const eyesAtHome: readonly DemoAccount[] = ['3', '4', '6', '8', '9', 'no-contract']
+/** On the narrowest phones too. */
+const homeWindows = [...windows, { size: 'phone', width: 360, height: 740 }] as const
+
+/** One visit to be made. */
+interface Visit {
+  readonly id: PathId
+  readonly as: DemoAccount | undefined
+  readonly window: (typeof homeWindows)[number]
+}
+
+const visitsOf = (id: PathId): readonly Visit[] =>
+  id === 'home'
+    ? homeWindows.flatMap((window) => eyesAtHome.map((as) => ({ id, as, window })))
+    : windows.map((window) => ({ id, as: viewerOf(id), window }))
 
 /** So long does every answer take, in milliseconds: with none at all, what stands before it is never painted. */
 const latency = 60
@@ -66,8 +86,7 @@ const pagesAtOnce = 4
 /** Opens every screen once in each window, the public ones as nobody, and adds up what jumped. */
 export const measureShifts = async (only: string | undefined, tell: (shift: Shift) => void): Promise<void> =>
   withStage(async ({ visitor, open }) => {
-    const measure = async (id: PathId, { size, width, height }: (typeof windows)[number]): Promise<void> => {
-      const as = viewerOf(id)
+    const measure = async ({ id, as, window: { size, width, height } }: Visit): Promise<void> => {
       const address = as === undefined ? link(id) : await addressOf(visitor, id, as)
       const page = await open(as, { size, scheme: 'light' })
       await page.setViewportSize({ width, height })
@@ -85,12 +104,12 @@ export const measureShifts = async (only: string | undefined, tell: (shift: Shif
       await page.close()
       const sum = noted.reduce((all, { value }) => all + value, 0)
       const moved = noted.toSorted((a, b) => b.value - a.value).flatMap((one) => one.moved)
-      tell({ page: id, width, sum: Math.round(sum * 10_000) / 10_000, moved: moved.slice(0, 3) })
+      tell({ page: id, as, width, sum: Math.round(sum * 10_000) / 10_000, moved: moved.slice(0, 3) })
     }
     const ids = [...publicPages, ...built].filter((id) => only === undefined || id.includes(only))
-    const visits = windows.flatMap((window) => ids.map((id) => [id, window] as const)).values()
+    const visits = ids.flatMap(visitsOf).values()
     const workers = Array.from({ length: pagesAtOnce }, async () => {
-      for (const [id, window] of visits) await measure(id, window)
+      for (const one of visits) await measure(one)
     })
     await Promise.all(workers)
   })

@@ -35,7 +35,9 @@ const HoldNotice = lazyPart(async () => {
   const [part] = await Promise.all([import('./HoldNotice'), needTexts(['people.account'])])
   return part.HoldNotice
 })
-const TeamFigures = lazyPart(() => import('./TeamFigures').then((part) => part.TeamFigures))
+const TeamFigures = lazyPart(() => import('./TeamFigures').then((part) => part.TeamFigures), {
+  waiting: <SkeletonBar height={137} />,
+})
 
 const Page = classed('div', css.page)
 

@@ -1,5 +1,7 @@
 import { useTranslate } from 'react-admin'
+import { allows } from '../../../contract/access'
 import { dashboardReports } from '../../../contract/dashboard/reports'
+import { useUser } from '../../data/session/useUser'
 import { useRead } from '../../data/useRead'
 import { Kpi, KpiStrip } from '../../ui/Kpi'
 import { Section } from '../../ui/Section'
@@ -11,6 +13,7 @@ import { Credit } from './Credit'
 export const TeamFigures = () => {
   const translate = useTranslate()
   const { number } = useFormats()
+  const user = useUser()
   const { data, error, refetch } = useRead(dashboardReports.mainReport, { query: {} })
   if (error && !data) {
     return (
@@ -27,12 +30,16 @@ export const TeamFigures = () => {
   ] as const
   return (
     <Section title={translate('people.home.team')} bare>
-      <KpiStrip>
+      <KpiStrip className="team">
         {figures.map(([label, value]) => (
           <Kpi key={label} loading={!data} label={translate(label)} value={number(value)} />
         ))}
-        {data?.unpaid_shares && data.unpaid_shares.length > 0 && (
-          <Kpi label={translate('people.home.team_unpaid')} value={<Credit credit={data.unpaid_shares} />} />
+        {allows(user, 'shares.own') && (
+          <Kpi
+            loading={!data}
+            label={translate('people.home.team_unpaid')}
+            value={<Credit credit={data?.unpaid_shares ?? []} />}
+          />
         )}
       </KpiStrip>
     </Section>

@@ -76,6 +76,7 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
     .slice(0, shown)
   // Never above what is seen already: requests come first.
   const answered = (!requestList.isPending && ticketList.data?.results) || []
+  const before = tasks.length + waiting.length + answered.length
   const retry = () => parts.forEach((part) => void (part.isError && part.refetch()))
   return (
     <Section title={translate('people.home.todo')}>
@@ -117,10 +118,10 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
         </TextLink>
       )}
       {pending && (
-        <div role="status" aria-label={translate('table.loading')}>
-          {/* Made anew when rows came before it: one that is pushed down would be seen to jump. */}
-          <RowList key={waiting.length + answered.length}>
-            {Array.from({ length: Math.max(0, usual - tasks.length - waiting.length - answered.length) }, (_, at) => (
+        // Made anew when rows came before it: one that is pushed down would be seen to jump.
+        <div key={before} role="status" aria-label={translate('table.loading')}>
+          <RowList>
+            {Array.from({ length: Math.max(0, usual - before) }, (_, at) => (
               <li key={at}>
                 <div className="row">
                   <span style={{ flex: 1 }}>
@@ -138,7 +139,7 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
         </div>
       )}
       {failed && <ErrorState error={failed.error} onRetry={retry} />}
-      {!pending && !failed && tasks.length + waiting.length + answered.length === 0 && (
+      {!pending && !failed && before === 0 && (
         <EmptyState
           icon="check"
           title={translate(user.contract_required ? 'people.home.todo_contract' : 'people.home.todo_empty')}
