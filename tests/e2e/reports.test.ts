@@ -123,6 +123,21 @@ it('shows a second person every column of what waits, its deadline too, without 
   expect(deadline!.x).toBeGreaterThanOrEqual(table!.x)
 })
 
+/** How far, at most, the words of a unit stand from the figure they belong to, in pixels. */
+const widestGap = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const boxOf = (node: Node): DOMRect => {
+      const words = document.createRange()
+      words.selectNodeContents(node)
+      return words.getBoundingClientRect()
+    }
+    const gaps = [...document.querySelectorAll('.scroller .in-column')].map((amount) => {
+      const [figure, unit] = [boxOf(amount.querySelector('[dir]')!), boxOf(amount.querySelector('.unit')!)]
+      return Math.max(figure.left - unit.right, unit.left - figure.right)
+    })
+    return Math.max(...gaps)
+  })
+
 /** The right edges of the last whole digits of each column of figures of a table, to half a pixel. */
 const digitEdges = (page: Page, table: string): Promise<number[][]> =>
   page.evaluate((wanted) => {
@@ -155,4 +170,6 @@ it.each(['fa', 'en'])('stands the digits of a column of several currencies in li
   expect([sums.length, rows.length]).toEqual([5, 4])
   // The sums are bold, and so are the unseen decimals beside them: a hair wider. A digit is nine pixels.
   for (const edges of [...sums, ...rows]) expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1.5)
+  // A space; farther away a unit is read with the figure of the next column.
+  expect(await widestGap(page)).toBeLessThanOrEqual(6)
 })

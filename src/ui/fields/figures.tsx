@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { mobileText } from '../../../contract/identifiers'
 import type { Currency } from '../../../contract/money/amounts'
 import type { Figure, NumberOptions } from '../../../i18n/formats'
@@ -28,7 +27,6 @@ interface MoneyFieldProps {
 interface LinedFigures {
   readonly of: Readonly<Record<string, number>>
   readonly most: number
-  readonly longest: number
   readonly unit?: Currency | undefined
 }
 
@@ -46,8 +44,8 @@ export const MoneyField = ({ amount, currency, signed = false, decimals }: Money
       </span>
     )
   return (
-    <span className="in-column" style={{ ...style, '--longest': decimals.longest } as CSSProperties} title={title}>
-      <span dir="ltr" style={apart} data-lacks={lacking(digits ?? 0, decimals.most)}>
+    <span className="in-column" style={style} title={title} data-lacks={lacking(digits ?? 0, decimals.most)}>
+      <span dir="ltr" style={apart}>
         {number(amount, options)}
       </span>
       {'\u00a0'}
