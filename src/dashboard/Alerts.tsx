@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import { todayInTehran } from '../../contract/jalali'
 import { Glyph } from '../ui/Glyph'
@@ -6,8 +5,7 @@ import { EmptyLine } from '../ui/EmptyLine'
 import { Section } from '../ui/Section'
 import { SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
-import { readPreference, writePreference } from '../data/preferences'
-import { useCounters } from '../data/useCounters'
+import { useCountersReading } from '../data/useCounters'
 import { alertLinks, severities, waitingWords, type AlertKind, type Stats } from './drills'
 import { classed } from '../ui/classed'
 import css from './Alerts.module.css'
@@ -15,9 +13,8 @@ import css from './Alerts.module.css'
 const List = classed('ul', css.list)
 
 const kinds = Object.keys(severities) as AlertKind[]
-/** As many as are there on most days, until this browser has seen how many they are; those of the operator are not. */
-const usualRows = 7
-const kept = 'dashboard.alerts'
+/** As many as are there on most days. */
+const usualRows = 6
 
 interface RowProps {
   readonly kind: AlertKind
@@ -52,31 +49,28 @@ interface AlertsProps {
   readonly spared: readonly AlertKind[]
 }
 
-/** What should not wait, the gravest first, each a way to its rows; without what others see to. */
+/**
+ * What should not wait, the gravest first, each a way to its rows; without what others see to. How many they are nobody
+ * knows before: what lies below on the screen shows once no row `waits`.
+ */
 export const Alerts = ({ stats, spared }: AlertsProps) => {
   const translate = useTranslate()
   const links = alertLinks(todayInTehran())
-  const counters = useCounters()
+  const { data: counters, isPending } = useCountersReading()
   const counts = new Map<AlertKind, number>([
     ...waitingWords.map((kind) => [kind, counters?.[kind] ?? 0] as const),
     ...(stats?.alerts ?? []).map(({ kind, count }) => [kind, count] as const),
   ])
   const raised = kinds.filter((kind) => !spared.includes(kind) && (counts.get(kind) ?? 0) > 0)
-  const known = stats !== undefined && counters !== undefined
-  const calm = known && raised.length === 0
-  // What lies below stays where it was drawn first; the next visit begins with the number of this one.
-  const [room] = useState(() => Number(readPreference(kept) ?? usualRows))
-  const rows = raised.length
-  useEffect(() => {
-    if (known && rows > 0) writePreference(kept, rows)
-  }, [known, rows])
+  const waits = stats === undefined || isPending
+  const calm = !waits && raised.length === 0
   return (
     <Section bare={!calm} note={calm} title={translate('dashboard.alerts.title')}>
       {calm ? (
         <EmptyLine>{translate('dashboard.alerts.empty')}</EmptyLine>
-      ) : !stats || raised.length === 0 ? (
+      ) : waits ? (
         <List key="waits" aria-hidden="true">
-          {kinds.slice(0, room).map((kind) => (
+          {kinds.slice(0, usualRows).map((kind) => (
             <li key={kind} className="alert waits">
               <SkeletonBar width="70%" height="1lh" />
             </li>
@@ -88,9 +82,6 @@ export const Alerts = ({ stats, spared }: AlertsProps) => {
             <li key={kind}>
               <Row kind={kind} to={links[kind]} count={counts.get(kind) ?? 0} />
             </li>
-          ))}
-          {kinds.slice(rows, room).map((kind) => (
-            <li key={`room ${kind}`} className="alert room" aria-hidden="true" />
           ))}
         </List>
       )}
