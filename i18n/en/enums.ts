@@ -135,9 +135,9 @@ export const enums = {
     settlement: 'Share settlement',
   },
   sum_scope: {
-    actor: 'Initiator’s single-person limit',
-    sender: 'Sender’s single-person limit',
-    receiver: 'Recipient’s single-person limit',
+    actor: 'Initiator',
+    sender: 'Sender',
+    receiver: 'Recipient',
   },
   transfer_about: {
     person: 'User file',

@@ -142,9 +142,9 @@ export const enums = {
     settlement: 'تسویهٔ سهم',
   },
   sum_scope: {
-    actor: 'حد یک‌نفرهٔ ثبت‌کننده',
-    sender: 'حد یک‌نفرهٔ فرستنده',
-    receiver: 'حد یک‌نفرهٔ گیرنده',
+    actor: 'ثبت‌کننده',
+    sender: 'فرستنده',
+    receiver: 'گیرنده',
   },
   transfer_about: {
     person: 'پروندهٔ کاربر',

@@ -203,7 +203,7 @@ export const reports = {
     hash: 'Transaction hash',
     sandbox: 'Test network',
     money_move: 'Operation',
-    why_waits: 'Approval reason',
+    why_waits: 'At single-person limit',
     for_me: 'Awaiting my approval',
     expires_at: 'Approve by',
     confirmations: 'Confirmations',

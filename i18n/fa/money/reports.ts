@@ -203,7 +203,7 @@ export const reports = {
     hash: 'شناسهٔ تراکنش',
     sandbox: 'شبکهٔ آزمایشی',
     money_move: 'کار',
-    why_waits: 'علت انتظار',
+    why_waits: 'رسیده به حد یک‌نفره',
     for_me: 'در انتظار تأیید من',
     expires_at: 'مهلت تأیید',
     confirmations: 'تأییدهای شبکه',
