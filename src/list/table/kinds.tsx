@@ -195,7 +195,7 @@ const rules: Readonly<Record<Kind, KindRules>> = {
     text: ({ value, column, translate }) =>
       typeof value === 'boolean' ? translate(`enums.${column.options ?? 'yes_no'}.${value ? 'yes' : 'no'}`) : blank,
     node: ({ value }, text) => (
-      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
+      <span className="flag" style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
         {value === true && <Glyph name="check" size={16} />}
         {text}
       </span>
