@@ -56,7 +56,7 @@ describe('shares', () => {
     await tick(user, two!.code)
     const both = (pick: (row: typeof one & object) => string) =>
       formatMinor(toMinor(pick(one!), one!.currency) + toMinor(pick(two!), two!.currency), one!.currency)
-    const bar = within(screen.getByRole('region', { name: fa.table.select.actions }))
+    const bar = within(await screen.findByRole('region', { name: fa.table.select.actions }))
     for (const [label, sum] of [
       [reports.figures.gross, both(({ amount }) => amount)],
       [reports.figures.share, both((row) => row.partner_share)],
@@ -65,7 +65,7 @@ describe('shares', () => {
       const said = bar.getByText(`${label}:`).closest('div')?.textContent ?? ''
       expect(latinNumber(said)).toContain(sum)
     }
-    await user.click(screen.getByRole('button', { name: shares.button }))
+    await user.click(await screen.findByRole('button', { name: shares.button }))
     const review = within(await screen.findByRole('dialog'))
     for (const { code } of [one!, two!]) expect(review.getByText(code)).toBeTruthy()
     const body = { is_partner_share_paid: true, process_request_ids: [one!.id], passcode }
@@ -92,7 +92,7 @@ describe('shares', () => {
     const [row] = (await sharesOf('teacher', 'unpaid')).results
     const { user } = await renderApp(financial('teachers', 'unpaid'), { as: '5' })
     await tick(user, row!.code)
-    await user.click(screen.getByRole('button', { name: shares.button }))
+    await user.click(await screen.findByRole('button', { name: shares.button }))
     const review = within(await screen.findByRole('dialog'))
     const before = (await settlements('teacher')).length
     const keys = loseAnswersOf('/crm/partner-share/')
