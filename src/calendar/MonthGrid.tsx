@@ -149,7 +149,7 @@ export const MonthGrid = ({ month, days }: MonthGridProps) => {
               <tr key={week}>
                 {[0, 1, 2, 3, 4, 5, 6].map((day) => (
                   <td key={day}>
-                    <SkeletonBar height={narrow ? 58 : 116} />
+                    <SkeletonBar height={narrow ? 68 : 116} />
                   </td>
                 ))}
               </tr>
