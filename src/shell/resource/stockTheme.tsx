@@ -141,6 +141,8 @@ const looksOf = (theme: Theme) => {
   return {
     RaList: {
       minWidth: 0,
+      // The button that adds lies over the end of the window: the last row comes out from below it.
+      [phone]: { '&:has(.RaCreateButton-floating)': { paddingBlockEnd: 64 } },
       '& .RaList-main': { minWidth: 0 },
       // A table wider than its room scrolls inside itself.
       '& .RaList-content': {
