@@ -51,24 +51,26 @@ export const ConcealedInput = ({ edit, field, masked, waits = false, children }:
       <span className="value" style={{ direction: 'ltr', textAlign: rtl ? 'right' : 'left' }}>
         {field === 'phone' ? <PhoneField value={masked} /> : <Ltr>{masked}</Ltr>}
       </span>
-      <TextButton
-        type="button"
-        disabled={busy}
-        onClick={() => void show()}
-        title={translate('people.users.reveal.hidden')}
-        aria-label={translate('people.users.reveal.show', { field: name })}
-      >
-        {translate(busy ? 'table.busy' : 'people.users.reveal.button')}
-      </TextButton>
-      {!waits && (
+      <span className="ways">
         <TextButton
           type="button"
-          onClick={() => edit.open(field)}
-          aria-label={translate('people.users.form.change_field', { field: name })}
+          disabled={busy}
+          onClick={() => void show()}
+          title={translate('people.users.reveal.hidden')}
+          aria-label={translate('people.users.reveal.show', { field: name })}
         >
-          {translate('people.users.form.change')}
+          {translate(busy ? 'table.busy' : 'people.users.reveal.button')}
         </TextButton>
-      )}
+        {!waits && (
+          <TextButton
+            type="button"
+            onClick={() => edit.open(field)}
+            aria-label={translate('people.users.form.change_field', { field: name })}
+          >
+            {translate('people.users.form.change')}
+          </TextButton>
+        )}
+      </span>
     </Masked>
   )
 }
