@@ -24,6 +24,7 @@ const requests = {
     'assignee.uuid': 'Assigned to',
     step: 'Step',
     step_started_at: 'Step started',
+    due_at: 'Step due',
     late: 'Late',
     is_partner_share_paid: 'Partner share paid',
     is_teacher_share_paid: 'Teacher share paid',

@@ -23,6 +23,7 @@ const requests = {
     'assignee.uuid': 'مسئول',
     step: 'مرحله',
     step_started_at: 'آغاز مرحله',
+    due_at: 'موعد مرحله',
     late: 'دیرشده',
     is_partner_share_paid: 'سهم همکار تجاری پرداخت شد',
     is_teacher_share_paid: 'سهم مدرس پرداخت شد',

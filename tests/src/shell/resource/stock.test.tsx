@@ -115,8 +115,10 @@ describe.each([
     localStorage.setItem('pishkhan.locale', locale)
     await signInAs('1')
     const record = await firstOf(name)
-    const { fields } = (catalogue.resources as Readonly<Record<string, { readonly fields: object }>>)[name] ?? {}
-    const known: unknown[] = [...Object.values(fields ?? {}), ra.navigation.page_rows_per_page]
+    const { fields = {}, ...others } =
+      (catalogue.resources as Readonly<Record<string, { readonly fields?: object }>>)[name] ?? {}
+    // What stands for several fields has a text beside them.
+    const known: unknown[] = [...Object.values(fields), ...Object.values(others), ra.navigation.page_rows_per_page]
     const html = written()
     const { go } = await renderResources(guessed(), `/admin/${name}`)
     const at = `/admin/${name}/${encodeURIComponent(record.id)}`
