@@ -22,16 +22,18 @@ interface MatrixCell extends Omit<KpiProps, 'label'> {
 export interface MatrixSum {
   readonly label: string
   readonly hint?: ReactNode
+  /** It may have a change to say, which its column keeps room for. */
+  readonly compared: boolean
   readonly cells: Readonly<Partial<Record<Currency, MatrixCell>>>
 }
 
-interface CellProps {
+interface CellProps extends Pick<MatrixSum, 'compared'> {
   readonly cell: MatrixCell | undefined
   /** What it lacks to the longest decimals of its column. */
   readonly lacks: string
 }
 
-const Cell = ({ cell, lacks }: CellProps) =>
+const Cell = ({ cell, compared, lacks }: CellProps) =>
   cell ? (
     <>
       <span
@@ -48,7 +50,9 @@ const Cell = ({ cell, lacks }: CellProps) =>
           cell.value
         )}
       </span>
-      <span className="mark">{cell.change && <KpiChangeMark {...cell.change} good={cell.good} brief />}</span>
+      {compared && (
+        <span className="mark">{cell.change && <KpiChangeMark {...cell.change} good={cell.good} brief />}</span>
+      )}
     </>
   ) : (
     blank
@@ -95,12 +99,16 @@ export const FigureMatrix = ({ label, sums, loading, usual = currencyIds.slice(0
           {shown.map((id) => (
             <tr key={id}>
               <th scope="row">{unit(id)}</th>
-              {sums.map(({ label: name, cells }) => (
+              {sums.map(({ label: name, cells, compared }) => (
                 <td key={name} className="figures">
                   {loading ? (
                     <SkeletonBar width={110} height={14} />
                   ) : (
-                    <Cell cell={cells[id]} lacks={lacking(cells[id]?.decimals ?? 0, mostOf(cells))} />
+                    <Cell
+                      cell={cells[id]}
+                      compared={compared}
+                      lacks={lacking(cells[id]?.decimals ?? 0, mostOf(cells))}
+                    />
                   )}
                 </td>
               ))}

@@ -253,6 +253,7 @@ export const ReportFigures = ({
         sums={sums.map(({ figure, shown }) => ({
           label: translate(figure.label),
           ...hintOf(figure),
+          compared: figure.compare !== undefined,
           cells: Object.fromEntries(
             shown.flatMap((one) => (one.currency ? [[one.currency, inCell(figure, one, one.currency)] as const] : [])),
           ),
