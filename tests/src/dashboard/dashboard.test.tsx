@@ -97,11 +97,15 @@ describe('the dashboard', () => {
   })
 
   it('holds room for its alerts only as long as they are on the way', async () => {
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    network.use(http.get(`*/api${contract.dashboard.stats.path}`, () => held))
     await renderApp('/admin/dashboard', { as: '1' })
     const title = await screen.findByRole('heading', { name: dashboard.alerts.title })
     const rows = () => [...title.closest('section')!.querySelectorAll('li')]
     expect(rows()).toHaveLength(6)
     expect(rows().every((row) => row.matches('.waits'))).toBe(true)
+    answer()
     await waitFor(() => expect(rows().some((row) => row.matches('.waits'))).toBe(false))
     expect(rows().every((row) => row.textContent !== '')).toBe(true)
   })
