@@ -40,6 +40,9 @@ export const withdrawalStates = [
 
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
+/** States in which nothing was paid and nothing is reserved any more. */
+export const voidedWithdrawalStates = ['rejected', 'canceled'] as const satisfies readonly WithdrawalState[]
+
 /** What a person may do with a withdrawal; `retry` makes a failed one payable again. */
 export const withdrawalMoves = ['approve', 'reject', 'pay', 'cancel', 'retry'] as const
 

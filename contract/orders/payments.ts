@@ -66,7 +66,7 @@ const payment = z.object({
   subscription_ends: z.nullable(isoDate),
 })
 
-/** A payment of one's own; while it is at the gateway, with the page to go on with it, relative to the platform’s host. */
+/** A payment of one's own. `redirect`, while it is started: the page of the gateway to go on at, relative to the platform’s host. */
 const ownPayment = z.extend(payment, { redirect: z.optional(z.string()) })
 
 /** Everything below `/orders`. */

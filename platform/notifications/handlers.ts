@@ -141,7 +141,7 @@ const withdrawalCount = async (db: Db): Promise<number> => {
   const [row] = await db
     .select({ n: count() })
     .from(withdrawals)
-    .where(standingIn(['requested']))
+    .where(and(...standingIn(['requested'])))
   return row?.n ?? 0
 }
 

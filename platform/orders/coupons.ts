@@ -1,9 +1,9 @@
-import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { todayInTehran } from '../../contract/jalali'
 import { couponCodeOf, type CouponRefusal } from '../../contract/orders/payments'
 import type { Db } from '../db/connect'
 import { coupons, payments, users, type packages } from '../db/schema'
-import { mayYetBePaid } from './open-payments'
+import { undecided } from './open-payments'
 
 export type PackageRow = typeof packages.$inferSelect
 
@@ -35,15 +35,14 @@ const belongsTo = async (db: Db, owner: string, buyer: string): Promise<boolean>
   return rows.length > 0
 }
 
-const paymentsWith = (db: Db, code: string, buyer: string, status: SQL | undefined): Promise<number> =>
-  db.$count(payments, and(eq(payments.userUuid, buyer), eq(payments.coupon, code), status))
+const boughtWith = (code: string, buyer: string) => and(eq(payments.userUuid, buyer), eq(payments.coupon, code))
 
 /** Payments of somebody with a coupon that may yet be paid. */
-export const openPaymentsWith = (db: Db, typed: string, buyer: string, now: Date) =>
+export const openPaymentsWith = (db: Db, typed: string, buyer: string) =>
   db
     .select()
     .from(payments)
-    .where(and(eq(payments.userUuid, buyer), eq(payments.coupon, couponCodeOf(typed)), mayYetBePaid(now)))
+    .where(and(boughtWith(couponCodeOf(typed), buyer), inArray(payments.status, [...undecided])))
 
 /** Has other payments with a coupon wait until this transaction ends, so that each sees the uses of those before it. */
 export const lockCoupon = (tx: Db, typed: string) =>
@@ -69,10 +68,10 @@ export const judgeCoupon = async (
   if (coupon.starts !== null && coupon.starts > today) return { refused: 'early' }
   if (coupon.ownerUuid !== null && !(await belongsTo(db, coupon.ownerUuid, buyer))) return { refused: 'not_yours' }
   if (coupon.packageId !== null && coupon.packageId !== pack.id) return { refused: 'not_for_package' }
-  const paid = eq(payments.status, 'paid')
-  if ((await paymentsWith(db, code, buyer, paid)) >= coupon.perPerson) return { refused: 'used' }
-  if ((await paymentsWith(db, code, buyer, or(paid, mayYetBePaid(now)))) >= coupon.perPerson)
-    return { refused: 'in_payment' }
+  const paid = await db.$count(payments, and(boughtWith(code, buyer), eq(payments.status, 'paid')))
+  if (paid >= coupon.perPerson) return { refused: 'used' }
+  const open = await openPaymentsWith(db, code, buyer)
+  if (paid + open.length >= coupon.perPerson) return { refused: 'in_payment' }
   if (coupon.usesLeft <= 0) return { refused: 'used' }
   return { code, discount: discountOf(coupon, pack.priceMinor, pack.currency) }
 }

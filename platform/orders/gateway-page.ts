@@ -58,7 +58,7 @@ const gone = (lang: Lang, home: string): string => {
 }
 
 /**
- * The door to the gateway: `GET /api/pay/{reference}` sends the payer on, and in the sandbox shows the page where the
+ * The way to the gateway: `GET /api/pay/{reference}` sends the payer on, and in the sandbox shows the page where the
  * outcome is chosen. It stands outside the contract, since a browser opens it and no client calls it.
  */
 export const mountGateway = <E extends object>(app: Hono<E>, runtime: Runtime): void => {

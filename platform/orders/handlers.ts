@@ -22,7 +22,7 @@ import { catalogueHandlers } from './catalogue'
 import { subscriptionReport } from './subscription-report'
 import { judgeCoupon, lockCoupon, openPaymentsWith, takeCoupon, type PackageRow } from './coupons'
 import { gatewayOf, takesPayments } from './gateways'
-import { mayYetBePaid } from './open-payments'
+import { maybeOpenElsewhere } from './open-payments'
 import { listPayments } from './payments'
 import { presentPayments, selectPayments, type Payment } from './present'
 import { numbers, servers } from './services'
@@ -50,9 +50,9 @@ const subscriptionOf = async (db: Db, uuid: string, today: string) => {
   return { package: running, ends, ...(parts && { parts }), remaining_days: daysBetween(today, ends) }
 }
 
-/** The newest payment of somebody that may yet be paid. */
+/** The newest payment of somebody that may be paid elsewhere just now. */
 const unanswered = (db: Db, uuid: string, now: Date) =>
-  selectPayments(db, and(eq(payments.userUuid, uuid), mayYetBePaid(now)))
+  selectPayments(db, and(eq(payments.userUuid, uuid), maybeOpenElsewhere(now)))
     .orderBy(desc(payments.id))
     .limit(1)
 
@@ -91,7 +91,7 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     let verdict = await judge()
     if ('refused' in verdict && verdict.refused === 'in_payment') {
       // The payer may have given it up at the gateway, and come back another way.
-      for (const open of await openPaymentsWith(db, query.coupon, user.uuid, now()))
+      for (const open of await openPaymentsWith(db, query.coupon, user.uuid))
         await resolvePayment(db, gateway, open, auditContextOf(ctx))
       verdict = await judge()
     }
@@ -120,9 +120,12 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     const [shown] = query.ref === undefined ? [] : await presentPayments(db, await selectPayments(db, own))
     const [waiting] = await presentPayments(db, await unanswered(db, user.uuid, now()))
     const onSale = await db.select().from(packages).where(eq(packages.active, true)).orderBy(asc(packages.months))
-    const [desk] = await db.select({ id: departments.id }).from(departments).where(eq(departments.serves, 'payments'))
+    const [department] = await db
+      .select({ id: departments.id })
+      .from(departments)
+      .where(eq(departments.serves, 'payments'))
     return {
-      ...(desk && { department: desk.id }),
+      ...(department && { department: department.id }),
       packages: onSale.map(({ id, name, months, priceMinor, currency, features, best }) => ({
         id,
         name,

@@ -4,7 +4,8 @@ import { endless, inBatches, type Round } from '../db/batches'
 import { payments } from '../db/schema'
 import type { Runtime } from '../runtime'
 import { gatewayOf } from './gateways'
-import { resolvePayment, settlePayment, undecided } from './settle'
+import { undecided } from './open-payments'
+import { resolvePayment, settlePayment } from './settle'
 
 const day = 24 * 3600 * 1000
 const batch = 50

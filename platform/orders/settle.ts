@@ -11,12 +11,10 @@ import { subscriptionSpan } from '../../contract/orders/subscription-days'
 import { dayWords, notify } from '../notifications/notify'
 import { returnCoupon } from './coupons'
 import type { Gateway, Outcome } from './gateway'
+import { undecided } from './open-payments'
 import { postSale } from './sale'
 
 export type PaymentRow = typeof payments.$inferSelect
-
-/** States in which the last word is not spoken yet. */
-export const undecided = ['started', 'unknown'] as const
 
 const isUndecided = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   (undecided as readonly string[]).includes(status)

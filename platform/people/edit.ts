@@ -39,7 +39,7 @@ const keys = Object.keys(columns) as Key[]
 /** The column of a field; phone and e-mail are proposed and no columns of this form. */
 const columnOf = (field: (typeof reasonedFields)[number]): keyof UserRow =>
   field === 'phone' || field === 'email' ? field : columns[field]
-const ties = Object.keys(relationRules) as Relation[]
+const relations = Object.keys(relationRules) as Relation[]
 
 const masks: Partial<Readonly<Record<Key, (value: string) => string>>> = {
   national_id: maskCode,
@@ -90,13 +90,13 @@ const leadsBackTo = async (db: Db, start: string, person: string): Promise<boole
 
 const checkRelations = async (db: Db, row: UserRow, next: UserRow): Promise<void> => {
   const wrong: Record<string, FieldCode> = {}
-  for (const tie of ties) {
-    const { column } = relationRules[tie]
+  for (const relation of relations) {
+    const { column } = relationRules[relation]
     const holder = next[column]
     if (holder === null || holder === row[column]) continue
-    const [found] = await db.select({ uuid: users.uuid }).from(users).where(liveHolder(tie, holder))
-    if (!found || holder === row.uuid || (tie === 'leader_uuid' && (await leadsBackTo(db, holder, row.uuid))))
-      wrong[tie] = 'unknown_option'
+    const [found] = await db.select({ uuid: users.uuid }).from(users).where(liveHolder(relation, holder))
+    if (!found || holder === row.uuid || (relation === 'leader_uuid' && (await leadsBackTo(db, holder, row.uuid))))
+      wrong[relation] = 'unknown_option'
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }

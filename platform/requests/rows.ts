@@ -1,10 +1,12 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import { among } from '../db/conditions'
 import type { RequestType } from '../../contract/requests/forms'
 import type { ActionStatus, RequestStatus } from '../../contract/requests/requests'
 import { allows } from '../../contract/access'
 import type { Db } from '../db/connect'
 import { requestEvents, withdrawals, type processRequests } from '../db/schema'
+import { voidedWithdrawalStates } from '../../contract/money/withdrawals'
+import { unsentStates } from '../money/withdrawals/state-table'
 import type { RequestActor, RequestFacts } from './state-table'
 import type { SignedInUser } from '../implement'
 
@@ -57,7 +59,10 @@ export const withMoneySent = async (db: Db, rows: readonly RequestRow[]): Promis
     .select({ id: withdrawals.requestId })
     .from(withdrawals)
     .where(
-      sql`${inArray(withdrawals.requestId, ids)} and ${withdrawals.state} in ('sending', 'sent', 'unknown', 'confirmed')`,
+      and(
+        inArray(withdrawals.requestId, ids),
+        notInArray(withdrawals.state, [...unsentStates, ...voidedWithdrawalStates]),
+      ),
     )
   return new Set(sent.map(({ id }) => id))
 }

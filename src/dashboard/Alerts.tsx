@@ -56,14 +56,16 @@ interface AlertsProps {
 export const Alerts = ({ stats, spared }: AlertsProps) => {
   const translate = useTranslate()
   const links = alertLinks(todayInTehran())
-  const { data: counters, isPending } = useCountersReading()
+  const { data: counters, isLoading } = useCountersReading()
   const counts = new Map<AlertKind, number>([
     ...waitingWords.map((kind) => [kind, counters?.[kind] ?? 0] as const),
     ...(stats?.alerts ?? []).map(({ kind, count }) => [kind, count] as const),
   ])
   const raised = kinds.filter((kind) => !spared.includes(kind) && (counts.get(kind) ?? 0) > 0)
-  const waits = stats === undefined || isPending
-  const calm = !waits && raised.length === 0
+  const waits = stats === undefined || isLoading
+  const calm = !waits && counters !== undefined && raised.length === 0
+  // Nothing is told where it is not known that nothing waits.
+  if (!waits && !calm && raised.length === 0) return null
   return (
     <Section bare={!calm} note={calm} title={translate('dashboard.alerts.title')}>
       {calm ? (

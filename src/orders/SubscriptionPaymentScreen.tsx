@@ -148,8 +148,8 @@ export const SubscriptionPaymentScreen = () => {
   const locale = useLocale()
   const { data } = shop
   const waiting = data?.waiting
-  const isOpen = waiting?.status === 'started'
   const resumeAt = waiting?.redirect
+  const isOpen = resumeAt !== undefined
   const packages = data?.packages ?? []
   const asked = Number(query.get('package'))
   const pack =
@@ -304,7 +304,7 @@ export const SubscriptionPaymentScreen = () => {
         rather={
           waiting
             ? {
-                label: translate(resumeAt === undefined ? 'orders.waiting_follow' : 'orders.result.continue'),
+                label: translate(isOpen ? 'orders.result.continue' : 'orders.waiting_follow'),
                 onTake: () =>
                   resumeAt !== undefined
                     ? leaveForGateway(resumeAt, locale)
@@ -315,7 +315,7 @@ export const SubscriptionPaymentScreen = () => {
         onConfirm={() => pay(true)}
         onClose={() => setAsking(false)}
       >
-        {isOpen ? (
+        {waiting && isOpen ? (
           <>
             {waitingText(waiting)} {translate('orders.open_text')}
           </>

@@ -169,6 +169,19 @@ export const purse = async ({ db }: TestPlatform, network: 'tron' | 'bsc'): Prom
   return row?.address ?? ''
 }
 
+/** What pays withdrawals on Tron from the platform's wallet: the body of `sendUsdt`. */
+export const tronPayment = async (
+  platform: TestPlatform,
+  payment: { readonly receiver_address: string; readonly amount: string; readonly withdrawal_ids: readonly number[] },
+) => ({
+  sender_address: await purse(platform, 'tron'),
+  sender_type: 'platform' as const,
+  reason: 'برداشت',
+  passcode,
+  ...payment,
+  withdrawal_ids: [...payment.withdrawal_ids],
+})
+
 /** What the platform's wallets hold beyond what its books say, in minor units of USDT. */
 export const chainDifference = async ({ db }: TestPlatform): Promise<bigint> => {
   const { rows } = await db.execute<{ minor: string }>(sql`select

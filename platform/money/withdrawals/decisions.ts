@@ -88,20 +88,21 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
     const [row] = await lockWithdrawals(db, reached(ctx, params.id))
     if (!row) throw refuse('not_found')
     if (body.decision === 'approve' || body.decision === 'retry') await requireOwnersOpen(db, now(), [row.userUuid])
+    const [request] = await db.select().from(processRequests).where(eq(processRequests.id, row.requestId))
+    if (!request) throw refuse('not_found')
+    const before = stateWith(row.state, request.status)
     if (row.version !== body.version) {
       const current = {
         id: row.id,
-        state: row.state,
+        state: before,
         version: row.version,
         approvers: await approversFor(ctx, row.approvals),
       }
       const last = isToldDeciders(ctx) ? await lastWriterOf(db, { type: 'withdrawal', id: row.id }, decided) : undefined
       throw refuse('stale', { details: { current, ...last } })
     }
-    const [request] = await db.select().from(processRequests).where(eq(processRequests.id, row.requestId))
-    if (!request) throw refuse('not_found')
     const facts = {
-      state: stateWith(row.state, request.status),
+      state: before,
       owner: row.userUuid,
       approvals: row.approvals,
       approvalsNeeded: row.approvalsNeeded,
@@ -127,7 +128,7 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
     await audit({
       action: `withdrawal.${body.decision === 'approve' ? 'approved' : body.decision === 'reject' ? 'rejected' : body.decision === 'cancel' ? 'canceled' : 'retried'}`,
       subject: { type: 'withdrawal', id: row.id },
-      before: { state: row.state, approvals: row.approvals.length },
+      before: { state: before, approvals: row.approvals.length },
       after: { state, approvals: (change.approvals ?? row.approvals).length },
       ...(body.reason !== undefined && { reason: body.reason }),
     })

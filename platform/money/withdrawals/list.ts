@@ -3,7 +3,7 @@ import { allows } from '../../../contract/access'
 import { lastMonths, tehranDayBounds, todayInTehran } from '../../../contract/jalali'
 import type { Parsed, Reply } from '../../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../../contract/money/amounts'
-import { withdrawals as area } from '../../../contract/money/withdrawals'
+import { voidedWithdrawalStates, withdrawals as area } from '../../../contract/money/withdrawals'
 import { holdsAmong } from '../../people/changes/hold'
 import { among, onDays, oneOf, whether } from '../../db/conditions'
 import { onPage, ordered, withPage } from '../../db/page'
@@ -14,7 +14,7 @@ import { bankInfo, platforms, processRequests, transfers, userPlatforms, users, 
 import { maskIban, maskWallet } from '../../people/mask'
 import { isClosedRequest } from '../../requests/state-table'
 import { standingIn } from './standing'
-import { isOpenWithdrawal, movesOfWithdrawal, openWithdrawalStates, stateWith, voidedStates } from './state-table'
+import { isOpenWithdrawal, movesOfWithdrawal, openWithdrawalStates, stateWith } from './state-table'
 import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
@@ -58,7 +58,7 @@ const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
     withdrawalsWithin(ctx),
     ...paidCondition(query.paid_status),
     ...whether(sql`${w.state} = 'confirmed'`, query.is_paid),
-    ...(query.status?.length ? [standingIn(query.status)] : []),
+    ...standingIn(query.status),
     ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
     ...whether(eq(w.userUuid, ctx.user.uuid), query.mine),
@@ -85,7 +85,7 @@ export const withdrawalsOrder = sorting<Query['sort']>({
 })
 
 /**
- * Sums of withdrawals per currency: all, what is promised and not paid, what was paid, of it in this Persian month,
+ * Sums of withdrawals per currency: all, what is reserved and not paid, what was paid, of it in this Persian month,
  * and what was rejected or cancelled.
  */
 export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
@@ -101,7 +101,7 @@ export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
       minor: sum(w.amountMinor),
       unpaid: of(inArray(w.state, [...openWithdrawalStates])),
       paid: of(paid),
-      voided: of(inArray(w.state, [...voidedStates])),
+      voided: of(inArray(w.state, [...voidedWithdrawalStates])),
       recent: of(sql`${paid} and ${w.paidAt} >= ${since.toISOString()}::timestamptz`),
     })
     .from(w)

@@ -96,21 +96,19 @@ export const lockWithdrawals = async (tx: Db, where: SQL | undefined): Promise<W
   return tx.select().from(withdrawals).where(where).orderBy(withdrawals.id).for('update')
 }
 
-/** Those of locked withdrawals whose owner is asked for a correction, with the state they stand in. */
-const sentBackOf = async (tx: Db, rows: readonly WithdrawalRow[]) => {
-  const found = await tx
-    .select({ id: withdrawals.id, stored: withdrawals.state, status: processRequests.status })
-    .from(withdrawals)
-    .innerJoin(processRequests, eq(processRequests.id, withdrawals.requestId))
+/** The states that locked withdrawals stand in, by their ids. */
+const statesOf = async (tx: Db, rows: readonly WithdrawalRow[]): Promise<ReadonlyMap<number, WithdrawalState>> => {
+  const requests = await tx
+    .select({ id: processRequests.id, status: processRequests.status })
+    .from(processRequests)
     .where(
       among(
-        withdrawals.id,
-        rows.map(({ id }) => id),
+        processRequests.id,
+        rows.map(({ requestId }) => requestId),
       ),
     )
-  return found
-    .map(({ id, stored, status }) => ({ id, state: stateWith(stored, status) }))
-    .filter(({ state }) => state === 'needs_correction')
+  const statuses = new Map(requests.map(({ id, status }) => [id, status]))
+  return new Map(rows.map(({ id, state, requestId }) => [id, stateWith(state, statuses.get(requestId) ?? '')]))
 }
 
 /**
@@ -125,12 +123,14 @@ export const withdrawalsToPay = async (
   const wanted = [...new Set(ids)]
   const rows = await lockWithdrawals(tx, among(withdrawals.id, wanted))
   if (rows.length !== wanted.length) throw invalid({ withdrawal_ids: 'unknown_option' })
-  const sentBack = await sentBackOf(tx, rows)
-  if (sentBack.length > 0) throw refuse('illegal_move', { details: { withdrawals: sentBack } })
-  const taken = rows.filter(({ state }) => withdrawalOn(state as WithdrawalState, 'start') === undefined)
+  const states = await statesOf(tx, rows)
+  const taken = rows.filter(({ id }) => withdrawalOn(states.get(id) as WithdrawalState, 'start') === undefined)
   if (taken.length > 0)
     throw refuse('conflict', {
-      details: { withdrawals: taken.map(({ id, state }) => ({ id, state })), ...(await payerOf(tx, taken)) },
+      details: {
+        withdrawals: taken.map(({ id }) => ({ id, state: states.get(id) })),
+        ...(await payerOf(tx, taken)),
+      },
     })
   const problems: Record<string, FieldCode> = {}
   if (rows.some((row) => row.network !== network)) problems['withdrawal_ids'] = 'wrong_network'

@@ -8,7 +8,7 @@ import { onPage, ordered, withPage } from '../../db/page'
 import { cached } from '../../db/query-cache'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, processRequests, withdrawals } from '../../db/schema'
 import { standingIn } from './standing'
-import { openWithdrawalStates, stateWith } from './state-table'
+import { isVoided, openWithdrawalStates, stateWith } from './state-table'
 import type { Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
@@ -54,7 +54,7 @@ const texts = ({ asked, paid, unpaid, voided, count: n }: Figures, currency: Cur
   count: n,
 })
 
-/** Withdrawals by the Persian month they were asked in, the newest first: asked, paid, promised but not paid, and voided. */
+/** Withdrawals by the Persian month they were asked in, the newest first: asked, paid, reserved but not paid, and voided. */
 export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, now }, { query }) => {
   const where = and(
     ...paidCondition(query.paid_status),
@@ -87,7 +87,7 @@ export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, 
       total.count += n
       if (state === 'confirmed') total.paid += amount
       else if (open.has(state)) total.unpaid += amount
-      else total.voided += amount
+      else if (isVoided(state)) total.voided += amount
     }
     return total
   }
@@ -130,7 +130,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     ...paidCondition(query.paid_status),
     ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
     ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
-    ...(query.status?.length ? [standingIn(query.status)] : []),
+    ...standingIn(query.status),
     ...mentions(w.reason, query.reasons),
     ...onPlatforms(query.platforms),
     ...onDays(w.askedAt, query.start_date, query.end_date),

@@ -1,12 +1,12 @@
 import { and, eq, gt, lte, ne, notInArray, sum } from 'drizzle-orm'
-import type { WithdrawalState } from '../../../contract/money/withdrawals'
+import { voidedWithdrawalStates, type WithdrawalState } from '../../../contract/money/withdrawals'
 import type { Currency } from '../../../contract/money/amounts'
 import { withdrawalFees } from '../../../contract/money/withdrawal-fees'
 import { requireNoHold } from '../../people/changes/hold'
 import type { Db } from '../../db/connect'
 import { withdrawals, type processRequests } from '../../db/schema'
 import { approvalsOf, limitSpan, twoPersonRules } from '../second-person/rules'
-import { isUnsent } from './state-table'
+import { isUnsent, isVoided } from './state-table'
 import { availableCredit, creditOf, lockAccounts } from '../ledger/accounts'
 import { invalid, refuse } from '../../http/refuse'
 
@@ -39,7 +39,7 @@ const askedAlone = async (tx: Db, row: RequestRow, currency: Currency, now: Date
         eq(withdrawals.currency, currency),
         ne(withdrawals.requestId, row.id),
         gt(withdrawals.askedAt, new Date(now.getTime() - limitSpan)),
-        notInArray(withdrawals.state, ['rejected', 'canceled']),
+        notInArray(withdrawals.state, [...voidedWithdrawalStates]),
         lte(withdrawals.approvalsNeeded, twoPersonRules.withdrawal.approvals.below),
       ),
     )
@@ -48,16 +48,25 @@ const askedAlone = async (tx: Db, row: RequestRow, currency: Currency, now: Date
 
 const over = ['rejected', 'canceled', 'expired']
 
+/** Asked for anew: what was approved or tried of it before holds no longer. */
+const askedAnew = {
+  state: 'requested',
+  approvals: [] as string[],
+  approvedAt: null,
+  transferId: null,
+  hash: null,
+} satisfies Partial<typeof withdrawals.$inferInsert>
+
 /**
- * Keeps the money side of a withdrawal request in step with it, in the same transaction: a filed request promises the
- * amount out of its owner's credit, one sent back as wrong loses its approvals, a corrected one promises anew, one that
- * is over gives the promise back. A request whose money is on its way is not ended, sent back or completed by hand.
+ * Keeps the money side of a withdrawal request in step with it, in the same transaction: a filed request reserves the
+ * amount out of its owner's credit, one sent back as wrong loses its approvals, a corrected one reserves anew, one that
+ * is over releases it. A request whose money is on its way is not ended, sent back or completed by hand.
  */
 export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise<void> => {
   if (row.type !== 'withdrawal' || row.status === 'draft') return
   const [known] = await tx.select().from(withdrawals).where(eq(withdrawals.requestId, row.id)).for('update')
   if (row.hiddenAt !== null || over.includes(row.status)) {
-    if (!known || known.state === 'rejected' || known.state === 'canceled') return
+    if (!known || isVoided(known.state)) return
     if (!isUnsent(known.state)) throw refuse('illegal_move')
     const state: WithdrawalState = row.status === 'rejected' ? 'rejected' : 'canceled'
     await tx
@@ -74,14 +83,7 @@ export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise
     if (!isUnsent(known.state)) throw refuse('illegal_move')
     await tx
       .update(withdrawals)
-      .set({
-        state: 'requested',
-        approvals: [],
-        approvedAt: null,
-        transferId: null,
-        hash: null,
-        version: known.version + 1,
-      })
+      .set({ ...askedAnew, version: known.version + 1 })
       .where(eq(withdrawals.id, known.id))
     return
   }
@@ -90,7 +92,7 @@ export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise
     known?.amountMinor === wish.amountMinor &&
     known.destination === wish.destination &&
     known.currency === wish.currency
-  if (same || (known && known.state !== 'requested')) return
+  if (same || (known && !isUnsent(known.state))) return
   await requireNoHold(tx, now, row.userUuid)
   if (wish.amountMinor <= wish.feeMinor) throw invalid({ 'form.amount': 'too_small' })
   await lockAccounts(tx, [[creditOf(row.userUuid), wish.currency]])
@@ -104,16 +106,15 @@ export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise
   if (known)
     await tx
       .update(withdrawals)
-      .set({ ...wish, ...(more && { askedAt: now }), approvalsNeeded, approvals: [], version: known.version + 1 })
+      .set({ ...wish, ...askedAnew, ...(more && { askedAt: now }), approvalsNeeded, version: known.version + 1 })
       .where(eq(withdrawals.id, known.id))
   else
     await tx.insert(withdrawals).values({
       ...wish,
       approvalsNeeded,
+      ...askedAnew,
       requestId: row.id,
       userUuid: row.userUuid,
-      state: 'requested',
-      approvals: [],
       askedAt: now,
     })
 }

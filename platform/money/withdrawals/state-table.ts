@@ -1,4 +1,4 @@
-import type { WithdrawalMove, WithdrawalState } from '../../../contract/money/withdrawals'
+import { voidedWithdrawalStates, type WithdrawalMove, type WithdrawalState } from '../../../contract/money/withdrawals'
 import { isApart, twoPersonRules, type Part } from '../second-person/rules'
 
 /** States in which no money has left yet, so that its request may be sent back or ended. */
@@ -101,7 +101,7 @@ const arrows: Readonly<Record<WithdrawalEvent, Partial<Record<WithdrawalState, W
 export const withdrawalOn = (state: WithdrawalState, event: WithdrawalEvent): WithdrawalState | undefined =>
   arrows[event][state]
 
-/** States in which the amount is promised and not yet paid. */
+/** States in which the amount is reserved and not yet paid. */
 export const openWithdrawalStates = [
   'requested',
   'needs_correction',
@@ -112,9 +112,9 @@ export const openWithdrawalStates = [
   'unknown',
 ] as const satisfies readonly WithdrawalState[]
 
-/** States in which nothing was paid and nothing is promised any more. */
-export const voidedStates = ['rejected', 'canceled'] as const satisfies readonly WithdrawalState[]
+/** Whether nothing was paid and nothing is reserved any more. */
+export const isVoided = (stored: string): boolean => (voidedWithdrawalStates as readonly string[]).includes(stored)
 
-/** Whether the amount is promised and not yet paid. */
+/** Whether the amount is reserved and not yet paid. */
 export const isOpenWithdrawal = (state: WithdrawalState): boolean =>
   (openWithdrawalStates as readonly WithdrawalState[]).includes(state)

@@ -34,7 +34,7 @@ import { useReturn } from './url/useReturn'
 import { useRowKeys } from './useRowKeys'
 import { useRowsPending } from './paging/useRowsPending'
 import { useStagedRows } from './paging/useStagedRows'
-import { useTrail } from './url/useTrail'
+import { useSavePosition } from './url/useSavePosition'
 import { startOf } from '../../paths'
 import { useNarrow } from '../../ui/useNarrow'
 
@@ -96,7 +96,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const translate = useTranslate()
   const tools = useCellTools()
   const navigate = useNavigate()
-  const lay = useTrail(rowLink)
+  const savePosition = useSavePosition(rowLink)
   const narrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const { data, error, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
@@ -115,7 +115,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const settled = useSettled()
   const remember = useEvent((record: R) => {
     leave(String(record.id))
-    lay()
+    savePosition()
   })
   const open = useEvent((record: R, event: MouseEvent) => {
     const href = rowLink?.(record)

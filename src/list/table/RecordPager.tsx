@@ -15,7 +15,7 @@ import {
 import { classed } from '../../ui/classed'
 import css from './RecordPager.module.css'
 
-const Ways = classed('nav', css.ways)
+const Pager = classed('nav', css.pager)
 
 interface RecordPagerProps {
   /** The address a list row opens this record with. */
@@ -27,21 +27,21 @@ interface RecordPagerProps {
 }
 
 /** The address of a neighbouring row, and the page it stands on when that is another one. */
-interface Way {
+interface Neighbour {
   readonly to: string
-  readonly trail?: ListPosition
+  readonly position?: ListPosition
 }
 
 /** The row before or after one in its list, going on to the neighbouring page at the edge of a page. */
-const useWay = (trail: ListPosition | undefined, at: number, step: 1 | -1): Way | undefined => {
-  const [beside, setBeside] = useState<{ readonly of: ListPosition; readonly trail: ListPosition }>()
-  const near = trail?.rows[at + step]
-  const edge = trail && near === undefined ? trail : undefined
+const useNeighbour = (position: ListPosition | undefined, at: number, step: 1 | -1): Neighbour | undefined => {
+  const [beside, setBeside] = useState<{ readonly of: ListPosition; readonly position: ListPosition }>()
+  const near = position?.rows[at + step]
+  const edge = position && near === undefined ? position : undefined
   useEffect(() => {
     if (!edge) return
     let wanted = true
     adjacentPage(edge, step).then(
-      (found) => wanted && found && setBeside({ of: edge, trail: found }),
+      (found) => wanted && found && setBeside({ of: edge, position: found }),
       () => undefined,
     )
     return () => {
@@ -50,8 +50,8 @@ const useWay = (trail: ListPosition | undefined, at: number, step: 1 | -1): Way 
   }, [edge, step])
   if (near !== undefined) return { to: near }
   if (!edge || beside?.of !== edge) return undefined
-  const to = beside.trail.rows.at(step === 1 ? 0 : -1)
-  return to === undefined ? undefined : { to, trail: beside.trail }
+  const to = beside.position.rows.at(step === 1 ? 0 : -1)
+  return to === undefined ? undefined : { to, position: beside.position }
 }
 
 /**
@@ -62,34 +62,34 @@ export const RecordPager = ({ here, list, listName }: RecordPagerProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const navigate = useNavigate()
-  const trail = useMemo(() => positionOf(here), [here])
-  const at = trail?.rows.indexOf(here) ?? -1
-  const before = useWay(trail, at, -1)
-  const after = useWay(trail, at, 1)
-  const back = trail?.list ?? lastListHref(list)
-  const leave = ({ trail: next }: Way) => next && updatePosition(next)
-  const go = (way: Way | undefined) => {
-    if (!way) return
-    leave(way)
-    navigate(way.to)
+  const position = useMemo(() => positionOf(here), [here])
+  const at = position?.rows.indexOf(here) ?? -1
+  const before = useNeighbour(position, at, -1)
+  const after = useNeighbour(position, at, 1)
+  const back = position?.list ?? lastListHref(list)
+  const leave = ({ position: next }: Neighbour) => next && updatePosition(next)
+  const go = (neighbour: Neighbour | undefined) => {
+    if (!neighbour) return
+    leave(neighbour)
+    navigate(neighbour.to)
   }
   useShortcut('recordPrevious', () => go(before), before !== undefined)
   useShortcut('recordNext', () => go(after), after !== undefined)
   const state: ListState = { left: here }
   useShortcut('recordList', () => navigate(back, { state }))
-  const known = !trail || trail.list.split('?')[0] === list
+  const known = !position || position.list.split('?')[0] === list
   return (
-    <Ways aria-label={translate('list.records.label')}>
+    <Pager aria-label={translate('list.records.label')}>
       <SecondaryLink to={back} state={state}>
         <Glyph name="back" size={18} />
         {known ? listName : translate('list.records.back')}
       </SecondaryLink>
-      {trail && trail.total > 1 && (
+      {position && position.total > 1 && (
         <span className="beside">
           <span className="place">
             {translate('list.records.place', {
-              n: number((trail.page - 1) * trail.perPage + at + 1),
-              total: number(trail.total),
+              n: number((position.page - 1) * position.perPage + at + 1),
+              total: number(position.total),
             })}
           </span>
           {before && (
@@ -106,6 +106,6 @@ export const RecordPager = ({ here, list, listName }: RecordPagerProps) => {
           )}
         </span>
       )}
-    </Ways>
+    </Pager>
   )
 }

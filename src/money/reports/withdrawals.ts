@@ -1,4 +1,4 @@
-import { withdrawalStates } from '../../../contract/money/withdrawals'
+import { voidedWithdrawalStates, withdrawalStates } from '../../../contract/money/withdrawals'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
 import { currency, days, period, person, platforms } from '../../report/reportFilters'
@@ -146,7 +146,7 @@ export const payableWithdrawals: ReportDefinition = {
 }
 
 /** The states of what was neither paid nor is promised any more. */
-const voided = { status: 'rejected,canceled' } as const
+const voided = { status: voidedWithdrawalStates.join(',') } as const
 
 const partOf = {
   paid: { paid_status: 'paid' },

@@ -7,10 +7,15 @@ import { isolated } from '../../ui/fields/Ltr'
 export const isPaidMeanwhile = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && error.code === 'conflict' && Array.isArray(error.details['withdrawals'])
 
-/** A colleague was quicker: who, and the way to that transfer. Nothing left from here. */
+const isSentBack = (withdrawals: unknown): boolean =>
+  Array.isArray(withdrawals) &&
+  (withdrawals as { readonly state?: unknown }[]).some(({ state }) => state === 'needs_correction')
+
+/** A colleague was quicker: who paid and the way to that transfer, or that it was sent back. Nothing left from here. */
 export const PaidMeanwhile = ({ error }: { readonly error: PlatformError }) => {
   const translate = useTranslate()
-  const { by, transfer } = error.details
+  const { by, transfer, withdrawals } = error.details
+  if (isSentBack(withdrawals)) return translate('money.withdrawals.sent_back')
   return (
     <>
       {typeof by === 'string'

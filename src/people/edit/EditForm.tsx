@@ -174,10 +174,10 @@ const Work = ({ edit }: { readonly edit: UserEdit }) => {
           emptyLabel={false}
           choices={levels.map((value) => ({ value, label: `enums.level.${value}` }))}
         />
-        <RelationInput tie="partner" now={seen.partner} />
-        <RelationInput tie="teacher" now={seen.teacher} />
-        <RelationInput tie="mentor" now={seen.mentor} />
-        <RelationInput tie="leader" now={seen.leader} />
+        <RelationInput relation="partner" now={seen.partner} />
+        <RelationInput relation="teacher" now={seen.teacher} />
+        <RelationInput relation="mentor" now={seen.mentor} />
+        <RelationInput relation="leader" now={seen.leader} />
       </div>
     </Section>
   )

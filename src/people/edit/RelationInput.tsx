@@ -8,10 +8,10 @@ import { useReader } from '../../data/useRead'
 import { AsyncSelectInput, type Option } from '../../form/AsyncSelectInput'
 import { useUserRecord } from '../file/UserShow'
 
-/** The ties of a person to others. */
+/** How a person belongs to another. */
 export type Relation = 'partner' | 'teacher' | 'mentor' | 'leader'
 
-/** Who may stand behind a tie; a partner is whoever has a partner code, which a search cannot tell. */
+/** Who may stand behind a relation; a partner is whoever has a partner code, which a search cannot tell. */
 const fitting: Readonly<Record<Relation, readonly Role['key'][] | undefined>> = {
   partner: undefined,
   teacher: ['teacher'],
@@ -20,7 +20,7 @@ const fitting: Readonly<Record<Relation, readonly Role['key'][] | undefined>> = 
 }
 
 /** A person this one belongs to, found by typing. */
-export const RelationInput = ({ tie, now }: { readonly tie: Relation; readonly now: Person | null }) => {
+export const RelationInput = ({ relation, now }: { readonly relation: Relation; readonly now: Person | null }) => {
   const translate = useTranslate()
   const read = useReader()
   const self = useUserRecord().uuid
@@ -28,14 +28,14 @@ export const RelationInput = ({ tie, now }: { readonly tie: Relation; readonly n
     async (term: string): Promise<readonly Option[]> => {
       const { results } = await read(people.searchUsers, { query: { query: term } })
       return results
-        .filter(({ uuid, type }) => uuid !== self && (fitting[tie]?.includes(roleOf({ type }).key) ?? true))
+        .filter(({ uuid, type }) => uuid !== self && (fitting[relation]?.includes(roleOf({ type }).key) ?? true))
         .map(({ uuid, name, phone, type }) => ({
           value: uuid,
           text: name,
           detail: `${translate(`enums.role.${roleOf({ type }).key}`)} — \u2066${mobileText(phone)}\u2069`,
         }))
     },
-    [read, self, tie, translate],
+    [read, self, relation, translate],
   )
   const resolve = useCallback(
     async (value: string): Promise<Option | undefined> => {
@@ -46,6 +46,11 @@ export const RelationInput = ({ tie, now }: { readonly tie: Relation; readonly n
     [read, now],
   )
   return (
-    <AsyncSelectInput source={`${tie}_uuid`} label={`people.users.fields.${tie}`} search={search} resolve={resolve} />
+    <AsyncSelectInput
+      source={`${relation}_uuid`}
+      label={`people.users.fields.${relation}`}
+      search={search}
+      resolve={resolve}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { processRequests, withdrawals } from '../../../platform/db/schema'
-import { passcode, purse, richPerson } from '../../support/money'
+import { passcode, richPerson, tronPayment } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 /* A withdrawal whose request was sent back as wrong waits for its owner: nothing of it is decided or paid meanwhile. */
@@ -47,15 +47,11 @@ const pay = async (request: number) =>
   platform.call(
     money.sendUsdt,
     {
-      body: {
-        sender_address: await purse(platform, 'tron'),
-        sender_type: 'platform',
+      body: await tronPayment(platform, {
         receiver_address: tron,
         amount: '98.5',
-        reason: 'برداشت',
-        passcode,
         withdrawal_ids: [(await rowOf(request)).id],
-      },
+      }),
     },
     { token: finance },
   )
@@ -99,7 +95,7 @@ it('sent back after it was approved is paid neither meanwhile nor before it is a
   const { request, token } = await filed()
   await decide(request, 'approve')
   expect((await sendBack(request)).status).toBe(200)
-  expect((await pay(request)).error.code).toBe('illegal_move')
+  expect((await pay(request)).error.code).toBe('conflict')
   expect((await correct(request, token, { form: { amount: '90' } })).status).toBe(200)
   expect(await rowOf(request)).toMatchObject({ state: 'requested', approvals: [], amountMinor: 90_000_000n })
   expect((await pay(request)).error.code).toBe('conflict')
@@ -109,14 +105,27 @@ it('sent back after it was approved is paid neither meanwhile nor before it is a
 })
 
 it('is not paid where a server of the release before left it approved', async () => {
-  const { request } = await filed()
+  const { request, token } = await filed()
   await decide(request, 'approve')
   await platform.db
     .update(processRequests)
     .set({ status: 'needs_correction', actionStatus: 'user' })
     .where(eq(processRequests.id, request))
   expect(await listed(request)).toMatchObject({ state: 'needs_correction', moves: ['reject'] })
-  expect((await pay(request)).error).toMatchObject({ code: 'illegal_move' })
+  const { error } = await pay(request)
+  expect(error).toMatchObject({ code: 'conflict', details: { withdrawals: [{ state: 'needs_correction' }] } })
+  // Nor once its owner has corrected it: what was approved went elsewhere.
+  expect((await correct(request, token, { form: { amount: '90' } })).status).toBe(200)
+  expect(await rowOf(request)).toMatchObject({ state: 'requested', approvals: [], amountMinor: 90_000_000n })
+  expect((await pay(request)).error.code).toBe('conflict')
+})
+
+it('tells whoever decides on a version from before that it was sent back', async () => {
+  const { request } = await filed()
+  const { version } = await rowOf(request)
+  await sendBack(request)
+  const { error } = await decide(request, 'approve', supervisor, { version })
+  expect(error).toMatchObject({ code: 'stale', details: { current: { state: 'needs_correction' } } })
 })
 
 it('is not sent back while its money is on its way', async () => {

@@ -11,6 +11,7 @@ import {
   newKey,
   passcode,
   purse,
+  tronPayment,
   richPerson,
   settle,
   wholeBooks,
@@ -141,15 +142,7 @@ describe('a withdrawal', () => {
       platform.call(
         money.sendUsdt,
         {
-          body: {
-            sender_address: await purse(platform, 'tron'),
-            sender_type: 'platform',
-            receiver_address: tron,
-            amount,
-            reason: 'برداشت',
-            passcode,
-            withdrawal_ids: [me.row.id],
-          },
+          body: await tronPayment(platform, { receiver_address: tron, amount, withdrawal_ids: [me.row.id] }),
         },
         { token: finance, key },
       )

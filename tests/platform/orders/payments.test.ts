@@ -140,15 +140,18 @@ describe('a coupon', () => {
   it('is not used again while a payment with it may yet be paid', async () => {
     const who = await person()
     const first = await start({ package: 1, coupon_code: 'EMRUZ' }, who)
-    const second = await start({ package: 1, coupon_code: 'EMRUZ' }, who)
-    expect([first.status, second.status]).toEqual([200, 422])
-    expect(second.error.details).toEqual({ reason: 'in_payment' })
+    expect((await start({ package: 1, coupon_code: 'EMRUZ' }, who)).error.details).toEqual({ reason: 'in_payment' })
     expect((await check('EMRUZ', who)).reason).toBe('in_payment')
-    const before = platform.clock.now().getTime()
-    await platform.db
-      .update(payments)
-      .set({ createdAt: new Date(before - 31 * 60_000) })
-      .where(eq(payments.reference, first.reply.reference))
+    const startedBefore = (minutes: number) =>
+      platform.db
+        .update(payments)
+        .set({ createdAt: new Date(platform.clock.now().getTime() - minutes * 60_000) })
+        .where(eq(payments.reference, first.reply.reference))
+    // However long ago it was started: the gateway still takes it.
+    await startedBefore(31)
+    expect((await start({ package: 1, coupon_code: 'EMRUZ' }, who)).error.details).toEqual({ reason: 'in_payment' })
+    await startedBefore(25 * 60)
+    await resolveLeftPayments(platform.runtime)
     expect((await start({ package: 1, coupon_code: 'EMRUZ' }, who)).status).toBe(200)
   })
 
@@ -170,15 +173,12 @@ describe('a payment', () => {
   it('can be gone on with at the gateway until it is decided', async () => {
     const who = await person()
     const { reference, redirect } = (await start({ package: 1 }, who)).reply
-    const seen = await platform.call(
-      orders.payment,
-      { query: { ref: reference } },
-      { ...who, headers: { origin: 'http://localhost:4180' } },
-    )
-    expect([seen.reply.payment?.redirect, seen.reply.waiting?.redirect]).toEqual([redirect, redirect])
+    const headers = { origin: 'http://localhost:4180' }
+    const seen = (await platform.call(orders.payment, { query: { ref: reference } }, { ...who, headers })).reply
+    expect([seen.payment?.redirect, seen.waiting?.redirect]).toEqual([redirect, redirect])
     await choose(redirect, 'paid')
     const { payment, waiting } = (await look(reference, who)).reply
-    expect([payment?.status, payment?.redirect, waiting]).toEqual(['paid', undefined, null])
+    expect([payment?.redirect, waiting]).toEqual([undefined, null])
   })
 
   it('is started once under its key, and not for a package that is not on sale', async () => {

@@ -110,6 +110,20 @@ describe('the dashboard', () => {
     expect(rows().every((row) => row.textContent !== '')).toBe(true)
   })
 
+  it('never says that nothing waits where the live counts cannot be had', async () => {
+    network.use(
+      http.get(`*/api${contract.notifications.counters.path}`, () => HttpResponse.json({}, { status: 403 })),
+      http.get(`*/api${contract.dashboard.stats.path}`, async ({ request }) => {
+        const answer = await thePlatform().app.fetch(request)
+        return HttpResponse.json({ ...((await answer.json()) as object), alerts: [] })
+      }),
+    )
+    await renderApp('/admin/dashboard', { as: '1' })
+    await screen.findByRole('link', { name: 'تیکت‌های باز' })
+    await waitFor(() => expect(document.querySelector('.waits')).toBeNull())
+    expect(screen.queryByText(dashboard.alerts.empty)).toBeNull()
+  })
+
   it('takes the months of its charts from the address', async () => {
     await renderApp('/admin/dashboard?months=6&withdraw_months=6', { as: '1' })
     const periods = await screen.findByRole('navigation', { name: 'بازهٔ نمودارها' })

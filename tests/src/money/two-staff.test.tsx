@@ -10,7 +10,7 @@ import { transfers as t } from '../../../i18n/fa/money/transfers'
 import { shares } from '../../../i18n/fa/money/shares'
 import { withdrawals as withdrawalsTexts } from '../../../i18n/fa/money/withdrawals'
 import { processRequests, shareSettlements, transfers, users, wallets, withdrawals } from '../../../platform/db/schema'
-import { passcode, purse, richPerson, waitingShares } from '../../support/money'
+import { passcode, richPerson, tronPayment, waitingShares } from '../../support/money'
 import { openAddress, renderApp, rowsTable, thePlatform, withPlatform } from '../../support/src'
 import { driversOf } from '../../support/scenes/two-persons'
 
@@ -137,15 +137,7 @@ it('says who was quicker when a colleague paid the same withdrawal meanwhile, an
   const quicker = await platform.call(
     contract.money.sendUsdt,
     {
-      body: {
-        sender_address: await purse(platform, 'tron'),
-        sender_type: 'platform',
-        receiver_address: tron,
-        amount: '98.5',
-        reason: 'برداشت',
-        passcode,
-        withdrawal_ids: [row!.id],
-      },
+      body: await tronPayment(platform, { receiver_address: tron, amount: '98.5', withdrawal_ids: [row!.id] }),
     },
     await api('1'),
   )

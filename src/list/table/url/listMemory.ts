@@ -8,7 +8,7 @@ export interface LeftRow {
 
 const rowKey = (entry: string) => `pishkhan.place.${entry}`
 const listKey = (path: string) => `pishkhan.list.${path}`
-const trailKey = 'pishkhan.trail'
+const positionKey = 'pishkhan.position'
 
 const storage = (): Storage | undefined => {
   try {
@@ -69,20 +69,20 @@ type ReadPage = (page: number) => Promise<readonly string[]>
 
 let readPage: ReadPage | undefined
 
-/** Remembers the rows around the one being opened; the newest trail replaces the one before. */
-export const savePosition = (trail: ListPosition, read?: ReadPage): void => {
-  write(trailKey, JSON.stringify(trail))
+/** Remembers the rows around the one being opened; the newest position replaces the one before. */
+export const savePosition = (position: ListPosition, read?: ReadPage): void => {
+  write(positionKey, JSON.stringify(position))
   readPage = read
 }
 
 /** Remembers that the person went on to a page {@link adjacentPage} found. */
-export const updatePosition = (trail: ListPosition): void => write(trailKey, JSON.stringify(trail))
+export const updatePosition = (position: ListPosition): void => write(positionKey, JSON.stringify(position))
 
-/** The trail that leads past an address, when the last list gone into shows it. */
+/** The position whose rows hold an address, when the last list gone into shows it. */
 export const positionOf = (here: string): ListPosition | undefined => {
   try {
-    const trail = JSON.parse(storage()?.getItem(trailKey) ?? 'null') as ListPosition | null
-    return trail?.rows.includes(here) ? trail : undefined
+    const position = JSON.parse(storage()?.getItem(positionKey) ?? 'null') as ListPosition | null
+    return position?.rows.includes(here) ? position : undefined
   } catch {
     return undefined
   }
@@ -95,12 +95,12 @@ const atPage = (address: string, page: number): string => {
   return `${path}?${query}`
 }
 
-/** The page after (`1`) or before (`-1`) a trail; nothing at the ends of the list, and after a reload of the window. */
-export const adjacentPage = async (trail: ListPosition, step: 1 | -1): Promise<ListPosition | undefined> => {
-  const page = trail.page + step
-  if (!readPage || page < 1 || (page - 1) * trail.perPage >= trail.total) return undefined
+/** The page after (`1`) or before (`-1`) a position; nothing at the ends of the list, and after a reload of the window. */
+export const adjacentPage = async (position: ListPosition, step: 1 | -1): Promise<ListPosition | undefined> => {
+  const page = position.page + step
+  if (!readPage || page < 1 || (page - 1) * position.perPage >= position.total) return undefined
   const rows = await readPage(page)
-  return rows.length > 0 ? { ...trail, list: atPage(trail.list, page), rows, page } : undefined
+  return rows.length > 0 ? { ...position, list: atPage(position.list, page), rows, page } : undefined
 }
 
 /** The element that scrolls around another, the document itself in the end. */

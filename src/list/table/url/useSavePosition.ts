@@ -4,7 +4,7 @@ import { useFilterValues } from '../../filters/useFilterValues'
 import { savePosition } from './listMemory'
 
 /** Gives what a list does when one of its rows is opened: remembers the rows around it and how to read further pages. */
-export const useTrail = <R extends RaRecord>(
+export const useSavePosition = <R extends RaRecord>(
   rowLink: ((record: R) => string | undefined) | undefined,
 ): (() => void) => {
   const { data = [], resource, filter, sort, page, perPage, total = 0 } = useListContext<R>()
