@@ -20,13 +20,15 @@ interface Page {
   readonly localStorage: { getItem(key: string): string | null }
   readonly navigator: { readonly serviceWorker?: { readonly controller: object | null } }
   readonly document: {
+    readonly documentElement: { lang: string; dir: string }
     querySelector(selector: string): object | null
     querySelectorAll(selector: string): Iterable<{ removeAttribute(name: string): void }>
     readonly currentScript: { readonly nonce?: string } | null
     readonly head: { append(link: Link): void }
     createElement(name: 'link'): Link
     getElementById(id: string): {
-      readonly dataset: Readonly<Record<string, string>>
+      readonly dataset: Record<string, string>
+      readonly firstElementChild: { readonly dataset: Record<string, string> }
       removeAttribute(name: string): void
     }
   }
@@ -49,6 +51,8 @@ interface Table {
   readonly first: Places
   readonly open: Places
   readonly guarded: Places
+  /** By language: where its lines begin. */
+  readonly directions: Readonly<Record<string, string>>
   /** By language: its core, and its areas of texts. */
   readonly texts: Readonly<Record<string, readonly [core: Places, areas: readonly Places[]]>>
   /** Addresses as one expression with what follows the start of the path, their files, and places of their areas. */
@@ -56,9 +60,9 @@ interface Table {
 }
 
 // In the page, before any file of ours: starts the entry, and has the browser fetch everything a visit needs at once, a
-// round trip sooner than the entry could ask for it. What it guesses wrong costs bytes only: `src/entry.ts` alone decides
-// the section.
-const start = (page: Page, { font, files, first, open, guarded, texts, screens }: Table): void => {
+// round trip sooner than the entry could ask for it. Whoever is signed in sees the frame of the product meanwhile. What it
+// guesses wrong costs bytes only: `src/entry.ts` alone decides the section.
+const start = (page: Page, { font, files, first, open, guarded, directions, texts, screens }: Table): void => {
   const { document, navigator, PerformanceObserver } = page
   const { pathname } = page.location
   const opens = /^\/(signup|forgot-password|contest|connect-report|not-me)\/?$/.test(pathname)
@@ -73,7 +77,12 @@ const start = (page: Page, { font, files, first, open, guarded, texts, screens }
     known = false
   }
   const places = [...first, ...(opens || !known ? open : guarded)]
+  const root = document.getElementById('root')
   if (!opens && known) {
+    const { documentElement } = document
+    const dir = directions[language ?? '']
+    if (language !== null && dir !== undefined) Object.assign(documentElement, { lang: language, dir })
+    root.firstElementChild.dataset['frame'] = ''
     const [core, areas] = texts[language ?? ''] ?? texts['fa'] ?? [[], []]
     const [, own = [], said = []] = screens.find(([address]) => new RegExp(`^/${address}/?$`).test(pathname)) ?? []
     places.push(...core, ...own, ...said.flatMap((area) => areas[area] ?? []))
@@ -105,7 +114,7 @@ const start = (page: Page, { font, files, first, open, guarded, texts, screens }
   }
   // The drawn sign-in page (`site-sign-in.ts`) needs nothing else to be seen, so nothing shares the line with it. A
   // later visit finds all of it kept.
-  const drawn = document.getElementById('root').dataset['drawn'] !== undefined && !navigator.serviceWorker?.controller
+  const drawn = root.dataset['drawn'] !== undefined && !navigator.serviceWorker?.controller
   if (!drawn || !PerformanceObserver.supportedEntryTypes.includes('paint')) return begin()
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
   // A tab in the background paints nothing.
@@ -167,6 +176,7 @@ const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table 
     first: begin,
     open: open.map(placeOf),
     guarded: guarded.map(placeOf),
+    directions: Object.fromEntries(Object.entries(locales).map(([locale, { dir }]) => [locale, dir])),
     texts,
     screens,
   }

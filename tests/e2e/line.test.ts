@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { firstLoadOf } from '../../scripts/first-loads'
-import { link } from '../../src/paths'
+import { link, type PathId } from '../../src/paths'
 import { makeJourney, settled, sizes, text } from '../support/browser/browser'
 import { cutLine } from '../support/browser/line'
 
@@ -198,21 +199,52 @@ describe('code that does not arrive', () => {
   })
 })
 
-it('shows the mark of the product while the first screen is on its way, and takes it back', async () => {
-  const page = await journey.open('3', { size: 'phone' })
-  let arrive = (): void => undefined
-  const onItsWay = new Promise<void>((done) => (arrive = done))
-  const { scripts: entry } = firstLoadOf({ asked: [] })
-  await page.route('**/assets/*.js', async (route) => {
-    if (!entry.has(new URL(route.request().url()).pathname.slice(1))) await onItsWay
-    await route.continue()
+describe('while the first screen is on its way', () => {
+  /** Opens a screen whose own code is held back, and what lets it come. */
+  const openLate = async (page: Page, path: PathId): Promise<() => void> => {
+    let arrive = (): void => undefined
+    const onItsWay = new Promise<void>((done) => (arrive = done))
+    const { scripts: entry } = firstLoadOf({ asked: [] })
+    await page.route('**/assets/*.js', async (route) => {
+      if (!entry.has(new URL(route.request().url()).pathname.slice(1))) await onItsWay
+      await route.continue()
+    })
+    await page.goto(link(path), { waitUntil: 'commit' })
+    return arrive
+  }
+
+  it.each(['phone', 'desk'] as const)('stand the bar of the product and what is waited for: %s', async (size) => {
+    const page = await journey.open('3', { size })
+    const arrive = await openLate(page, 'tickets')
+    const frame = page.locator('.boot')
+    await frame.getByText('پیشخوان در حال باز شدن است…').waitFor()
+    expect(await frame.getByText('Pishkhan').filter({ visible: true }).count()).toBe(0)
+    const brand = page.locator('header img')
+    const before = await brand.boundingBox()
+    arrive()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await frame.waitFor({ state: 'detached' })
+    expect(await brand.boundingBox()).toEqual(before)
   })
-  await page.goto(link('tickets'), { waitUntil: 'commit' })
-  const mark = page.locator('.boot')
-  await mark.waitFor()
-  arrive()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await mark.waitFor({ state: 'detached' })
+
+  it('is it said in the language that was chosen', async () => {
+    const page = await journey.open('3', { size: 'phone' })
+    await page.addInitScript(() => localStorage.setItem('pishkhan.locale', 'en'))
+    const arrive = await openLate(page, 'tickets')
+    await page.locator('.boot').getByText('Pishkhan is opening…').waitFor()
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr')
+    arrive()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  it('has whoever is not signed in the mark alone', async () => {
+    const page = await journey.open(undefined, { size: 'phone' })
+    const arrive = await openLate(page, 'signup')
+    await page.locator('.boot img').waitFor()
+    expect(await page.locator('.boot p').filter({ visible: true }).count()).toBe(0)
+    arrive()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
 })
 
 it('says that the product did not load when not even its first script arrives', async () => {

@@ -46,3 +46,19 @@ it('names no variable that the theme lacks', () => {
   const known = new Set(sheets().flatMap((rules) => Object.values(rules).flatMap((values) => Object.keys(values))))
   expect([...named].filter((name) => !known.has(name))).toEqual([])
 })
+
+it('is what the frame is painted with that stands before any of our code', () => {
+  const css = readFileSync(join(source, 'public/theme.css'), 'utf8')
+  const frameOf = (selector: string) =>
+    Object.fromEntries(
+      [...(css.split(`${selector} .boot[data-frame] {`)[1]?.split('}')[0] ?? '').matchAll(/--(\w+): (#\w+);/g)].map(
+        ([, name, value]) => [name, value],
+      ),
+    )
+  const themeOf = (scheme: 'light' | 'dark') => {
+    const { palette } = makeTheme('rtl').colorSchemes[scheme] ?? {}
+    return { bar: palette?.background.paper, line: palette?.divider, brand: palette?.primary.main }
+  }
+  expect(frameOf('html[data-theme]')).toEqual(themeOf('light'))
+  expect(frameOf("html[data-theme='dark']")).toEqual(themeOf('dark'))
+})
