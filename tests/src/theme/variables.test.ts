@@ -56,8 +56,10 @@ it('is what the frame is painted with that stands before any of our code', () =>
       ),
     )
   const themeOf = (scheme: 'light' | 'dark') => {
-    const { palette } = makeTheme('rtl').colorSchemes[scheme] ?? {}
-    return { bar: palette?.background.paper, line: palette?.divider, brand: palette?.primary.main }
+    const rules = sheets().flatMap((made) => Object.entries(made))
+    const values = Object.assign({}, ...rules.flatMap(([selector, own]) => (selector.includes(scheme) ? [own] : [])))
+    const of = (name: string): unknown => values[`--mui-palette-${name}`]
+    return { bar: of('background-paper'), line: of('divider'), brand: of('primary-main') }
   }
   expect(frameOf('html[data-theme]')).toEqual(themeOf('light'))
   expect(frameOf("html[data-theme='dark']")).toEqual(themeOf('dark'))
