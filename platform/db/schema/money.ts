@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CostKind } from '../../../contract/money/reports'
+import type { WithdrawalState } from '../../../contract/money/withdrawals'
 import type { KeptOrder, KeptSum } from './approvals'
 import { departments, platforms } from './catalogue'
 import { currencyId, day, minor, moment, serialId } from './columns'
@@ -181,6 +182,9 @@ export const transfers = pgTable(
   ],
 )
 
+/** The state a withdrawal is kept in; that it was sent back is kept by its request alone. */
+export type StoredWithdrawalState = Exclude<WithdrawalState, 'needs_correction'>
+
 /** Withdrawals: the money side of a withdrawal request. */
 export const withdrawals = pgTable(
   'withdrawals',
@@ -197,7 +201,7 @@ export const withdrawals = pgTable(
     currency: currencyId().notNull(),
     network: text('network').notNull(),
     destination: text('destination').notNull(),
-    state: text('state').notNull(),
+    state: text('state').$type<StoredWithdrawalState>().notNull(),
     approvals: jsonb('approvals').$type<string[]>().notNull(),
     approvalsNeeded: integer('approvals_needed').notNull(),
     transferId: integer('transfer_id').references(() => transfers.id),

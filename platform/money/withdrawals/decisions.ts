@@ -1,10 +1,10 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
-import type { WithdrawalState, withdrawals as area } from '../../../contract/money/withdrawals'
-import { processRequests, withdrawals } from '../../db/schema'
+import type { withdrawals as area } from '../../../contract/money/withdrawals'
+import { processRequests, withdrawals, type StoredWithdrawalState } from '../../db/schema'
 import { isClosedRequest } from '../../requests/state-table'
-import { stateWith, withdrawalAfter } from './state-table'
+import { shownState, withdrawalAfter } from './state-table'
 import type { CallContext, Handlers } from '../../implement'
 import { notify } from '../../notifications/notify'
 import { namesOf } from '../../people/names'
@@ -27,7 +27,7 @@ const reached = (ctx: CallContext, id: number): SQL | undefined =>
 const moveRequest = async (
   { db, user, now }: CallContext,
   request: RequestRow,
-  state: WithdrawalState,
+  state: StoredWithdrawalState,
   reason: string | undefined,
 ): Promise<void> => {
   const at = now()
@@ -59,7 +59,7 @@ const moveRequest = async (
   await recordEvent(db, request, { event: change.event, note: reason, last, actor: user.uuid, at })
 }
 
-const changeOf = (row: Row, body: Body, state: WithdrawalState, caller: string, now: Date): Partial<Row> => ({
+const changeOf = (row: Row, body: Body, state: StoredWithdrawalState, caller: string, now: Date): Partial<Row> => ({
   state,
   version: row.version + 1,
   ...(body.decision === 'approve' && { approvals: [...row.approvals, caller] }),
@@ -90,7 +90,8 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
     if (body.decision === 'approve' || body.decision === 'retry') await requireOwnersOpen(db, now(), [row.userUuid])
     const [request] = await db.select().from(processRequests).where(eq(processRequests.id, row.requestId))
     if (!request) throw refuse('not_found')
-    const before = stateWith(row.state, request.status)
+    const standing = { stored: row.state, sentBack: request.status === 'needs_correction' }
+    const before = shownState(standing)
     if (row.version !== body.version) {
       const current = {
         id: row.id,
@@ -102,7 +103,7 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
       throw refuse('stale', { details: { current, ...last } })
     }
     const facts = {
-      state: before,
+      ...standing,
       owner: row.userUuid,
       approvals: row.approvals,
       approvalsNeeded: row.approvalsNeeded,

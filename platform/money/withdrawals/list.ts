@@ -14,7 +14,7 @@ import { bankInfo, platforms, processRequests, transfers, userPlatforms, users, 
 import { maskIban, maskWallet } from '../../people/mask'
 import { isClosedRequest } from '../../requests/state-table'
 import { standingIn } from './standing'
-import { isOpenWithdrawal, movesOfWithdrawal, openWithdrawalStates, stateWith } from './state-table'
+import { isOpenWithdrawal, movesOfWithdrawal, openWithdrawalStates, shownState } from './state-table'
 import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
@@ -201,7 +201,8 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
   const results = rows.map(({ row, code, status, hidden, due, cashout, transfer }): Withdrawal => {
     const currency = row.currency
     const facts = {
-      state: stateWith(row.state, status),
+      stored: row.state,
+      sentBack: status === 'needs_correction',
       owner: row.userUuid,
       approvals: row.approvals,
       approvalsNeeded: row.approvalsNeeded,
@@ -221,16 +222,16 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
       network: row.network as Withdrawal['network'],
       destination: shownDestination(ctx, row),
       destination_verified: verified.has(row.id),
-      state: facts.state,
+      state: shownState(facts),
       asked_at: row.askedAt.toISOString(),
-      late: isOpenWithdrawal(facts.state) && due !== null && due < ctx.now(),
+      late: isOpenWithdrawal(row.state) && due !== null && due < ctx.now(),
       approved_at: row.approvedAt?.toISOString() ?? null,
       paid_at: row.paidAt?.toISOString() ?? null,
       approvers: staff ? row.approvals.flatMap((uuid) => named(uuid) ?? []) : [],
       approvals_needed: row.approvalsNeeded,
       hash: row.hash,
       explorer: explorerOf(ctx.platform.adapters, row.network, row.hash),
-      owner_hold: told && isOpenWithdrawal(facts.state) ? (holds.get(row.userUuid) ?? null) : null,
+      owner_hold: told && isOpenWithdrawal(row.state) ? (holds.get(row.userUuid) ?? null) : null,
       transfer: told ? transfer : null,
       reason: row.reason,
       last_cashout: cashout,

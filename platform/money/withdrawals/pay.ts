@@ -1,13 +1,12 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { among } from '../../db/conditions'
 import type { FieldCode } from '../../../contract/error'
-import type { WithdrawalState } from '../../../contract/money/withdrawals'
 import { dayInTehran } from '../../../contract/jalali'
 import type { Db } from '../../db/connect'
-import { bankFees, processRequests, transfers, users, withdrawals } from '../../db/schema'
+import { bankFees, processRequests, transfers, users, withdrawals, type StoredWithdrawalState } from '../../db/schema'
 import { isClosedRequest } from '../../requests/state-table'
 import { isApart, samePieces, type Piece, type Verdict, type WeighedMove } from '../second-person/rules'
-import { isAboveLimit, stateWith, withdrawalOn, type WithdrawalEvent } from './state-table'
+import { isAboveLimit, shownState, withdrawalOn, type WithdrawalEvent } from './state-table'
 import { accountOf, creditOf, meansAt } from '../ledger/accounts'
 import type { NewTransaction } from '../ledger/post'
 import { reasons } from '../ledger/texts'
@@ -96,19 +95,14 @@ export const lockWithdrawals = async (tx: Db, where: SQL | undefined): Promise<W
   return tx.select().from(withdrawals).where(where).orderBy(withdrawals.id).for('update')
 }
 
-/** The states that locked withdrawals stand in, by their ids. */
-const statesOf = async (tx: Db, rows: readonly WithdrawalRow[]): Promise<ReadonlyMap<number, WithdrawalState>> => {
+/** The requests of locked withdrawals that wait for a correction. */
+const sentBackAmong = async (tx: Db, rows: readonly WithdrawalRow[]): Promise<ReadonlySet<number>> => {
+  const ids = rows.map(({ requestId }) => requestId)
   const requests = await tx
-    .select({ id: processRequests.id, status: processRequests.status })
+    .select({ id: processRequests.id })
     .from(processRequests)
-    .where(
-      among(
-        processRequests.id,
-        rows.map(({ requestId }) => requestId),
-      ),
-    )
-  const statuses = new Map(requests.map(({ id, status }) => [id, status]))
-  return new Map(rows.map(({ id, state, requestId }) => [id, stateWith(state, statuses.get(requestId) ?? '')]))
+    .where(and(among(processRequests.id, ids), eq(processRequests.status, 'needs_correction')))
+  return new Set(requests.map(({ id }) => id))
 }
 
 /**
@@ -123,12 +117,17 @@ export const withdrawalsToPay = async (
   const wanted = [...new Set(ids)]
   const rows = await lockWithdrawals(tx, among(withdrawals.id, wanted))
   if (rows.length !== wanted.length) throw invalid({ withdrawal_ids: 'unknown_option' })
-  const states = await statesOf(tx, rows)
-  const taken = rows.filter(({ id }) => withdrawalOn(states.get(id) as WithdrawalState, 'start') === undefined)
+  const sentBack = await sentBackAmong(tx, rows)
+  const taken = rows.filter(
+    ({ requestId, state }) => sentBack.has(requestId) || withdrawalOn(state, 'start') === undefined,
+  )
   if (taken.length > 0)
     throw refuse('conflict', {
       details: {
-        withdrawals: taken.map(({ id }) => ({ id, state: states.get(id) })),
+        withdrawals: taken.map(({ id, state: stored, requestId }) => ({
+          id,
+          state: shownState({ stored, sentBack: sentBack.has(requestId) }),
+        })),
         ...(await payerOf(tx, taken)),
       },
     })
@@ -142,8 +141,8 @@ export const withdrawalsToPay = async (
   return rows
 }
 
-const moved = (row: WithdrawalRow, event: WithdrawalEvent): WithdrawalState => {
-  const state = withdrawalOn(row.state as WithdrawalState, event)
+const moved = (row: WithdrawalRow, event: WithdrawalEvent): StoredWithdrawalState => {
+  const state = withdrawalOn(row.state, event)
   if (!state) throw refuse('illegal_move')
   return state
 }
@@ -277,7 +276,7 @@ export const followTransfer = async (
   hash: string | null,
 ): Promise<void> => {
   for (const row of rows) {
-    const state = withdrawalOn(row.state as WithdrawalState, event)
+    const state = withdrawalOn(row.state, event)
     if (state === undefined) continue
     await tx
       .update(withdrawals)

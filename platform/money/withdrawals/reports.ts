@@ -8,7 +8,7 @@ import { onPage, ordered, withPage } from '../../db/page'
 import { cached } from '../../db/query-cache'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, processRequests, withdrawals } from '../../db/schema'
 import { standingIn } from './standing'
-import { isVoided, openWithdrawalStates, stateWith } from './state-table'
+import { isOpenWithdrawal, isVoided, shownState } from './state-table'
 import type { Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
@@ -78,7 +78,6 @@ export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, 
           .from(w)
           .where(where)
           .groupBy(sql`1`, w.currency, w.state)
-  const open: ReadonlySet<string> = new Set(openWithdrawalStates)
   const figures = (wanted: (row: (typeof rows)[number]) => boolean): Figures => {
     const total: Figures = { asked: 0n, paid: 0n, unpaid: 0n, voided: 0n, count: 0 }
     for (const { state, n, minor } of rows.filter(wanted)) {
@@ -86,7 +85,7 @@ export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, 
       total.asked += amount
       total.count += n
       if (state === 'confirmed') total.paid += amount
-      else if (open.has(state)) total.unpaid += amount
+      else if (isOpenWithdrawal(state)) total.unpaid += amount
       else if (isVoided(state)) total.voided += amount
     }
     return total
@@ -183,7 +182,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
       approved_at: row.approvedAt?.toISOString() ?? null,
       paid_at: row.paidAt?.toISOString() ?? null,
       approvers: row.approvals.flatMap((uuid) => named(uuid) ?? []),
-      state: stateWith(row.state, status),
+      state: shownState({ stored: row.state, sentBack: status === 'needs_correction' }),
     }
   })
   const median = times?.median

@@ -1,10 +1,10 @@
 import { and, eq, gt, lte, ne, notInArray, sum } from 'drizzle-orm'
-import { voidedWithdrawalStates, type WithdrawalState } from '../../../contract/money/withdrawals'
+import { voidedWithdrawalStates } from '../../../contract/money/withdrawals'
 import type { Currency } from '../../../contract/money/amounts'
 import { withdrawalFees } from '../../../contract/money/withdrawal-fees'
 import { requireNoHold } from '../../people/changes/hold'
 import type { Db } from '../../db/connect'
-import { withdrawals, type processRequests } from '../../db/schema'
+import { withdrawals, type StoredWithdrawalState, type processRequests } from '../../db/schema'
 import { approvalsOf, limitSpan, twoPersonRules } from '../second-person/rules'
 import { isUnsent, isVoided } from './state-table'
 import { availableCredit, creditOf, lockAccounts } from '../ledger/accounts'
@@ -68,7 +68,7 @@ export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise
   if (row.hiddenAt !== null || over.includes(row.status)) {
     if (!known || isVoided(known.state)) return
     if (!isUnsent(known.state)) throw refuse('illegal_move')
-    const state: WithdrawalState = row.status === 'rejected' ? 'rejected' : 'canceled'
+    const state: StoredWithdrawalState = row.status === 'rejected' ? 'rejected' : 'canceled'
     await tx
       .update(withdrawals)
       .set({ state, reason: row.result, version: known.version + 1 })

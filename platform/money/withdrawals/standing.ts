@@ -8,9 +8,10 @@ const w = withdrawals
 const sentBack = sql`(${inArray(w.state, [...unsentStates])} and ${w.requestId} in
   (select process_requests.id from process_requests where process_requests.status = 'needs_correction'))`
 
-/** Withdrawals that stand in one of the states, as `stateWith` tells of each; nothing to ask where none is named. */
+/** Withdrawals that stand in one of the states, as `shownState` tells of each; nothing to ask where none is named. */
 export const standingIn = (states: readonly WithdrawalState[] | undefined): SQL[] => {
   if (!states?.length) return []
-  const stored = and(inArray(w.state, [...states]), not(sentBack))
+  const kept = states.filter((state) => state !== 'needs_correction')
+  const stored = and(inArray(w.state, kept), not(sentBack))
   return [or(stored, ...(states.includes('needs_correction') ? [sentBack] : []))].filter((one) => one !== undefined)
 }

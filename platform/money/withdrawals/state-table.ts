@@ -1,19 +1,26 @@
 import { voidedWithdrawalStates, type WithdrawalMove, type WithdrawalState } from '../../../contract/money/withdrawals'
+import type { StoredWithdrawalState } from '../../db/schema'
 import { isApart, twoPersonRules, type Part } from '../second-person/rules'
 
 /** States in which no money has left yet, so that its request may be sent back or ended. */
-export const unsentStates = ['requested', 'approved', 'failed'] as const satisfies readonly WithdrawalState[]
+export const unsentStates = ['requested', 'approved', 'failed'] as const satisfies readonly StoredWithdrawalState[]
 
-/** Whether no money of a withdrawal in this stored state has left yet. */
-export const isUnsent = (stored: string): boolean => (unsentStates as readonly string[]).includes(stored)
+/** Whether no money of a withdrawal in this state has left yet. */
+export const isUnsent = (stored: StoredWithdrawalState): boolean =>
+  (unsentStates as readonly StoredWithdrawalState[]).includes(stored)
+
+/** A withdrawal as it is kept, and whether its request waits for a correction. */
+export interface WithdrawalStanding {
+  readonly stored: StoredWithdrawalState
+  readonly sentBack: boolean
+}
 
 /** The state to show and to judge by: while its request waits for a correction, nothing of it is decided or paid. */
-export const stateWith = (stored: string, requestStatus: string): WithdrawalState =>
-  requestStatus === 'needs_correction' && isUnsent(stored) ? 'needs_correction' : (stored as WithdrawalState)
+export const shownState = ({ stored, sentBack }: WithdrawalStanding): WithdrawalState =>
+  sentBack && isUnsent(stored) ? 'needs_correction' : stored
 
 /** What of a withdrawal decides its moves. */
-export interface WithdrawalFacts {
-  readonly state: WithdrawalState
+export interface WithdrawalFacts extends WithdrawalStanding {
   readonly owner: string
   readonly approvals: readonly string[]
   readonly approvalsNeeded: number
@@ -38,8 +45,8 @@ type Rule = (withdrawal: WithdrawalFacts, actor: WithdrawalActor) => boolean
 
 const isIn =
   (...states: readonly WithdrawalState[]): Rule =>
-  ({ state }) =>
-    states.includes(state)
+  (withdrawal) =>
+    states.includes(shownState(withdrawal))
 const both =
   (...rules: readonly Rule[]): Rule =>
   (withdrawal, actor) =>
@@ -74,7 +81,7 @@ export const withdrawalAfter = (
   withdrawal: WithdrawalFacts,
   move: Exclude<WithdrawalMove, 'pay'>,
   actor: WithdrawalActor,
-): WithdrawalState | undefined => {
+): StoredWithdrawalState | undefined => {
   if (!rules[move](withdrawal, actor)) return undefined
   switch (move) {
     case 'approve':
@@ -88,7 +95,7 @@ export const withdrawalAfter = (
   }
 }
 
-const arrows: Readonly<Record<WithdrawalEvent, Partial<Record<WithdrawalState, WithdrawalState>>>> = {
+const arrows: Readonly<Record<WithdrawalEvent, Partial<Record<StoredWithdrawalState, StoredWithdrawalState>>>> = {
   start: { approved: 'sending' },
   sent: { sending: 'sent', unknown: 'sent' },
   confirmed: { approved: 'confirmed', sending: 'confirmed', sent: 'confirmed', unknown: 'confirmed' },
@@ -98,23 +105,23 @@ const arrows: Readonly<Record<WithdrawalEvent, Partial<Record<WithdrawalState, W
 }
 
 /** The state after something happened to the paying transfer, or `undefined` when the table has no such arrow. */
-export const withdrawalOn = (state: WithdrawalState, event: WithdrawalEvent): WithdrawalState | undefined =>
+export const withdrawalOn = (state: StoredWithdrawalState, event: WithdrawalEvent): StoredWithdrawalState | undefined =>
   arrows[event][state]
 
 /** States in which the amount is reserved and not yet paid. */
 export const openWithdrawalStates = [
   'requested',
-  'needs_correction',
   'approved',
   'sending',
   'sent',
   'failed',
   'unknown',
-] as const satisfies readonly WithdrawalState[]
+] as const satisfies readonly StoredWithdrawalState[]
 
 /** Whether nothing was paid and nothing is reserved any more. */
-export const isVoided = (stored: string): boolean => (voidedWithdrawalStates as readonly string[]).includes(stored)
+export const isVoided = (stored: StoredWithdrawalState): boolean =>
+  (voidedWithdrawalStates as readonly StoredWithdrawalState[]).includes(stored)
 
 /** Whether the amount is reserved and not yet paid. */
-export const isOpenWithdrawal = (state: WithdrawalState): boolean =>
-  (openWithdrawalStates as readonly WithdrawalState[]).includes(state)
+export const isOpenWithdrawal = (stored: StoredWithdrawalState): boolean =>
+  (openWithdrawalStates as readonly StoredWithdrawalState[]).includes(stored)

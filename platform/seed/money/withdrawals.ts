@@ -1,6 +1,6 @@
 import { dayInTehran, daysBetween } from '../../../contract/jalali'
 import { withdrawalFees } from '../../../contract/money/withdrawal-fees'
-import { transfers, withdrawals } from '../../db/schema'
+import { transfers, withdrawals, type StoredWithdrawalState } from '../../db/schema'
 import { confirmationsNeeded, networkCost } from '../../money/rules'
 import { approvalsOf } from '../../money/second-person/rules'
 import type { Person } from '../people/people'
@@ -44,7 +44,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
     return { currency, network, amount, to: network === 'bank' ? bank.iban : bank[network] }
   }
 
-  const stateOf = ({ flow }: Filed, at: number): string => {
+  const stateOf = ({ flow }: Filed, at: number): StoredWithdrawalState => {
     if (flow.status === 'completed') return 'confirmed'
     if (flow.status === 'rejected') return 'rejected'
     if (flow.status === 'canceled' || flow.status === 'expired') return 'canceled'
@@ -82,7 +82,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
     notifications.tell(owner, 'withdrawalPaid', at, { code: filed.code }, `/request-details?id=${filed.id}`)
   }
 
-  const record = (filed: Filed, wish: Wish, at: number, given?: string): void => {
+  const record = (filed: Filed, wish: Wish, at: number, given?: StoredWithdrawalState): void => {
     const { flow, owner, id } = filed
     const { amount, currency, network, to } = wish
     const fee = withdrawalFees[network === 'bank' ? 'iban' : network]
@@ -105,7 +105,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
         id: transferId,
         uuid: random.uuid(),
         network,
-        state: state === 'confirmed' ? 'confirmed' : state,
+        state,
         direction: 'out',
         sender: treasury.purse(network),
         receiver: to,
@@ -157,7 +157,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
 
   return {
     /** Lets somebody ask for their money; nothing happens when there is too little. */
-    ask: (person: Person, at: number, plan: Order['plan'] = {}, state?: string): boolean => {
+    ask: (person: Person, at: number, plan: Order['plan'] = {}, state?: StoredWithdrawalState): boolean => {
       const wish = wishOf(person, at)
       if (!wish) return false
       book.reserve(person, wish.currency, wish.amount)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { shareKinds } from '../../../contract/money/shares'
 import { transferStates } from '../../../contract/money/transfers'
-import { withdrawalStates } from '../../../contract/money/withdrawals'
+import { withdrawalStates, type WithdrawalState } from '../../../contract/money/withdrawals'
 import { validation } from '../../../i18n/fa/validation'
 import {
   ledgerTransactions,
@@ -74,7 +74,7 @@ const filed = async () => {
   const form = { currency: 'USDT', amount: '100', destination_kind: 'tron', destination: tron }
   const { reply } = await ask(owner.token, form)
   const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, reply.object.id))
-  const put = async (shown: string) => {
+  const put = async (shown: WithdrawalState) => {
     const state = shown === 'needs_correction' ? 'requested' : shown
     await platform.db
       .update(withdrawals)

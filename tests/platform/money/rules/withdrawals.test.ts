@@ -5,9 +5,11 @@ import {
   type WithdrawalMove,
   type WithdrawalState,
 } from '../../../../contract/money/withdrawals'
+import type { StoredWithdrawalState } from '../../../../platform/db/schema'
 import {
   movesOfWithdrawal,
   openWithdrawalStates,
+  shownState,
   withdrawalAfter,
   withdrawalEvents,
   withdrawalOn,
@@ -16,8 +18,11 @@ import {
   type WithdrawalFacts,
 } from '../../../../platform/money/withdrawals/state-table'
 
+const storedStates = withdrawalStates.filter((state) => state !== 'needs_correction')
+
 const facts = (state: WithdrawalState, changed: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
-  state,
+  stored: state === 'needs_correction' ? 'requested' : state,
+  sentBack: state === 'needs_correction',
   owner: 'owner',
   approvals: [],
   approvalsNeeded: 1,
@@ -103,7 +108,7 @@ describe('what a decision leads to', () => {
 })
 
 /** From where each event leads where; every other pair has no arrow. */
-const arrows: Record<WithdrawalEvent, Partial<Record<WithdrawalState, WithdrawalState>>> = {
+const arrows: Record<WithdrawalEvent, Partial<Record<StoredWithdrawalState, StoredWithdrawalState>>> = {
   start: { approved: 'sending' },
   sent: { sending: 'sent', unknown: 'sent' },
   confirmed: { approved: 'confirmed', sending: 'confirmed', sent: 'confirmed', unknown: 'confirmed' },
@@ -112,16 +117,29 @@ const arrows: Record<WithdrawalEvent, Partial<Record<WithdrawalState, Withdrawal
   called_back: { sending: 'approved' },
 }
 
-it.each(withdrawalEvents.flatMap((event) => withdrawalStates.map((state) => [state, event] as const)))(
+it.each(withdrawalEvents.flatMap((event) => storedStates.map((state) => [state, event] as const)))(
   'a withdrawal that is %s and whose transfer is %s',
   (state, event) => {
     expect(withdrawalOn(state, event)).toBe(arrows[event][state])
   },
 )
 
-it('keeps the amount promised until it is paid, refused or called back', () => {
+it('is shown as waiting for a correction while nothing of it has left, and as it stands once something has', () => {
+  const sentBack = (stored: StoredWithdrawalState): WithdrawalState => shownState({ stored, sentBack: true })
+  expect(storedStates.filter((stored) => sentBack(stored) === 'needs_correction')).toEqual([
+    'requested',
+    'approved',
+    'failed',
+  ])
+  for (const stored of storedStates) {
+    expect(shownState({ stored, sentBack: false })).toBe(stored)
+    expect(['needs_correction', stored]).toContain(sentBack(stored))
+  }
+})
+
+it('keeps the amount reserved until it is paid, refused or called back', () => {
   expect(withdrawalEvents).toEqual(Object.keys(arrows))
-  expect(withdrawalStates.filter((state) => !(openWithdrawalStates as readonly string[]).includes(state))).toEqual([
+  expect(storedStates.filter((state) => !(openWithdrawalStates as readonly string[]).includes(state))).toEqual([
     'confirmed',
     'rejected',
     'canceled',
