@@ -27,6 +27,12 @@ export interface NumberOptions {
   readonly signed?: boolean
 }
 
+/** A piece of a list in words: an item, or what the language writes before the next one; as `Intl.ListFormat` tells them. */
+export interface ListPart {
+  readonly type: 'element' | 'literal'
+  readonly value: string
+}
+
 /** What is shown where there is nothing to show: never NaN, never «Invalid Date». */
 export const blank = '—'
 
@@ -154,6 +160,15 @@ const build = (locale: LocaleId) => {
   const unit = (currency: Currency): string => words.currency[currency]
 
   const withUnit = (amount: string, name: string): string => (amount === blank ? blank : `${amount}${noBreak}${name}`)
+
+  const listParts = (items: readonly string[]): ListPart[] =>
+    items.flatMap((value, at) => {
+      const separator = at === items.length - 1 ? words.and : words.comma
+      return [
+        ...(at === 0 ? [] : [{ type: 'literal', value: separator } as const]),
+        { type: 'element', value } as const,
+      ]
+    })
 
   return {
     locale,
@@ -287,7 +302,12 @@ const build = (locale: LocaleId) => {
 
     /** «الف، ب و پ». */
     list: (items: readonly string[]): string =>
-      items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(words.comma)}${words.and}${items.at(-1)}`,
+      listParts(items)
+        .map(({ value }) => value)
+        .join(''),
+
+    /** The same in its parts, for items that are marked up one by one. */
+    listParts,
 
     /** The name of a country by its code; what is no such code stays as it is. */
     country: (code: string): string => {

@@ -249,4 +249,9 @@ it.each([
 it('joins lists the Persian way', () => {
   expect(fa.list(['الف', 'ب', 'پ'])).toBe('الف، ب و پ')
   expect([fa.list([]), fa.list(['الف'])]).toEqual(['', 'الف'])
+  expect(fa.listParts(['الف', 'ب'])).toEqual([
+    { type: 'element', value: 'الف' },
+    { type: 'literal', value: ' و ' },
+    { type: 'element', value: 'ب' },
+  ])
 })
