@@ -1,4 +1,4 @@
-import { createElement, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Rule } from './rules'
 import { Refused } from './send'
 import { useText } from './texts'
@@ -65,7 +65,7 @@ export const useForm = (
     refuse(wrongCode ? Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.key])) : error.fields)
     const { retryAfter, codeSent } = error
     if (retryAfter !== undefined && error.key === 'errors.rate_limited')
-      return setProblem(createElement(Wait, { codeSent, until: Date.now() + retryAfter * 1000 }))
+      return setProblem(<Wait codeSent={codeSent} until={Date.now() + retryAfter * 1000} />)
     const server =
       error.key === 'errors.internal' && error.requestId ? ` ${t('public.reference', { id: error.requestId })}` : ''
     const atFields = Object.keys(error.fields).length > 0 && (wrongCode || error.key === 'errors.validation')
