@@ -11,16 +11,15 @@ const unknown: readonly undefined[] = []
 /**
  * How many rows of the list around each of `views` (filters by name) has, in their order; `undefined` until it was
  * counted and where the platform cannot meet the filters. Counted in one call, once the rows themselves are there. Each
- * is counted within what is part of the list itself, unless `within` says otherwise.
+ * is counted within the filter that is part of the list itself, unless they are `wholeFilters`.
  */
 export const useViewTotals = (
   views: readonly FilterValues[],
-  within?: FilterValues,
+  { wholeFilters = false }: { readonly wholeFilters?: boolean } = {},
 ): readonly (number | undefined)[] => {
-  const { resource, filter: own, isPending } = useListContext()
-  const filter = within ?? own
+  const { resource, filter, isPending } = useListContext()
   const { countRows } = useDataProvider<PishkhanDataProvider>()
-  const filters = views.map((view) => ({ ...view, ...filter }))
+  const filters = wholeFilters ? views : views.map((view) => ({ ...view, ...filter }))
   const { data } = useQuery({
     // Under the name of the resource: what makes its rows stale makes their counts stale.
     queryKey: [resource, 'countRows', filters],

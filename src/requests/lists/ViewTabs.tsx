@@ -11,7 +11,7 @@ interface ViewTabsProps<View extends string> {
   /** Filters by the name of their view under `requests.views`. */
   readonly views: Readonly<Record<View, FilterValues>>
   readonly label: string
-  /** By what each view is counted, where it is a list of its own. */
+  /** The whole filters each view is counted by, where it is a list of its own. */
   readonly counted?: Readonly<Record<View, FilterValues>>
   /** The order of a view that has not the one of its list. */
   readonly sorts?: Readonly<Partial<Record<View, SortPayload>>>
@@ -21,7 +21,7 @@ interface ViewTabsProps<View extends string> {
 export const ViewTabs = <View extends string>({ path, views, label, counted, sorts }: ViewTabsProps<View>) => {
   const translate = useTranslate()
   const filterValues = useFilterValues()
-  const totals = useViewTotals(Object.values(counted ?? views), counted && {})
+  const totals = useViewTotals(Object.values(counted ?? views), { wholeFilters: counted !== undefined })
   const tabs = (Object.entries(views) as [View, FilterValues][]).map(([view, filter], at) => ({
     to: listLink(path, filter, sorts?.[view]),
     label: translate(`requests.views.${view}`),
