@@ -70,7 +70,7 @@ export interface PlatformFacts {
   readonly database: 'pglite' | 'postgresql'
   /** Work factor of scrypt as its base-2 logarithm; small in tests. */
   readonly scryptCost: number
-  /** When promises of the departments run. */
+  /** When the SLAs of the departments run. */
   readonly workWeek: WorkWeek
   /** What the best of a period win, in the words of whoever runs the platform. */
   readonly contestPrize: string | undefined

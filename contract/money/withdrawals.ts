@@ -114,7 +114,7 @@ export const withdrawals = area('money', {
         destination_verified: z.boolean(),
         state: z.enum(withdrawalStates),
         asked_at: instant,
-        /** It waits for us longer than its request was promised to. */
+        /** Its request is past the due time of its step. */
         late: z.boolean(),
         approved_at: z.nullable(instant),
         paid_at: z.nullable(instant),

@@ -30,8 +30,8 @@ export const userStatuses = ['active', 'expiring', 'expired', 'none', 'disabled'
 /** Levels of the leaderboard, lowest first. */
 export const levels = ['bronze', 'silver', 'gold', 'diamond'] as const
 
-/** Internal credit, one row a currency; `promised` is what of it waits for withdrawals and cannot be spent. */
-const credit = z.array(z.object({ currency, amount: decimal, promised: decimal }))
+/** Internal credit, one row a currency; `reserved` is what of it waits for withdrawals and cannot be spent. */
+const credit = z.array(z.object({ currency, amount: decimal, reserved: decimal }))
 
 /** The signed-in user as the browser stores it under `auth-user` (specification §3: field `type`, string code). */
 export const currentUser = z.object({

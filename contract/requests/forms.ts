@@ -76,7 +76,7 @@ export interface RequestForm {
   readonly amount?: { readonly field: string; readonly currency: 'IRR' | 'USD' | 'USDT' | { readonly field: string } }
   /** Its last step puts the amount into the credit of its owner; whoever takes that step holds `money.move`. */
   readonly credits?: true
-  /** Hours the platform promises for each step; a step older than this is late. */
+  /** Hours until each step is due; an older one is late. */
   readonly hoursPerStep: number
 }
 

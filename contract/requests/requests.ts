@@ -106,7 +106,7 @@ export const processRequest = z.object({
   /** Step id of the type's form table. */
   step: z.string(),
   step_started_at: instant,
-  /** When our promise for the step runs out; null while it is not our turn. */
+  /** When the step is due; null while it is not our turn. */
   due_at: z.nullable(instant),
   late: z.boolean(),
   amount: z.nullable(decimal),

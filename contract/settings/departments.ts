@@ -24,7 +24,7 @@ const department = z.object({
   name: z.string(),
   description: z.string(),
   serves: z.nullable(z.enum(departmentServices)),
-  /** First answer promised to tickets from now on, in working minutes. */
+  /** Working minutes until the first response to a ticket is due; holds for tickets from now on. */
   sla_minutes: count,
   /** Whether it takes new tickets and questions. */
   active: z.boolean(),
@@ -52,7 +52,7 @@ export const departmentSettings = area('departments', {
     path: '/settings/departments/',
     origin: 'assumed',
     access: 'settings.read',
-    summary: 'Departments with what they serve, promise and who works there.',
+    summary: 'Departments with what they serve, their SLA and who works there.',
     query: z.object({
       ...paging,
       ...idsOf(idText),
@@ -94,7 +94,7 @@ export const departmentSettings = area('departments', {
     access: 'settings.work',
     invalidates: ['assistant', 'canned replies', 'departments', 'tickets'],
     summary:
-      'Change a department; only given fields change. A new promise holds for tickets from then on, and what serves something is not closed.',
+      'Change a department; only given fields change. A new SLA holds for tickets from then on, and what serves something is not closed.',
     params: z.object({ id: idText }),
     body: z.extend(z.partial(z.object(values)), { version: count }),
     response: object,

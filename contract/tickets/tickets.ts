@@ -46,7 +46,7 @@ export const ticketMoves = [
 ] as const
 export type TicketMove = (typeof ticketMoves)[number]
 
-/** Waiting time against the promise of the department; `paused` while the user or a hold is awaited. */
+/** Waiting time against the SLA of the department; `paused` while the user or a hold is awaited. */
 export const slaStates = ['ok', 'due', 'late', 'paused', 'done'] as const
 
 /** How long the first answer took: up to so many hours, or longer. */
@@ -134,7 +134,7 @@ const ticketFilter = {
   /** Whether somebody waits for our answer. */
   waiting: z.optional(flag),
   first_answer: z.optional(csv(z.enum(answerBands))),
-  /** Whether the department’s promise of a first answer was broken, as reports count breaches. */
+  /** Whether the first response was past the SLA, as reports count breaches. */
   breached: z.optional(flag),
   stars: z.optional(csv(starsText)),
   unique: z.optional(flag),

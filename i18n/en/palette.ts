@@ -82,7 +82,7 @@ export const palette = {
     adminReportsInfrastructure_servers: 'server|vps',
     adminReportsInfrastructure_numbers: 'virtual number|sim',
     adminEmail: 'inbox|e-mail|bot',
-    departments: 'sla|promise|team',
+    departments: 'sla|response time|team',
     coupons: 'coupon|discount code|discount',
     articles: 'article|assistant|answer',
   },

@@ -22,7 +22,7 @@ export const shell = {
   messages: 'Status messages',
   undo: 'Undo',
   change_waits: 'This change has not been made yet: it is awaiting confirmation.',
-  credit_promised: '%{amount} of it is reserved for withdrawals',
+  credit_reserved: '%{amount} of it is reserved for withdrawals',
   groups: {
     home: 'Home',
     users: 'Users',

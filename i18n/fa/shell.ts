@@ -22,7 +22,7 @@ export const shell = {
   messages: 'پیام‌های کوتاه',
   undo: 'لغو تغییر',
   change_waits: 'این تغییر هنوز انجام نشده و در انتظار تأیید است.',
-  credit_promised: '%{amount} از آن برای برداشت کنار گذاشته شده است',
+  credit_reserved: '%{amount} از آن برای برداشت کنار گذاشته شده است',
   groups: {
     home: 'خانه',
     users: 'کاربران',

@@ -76,9 +76,9 @@ export interface Config {
   readonly moneyAdapters: string
   /** Block explorers by chain; see `platform/money/chain/explorer.ts`. */
   readonly explorers: Explorers
-  /** When promises of the departments run. */
+  /** When the SLAs of the departments run. */
   readonly workWeek: WorkWeek
-  /** What the best of a period win, as the contest page says it; absent where none is promised. */
+  /** What the best of a period win, as the contest page says it; absent where there is none. */
   readonly contestPrize: string | undefined
   /** The number people without a session are told to call, such as `021-91000000`; absent where there is none. */
   readonly supportPhone: string | undefined

@@ -23,7 +23,7 @@ const income = {
   currency: payments.currency,
 } as const
 
-/** Withdrawals that are still to be paid: promised, neither refused nor called back. */
+/** Withdrawals that are still to be paid: neither rejected nor cancelled. */
 const waiting = inArray(withdrawals.state, [...openWithdrawalStates])
 
 /** Income per range and currency. */

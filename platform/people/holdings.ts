@@ -38,18 +38,18 @@ export const subscriptionNow = async (db: Db, uuid: string, today: string) => {
   return { ...(running ?? last), ends: last.ends, ...(parts.length > 1 && { parts }) }
 }
 
-/** The credit of a person and what of it is promised to withdrawals, decimal strings of each currency. */
+/** The credit of a person and what of it is reserved for withdrawals, decimal strings of each currency. */
 export const creditBalances = async (
   db: Db,
   uuid: string,
-): Promise<{ currency: Currency; amount: string; promised: string }[]> => {
-  const { rows } = await db.execute<{ currency: Currency; minor: string; promised: string }>(sql`
-    select a.currency, a.balance_minor as minor, ${reserved} as promised from ledger_accounts a
+): Promise<{ currency: Currency; amount: string; reserved: string }[]> => {
+  const { rows } = await db.execute<{ currency: Currency; minor: string; reserved: string }>(sql`
+    select a.currency, a.balance_minor as minor, ${reserved} as reserved from ledger_accounts a
     where a.kind = 'credit' and a.user_uuid = ${uuid} order by a.currency`)
   return rows.map((row) => ({
     currency: row.currency,
     amount: formatMinor(BigInt(row.minor), row.currency),
-    promised: formatMinor(BigInt(row.promised), row.currency),
+    reserved: formatMinor(BigInt(row.reserved), row.currency),
   }))
 }
 

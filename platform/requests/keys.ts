@@ -24,7 +24,7 @@ export const requestSearchKey = (code: string, ownerName: string): string =>
 const hour = 3_600_000
 const day = 24 * hour
 
-/** When our promise for a step runs out; `null` while it is not our turn. */
+/** When a step is due; `null` while it is not our turn. */
 export const dueAt = (type: RequestType, action: ActionStatus, stepStartedAt: Date): Date | null =>
   action === 'user' || action === 'none'
     ? null

@@ -121,7 +121,7 @@ export const actionOf = (type: string): ActionStatus => {
   return key === 'finance' || key === 'partner' ? key : 'staff'
 }
 
-/** Whether a step is older than promised while it is our turn. Times are UTC instants. */
+/** Whether a step is past its due time while it is our turn. */
 export const isLate = (type: RequestType, action: ActionStatus, stepStartedAt: Date, now: Date): boolean =>
   action !== 'user' &&
   action !== 'none' &&

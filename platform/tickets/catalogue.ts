@@ -36,7 +36,7 @@ export const listStaff: Handler<typeof ticketArea.staff> = async ({ db, user }) 
 
 const minute = 60
 
-/** The departments with the promised answer time in seconds; the desk sees members and open tickets too. */
+/** The departments with their SLA in seconds; the desk sees members and open tickets too. */
 export const listDepartments: Handler<typeof departmentList.departments> = async ({ db, user }) => {
   const rows = await db.select().from(departments).orderBy(asc(departments.id))
   const outline = rows.map(({ id, name, description, slaMinutes, active }) => ({

@@ -89,7 +89,7 @@ export const requireFresh = async (
 }
 
 /**
- * From now on it is our turn: since when the user waits, and until when an answer is promised. `slaMinutes` is the
+ * From now on it is our turn: since when the user waits, and when an answer is due. `slaMinutes` is the
  * ticket's, or that of the department it goes to.
  */
 export const ourTurn = (

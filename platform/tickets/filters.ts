@@ -14,10 +14,10 @@ type Query = Parsed<typeof ticketArea.tickets>['query']
 type Filter = NonNullable<Parsed<typeof ticketArea.bulkTickets>['body']['filter']>
 type Sla = (typeof slaStates)[number]
 
-/** How long before the promise runs out a ticket counts as due, in milliseconds. */
+/** How long before its SLA runs out a ticket counts as due soon, in milliseconds. */
 const dueWithin = 60 * 60_000
 
-/** How a ticket stands against its department's promise. */
+/** How a ticket stands against its SLA. */
 export const slaOf = (
   row: Pick<typeof tickets.$inferSelect, 'status' | 'waitingSince' | 'slaDueAt'>,
   now: Date,
@@ -28,7 +28,7 @@ export const slaOf = (
   return left < 0 ? 'late' : left <= dueWithin ? 'due' : 'ok'
 }
 
-/** Tickets in a state of their promise. */
+/** Tickets whose SLA stands so. */
 export const slaCondition = (state: Sla, now: Date): SQL | undefined => {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
   const running = and(
@@ -69,7 +69,7 @@ const assigneeCondition = (assignee: string | undefined, caller: string): SQL[] 
   ]
 }
 
-/** Whether a ticket is among those of a condition whose promise was broken, judged by the clock of the reports. */
+/** Whether a ticket is among those of a condition whose SLA was breached, judged by the clock of the reports. */
 const whetherBreached = (
   { db, now, platform }: CallContext,
   { start_date = calendarLimits.start, end_date, breached }: Filter,

@@ -12,7 +12,7 @@ import { actorOf, ticketInReach, ticketsKeptFrom, worksTickets, type TicketRow }
 
 type Move = NonNullable<ReturnType<typeof moveToStatus>>
 
-/** The promise goes on where a hold stopped it. */
+/** The SLA runs on from where a hold stopped it. */
 const goesOn = (ctx: CallContext, row: TicketRow, at: Date) => {
   if (row.lastWriter !== 'user') return {}
   return row.slaLeftMinutes === null
@@ -88,15 +88,15 @@ export const requireColleague = async ({ db }: CallContext, assignee: string, ti
     throw invalid({ assignee: 'unknown_option' })
 }
 
-/** Moves a ticket to another department; the state stays, the assignee is cleared, a running promise starts anew there. */
+/** Moves a ticket to another department; the state stays, the assignee is cleared, a running SLA starts anew there. */
 export const sendTicket = async (ctx: CallContext, row: TicketRow, departmentId: number): Promise<TicketRow> => {
   const { user } = ctx
   if (worksTickets(user)) await requireMove(ctx, row, 'transfer')
   else if (row.status === 'closed' || row.userUuid === user.uuid) throw refuse('illegal_move')
   if (departmentId === row.departmentId) throw invalid({ department: 'unknown_option' })
   const department = await openDepartment(ctx.db, departmentId)
-  const promise = row.waitingSince === null ? {} : ourTurn(ctx, department, row.waitingSince)
-  return changeTicket(ctx, row, 'transferred', { departmentId, assigneeUuid: null, slaLeftMinutes: null, ...promise })
+  const turn = row.waitingSince === null ? {} : ourTurn(ctx, department, row.waitingSince)
+  return changeTicket(ctx, row, 'transferred', { departmentId, assigneeUuid: null, slaLeftMinutes: null, ...turn })
 }
 
 /** Take, hold, resume, close or reopen: the wanted state says which. */

@@ -4,7 +4,7 @@ import { tickets } from '../db/schema'
 import { iranianWeek, shiftOf, type WorkWeek } from './work-time'
 
 const minute = 60_000
-/** Days of the table after the range; a wait that goes on beyond them has broken any promise. */
+/** Days of the table after the range; a wait that goes on beyond them has breached any SLA. */
 const mostDays = 1_000
 
 interface Shift {
@@ -19,7 +19,7 @@ interface Shift {
 
 /**
  * The working days of a range as a table, and where each day and the first one after them begin: the position of any
- * instant on the clock of promises can be read from them.
+ * instant on the clock of SLAs can be read from them.
  */
 const shiftsOf = ({ start, end }: DayRange, week: WorkWeek) => {
   const shifts: Shift[] = []
@@ -54,7 +54,7 @@ interface FirstResponseSla {
   readonly openedOn: SQL
   readonly ended: SQL
   readonly endedOn: SQL
-  /** Whether the first answer promised to the ticket was too late, or is. */
+  /** Whether the first answer was later than the SLA of the ticket, or is. */
   readonly broken: SQL
 }
 

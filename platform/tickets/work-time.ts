@@ -4,7 +4,7 @@ import { addDays, dayInTehran, tehranDayBounds, toJalali, weekday } from '../../
 export type WorkHours = readonly [from: number, until: number] | null
 
 /**
- * When promises run: hours of each weekday from Saturday to Friday, and days off of the Persian calendar: `month/day` of
+ * When SLAs run: hours of each weekday from Saturday to Friday, and days off of the Persian calendar: `month/day` of
  * every year, or `year/month/day` of one.
  */
 export interface WorkWeek {
@@ -93,7 +93,7 @@ export const shiftOf = (day: string, week: WorkWeek): readonly [opens: number, c
 
 const longest = 3660
 
-/** The instant so many working minutes after another; outside working hours the clock of a promise stands still. */
+/** The instant so many working minutes after another; outside working hours the clock of an SLA stands still. */
 export const addWorkMinutes = (from: Date, minutes: number, week: WorkWeek = iranianWeek): Date => {
   let day = dayInTehran(from)
   let at = from.getTime()

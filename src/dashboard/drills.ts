@@ -13,7 +13,7 @@ export type Stats = Reply<typeof dashboard.stats>
 export const waitingWords = ['withdrawals', 'transfers', 'account_changes'] as const
 export type AlertKind = Stats['alerts'][number]['kind'] | (typeof waitingWords)[number]
 
-/** How much each kind presses, the gravest first: promises broken, money and people that wait, then what may go wrong. */
+/** How much each kind presses, the gravest first: what is broken, money and people that wait, then what may go wrong. */
 export const severities = {
   database_down: 'error',
   wrong_schema: 'error',

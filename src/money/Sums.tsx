@@ -25,11 +25,11 @@ export const Sums = ({ quote, goes }: SumsProps) => {
       <dd>
         <MoneyField amount={available} currency={currency} />
       </dd>
-      {network === 'internal' && credit && isSomething(credit.promised) && (
+      {network === 'internal' && credit && isSomething(credit.reserved) && (
         <>
-          <dt>{translate('money.transfers.promised')}</dt>
+          <dt>{translate('money.transfers.reserved')}</dt>
           <dd>
-            <MoneyField amount={credit.promised} currency={currency} />
+            <MoneyField amount={credit.reserved} currency={currency} />
           </dd>
         </>
       )}

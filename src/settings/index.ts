@@ -1,6 +1,6 @@
 import { stockResource } from '../shell/resource/stockResource'
 
-/** Departments, with what they promise. */
+/** Departments, with their SLA. */
 export const departments = stockResource('settings', () => import('./departments').then((m) => m.departments))
 
 /** Discount codes. */

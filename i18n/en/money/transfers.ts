@@ -27,7 +27,7 @@ export const transfers = {
   amount: 'Amount',
   max: 'Maximum',
   available: 'Available',
-  promised: 'Reserved for withdrawals',
+  reserved: 'Reserved for withdrawals',
   fee: 'Network or bank fee (paid by the sender)',
   total: 'To be deducted',
   fee_in: 'Fee (deducted from the amount received)',

@@ -172,7 +172,7 @@ export const departments = pgTable(
     id: serialId(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    /** First answer promised to tickets from now on, in working minutes; those there are keep their own. */
+    /** Working minutes until the first response to a new ticket is due; earlier tickets keep their own. */
     slaMinutes: integer('sla_minutes').notNull(),
     /** What of the product leads here by itself; one department at most. */
     serves: text('serves', { enum: departmentServices }).unique(),

@@ -219,7 +219,7 @@ export const withdrawals = pgTable(
     index('withdrawals_asked').on(t.askedAt, t.id, t.userUuid, t.currency, t.state, t.amountMinor, t.paidAt),
     index('withdrawals_paid').on(t.paidAt),
     index('withdrawals_transfer').on(t.transferId),
-    // What is promised out of somebody's credit.
+    // What is reserved out of somebody's credit.
     index('withdrawals_open')
       .on(t.userUuid, t.currency, t.amountMinor, t.askedAt)
       .where(sql`${t.state} not in ('confirmed', 'rejected', 'canceled')`),

@@ -21,7 +21,7 @@ export const processRequests = pgTable(
     assigneeUuid: uuid('assignee_uuid').references(() => users.uuid),
     step: text('step').notNull(),
     stepStartedAt: moment('step_started_at').notNull(),
-    /** When our promise for the present step runs out; null while it is not our turn. */
+    /** When the current step is due; null while it is not our turn. */
     dueAt: moment('due_at'),
     deadline: moment('deadline'),
     form: jsonb('form').$type<Record<string, string | null>>().notNull(),

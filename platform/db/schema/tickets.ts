@@ -34,11 +34,11 @@ export const tickets = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     waitingSince: moment('waiting_since'),
-    /** When the promise of the department runs out for the present waiting, on the work calendar. */
+    /** When the answer that is waited for now is due, on the work calendar. */
     slaDueAt: moment('sla_due_at'),
-    /** Working minutes the promise had left when the ticket was put on hold. */
+    /** Working minutes that were left until then when the ticket was put on hold. */
     slaLeftMinutes: integer('sla_left_minutes'),
-    /** First answer its department promised when it came there, in working minutes; kept by a trigger. */
+    /** The SLA its department had when it came there, in working minutes; kept by a trigger. */
     slaMinutes: integer('sla_minutes').notNull().default(0),
     /** When staff first wrote to the owner: with the opening where staff opened it, which is then no answer. */
     firstAnsweredAt: moment('first_answered_at'),

@@ -135,14 +135,14 @@ export const lockAccountsOf = async (tx: Db, transactionId: number): Promise<voi
   )
 }
 
-/** What of credit, an account named `a` in the query, is promised to withdrawals that are not paid yet. */
+/** What of credit, an account named `a` in the query, is reserved for withdrawals that are not paid yet. */
 export const reservedText = `(select coalesce(sum(w.amount_minor), 0) from withdrawals w
   where w.user_uuid = a.user_uuid and w.currency = a.currency and w.state not in ('confirmed', 'rejected', 'canceled'))`
 
 /** {@link reservedText} within a query. */
 export const reserved = sql.raw(reservedText)
 
-/** What somebody can spend: credit without what is promised to withdrawals. In minor units. */
+/** What somebody can spend: credit without what is reserved for withdrawals. In minor units. */
 export const availableCredit = async (tx: Db, user: string, currency: Currency): Promise<bigint> => {
   const { rows } = await tx.execute<{ available: string }>(
     sql`select a.balance_minor - ${reserved} as available from ledger_accounts a

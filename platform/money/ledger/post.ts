@@ -139,7 +139,7 @@ const write = async (
 /**
  * Posts transactions, all or none: their accounts are locked in one order, balances move and are guarded in the statement
  * that writes the lines. Numbers and seals are given by the sealing pass. Ends the call with `balance` when somebody's
- * credit, less what is promised to withdrawals, does not suffice. It is the last thing a transaction of the database does:
+ * credit, less what is reserved for withdrawals, does not suffice. It is the last thing a transaction of the database does:
  * whoever touches the same accounts waits for its end from here on.
  */
 export const postAll = async (tx: Db, transactions: readonly NewTransaction[]): Promise<PostedTransaction[]> => {

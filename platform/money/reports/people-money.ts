@@ -96,7 +96,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
       coalesce(sum(${w.amountMinor}) filter (where ${w.state} in (${open})), 0) as unpaid`
     const asked = and(sql`true`, ...days(w.askedAt))
     const moved = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, ${paidAndUnpaid} from ${w} where ${asked} group by 1, 2)`
-    const promised = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, sum(${w.amountMinor}) as unpaid
+    const reserved = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, sum(${w.amountMinor}) as unpaid
     from ${w} where ${and(sql`${w.state} in (${open})`, ...days(w.askedAt))} group by 1, 2)`
     const incomes = and(
       eq(r.type, 'income_claim'),
@@ -110,7 +110,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
     const byPayment = query.paid_status === 'paid' || query.paid_status === 'unpaid'
     const ofSome = who !== undefined || byPayment
     const ofPeople = who !== undefined || by === 'name' || by === 'last_cashout'
-    const byMoves = byPayment || by === 'paid' ? moved : by === 'unpaid' ? promised : undefined
+    const byMoves = byPayment || by === 'paid' ? moved : by === 'unpaid' ? reserved : undefined
     const joins = (kind: SQL) => sql`from ${a} ${ofPeople ? sql`join ${users} on ${users.uuid} = ${a.userUuid}` : sql``}
       ${byMoves ? sql`${kind} join ${byMoves} m on m.user_uuid = ${a.userUuid} and m.currency = ${a.currency}` : sql``}`
     const rows = {

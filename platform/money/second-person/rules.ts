@@ -43,7 +43,7 @@ const ofPlatform = {
   toOneself: false,
 } as const satisfies TwoPersonRule
 
-/** Has caps of its own, or none: what was already paid outside, or is owed and promised. */
+/** Has caps of its own, or none: what was already paid outside, or is owed. */
 const uncapped = { ...ofPlatform, capped: false } as const
 
 /**

@@ -15,7 +15,7 @@ import { creditLine, lockedTransfer, movesFor, presentTransfer, type TransferRow
 
 /**
  * Takes a confirmed top-up back by the mirror image of its entry: once, with a reason, and only while the credit still
- * holds the whole of it. What was spent or is promised to a withdrawal cannot be taken.
+ * holds the whole of it. What was spent or is reserved for a withdrawal cannot be taken.
  */
 export const reverseTransfer: Handler<typeof topUps.reverseTransfer> = async (ctx, { params, body }) => {
   const { db, user, now, audit } = ctx

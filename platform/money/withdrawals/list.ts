@@ -36,7 +36,7 @@ export const withdrawalsWithin = ({ user }: Reader): SQL | undefined => {
   )
 }
 
-/** Whether an amount is paid, or still promised; refused and withdrawn ones are neither. */
+/** Whether an amount is paid, or still reserved; rejected and cancelled ones are neither. */
 export const paidCondition = (status: 'all' | 'unpaid' | 'paid' | undefined): SQL[] => {
   if (status === 'paid') return [eq(w.state, 'confirmed')]
   return status === 'unpaid' ? [inArray(w.state, [...openWithdrawalStates])] : []

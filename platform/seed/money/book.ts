@@ -47,9 +47,9 @@ export interface Entry {
 export interface Book {
   readonly account: (kind: AccountKind, name: string, currency: Currency) => Account
   readonly credit: (person: Person, currency: Currency) => Account
-  /** What of somebody's credit is neither spent nor promised. */
+  /** What of somebody's credit is neither spent nor reserved. */
   readonly available: (person: Person, currency: Currency) => bigint
-  /** Promises credit to something that will be posted later, or gives the promise back with a negative amount. */
+  /** Reserves credit for something that will be posted later, or releases it with a negative amount. */
   readonly reserve: (person: Person, currency: Currency, amount: bigint) => void
   /** Posts a transaction and gives its id; postings of zero are left out. */
   readonly post: (entry: Entry, ...postings: readonly Posting[]) => number

@@ -79,7 +79,7 @@ export const requestDesk = (world: World, courses: readonly Course[]) => {
       now: span.now,
       reviewer,
       handTo,
-      // Credit is promised when a request is filed, so that of a draft of a withdrawal there is nothing.
+      // Credit is reserved when a request is filed, so for a draft of a withdrawal there is none.
       draft: random.chance(0.12) && type !== 'withdrawal',
       correct: random.chance(0.18),
       answered: random.chance(0.85),

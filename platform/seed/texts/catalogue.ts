@@ -72,7 +72,7 @@ export const servedBy: ReadonlyMap<string, 'accounts' | 'mentoring' | 'payments'
   [paymentsDepartment, 'payments'],
 ])
 
-/** Departments; the promise is the first answer in working minutes. */
+/** Departments; the SLA is that of the first response, in working minutes. */
 export const departmentTexts = [
   [accountsDepartment, 'حساب کاربری، ورود، پروفایل و پرسش‌های عمومی', 180],
   [paymentsDepartment, 'برداشت، واریز، کیف پول، اطلاعات بانکی و گردش حساب', 240],

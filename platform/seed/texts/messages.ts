@@ -54,7 +54,7 @@ export const englishNotificationTexts: Readonly<Record<string, readonly [title: 
   ],
   subscriptionBought: ['Subscription active', 'Your subscription is active; its receipt is in your purchases.'],
   staffLowStars: ['Low ratings of tickets', 'Two closed tickets got low ratings and need a supervisor’s review.'],
-  staffLate: ['Late tickets', 'Some tickets of your departments are past their promised time.'],
+  staffLate: ['Late tickets', 'Some tickets of your departments are past their SLA.'],
   staffApproval: ['Waiting for a second approval', 'Three transfers above the limit are waiting for your approval.'],
   staffWithdrawal: ['New withdrawals', 'New withdrawal requests have come in.'],
   welcome: ['Welcome to Pishkhan', 'To begin, confirm your identity and record your bank details.'],

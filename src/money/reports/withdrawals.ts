@@ -145,7 +145,7 @@ export const payableWithdrawals: ReportDefinition = {
   empty: 'money.reports.empty.payable',
 }
 
-/** The states of what was neither paid nor is promised any more. */
+/** The states of what was neither paid nor is reserved any more. */
 const voided = { status: voidedWithdrawalStates.join(',') } as const
 
 const partOf = {
@@ -154,7 +154,7 @@ const partOf = {
   voided,
 } as const
 
-/** The withdrawals asked for in a month, of them those paid, still promised, or neither. */
+/** The withdrawals asked for in a month, of them those paid, still reserved, or neither. */
 const askedFor = (part?: keyof typeof partOf) =>
   ({
     to: ['adminWithdrawalDetails'],

@@ -4,7 +4,7 @@ import type { StoredUser } from '../../data/session/session'
 import { useCounters } from '../../data/useCounters'
 import { Kpi } from '../../ui/Kpi'
 import { useFormats } from '../../ui/useFormats'
-import { Promised } from '../Promised'
+import { ReservedCredit } from '../ReservedCredit'
 import { Credit } from './Credit'
 import { SubscriptionCard } from './SubscriptionCard'
 import { classed } from '../../ui/classed'
@@ -29,7 +29,7 @@ export const Figures = ({ user }: { readonly user: StoredUser }) => {
         loading={!known}
         label={translate('people.home.credit')}
         value={<Credit credit={user.credit ?? []} />}
-        hint={user.credit && <Promised credit={user.credit} />}
+        hint={user.credit && <ReservedCredit credit={user.credit} />}
       />
       <Kpi
         loading={!counters}

@@ -5,7 +5,7 @@ import { useFormats } from '../../ui/useFormats'
 import { MoneyField } from '../../ui/fields/figures'
 import { isolated } from '../../ui/fields/Ltr'
 import { openRequests, openTickets } from '../../list/filters/openWork'
-import { Promised } from '../Promised'
+import { ReservedCredit } from '../ReservedCredit'
 import { readsEverybody } from './fileTabs'
 import { LastSeen, PersonCard, type PersonFigure } from './PersonCard'
 import { SubscriptionBar } from './SubscriptionBar'
@@ -42,7 +42,7 @@ const Credit = () => {
       {credit.map(({ currency, amount }) => (
         <MoneyField key={currency} amount={amount} currency={currency} />
       ))}
-      <Promised credit={credit} />
+      <ReservedCredit credit={credit} />
     </>
   )
 }

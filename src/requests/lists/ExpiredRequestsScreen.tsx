@@ -16,7 +16,7 @@ import { ViewTabs } from './ViewTabs'
 
 const toRequest = ({ id }: ProcessRequest): string => link('adminRequestDetails', { id })
 
-/** Expired requests, and those whose step is older than promised. */
+/** Expired requests, and those whose step is past its due time. */
 const views = { expired: {}, overdue: { late: 'true' } } as const
 const expiredOnly = { request_status: 'expired' } as const
 

@@ -201,7 +201,7 @@ export const expiredColumns: readonly Column<ProcessRequest>[] = [
   reviewed,
 ]
 
-/** The columns of requests whose step is older than promised. */
+/** The columns of requests whose step is past its due time. */
 export const overdueColumns: readonly Column<ProcessRequest>[] = [
   ...asked,
   {

@@ -15,7 +15,7 @@ const ofDepartment = {
   carry: sameDays,
   take: { departments: 'department.id' },
 } as const satisfies Drill
-/** Of them, those whose first answer broke the promise. */
+/** Of them, those whose first response was past the SLA. */
 const breached = { breached: 'true' } as const
 /** The tickets of a department that are open now, whatever the range. */
 const openOfDepartment: Drill = {

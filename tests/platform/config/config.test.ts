@@ -40,7 +40,7 @@ describe('the configuration', () => {
     expect(readConfig({ PISHKHAN_MODE: 'demo', NODE_ENV: 'production' }).demo).toBe(true)
   })
 
-  it('of production listens everywhere, moves no sandbox money and promises no prize of its own', () => {
+  it('of production listens everywhere, moves no sandbox money and names no prize of its own', () => {
     expect(readConfig(production)).toMatchObject({
       demo: false,
       host: undefined,

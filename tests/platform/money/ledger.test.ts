@@ -322,7 +322,7 @@ describe('a top-up', () => {
     expect(await bookFaults(platform)).toEqual(wholeBooks)
   })
 
-  it('that was spent or promised meanwhile stays, whole, and says what is left', async () => {
+  it('that was spent or reserved meanwhile stays, whole, and says what is left', async () => {
     const [me, other] = [await richPerson(platform), await richPerson(platform)]
     const made = await book(me.uuid, 'TT-2', '40', 'USD')
     const body = { recipient_uuid: other.uuid, amount: '25', currency: 'USD' as const, passcode }

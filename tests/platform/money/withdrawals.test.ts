@@ -85,7 +85,7 @@ describe('the withdrawals of a leader', () => {
 })
 
 describe('a withdrawal', () => {
-  it('is promised out of the credit when its request is filed, and cannot be promised twice', async () => {
+  it('is reserved out of the credit when its request is filed, and cannot be reserved twice', async () => {
     const me = await filed('600')
     expect(me.row).toMatchObject({
       state: 'requested',
@@ -105,7 +105,7 @@ describe('a withdrawal', () => {
     expect((await transfer('400.000001')).error.fields).toEqual({ amount: 'balance' })
     expect((await transfer('400')).status).toBe(200)
     const { credit } = (await platform.call(people.currentUser, {}, { token: me.token })).reply.object
-    expect(credit).toContainEqual({ currency: 'USDT', amount: '600', promised: '600' })
+    expect(credit).toContainEqual({ currency: 'USDT', amount: '600', reserved: '600' })
   })
 
   it('filed again under the key of a lost answer is one withdrawal', async () => {
@@ -179,7 +179,7 @@ describe('a withdrawal', () => {
     expect((await rowOf(me.request)).approvals).toHaveLength(2)
   })
 
-  it('refused or called back gives the promise back, and ends its request', async () => {
+  it('refused or called back releases what was reserved, and ends its request', async () => {
     const refused = await filed()
     expect((await decide(finance, refused.row.id, 'reject', 0)).error.fields).toEqual({ reason: 'reason_required' })
     expect((await decide(finance, refused.row.id, 'reject', 0, { reason: 'شبای نادرست' })).reply.state).toBe('rejected')
@@ -203,7 +203,7 @@ describe('a withdrawal', () => {
     }
   })
 
-  it('that fails on the chain stays promised and can be paid again', async () => {
+  it('that fails on the chain stays reserved and can be paid again', async () => {
     const me = await filed('101.500404')
     await decide(supervisor, me.row.id, 'approve', 0)
     const { status } = await platform.call(

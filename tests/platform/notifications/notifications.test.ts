@@ -162,7 +162,7 @@ describe('counters', () => {
 })
 
 describe('departments', () => {
-  it('tell everybody the promise, the desk also who works there and what is open', async () => {
+  it('tell everybody the SLA, the desk also who works there and what is open', async () => {
     const ask = async (who: Member) => (await platform.call(departmentList.departments, {}, who)).reply.results
     const [support] = await ask(people.sara)
     expect(support).toMatchObject({ name: 'پشتیبانی', answers_in: 7200 })

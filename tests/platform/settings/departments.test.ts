@@ -43,7 +43,7 @@ const trail = (id: number) =>
     .from(auditLog)
     .where(and(eq(auditLog.subjectType, 'department'), eq(auditLog.subjectId, String(id))))
     .orderBy(auditLog.id)
-const promised = async (id: number) => {
+const slaOf = async (id: number) => {
   const [row] = await platform.db.select().from(tickets).where(eq(tickets.id, id))
   return {
     minutes: row!.slaMinutes,
@@ -79,7 +79,7 @@ describe('a new department', () => {
   })
 })
 
-describe('a promise', () => {
+describe('an SLA', () => {
   it('holds for tickets from then on: those there keep theirs, and reports judge each by its own', async () => {
     const { admin, sara } = stage.people
     const room = await opened({ sla_minutes: 60 })
@@ -87,7 +87,7 @@ describe('a promise', () => {
     const before = await ask()
     await change(room.id, { sla_minutes: 10 })
     const after = await ask()
-    expect([await promised(before), await promised(after)]).toEqual([
+    expect([await slaOf(before), await slaOf(after)]).toEqual([
       { minutes: 60, due: 60 },
       { minutes: 10, due: 10 },
     ])
@@ -112,9 +112,9 @@ describe('a promise', () => {
     await stage.desk.reply(mina, id)
     await change(room.id, { sla_minutes: 5 })
     await stage.desk.reply(sara, id)
-    expect(await promised(id)).toEqual({ minutes: 60, due: 60 })
+    expect(await slaOf(id)).toEqual({ minutes: 60, due: 60 })
     await stage.desk.transfer(mina, id, other.id)
-    expect(await promised(id)).toEqual({ minutes: 90, due: 90 })
+    expect(await slaOf(id)).toEqual({ minutes: 90, due: 90 })
   })
 })
 

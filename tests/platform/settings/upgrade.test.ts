@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-it('the upgrade from before 0004_settings keeps promises, uses and what the assistant says as they were', async () => {
+it('the upgrade from before 0004_settings keeps SLAs, uses and what the assistant says as they were', async () => {
   const { db } = platform
   const person = await platform.addPerson()
   const taken = Object.keys(takeBack).filter((tag) => tag >= '0004_settings')

@@ -99,7 +99,7 @@ describe('filters', () => {
     expect(await among(query())).toEqual(ids)
   })
 
-  it('and states of the promise agree with what each row says', async () => {
+  it('and states of the SLA agree with what each row says', async () => {
     for (const sla of ['ok', 'due', 'late', 'paused', 'done'] as const) {
       const { results } = (await desk.list(people.mina, { sla })).reply
       expect(results.length).toBeGreaterThan(0)

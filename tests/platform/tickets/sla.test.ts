@@ -9,7 +9,7 @@ import { startPlatform, type TestPlatform } from '../../support/platform'
 let platform: TestPlatform
 const who = {} as Record<'supervisor' | 'mina' | 'sara', Member>
 const rows: (typeof tickets.$inferInsert)[] = []
-const promised = { 1: 120, 2: 480 } as const
+const slaMinutes = { 1: 120, 2: 480 } as const
 
 /** The same numbers in every run. */
 const dice = (() => {
@@ -31,8 +31,8 @@ beforeAll(async () => {
   who.mina = await member('2', 'مینا کارشناس')
   who.sara = await member('3', 'سارا کریمی')
   await platform.db.insert(departments).values([
-    { id: 1, name: 'پشتیبانی', description: 'پرسش‌ها', slaMinutes: promised[1] },
-    { id: 2, name: 'مالی', description: 'پرداخت‌ها', slaMinutes: promised[2] },
+    { id: 1, name: 'پشتیبانی', description: 'پرسش‌ها', slaMinutes: slaMinutes[1] },
+    { id: 2, name: 'مالی', description: 'پرداخت‌ها', slaMinutes: slaMinutes[2] },
     { id: 3, name: 'تازه', description: 'بی‌تیکت', slaMinutes: 60 },
   ])
   await platform.db.insert(departmentStaff).values({ departmentId: 1, userUuid: who.mina.uuid })
@@ -62,16 +62,16 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Whether a promise was broken, by the working clock and nothing of the query under test. */
+/** Whether an SLA was breached, by the working clock and nothing of the query under test. */
 const isBroken = (row: (typeof rows)[number]): boolean => {
   const end = row.firstAnsweredAt ?? row.closedAt ?? (row.status === 'on_hold' ? undefined : now())
-  return end !== undefined && workMinutesBetween(row.createdAt, end) > promised[row.departmentId as 1 | 2]
+  return end !== undefined && workMinutesBetween(row.createdAt, end) > slaMinutes[row.departmentId as 1 | 2]
 }
 const mean = (values: readonly number[]) => values.reduce((all, one) => all + one, 0) / values.length
 const took = (row: (typeof rows)[number], end: 'firstAnsweredAt' | 'closedAt') =>
   row[end] ? [(row[end].getTime() - row.createdAt.getTime()) / 1000] : []
 
-describe('broken promises', () => {
+describe('SLA breaches', () => {
   it('are counted in working time: nights, Fridays and holidays wait for nobody', async () => {
     const { reply } = await platform.call(ticketReports.ticketTimes, { query }, who.supervisor)
     for (const id of [1, 2]) {
@@ -79,7 +79,7 @@ describe('broken promises', () => {
       const wallClock = own.filter(
         (row) =>
           row.firstAnsweredAt &&
-          row.firstAnsweredAt.getTime() - row.createdAt.getTime() > promised[id as 1 | 2] * minute,
+          row.firstAnsweredAt.getTime() - row.createdAt.getTime() > slaMinutes[id as 1 | 2] * minute,
       )
       const broken = own.filter(isBroken)
       expect(broken.length).toBeGreaterThan(10)
@@ -111,7 +111,7 @@ describe('the list of tickets', () => {
     return reply
   }
 
-  it('shows the tickets whose promise was broken, as many as the reports count, or all others', async () => {
+  it('shows the tickets whose SLA was breached, as many as the reports count, or all others', async () => {
     for (const id of [1, 2]) {
       const own = rows.filter(({ departmentId }) => departmentId === id)
       const broken = own.filter(isBroken)

@@ -56,7 +56,7 @@ const hour = 3600
 const one = { tickets: 2, breaches: 0, first: [hour, hour, hour], mean: hour, broken: 0, counted: 1 }
 
 describe('a ticket that staff opened', () => {
-  it('breaks no promise and has no first answer, whatever its owner writes later', async () => {
+  it('breaches no SLA and has no first answer, whatever its owner writes later', async () => {
     const id = await open(who.mina, { user_uuid: who.sara })
     platform.clock.advance(2 * day)
     expect(await told()).toEqual(none)

@@ -162,7 +162,7 @@ describe('moves', () => {
     expect((await history(id)).at(-1)?.reason).toBe('منتظر بانک')
   })
 
-  it('go on after a hold where the promise stopped, not from its start', async () => {
+  it('go on after a hold where the SLA stopped, not from its start', async () => {
     const { id } = await opened()
     await letPass(platform, people, 90 * 60)
     await desk.status(people.mina, id, 'on_hold', 'منتظر بانک')
@@ -176,7 +176,7 @@ describe('moves', () => {
     expect((await desk.read(people.mina, id))?.sla).toBe('late')
   })
 
-  it('transfer keeps the state, clears the assignee and promises anew from the same waiting', async () => {
+  it('transfer keeps the state, clears the assignee and starts the SLA anew from the same waiting', async () => {
     const { id, waiting_since } = await opened()
     await desk.take(people.mina, id)
     const moved = await desk.transfer(people.nader, id, rooms.finance.id)

@@ -127,7 +127,7 @@ describe('the file of a user', () => {
     const asked = await thePlatform().call(requests.submitRequest, { body: { type: 'withdrawal', form } } as never, me)
     expect(asked.status).toBe(200)
     await renderApp(`/admin/view-edit-user?user_uuid=${me.uuid}`, { as: '1' })
-    const said = await screen.findByText(new RegExp(fa.shell.credit_promised.split('%{amount}')[1]!.trim()))
+    const said = await screen.findByText(new RegExp(fa.shell.credit_reserved.split('%{amount}')[1]!.trim()))
     expect(latinNumber(said.textContent ?? '')).toContain('250')
     expect(latinNumber(said.closest('dd')?.textContent ?? '')).toContain('600')
   })

@@ -31,7 +31,7 @@ it.each([
   }
 })
 
-it('says of what is late how long its step is over its promise, the longest first', async () => {
+it('says of what is late how long its step is overdue, the longest first', async () => {
   const { results } = await counted({ late: true, sort: 'due_at', page_size: 1 })
   const [longest] = results
   const due = Date.parse(longest!.step_started_at) + requestForms[longest!.type].hoursPerStep * 3_600_000

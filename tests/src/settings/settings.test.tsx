@@ -87,7 +87,7 @@ describe('what an admin sets', () => {
     expect(await stateOf('GONE')).toContain(expired)
   })
 
-  it('is the promise a new ticket is given', async () => {
+  it('is the SLA a new ticket is given', async () => {
     await renderApp('/admin/departments/6', { as: '1' })
     await type(wordsOf('departments').fields['sla_minutes']!, '۷')
     await save()

@@ -67,7 +67,7 @@ describe('moves of a withdrawal', () => {
       )
   })
 
-  it('neither promise nor pay anything while the money of its owner is closed', () => {
+  it('neither approve nor pay anything while the money of its owner is closed', () => {
     for (const { who, actor, state } of cells)
       expect(movesOfWithdrawal(facts(state, { held: true }), actor)).toEqual(
         (allowed[who][state] ?? []).filter((move) => move === 'reject' || move === 'cancel'),

@@ -1,0 +1,19 @@
+import { useTranslate } from 'react-admin'
+import { isSomething } from '../../contract/money/amounts'
+import type { CurrentUser } from '../../contract/people/person'
+import { useFormats } from '../ui/useFormats'
+
+/** What of somebody's credit is reserved for withdrawals and cannot be spent, a line a currency; nothing where nothing is. */
+export const ReservedCredit = ({ credit }: { readonly credit: CurrentUser['credit'] }) => {
+  const translate = useTranslate()
+  const { money } = useFormats()
+  const withReserve = credit.filter(({ reserved }) => isSomething(reserved))
+  if (withReserve.length === 0) return null
+  return (
+    <small style={{ display: 'grid', fontWeight: 400 }}>
+      {withReserve.map(({ currency, reserved }) => (
+        <span key={currency}>{translate('shell.credit_reserved', { amount: money(reserved, currency) })}</span>
+      ))}
+    </small>
+  )
+}
