@@ -37,7 +37,7 @@ const whereOf = async (db: Db, query: Query, user: SignedInUser): Promise<SQL | 
     ...(query.stars?.length ? [inArray(c.stars, [...query.stars])] : []),
     ...(query.departments?.length ? [inArray(c.departmentId, [...query.departments])] : []),
     ...whether(sql`${c.answered}`, query.answered),
-    ...oneOf(c.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...oneOf(c.userUuid, query.user_uuid),
     ...(query.ticket_id === undefined ? [] : [eq(c.ticketId, query.ticket_id)]),
     ...onDays(c.createdAt, query.start_date, query.end_date),
   )

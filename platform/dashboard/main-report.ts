@@ -67,7 +67,7 @@ const incomeOf = async (db: Db, { start_date, end_date, currency_type }: Query):
         and(
           eq(payments.status, 'paid'),
           ...onDays(payments.paidAt, start_date, end_date),
-          ...oneOf(payments.currency, currency_type === undefined ? undefined : [currency_type]),
+          ...oneOf(payments.currency, currency_type),
         ),
       )
       .groupBy(payments.currency),

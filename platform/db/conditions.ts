@@ -47,9 +47,11 @@ export const fromTo = (
   ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
 ]
 
-/** Rows with one of several values; no condition when none is named. */
-export const oneOf = (column: AnyColumn, values: readonly string[] | undefined): SQL[] =>
-  values === undefined || values.length === 0 ? [] : [inArray(column, [...values])]
+/** Rows with a value, or with one of several; no condition when none is named. */
+export const oneOf = (column: AnyColumn, values: string | readonly string[] | undefined): SQL[] => {
+  const named = [values ?? []].flat()
+  return named.length === 0 ? [] : [inArray(column, named)]
+}
 
 /**
  * Rows whose key is one of a list. The list is one parameter however long it is, so the statement is worded the same for
@@ -64,9 +66,12 @@ export const numbered = (column: AnyColumn, ...numbers: readonly (number | undef
   return asked.length === 0 ? [] : [inArray(column, asked)]
 }
 
-/** Rows whose text has one of several words somewhere in it; no condition when none is named. */
-export const mentions = (column: AnyColumn, words: readonly string[] | undefined): SQL[] => {
-  const named = (words ?? []).map((word) => normaliseStored(word)).filter((word) => word !== '')
+/** Rows whose text has a word, or one of several, somewhere in it; no condition when none is named. */
+export const mentions = (column: AnyColumn, words: string | readonly string[] | undefined): SQL[] => {
+  const named = [words ?? []]
+    .flat()
+    .map((word) => normaliseStored(word))
+    .filter((word) => word !== '')
   if (named.length === 0) return []
   return [
     sql`(${sql.join(

@@ -31,9 +31,9 @@ const listPayouts = async ({ db, user }: CallContext, kind: 'partner' | 'gp', qu
   const where = and(
     eq(p.kind, kind),
     allows(user, 'money.read') ? undefined : eq(p.partnerUuid, user.uuid),
-    ...oneOf(p.partnerUuid, query.partner === undefined ? undefined : [query.partner]),
+    ...oneOf(p.partnerUuid, query.partner),
     ...oneOf(p.status, query.status),
-    ...oneOf(p.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...oneOf(p.currency, query.currency_type),
     ...whether(sql`${p.status} = 'paid'`, query.is_paid),
     ...fromTo(p.date, query.start_date, query.end_date),
   )
@@ -110,9 +110,9 @@ const ofReceiver = (uuid: string): SQL =>
 export const bankFees: Handler<typeof payoutsArea.bankFees> = async ({ db, user, now }, { query }) => {
   const where = and(
     allows(user, 'money.read') ? undefined : ofReceiver(user.uuid),
-    ...mentions(fees.reason, query.reason === undefined ? undefined : [query.reason]),
-    ...oneOf(fees.source, query.source_field === undefined ? undefined : [query.source_field]),
-    ...oneOf(fees.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...mentions(fees.reason, query.reason),
+    ...oneOf(fees.source, query.source_field),
+    ...oneOf(fees.currency, query.currency_type),
     ...onDays(fees.at, query.start_date, query.end_date),
   )
   const asked = db
@@ -178,7 +178,7 @@ const ofCurrency = ({ currency_type: currency, direction, inout }: ExchangeQuery
 export const exchangeSummary: Handler<typeof payoutsArea.exchangeSummary> = async ({ db }, { query }) => {
   const where = and(
     ofCurrency(query),
-    ...oneOf(x.house, query.source_field === undefined ? undefined : [query.source_field]),
+    ...oneOf(x.house, query.source_field),
     ...fromTo(x.date, query.start_date, query.end_date),
   )
   const sums = await db

@@ -30,8 +30,8 @@ const byPhone = (phone: string | undefined): SQL[] => {
 
 const paymentsWhere = (query: Query, own: string | undefined): SQL | undefined =>
   and(
-    ...oneOf(payments.userUuid, own === undefined ? undefined : [own]),
-    ...oneOf(payments.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...oneOf(payments.userUuid, own),
+    ...oneOf(payments.userUuid, query.user_uuid),
     ...byPhone(query.phone),
     ...oneOf(payments.status, query.status),
     ...whether(isPaid, query.is_paid),

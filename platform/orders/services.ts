@@ -42,8 +42,8 @@ const whereOf = (kind: Kind, query: Query, today: string): SQL | undefined =>
     ...oneOf(platforms.name, query.platforms).map(
       (named) => sql`${s.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
     ),
-    ...oneOf(s.name, query.item === undefined ? undefined : [query.item]),
-    ...oneOf(s.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...oneOf(s.name, query.item),
+    ...oneOf(s.userUuid, query.user_uuid),
     ...(query.status?.length
       ? [
           sql`(${sql.join(

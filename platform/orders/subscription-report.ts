@@ -70,11 +70,11 @@ const whereOf = (query: Query, within: SQL | undefined, today: string): SQL | un
       (named) => sql`${s.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
     ),
     ...oneOf(s.platformUuid, query.platform_uuids),
-    ...oneOf(s.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...oneOf(s.currency, query.currency_type),
     ...oneOf(s.partnerUuid, query.partner_ids),
     ...oneOf(s.teacherUuid, query.teacher_uuids),
     ...byPartner(query.partner),
-    ...oneOf(packages.name, query.package === undefined ? undefined : [query.package]).map(
+    ...oneOf(packages.name, query.package).map(
       (named) => sql`${s.packageId} in (select ${packages.id} from ${packages} where ${named})`,
     ),
     ...(query.status?.length ? [or(...query.status.map((status) => statusCondition(status, today)))] : []),

@@ -27,7 +27,7 @@ const reportWhere = (type: 'kyc' | 'account', query: Query, within: SQL | undefi
     ...oneOf(r.actionStatus, query.action_status),
     ...oneOf(r.step, query.step),
     ...(query.reason === undefined ? [] : [eq(r.status, 'rejected'), eq(r.result, query.reason)]),
-    ...oneOf(r.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...oneOf(r.userUuid, query.user_uuid),
     ...oneOf(platforms.name, query.platforms).map(
       (named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
     ),

@@ -39,7 +39,7 @@ const whereOf = (query: Query): SQL | undefined =>
     ...oneOf(c.code, query.ids),
     ...(query.query === undefined ? [] : [holds(foldedText(sql`${c.code}`), query.query)]),
     ...numbered(c.packageId, query.package),
-    ...oneOf(c.ownerUuid, query.owner === undefined ? undefined : [query.owner]),
+    ...oneOf(c.ownerUuid, query.owner),
     ...whether(sql`${c.active}`, query.active),
   )
 

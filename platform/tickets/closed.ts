@@ -19,7 +19,7 @@ const whereOf = (query: Query): SQL | undefined =>
     sql`${tickets.status} = 'closed'`,
     ...(query.departments?.length ? [inArray(tickets.departmentId, [...query.departments])] : []),
     ...(query.stars?.length ? [inArray(tickets.stars, query.stars)] : []),
-    ...oneOf(tickets.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...oneOf(tickets.userUuid, query.user_uuid),
     ...onDays(tickets.closedAt, query.start_date, query.end_date),
   )
 

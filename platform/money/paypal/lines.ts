@@ -243,8 +243,8 @@ export const accountTransactions: Handler<typeof paypal.accountTransactions> = a
   if (!row || !account) throw refuse('not_found')
   const where = and(
     eq(l.accountUuid, row.uuid),
-    ...oneOf(l.direction, query.inout === undefined ? undefined : [query.inout]),
-    ...oneOf(l.type, query.type === undefined ? undefined : [query.type]),
+    ...oneOf(l.direction, query.inout),
+    ...oneOf(l.type, query.type),
     ...onDays(l.at, query.start_date, query.end_date),
   )
   const { count: total, totals } = await sumsOf(db, where, now())
@@ -270,8 +270,8 @@ export const accountTransactions: Handler<typeof paypal.accountTransactions> = a
 /** Lines of all accounts. `is_paid` asks for those tied to a request; departments for those whose request they work on. */
 export const ledgers: Handler<typeof paypal.ledgers> = async ({ db, user, now }, { query }) => {
   const where = and(
-    ...oneOf(l.direction, query.inout === undefined ? undefined : [query.inout]),
-    ...oneOf(l.type, query.type === undefined ? undefined : [query.type]),
+    ...oneOf(l.direction, query.inout),
+    ...oneOf(l.type, query.type),
     query.is_paid === undefined ? undefined : query.is_paid ? isNotNull(l.requestId) : isNull(l.requestId),
     query.departments?.length
       ? sql`${l.requestId} in (select ${processRequests.id} from ${processRequests} join ${departmentStaff} on ${departmentStaff.userUuid} = ${processRequests.assigneeUuid}

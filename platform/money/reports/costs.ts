@@ -25,8 +25,7 @@ interface Line {
  */
 export const costsSummary: Handler<typeof moneyReports.costs> = async ({ db, now }, { query }) => {
   const [d, e, t, a] = [ledgerDaySums, ledgerEntries, ledgerTransactions, ledgerAccounts]
-  const { start_date: from, end_date: until, departments: chosen, currency_type: wanted } = query
-  const currency = wanted === undefined ? undefined : [wanted]
+  const { start_date: from, end_date: until, departments: chosen, currency_type: currency } = query
   const anywhere = !query.platforms?.length && !query.platform_uuids?.length
   const inBooks = and(eq(d.kind, 'cost'), ...oneOf(d.currency, currency), ...daysRange(d.day, from, until))
   const [span] = await db

@@ -42,13 +42,13 @@ export const paidRequests: Handler<typeof moneyReports.paidRequests> = async (ct
     eq(r.status, 'completed'),
     isNull(r.hiddenAt),
     isNotNull(r.amountMinor),
-    ...oneOf(r.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...oneOf(r.userUuid, query.user_uuid),
     ...oneOf(users.type, query.type).map(people),
     ...oneOf(platforms.name, query.platforms).map(
       (named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
     ),
     ...oneOf(r.platformUuid, query.platform_uuids),
-    ...oneOf(r.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...oneOf(r.currency, query.currency_type),
     query.partner === undefined
       ? undefined
       : inArray(

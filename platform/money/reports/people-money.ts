@@ -6,23 +6,15 @@ import { moneyReports } from '../../../contract/money/reports'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { withdrawals as withdrawalsArea } from '../../../contract/money/withdrawals'
 import { readSort } from '../../../contract/scalars'
-import { among, onDays, oneOf } from '../../db/conditions'
+import { among, onDays, oneOf, whether } from '../../db/conditions'
 import { cached } from '../../db/query-cache'
-import {
-  ledgerAccounts,
-  packages,
-  payments,
-  platforms,
-  processRequests,
-  userPlatforms,
-  users,
-  withdrawals,
-} from '../../db/schema'
+import { ledgerAccounts, packages, payments, platforms, processRequests, users, withdrawals } from '../../db/schema'
 import { incomeFeePercent } from '../rules'
 import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { cachedReply } from '../../http/cached-reply'
 import { inTeamOf } from '../../people/scope'
+import { onPlatforms } from '../withdrawals/list'
 import { openWithdrawalStates } from '../withdrawals/state-table'
 
 const r = processRequests
@@ -81,16 +73,10 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
     const inCurrency = query.currency_type
     const who = and(
       peopleWithin(ctx),
-      ...oneOf(users.uuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+      ...oneOf(users.uuid, query.user_uuid),
       ...oneOf(users.type, query.type),
-      query.has_cashout === undefined
-        ? undefined
-        : query.has_cashout
-          ? isNotNull(users.lastCashout)
-          : isNull(users.lastCashout),
-      query.platforms?.length
-        ? sql`${users.uuid} in (select ${userPlatforms.userUuid} from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${inArray(platforms.name, query.platforms)})`
-        : undefined,
+      ...whether(isNotNull(users.lastCashout), query.has_cashout),
+      ...onPlatforms(users.uuid, query.platforms),
     )
     const paidAndUnpaid = sql`coalesce(sum(${w.amountMinor}) filter (where ${w.state} = 'confirmed'), 0) as paid,
       coalesce(sum(${w.amountMinor}) filter (where ${w.state} in (${open})), 0) as unpaid`

@@ -75,8 +75,8 @@ const fromDays = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
     .where(
       and(
         reported(d.kind, d.type),
-        ...oneOf(d.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
-        ...oneOf(d.source, query.source_field === undefined ? undefined : [query.source_field]),
+        ...oneOf(d.currency, query.currency_type),
+        ...oneOf(d.source, query.source_field),
         ...daysRange(d.day, query.start_date, query.end_date),
       ),
     )
@@ -103,8 +103,8 @@ const fromRequests = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
       and(
         reported(a.kind, t.type),
         ...aboutPlatforms(t.requestId, query),
-        ...oneOf(e.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
-        ...oneOf(t.sourceField, query.source_field === undefined ? undefined : [query.source_field]),
+        ...oneOf(e.currency, query.currency_type),
+        ...oneOf(t.sourceField, query.source_field),
         ...onDays(t.at, query.start_date, query.end_date),
       ),
     )

@@ -106,7 +106,7 @@ export const shareWhere = (query: ShareQuery): SQL | undefined =>
     ...oneOf(platforms.name, query.platforms).map(
       (named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
     ),
-    ...oneOf(r.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...oneOf(r.currency, query.currency_type),
     ...onDays(r.completedAt, query.start_date, query.end_date),
   )
 

@@ -117,8 +117,6 @@ interface StateSum {
 
 type ListQuery = Parsed<typeof area.transfers>['query']
 
-const currencyOf = ({ currency_type }: ListQuery) => (currency_type === undefined ? undefined : [currency_type])
-
 const sumsOfRows = ({ db, now }: Pick<CallContext, 'db' | 'now'>, where: SQL | undefined): Promise<StateSum[]> => {
   const { currency, state, amountMinor } = transfers
   const asked = db
@@ -138,7 +136,7 @@ const sumsOfDays = ({ db, now }: Pick<CallContext, 'db' | 'now'>, query: ListQue
       and(
         eq(d.subject, 'transfer'),
         ...fromTo(d.day, query.start_date, query.end_date),
-        ...oneOf(d.kind, currencyOf(query)),
+        ...oneOf(d.kind, query.currency_type),
       ),
     )
     .groupBy(d.kind, d.part)
@@ -181,7 +179,7 @@ export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query
   )
   const where = and(
     narrow,
-    ...oneOf(transfers.currency, currencyOf(query)),
+    ...oneOf(transfers.currency, query.currency_type),
     ...onDays(transfers.createdAt, query.start_date, query.end_date),
   )
   const order = transfersOrder(query.sort)
@@ -236,17 +234,17 @@ const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefi
   and(
     within(ctx),
     inArray(transfers.network, ['tron', 'bsc']),
-    ...oneOf(transfers.sender, query.sender === undefined ? undefined : [query.sender]),
-    ...oneOf(transfers.sender, query.origin === undefined ? undefined : [query.origin]),
-    ...oneOf(transfers.receiver, query.destination === undefined ? undefined : [query.destination]),
+    ...oneOf(transfers.sender, query.sender),
+    ...oneOf(transfers.sender, query.origin),
+    ...oneOf(transfers.receiver, query.destination),
     query.wallet_owner === undefined ? undefined : ofOwner(query.wallet_owner),
     query.user_uuid === undefined ? undefined : ofPerson(query.user_uuid),
     query.inout === undefined ? undefined : sql`${seenFrom(ctx.user)} = ${query.inout}`,
     ...oneOf(transfers.state, query.state),
-    ...mentions(transfers.reason, query.reason === undefined ? undefined : [query.reason]),
+    ...mentions(transfers.reason, query.reason),
     ...mentions(transfers.reason, query.reasons),
-    ...oneOf(transfers.network, query.source_field === undefined ? undefined : [query.source_field]),
-    ...oneOf(transfers.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
+    ...oneOf(transfers.network, query.source_field),
+    ...oneOf(transfers.currency, query.currency_type),
     query.to_exchange === undefined ? undefined : query.to_exchange ? toExchange : not(toExchange),
     ...onDays(transfers.createdAt, query.start_date, query.end_date),
   )

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, or, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, or, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import { lastMonths, tehranDayBounds, todayInTehran } from '../../../contract/jalali'
 import type { Parsed, Reply } from '../../../contract/endpoint'
@@ -42,11 +42,11 @@ export const paidCondition = (status: 'all' | 'unpaid' | 'paid' | undefined): SQ
   return status === 'unpaid' ? [inArray(w.state, [...openWithdrawalStates])] : []
 }
 
-/** People who hold an account on one of the named platforms. */
-export const onPlatforms = (names: readonly string[] | undefined): SQL[] =>
+/** Rows of people who hold an account on one of the named platforms. */
+export const onPlatforms = (person: AnyColumn, names: readonly string[] | undefined): SQL[] =>
   names?.length
     ? [
-        sql`${w.userUuid} in (select ${userPlatforms.userUuid} from ${userPlatforms}
+        sql`${person} in (select ${userPlatforms.userUuid} from ${userPlatforms}
           join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${inArray(platforms.name, [...names])})`,
       ]
     : []
@@ -59,10 +59,10 @@ const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
     ...paidCondition(query.paid_status),
     ...whether(sql`${w.state} = 'confirmed'`, query.is_paid),
     ...standingIn(query.status),
-    ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
-    ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...oneOf(w.currency, query.currency_type),
+    ...oneOf(w.userUuid, query.user_uuid),
     ...whether(eq(w.userUuid, ctx.user.uuid), query.mine),
-    ...onPlatforms(query.platforms),
+    ...onPlatforms(w.userUuid, query.platforms),
     ...(query.ids === undefined ? [] : [inArray(w.id, query.ids)]),
     ...(query.has_cashout === undefined
       ? []

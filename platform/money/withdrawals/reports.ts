@@ -58,9 +58,9 @@ const texts = ({ asked, paid, unpaid, voided, count: n }: Figures, currency: Cur
 export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, now }, { query }) => {
   const where = and(
     ...paidCondition(query.paid_status),
-    ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
-    ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
-    ...onPlatforms(query.platforms),
+    ...oneOf(w.currency, query.currency_type),
+    ...oneOf(w.userUuid, query.user_uuid),
+    ...onPlatforms(w.userUuid, query.platforms),
     ...onDays(w.askedAt, query.start_date, query.end_date),
   )
   const months = await monthsOf(db, where, query.start_date, query.end_date, todayInTehran(now()))
@@ -127,11 +127,11 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
   const { db } = ctx
   const where = and(
     ...paidCondition(query.paid_status),
-    ...oneOf(w.currency, query.currency_type === undefined ? undefined : [query.currency_type]),
-    ...oneOf(w.userUuid, query.user_uuid === undefined ? undefined : [query.user_uuid]),
+    ...oneOf(w.currency, query.currency_type),
+    ...oneOf(w.userUuid, query.user_uuid),
     ...standingIn(query.status),
     ...mentions(w.reason, query.reasons),
-    ...onPlatforms(query.platforms),
+    ...onPlatforms(w.userUuid, query.platforms),
     ...onDays(w.askedAt, query.start_date, query.end_date),
   )
   const order = withdrawalsOrder(query.sort)
