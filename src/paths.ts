@@ -36,6 +36,19 @@ export const link = (id: PathId, values: Query = {}): string => {
   return search === '' ? path : `${path}?${search}`
 }
 
+/** A query with some of its values changed; `undefined` takes one out. */
+export const withQuery = (
+  query: URLSearchParams,
+  values: Readonly<Record<string, string | undefined>>,
+): URLSearchParams => {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
 /** Where a signed-in person starts: staff in the staff section, everybody else at home. */
 export const startOf = (user: Principal): string => link(isStaff(user) ? 'adminDashboard' : 'home')
 

@@ -13,6 +13,7 @@ import {
 } from '../../contract/jalali'
 import type { Reply } from '../../contract/endpoint'
 import { calendarKinds, type calendar } from '../../contract/calendar/calendar'
+import { withQuery } from '../paths'
 import { useFormats } from '../ui/useFormats'
 
 export type Day = Reply<typeof calendar.calendar>['days'][number]
@@ -70,30 +71,16 @@ export const useMonth = () => {
     if (unknown || astray)
       notify(unknown ? 'calendar.no_month' : 'calendar.no_day', { messageArgs: { month: monthName(key) } })
     if (strange) notify('calendar.no_kind')
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const name of unknown ? ['year', 'month', 'day'] : astray ? ['day'] : []) next.delete(name)
-        if (type === undefined) next.delete('type')
-        else if (strange) next.set('type', type)
-        return next
-      },
-      { replace: true },
-    )
+    const mended = {
+      ...(unknown && { year: undefined, month: undefined }),
+      ...((unknown || astray) && { day: undefined }),
+      ...((strange || type === undefined) && { type }),
+    }
+    setQuery((before) => withQuery(before, mended), { replace: true })
   }, [unknown, astray, strange, type, key, monthName, setQuery, notify])
 
   const change = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values)) {
-          if (value === undefined) next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+    setQuery((before) => withQuery(before, values), { replace, preventScrollReset: true })
   const goTo = (date: string, chosen?: string) => {
     const { year: y, month: m } = toJalali(date)
     change({ year: String(y), month: String(m), day: chosen })

@@ -3,6 +3,7 @@ import type { Input } from '../../contract/endpoint'
 import { notifications } from '../../contract/notifications/notifications'
 import { useRead } from '../data/useRead'
 import { filtersIn, type FilterValues } from '../list/filters/filters'
+import { withQuery } from '../paths'
 
 /** How an audience is named. */
 export const audienceWays = ['filters', 'persons', 'everybody'] as const
@@ -19,15 +20,7 @@ export const useAudience = () => {
   const filters = filtersIn(query.get('audience') ?? '') ?? {}
   const persons = (query.get('people') ?? '').split(',').filter(Boolean)
   const change = (name: string, value: string | undefined) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === undefined || value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
+    setQuery((before) => withQuery(before, { [name]: value || undefined }), { replace: true })
   const said = Object.fromEntries(
     Object.entries(filters)
       .filter(([, value]) => value !== undefined && value !== null && value !== '')

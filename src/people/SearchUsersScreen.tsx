@@ -5,7 +5,7 @@ import { roles } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { people as area } from '../../contract/people/users'
 import { isSearchable } from '../../contract/text'
-import { link, listLink } from '../paths'
+import { link, listLink, withQuery } from '../paths'
 import { useRead } from '../data/useRead'
 import { SecondaryButton, PlainSelect } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
@@ -138,15 +138,7 @@ export const SearchUsersScreen = () => {
   const term = query.get('query') ?? ''
   const type = query.get('type') ?? ''
   const change = (name: 'query' | 'type', value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
+    setQuery((before) => withQuery(before, { [name]: value || undefined }), { replace: true })
   return (
     <Page>
       <h1>{translate('paths.adminSearchUsers')}</h1>

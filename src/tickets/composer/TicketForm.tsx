@@ -8,7 +8,7 @@ import { newTicketDraft, newTicketParts, type NewTicketForm } from '../../../con
 import { isCanceled } from '../../data/http/errors'
 import { useUpload } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
-import { link, type PathId } from '../../paths'
+import { link, withQuery, type PathId } from '../../paths'
 import { useDraft } from '../../data/drafts/drafts'
 import { PrimaryButton } from '../../ui/Control'
 import { SecondaryLink } from '../../ui/LinkButton'
@@ -154,15 +154,7 @@ const NewTicket = ({
                 value={person}
                 disabled={sending}
                 onChange={(uuid) =>
-                  setQuery(
-                    (before) => {
-                      const next = new URLSearchParams(before)
-                      if (uuid) next.set('user_uuid', uuid)
-                      else next.delete('user_uuid')
-                      return next
-                    },
-                    { replace: true },
-                  )
+                  setQuery((before) => withQuery(before, { user_uuid: uuid || undefined }), { replace: true })
                 }
               />
             )}

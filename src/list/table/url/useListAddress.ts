@@ -3,6 +3,7 @@ import { useList, type RaRecord } from 'react-admin'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageLimits } from '../../../../contract/scalars'
+import { withQuery } from '../../../paths'
 import { filtersIn, type FilterValues } from '../../filters/filters'
 
 const usualPage = 25
@@ -16,14 +17,7 @@ const readNumber = (text: string | null, otherwise: number): number => {
 export const useListAddress = () => {
   const [query, setQuery] = useSearchParams()
   const change = (values: Readonly<Record<string, string | undefined>>, options?: { readonly replace: boolean }) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before)
-      for (const [name, value] of Object.entries(values)) {
-        if (value === undefined) next.delete(name)
-        else next.set(name, value)
-      }
-      return next
-    }, options)
+    setQuery((before) => withQuery(before, values), options)
   return {
     filterValues: filtersIn(query.get('filter') ?? '') ?? {},
     page: Math.min(pageLimits.page, readNumber(query.get('page'), 1)),
