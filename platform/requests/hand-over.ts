@@ -1,12 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { isStaff, roleOf } from '../../contract/access'
-import { checkEmail, checkMobile } from '../../contract/identifiers'
 import type { requests } from '../../contract/requests/requests'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
 import { actionOf } from './state-table'
 import type { CallContext, Handler } from '../implement'
 import { notify } from '../notifications/notify'
+import { hasAccountName } from '../people/account-name'
 import { invalid } from '../http/refuse'
 import { answerWith, moveOn, requireMove, changeContextOf } from './change'
 import type { RequestRow } from './rows'
@@ -14,9 +14,7 @@ import { requestInReach } from './scope'
 
 /** A live colleague or partner by phone or e-mail. */
 const colleague = async (db: Db, username: string) => {
-  const [mobile, email] = [checkMobile(username), checkEmail(username)]
-  const where =
-    'value' in mobile ? eq(users.phone, mobile.value) : 'value' in email ? eq(users.email, email.value) : undefined
+  const where = hasAccountName(username)
   if (!where) return undefined
   const [row] = await db
     .select({ uuid: users.uuid, type: users.type })

@@ -10,6 +10,7 @@ import type { signIn } from '../../../contract/people/sign-in'
 import { writeAudit } from '../../system/audit'
 import type { Db } from '../../db/connect'
 import { users } from '../../db/schema'
+import { hasAccountName } from '../account-name'
 import { personKeys } from '../keys'
 import { resetLimit, refund, consume, type Attempt } from '../../http/limits'
 import { countAttempts, ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../../implement'
@@ -35,10 +36,7 @@ type Own = Handlers<typeof signIn & Pick<typeof people, 'currentUser' | 'updateC
 const [newcomerType = ''] = typesOf('user')
 
 const findByName = async (db: Db, username: string) => {
-  const mobile = checkMobile(username)
-  const email = checkEmail(username)
-  const where =
-    'value' in mobile ? eq(users.phone, mobile.value) : 'value' in email ? eq(users.email, email.value) : undefined
+  const where = hasAccountName(username)
   if (!where) return undefined
   const [row] = await db.select({ uuid: users.uuid, passwordHash: users.passwordHash }).from(users).where(where)
   return row
