@@ -5,7 +5,7 @@ import { bookFaults } from '../../tests/support/money'
 import { scenes } from '../../tests/support/scenes/money-scenes'
 import { startPlatform, type TestPlatform } from '../../tests/support/platform'
 import { breakDriver, type Break, type Breaker } from './breaker'
-import type { Outcome, Place, Proof, Round } from './proof'
+import { within, type Outcome, type Place, type Proof, type Round } from './proof'
 
 /** Calls that carry a key and move no money, and what they do. */
 const noMoney: Readonly<Record<string, string>> = {
@@ -59,12 +59,6 @@ interface Tally {
 // that took more than half a minute, and looked like a hang. What hangs does so longer than any call may wait.
 const patience = mostFileWait + 30_000
 
-const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((done) => (timer = setTimeout(() => done(undefined), patience)))
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
 const mostStatements = 200
 
 /** Breaks every statement of one call in turn until it succeeds, and then sends it once more. */
@@ -85,7 +79,7 @@ const breakEvery = async (
   let before = await print()
   for (let n = 1; n <= mostStatements; n += 1) {
     breaker.arm(n, how)
-    const answer = await inTime(call())
+    const answer = await within(patience, call())
     const { broke } = breaker.disarm()
     if (!answer) {
       tally.hung += 1
@@ -116,7 +110,7 @@ const breakEvery = async (
     before = after
     if (isDone) break
   }
-  const again = await inTime(call())
+  const again = await within(patience, call())
   if (again?.status !== 200) {
     tally.never += 1
     say(`  ${name}, ${how}: the same key is answered ${again?.status} ${JSON.stringify(again?.error)}`)
@@ -161,7 +155,7 @@ const run = async ({ amount, say, isOver }: Round, place: Place): Promise<Outcom
       throw error
     } finally {
       // A connection that was lost on the way would be waited for without end.
-      await inTime(platform.close())
+      await within(patience, platform.close())
     }
     rounds += 1
     say(`  round ${rounds} on ${place}: ${tally.faults} faults`)

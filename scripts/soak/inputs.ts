@@ -18,7 +18,7 @@ import { richPerson } from '../../tests/support/money'
 import { startPlatform, type DemoAccount, type TestPlatform } from '../../tests/support/platform'
 import { shapeOf } from '../../tests/support/inputs/samples'
 import { callMaker, type MadeCall } from './arbitraries'
-import { inParallel, type Outcome, type Place, type Proof, type Round } from './proof'
+import { inParallel, within, type Outcome, type Place, type Proof, type Round } from './proof'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -179,12 +179,6 @@ const crowd = (platform: TestPlatform) => {
 
 const patience = 60_000
 
-const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((done) => (timer = setTimeout(() => done(undefined), patience)))
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
 interface Tally {
   inputs: number
   busy: number
@@ -220,12 +214,12 @@ const tryOne = async (
   platform.clock.advance(1)
   let answer: Awaited<ReturnType<typeof send>> | undefined
   try {
-    answer = await inTime(send(platform, endpoint, raw))
+    answer = await within(patience, send(platform, endpoint, raw))
     if (answer?.status === 503) {
       // What a client does: the machine was too busy for a connection in time, and nothing was begun.
       tally.busy += 1
       await pause(2_000)
-      answer = await inTime(send(platform, endpoint, raw))
+      answer = await within(patience, send(platform, endpoint, raw))
     }
   } catch (error) {
     say(`  crash: ${String(error)} ${told(row.name, type, raw)}`)

@@ -54,3 +54,10 @@ export const inParallel = async <T>(
   }
   await Promise.all(Array.from({ length: wide }, hand))
 }
+
+/** What some work gives; `undefined` where that takes longer than so many milliseconds. */
+export const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((done) => (timer = setTimeout(() => done(undefined), milliseconds)))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

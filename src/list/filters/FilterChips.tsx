@@ -134,11 +134,12 @@ export const FilterChips = ({ filters, foreign, values, onChange, clearable }: F
     if (value === 'true' || value === 'false') return translate(`enums.yes_no.${value === 'true' ? 'yes' : 'no'}`)
     return isIsoDate(value) ? formats.date(value) : value
   }
-  const remove = (name: string, rest: Record<string, unknown>, key = '') => (
+  const idOf = (key: string): string => `${id}-${key.replaceAll(' ', '-')}`
+  const remove = (name: string, rest: Record<string, unknown>, key: string) => (
     <button
       type="button"
       aria-label={translate('table.filters.remove', { name })}
-      aria-describedby={key && `${id} ${key}`.replaceAll(' ', '-')}
+      aria-describedby={idOf(key)}
       onClick={() => onChange(rest)}
     >
       <Glyph name="close" size={15} />
@@ -150,7 +151,7 @@ export const FilterChips = ({ filters, foreign, values, onChange, clearable }: F
         const label = translate(filter.label)
         return apart(filter, values).map(({ key, shown, rest }) => (
           <li key={key} className="chip">
-            <span id={`${id} ${key}`.replaceAll(' ', '-')}>
+            <span id={idOf(key)}>
               {label}:{' '}
               <bdi>
                 <FilterWords filter={filter} values={shown} />
@@ -164,7 +165,7 @@ export const FilterChips = ({ filters, foreign, values, onChange, clearable }: F
         const label = translate(ends.find(([name]) => name === source)?.[1] ?? 'table.filters.linked')
         return (
           <li key={source} className="chip">
-            <span id={`${id} ${source}`.replaceAll(' ', '-')}>
+            <span id={idOf(source)}>
               {label}: <bdi>{foreignWords(String(values[source]))}</bdi>
             </span>
             {remove(label, withValues(values, { [source]: undefined }), source)}
