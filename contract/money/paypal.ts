@@ -31,6 +31,7 @@ import {
 
 /** Whether an account works, is limited by PayPal, or is given up. */
 const paypalStatuses = ['active', 'limited', 'closed'] as const
+export type PaypalStatus = (typeof paypalStatuses)[number]
 
 const paypalAccount = z.object({
   uuid,

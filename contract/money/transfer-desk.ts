@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { gasSymbol } from './chains'
 import { area } from '../endpoint'
 import { person } from '../people/person'
+import { chainNetworks, networks } from './networks'
 import { amountInput, count, csv, currency, decimal, id, idText, instant, passcode, text, uuid } from '../scalars'
 import { allowance, moneyMoves } from './second-person'
-import { networks, transferStates } from './transfers'
+import { transferStates } from './transfers'
 import { bscAddress, tronAddress } from './wallet-addresses'
-
-/** Chains with addresses. */
-export const chainNetworks = ['tron', 'bsc'] as const
 
 /** How many characters of a stranger's wallet are told, for comparing. */
 export const walletEnding = 6

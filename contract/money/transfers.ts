@@ -24,17 +24,14 @@ import {
   uuid,
   wholeNumber,
 } from '../scalars'
+import { networks, transferNetworks } from './networks'
 import { moneyMoves, passedSums, subject } from './second-person'
 import { bscAddress, tronAddress } from './wallet-addresses'
 
-/** Where money may move. */
-export const networks = ['tron', 'bsc', 'bank', 'internal'] as const
-
-/** Where a transfer is listed: `books` are salaries, PayPal lines and settlements that waited for a second person. */
-export const transferNetworks = [...networks, 'books'] as const
-
 /** Where money went, seen from the wallets asked about; `own` went from one of them to another of the same owner. */
 export const walletMoves = ['in', 'out', 'own'] as const
+export type WalletMove = (typeof walletMoves)[number]
+
 /** Money states of a transfer; `unknown` is resolved by look-up, never by resending; `reversed` was confirmed and then taken back, `called_back` by its maker before the second person spoke. */
 export const transferStates = [
   'waiting_approval',
@@ -56,6 +53,7 @@ export type TransferState = (typeof transferStates)[number]
 
 /** Why a transfer failed; the money stayed where it was. */
 const transferFailures = ['out_of_gas', 'balance', 'refused', 'not_found', 'expired'] as const
+export type TransferFailure = (typeof transferFailures)[number]
 
 const transfer = z.object({
   uuid,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import { networks } from './transfers'
+import { networks } from './networks'
 import { moneyHold } from '../people/pending-change'
 import { person } from '../people/person'
 import {

@@ -43,6 +43,7 @@ export type CouponRefusal = (typeof couponRefusals)[number]
 
 /** `started`: the payer is at the gateway; `unknown`: the gateway has not told how it ended. */
 export const paymentStatuses = ['started', 'paid', 'failed', 'refunded', 'unknown'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** Why a payment failed: given up by the payer, declined by the bank, or abandoned: not started at the gateway within a day; null where nobody said. */
 export const paymentFailures = ['cancelled', 'declined', 'left'] as const

@@ -81,6 +81,7 @@ export const requestEvents = [
   'reminded',
   'deleted',
 ] as const
+export type RequestEvent = (typeof requestEvents)[number]
 
 /** Values of a form by field key; files are attachment ids. */
 const formValues = z.record(z.string(), z.nullable(z.string().check(z.maxLength(4000, 'too_long'))))

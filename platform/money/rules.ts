@@ -1,8 +1,5 @@
 import type { Currency } from '../../contract/money/amounts'
-import type { networks } from '../../contract/money/transfers'
-
-export type Network = (typeof networks)[number]
-export type ChainNetwork = 'tron' | 'bsc'
+import type { ChainNetwork, ExternalNetwork, Network } from '../../contract/money/networks'
 
 /** Who sends: the platform by its staff, or a person. Each has limits of its own. */
 export type Sender = 'platform' | 'user'
@@ -49,7 +46,7 @@ const limits: Readonly<Record<Sender, Readonly<Record<Currency, MoneyLimits>>>> 
 export const limitsOf = (side: Sender, currency: Currency): MoneyLimits => limits[side][currency]
 
 /** What the network or bank takes for one transfer, in minor units of the currency moved. */
-export const networkCost: Readonly<Record<'tron' | 'bsc' | 'bank', bigint>> = {
+export const networkCost: Readonly<Record<ExternalNetwork, bigint>> = {
   tron: 900_000n,
   bsc: 250_000n,
   bank: 60_000n,
@@ -65,7 +62,7 @@ export const gasNeeded: Readonly<Record<ChainNetwork, number>> = { tron: 15, bsc
 export const confirmationsNeeded: Readonly<Record<ChainNetwork, number>> = { tron: 20, bsc: 15 }
 
 /** The ledger currency of a network; the bank's is the rial, internal credit has any. */
-export const currencyOf = (network: 'tron' | 'bsc' | 'bank'): Currency => (network === 'bank' ? 'IRR' : 'USDT')
+export const currencyOf = (network: ExternalNetwork): Currency => (network === 'bank' ? 'IRR' : 'USDT')
 
 /** Our fee of a booked income in percent; shares are paid out of it. */
 export const incomeFeePercent = 15n

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ActionStatus, requestEvents as eventNames, RequestMove } from '../../contract/requests/requests'
+import type { RequestEvent, RequestMove } from '../../contract/requests/requests'
 import type { Db } from '../db/connect'
 import { processRequests, requestEvents, users } from '../db/schema'
 import { dueAt, deadlineOf } from './keys'
@@ -10,9 +10,8 @@ import type { NotificationText } from '../notifications/texts'
 import { notify } from '../notifications/notify'
 import { refuse } from '../http/refuse'
 import { presentRequest } from './present'
-import { actorOf, factsOf, lastEventOf, turnOf, typeOf, withMoneySent, type LastEvent, type RequestRow } from './rows'
+import { actorOf, factsOf, lastEventOf, withMoneySent, type LastEvent, type RequestRow } from './rows'
 
-type EventName = (typeof eventNames)[number]
 type Changes = Partial<typeof processRequests.$inferInsert>
 
 /** How long after somebody else's move a refusal still names who was first. */
@@ -50,7 +49,7 @@ const before = ({ facts, last }: ChangeContext): RequestFacts | undefined =>
   last?.before
     ? {
         ...facts,
-        status: last.before.status as RequestFacts['status'],
+        status: last.before.status,
         assignee: last.before.assignee,
         step: last.step,
         derivedAt: null,
@@ -86,7 +85,7 @@ export const requireMove = async (
 
 /** One step of a request's way. */
 export interface Change {
-  readonly event: EventName
+  readonly event: RequestEvent
   readonly set: Changes
   readonly to?: string | null
   readonly note?: string | null | undefined
@@ -95,7 +94,7 @@ export interface Change {
 }
 
 const turnsOf = (row: RequestRow, set: Changes, now: Date): Changes => {
-  const action = (set.actionStatus ?? row.actionStatus) as ActionStatus
+  const action = set.actionStatus ?? row.actionStatus
   const wasOurs = row.actionStatus !== 'user' && row.actionStatus !== 'none'
   const isOurs = action !== 'user' && action !== 'none'
   const restarts = set.step !== undefined && set.step !== row.step ? true : isOurs !== wasOurs
@@ -103,7 +102,7 @@ const turnsOf = (row: RequestRow, set: Changes, now: Date): Changes => {
   const status = set.status ?? row.status
   return {
     stepStartedAt,
-    dueAt: dueAt(typeOf(row), action, stepStartedAt),
+    dueAt: dueAt(row.type, action, stepStartedAt),
     ...(status !== row.status && { deadline: deadlineOf(status, now) }),
   }
 }
@@ -134,7 +133,7 @@ export const recordEvent = async (
     toUuid: to ?? null,
     note: note ?? null,
     took: last ? Math.max(0, Math.round((at.getTime() - last.at.getTime()) / 1000)) : null,
-    before: { assignee: row.assigneeUuid, status: row.status, action_status: turnOf(row) },
+    before: { assignee: row.assigneeUuid, status: row.status, action_status: row.actionStatus },
   })
 }
 

@@ -8,7 +8,6 @@ import { checkForm } from './form'
 import type { Handler } from '../implement'
 import { refuse } from '../http/refuse'
 import { answerWith, moveOn, requireMove, changeContextOf } from './change'
-import { typeOf } from './rows'
 import { requestInReach } from './scope'
 import { insertRequest } from './submit'
 
@@ -27,7 +26,7 @@ export const cloneRequest: Handler<typeof requests.cloneRequest> = async (ctx, {
   await requireMove(ctx, await changeContextOf(ctx, row), 'clone')
   const [owner] = await db.select().from(users).where(eq(users.uuid, row.userUuid))
   if (!owner) throw refuse('not_found')
-  const type = typeOf(row)
+  const { type } = row
   const [course] =
     row.courseUuid === null
       ? []

@@ -1,17 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { todayInTehran } from '../../contract/jalali'
 import type { FieldCode } from '../../contract/error'
 import { requestForms } from '../../contract/requests/forms'
 import type { requests } from '../../contract/requests/requests'
-import type { Db } from '../db/connect'
-import { users } from '../db/schema'
 import { checkForm, type FormValues } from './form'
-import { actionOf } from './state-table'
 import type { CallContext, Handler } from '../implement'
 import { invalid } from '../http/refuse'
 import { answerWith, moveOn, requireMove, changeContextOf } from './change'
 import { bindFiles, checkFiles } from './files'
-import { typeOf, type RequestRow } from './rows'
+import { turnWith, type RequestRow } from './rows'
 import { requestInReach } from './scope'
 
 const askCorrection = async (
@@ -23,7 +19,7 @@ const askCorrection = async (
 ): Promise<RequestRow> => {
   const context = await changeContextOf(ctx, row)
   await requireMove(ctx, context, 'correct', version)
-  const known = new Set(requestForms[typeOf(row)].fields.map(({ key }) => key))
+  const known = new Set(requestForms[row.type].fields.map(({ key }) => key))
   const unknown = Object.keys(notes).filter((key) => !known.has(key))
   if (unknown.length > 0)
     throw invalid(
@@ -49,13 +45,7 @@ const askCorrection = async (
 /** The keys the owner may send: those marked, or any when staff left only a general remark. */
 const openKeys = (row: RequestRow): ReadonlySet<string> => {
   const marked = Object.keys(row.fieldNotes)
-  return new Set(marked.length > 0 ? marked : requestForms[typeOf(row)].fields.map(({ key }) => key))
-}
-
-const turnAfter = async (db: Db, assignee: string | null): Promise<string> => {
-  if (assignee === null) return 'staff'
-  const [row] = await db.select({ type: users.type }).from(users).where(eq(users.uuid, assignee))
-  return actionOf(row?.type ?? '')
+  return new Set(marked.length > 0 ? marked : requestForms[row.type].fields.map(({ key }) => key))
 }
 
 /** The owner answers: exactly the marked fields, at least one of them changed, and the whole form right afterwards. */
@@ -80,7 +70,7 @@ export const sendCorrection = async (
   // The price of a course is not its buyer's to change, unless staff asked for another sum.
   const fixed = row.courseUuid !== null && !Object.hasOwn(row.fieldNotes, 'amount')
   const wanted = { ...row.form, ...given, ...(fixed && { amount: row.form['amount'] ?? null }) }
-  const checked = checkForm(typeOf(row), wanted, { today, draft: false })
+  const checked = checkForm(row.type, wanted, { today, draft: false })
   for (const [key, code] of Object.entries(checked.problems)) problems[`form.${key}`] ??= code
   const marked = Object.keys(row.fieldNotes)
   if (marked.length > 0 && marked.every((key) => checked.form[key] === (row.form[key] ?? null)))
@@ -92,7 +82,7 @@ export const sendCorrection = async (
     note,
     set: {
       status: 'pending',
-      actionStatus: await turnAfter(db, row.assigneeUuid),
+      actionStatus: row.assigneeUuid === null ? 'staff' : await turnWith(db, row.assigneeUuid),
       form: checked.form,
       amountMinor: checked.amountMinor,
       currency: checked.currency,

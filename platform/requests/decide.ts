@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Db } from '../db/connect'
-import { platforms, users } from '../db/schema'
-import { actionOf, nextStep } from './state-table'
+import { platforms } from '../db/schema'
+import { nextStep } from './state-table'
 import { coursePercents, sharesOf, type SharePercents } from '../money/shares/percents'
 import type { CallContext } from '../implement'
 import { bookCompletion } from '../money/shares/completion'
 import { invalid } from '../http/refuse'
 import { moveOn, requireMove, changeContextOf, type Change } from './change'
-import { typeOf, type RequestRow } from './rows'
+import { turnWith, type RequestRow } from './rows'
 
 type Decision = 'take' | 'done' | 'reject' | 'cancel'
 
@@ -36,25 +36,19 @@ const doneChange = async (
   row: RequestRow,
   note: string | undefined,
 ): Promise<Change> => {
-  const step = nextStep(typeOf(row), row.step)
+  const step = nextStep(row.type, row.step)
   if (step === undefined) {
-    const set = {
-      status: 'completed',
-      actionStatus: 'none',
-      completedAt: now(),
-      result: note ?? null,
-      ...(await earnedShares(db, row)),
+    const shares = await earnedShares(db, row)
+    return {
+      event: 'completed',
+      note,
+      set: { status: 'completed', actionStatus: 'none', completedAt: now(), result: note ?? null, ...shares },
+      tells: 'request_completed',
     }
-    return { event: 'completed', note, set, tells: 'request_completed' }
   }
   // Whoever works outside the staff gives the request back to the inbox with the next step.
   const stays = allows(user, 'requests.work')
   return { event: 'step_done', note, set: { step, ...(!stays && { assigneeUuid: null, actionStatus: 'staff' }) } }
-}
-
-const takerOf = async (db: Db, uuid: string): Promise<string> => {
-  const [row] = await db.select({ type: users.type }).from(users).where(eq(users.uuid, uuid))
-  return actionOf(row?.type ?? '')
 }
 
 const changeFor = async (
@@ -70,7 +64,7 @@ const changeFor = async (
         event: 'taken',
         note,
         to: user.uuid,
-        set: { status: 'in_progress', assigneeUuid: user.uuid, actionStatus: await takerOf(db, user.uuid) },
+        set: { status: 'in_progress', assigneeUuid: user.uuid, actionStatus: await turnWith(db, user.uuid) },
       }
     case 'done':
       return doneChange(ctx, row, note)

@@ -1,6 +1,6 @@
 import { requestForms, type FormFieldKind } from '../../contract/requests/forms'
 import { maskCard, maskCode, maskEmail, maskIban, maskPhone, maskWallet } from '../people/mask'
-import { typeOf, type RequestRow } from './rows'
+import type { RequestRow } from './rows'
 
 type Mask = (value: string) => string
 
@@ -16,7 +16,7 @@ const masks: Partial<Readonly<Record<FormFieldKind, Mask>>> = {
 }
 
 const maskOf = (row: RequestRow, key: string): Mask | undefined => {
-  const kind = requestForms[typeOf(row)].fields.find((field) => field.key === key)?.kind
+  const kind = requestForms[row.type].fields.find((field) => field.key === key)?.kind
   return key === 'destination' ? wholeDestination : kind && masks[kind]
 }
 

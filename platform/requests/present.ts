@@ -14,7 +14,7 @@ import { maskedKeys, shownForm } from './masking'
 import type { ShareKind } from '../money/shares/percents'
 import type { SignedInUser } from '../implement'
 import { namesOf, type Named } from '../people/names'
-import { actorOf, factsOf, lastEventsOf, turnOf, typeOf, withMoneySent, type RequestRow } from './rows'
+import { actorOf, factsOf, lastEventsOf, withMoneySent, type RequestRow } from './rows'
 import { viewOf, type View } from './scope'
 
 type Detail = NonNullable<ProcessRequest['detail']>
@@ -117,12 +117,12 @@ export const presentRequests = async (
     return {
       id: row.id,
       code: row.code,
-      type: typeOf(row),
+      type: row.type,
       user: owners.get(row.userUuid) ?? { uuid: row.userUuid, name: '', type: '' },
       platform: titled(row.platformUuid),
       course: titled(row.courseUuid),
-      request_status: row.status as ProcessRequest['request_status'],
-      action_status: turnOf(row),
+      request_status: row.status,
+      action_status: row.actionStatus,
       assignee: named(row.assigneeUuid),
       step: row.step,
       step_started_at: row.stepStartedAt.toISOString(),
@@ -154,7 +154,7 @@ const timelineOf = (
     id: event.id,
     at: event.at.toISOString(),
     actor: named(event.actorUuid),
-    event: event.event as Detail['timeline'][number]['event'],
+    event: event.event,
     step: event.step,
     to: named(event.toUuid),
     note: view === 'full' || (view === 'owner' && !internalEvents.includes(event.event)) ? event.note : null,

@@ -1,13 +1,12 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import { among } from '../db/conditions'
-import type { RequestType } from '../../contract/requests/forms'
-import type { ActionStatus, RequestStatus } from '../../contract/requests/requests'
+import type { ActionStatus } from '../../contract/requests/requests'
 import { allows } from '../../contract/access'
 import type { Db } from '../db/connect'
-import { requestEvents, withdrawals, type processRequests } from '../db/schema'
+import { requestEvents, users, withdrawals, type processRequests } from '../db/schema'
 import { voidedWithdrawalStates } from '../../contract/money/withdrawals'
 import { unsentStates } from '../money/withdrawals/state-table'
-import type { RequestActor, RequestFacts } from './state-table'
+import { actionOf, type RequestActor, type RequestFacts } from './state-table'
 import type { SignedInUser } from '../implement'
 
 /** A row of `process_requests`. */
@@ -71,8 +70,8 @@ export const withMoneySent = async (db: Db, rows: readonly RequestRow[]): Promis
 export const factsOf = (row: RequestRow, last: LastEvent | undefined, moneySent: boolean): RequestFacts => {
   const derived = last?.event === 'derived' ? last : undefined
   return {
-    type: row.type as RequestType,
-    status: row.status as RequestStatus,
+    type: row.type,
+    status: row.status,
     step: row.step,
     moneyMoved: moneySent || row.partnerSharePaid || row.teacherSharePaid || row.mentorSharePaid,
     derivedBy: derived?.actorUuid ?? null,
@@ -90,6 +89,8 @@ export const actorOf = (user: SignedInUser, ownerUuid: string): RequestActor => 
   books: allows(user, 'money.move'),
 })
 
-/** The typed kind and turn of a row. */
-export const typeOf = (row: RequestRow): RequestType => row.type as RequestType
-export const turnOf = (row: RequestRow): ActionStatus => row.actionStatus as ActionStatus
+/** Who acts once a request is given to this person. */
+export const turnWith = async (db: Db, assignee: string): Promise<ActionStatus> => {
+  const [row] = await db.select({ type: users.type }).from(users).where(eq(users.uuid, assignee))
+  return actionOf(row?.type ?? '')
+}

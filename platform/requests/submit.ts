@@ -20,7 +20,7 @@ import { sendCorrection } from './correct'
 import { decide } from './decide'
 import { bindFiles, checkFiles } from './files'
 import { presentRequest } from './present'
-import { typeOf, type RequestRow } from './rows'
+import type { RequestRow } from './rows'
 import { requestInReach } from './scope'
 
 type Body = Parsed<typeof requests.submitRequest>['body']
@@ -204,7 +204,7 @@ const contentOfDraft = async (ctx: CallContext, row: RequestRow, body: Body): Pr
     platformUuid: body.platform_uuid ?? row.platformUuid,
     courseUuid: body.course_uuid ?? row.courseUuid,
   }
-  const content = await checkContent(ctx, typeOf(row), subject, body.form ?? row.form, body.draft === true)
+  const content = await checkContent(ctx, row.type, subject, body.form ?? row.form, body.draft === true)
   await checkFiles(ctx.db, content.checked.files, ctx.user.uuid, row.id)
   return content
 }
@@ -240,7 +240,7 @@ const continueDraft = async (ctx: CallContext, row: RequestRow, body: Body): Pro
   if (body.user_uuid !== undefined && body.user_uuid !== row.userUuid) throw invalid({ user_uuid: 'unknown_option' })
   const context = await changeContextOf(ctx, row)
   await requireMove(ctx, context, 'submit', body.version)
-  requireContract(ctx, typeOf(row), body.draft === true)
+  requireContract(ctx, row.type, body.draft === true)
   const content = await contentOfDraft(ctx, row, body)
   if (body.draft === true) return saveDraft(ctx, row, content)
   const [owner] = await db.select().from(users).where(eq(users.uuid, row.userUuid))

@@ -5,7 +5,7 @@ import { jobs } from '../../contract/system/jobs'
 import type { Db } from '../db/connect'
 import { mostLag } from '../db/replica'
 import { wallets } from '../db/schema'
-import { gasNeeded, type ChainNetwork } from '../money/rules'
+import { gasNeeded } from '../money/rules'
 import { deadByJob } from '../queue/dead-jobs'
 import type { Runtime } from '../runtime'
 
@@ -44,7 +44,7 @@ const lowGas = async (db: Db, { chains }: Watched['adapters']): Promise<Finding>
     .where(isNull(wallets.userUuid))
     .orderBy(wallets.id)
   const isLow = ({ network, gas }: (typeof rows)[number]): boolean =>
-    chains[network as ChainNetwork] !== undefined && Number(gas) < gasNeeded[network as ChainNetwork]
+    chains[network] !== undefined && Number(gas) < gasNeeded[network]
   return grouped(rows.filter(isLow).map(({ network }) => network))
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import { among } from '../db/conditions'
-import type { Ticket, TicketMessage, TicketStatus } from '../../contract/tickets/tickets'
+import type { Ticket, TicketMessage } from '../../contract/tickets/tickets'
 import type { Db } from '../db/connect'
 import { attachments, departments, ticketMessages, users } from '../db/schema'
 import { movesOfTicket } from './state-table'
@@ -65,7 +65,7 @@ export const presentTickets = async (
     subject: row.subject,
     department: known.get(row.departmentId) ?? { id: row.departmentId, name: '' },
     user: owners.get(row.userUuid) ?? { uuid: row.userUuid, name: '', type: '' },
-    status: row.status as TicketStatus,
+    status: row.status,
     internal: row.internal,
     assignee: named(row.assigneeUuid),
     last_writer: row.lastWriter === 'staff' ? 'staff' : 'user',

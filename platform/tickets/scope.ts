@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
-import type { TicketStatus } from '../../contract/tickets/tickets'
 import type { Db } from '../db/connect'
 import { accountAlarms, ticketMessages, tickets, users } from '../db/schema'
 import type { TicketActor, TicketFacts } from './state-table'
@@ -81,7 +80,7 @@ export const actorOf = (user: SignedInUser, row: Pick<TicketRow, 'userUuid'>): T
 
 /** What the state table needs of a ticket. */
 export const factsOf = (row: TicketRow): TicketFacts => ({
-  status: row.status as TicketStatus,
+  status: row.status,
   closedAt: row.closedAt,
   stars: row.stars,
   internal: row.internal,

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ChainNetwork } from '../../../contract/money/networks'
 import { fileContent, currencyId, day, minor, moment, serialId } from './columns'
 import { ledgerEntries, ledgerTransactions, transfers, wallets } from './money'
 import { users } from './people'
@@ -98,7 +99,7 @@ export const addressBook = pgTable(
   {
     id: serialId(),
     userUuid: uuid('user_uuid').references(() => users.uuid),
-    network: text('network').notNull(),
+    network: text('network').$type<ChainNetwork>().notNull(),
     address: text('address').notNull(),
     label: text('label').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -128,7 +129,7 @@ export const sandboxSends = pgTable(
   'sandbox_sends',
   {
     reference: uuid('reference').primaryKey(),
-    network: text('network').notNull(),
+    network: text('network').$type<ChainNetwork>().notNull(),
     hash: text('hash').notNull(),
     sender: text('sender').notNull(),
     receiver: text('receiver').notNull(),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PaymentFailure, PaymentStatus } from '../../../contract/orders/payments'
 import { departmentServices } from '../../../contract/settings/departments'
 import { currencyId, day, minor, moment, serialId } from './columns'
 import { users } from './people'
@@ -87,11 +88,11 @@ export const payments = pgTable(
     discountMinor: minor('discount_minor').notNull(),
     currency: currencyId().notNull(),
     coupon: text('coupon'),
-    status: text('status').notNull(),
+    status: text('status').$type<PaymentStatus>().notNull(),
     createdAt: moment('created_at').notNull(),
     paidAt: moment('paid_at'),
     /** Why it failed, where that is known. */
-    failure: text('failure'),
+    failure: text('failure').$type<PaymentFailure>(),
     /** When the gateway was asked last what became of it, by the round that looks after those left open. */
     askedAt: moment('asked_at'),
   },

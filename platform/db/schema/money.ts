@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CostKind } from '../../../contract/money/reports'
+import type { PaypalStatus } from '../../../contract/money/paypal'
+import type { ChainNetwork, ExternalNetwork, TransferNetwork } from '../../../contract/money/networks'
+import type { TransferFailure, TransferState, WalletMove } from '../../../contract/money/transfers'
 import type { WithdrawalState } from '../../../contract/money/withdrawals'
 import type { KeptOrder, KeptSum } from './approvals'
 import { departments, platforms } from './catalogue'
@@ -102,7 +105,7 @@ export const wallets = pgTable(
   'wallets',
   {
     id: serialId(),
-    network: text('network').notNull(),
+    network: text('network').$type<ChainNetwork>().notNull(),
     address: text('address').notNull(),
     userUuid: uuid('user_uuid').references(() => users.uuid),
     label: text('label').notNull(),
@@ -118,9 +121,9 @@ export const transfers = pgTable(
   {
     id: serialId(),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    network: text('network').notNull(),
-    state: text('state').notNull(),
-    direction: text('direction').notNull(),
+    network: text('network').$type<TransferNetwork>().notNull(),
+    state: text('state').$type<TransferState>().notNull(),
+    direction: text('direction').$type<WalletMove>().notNull(),
     sender: text('sender').notNull(),
     receiver: text('receiver').notNull(),
     receiverUuid: uuid('receiver_uuid').references(() => users.uuid),
@@ -148,7 +151,7 @@ export const transfers = pgTable(
     handedAt: moment('handed_at'),
     /** Until when a second person may decide. */
     expiresAt: moment('expires_at'),
-    failure: text('failure'),
+    failure: text('failure').$type<TransferFailure>(),
     /** Decimals of the chain's own coin, as far as the chain told: what was there and what it asked for, and what it burnt. */
     gas: jsonb('gas').$type<{ readonly available?: string; readonly needed?: string; readonly burnt?: string }>(),
     /** Of a rejection or a reversal. */
@@ -199,7 +202,7 @@ export const withdrawals = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     feeMinor: minor('fee_minor').notNull(),
     currency: currencyId().notNull(),
-    network: text('network').notNull(),
+    network: text('network').$type<ExternalNetwork>().notNull(),
     destination: text('destination').notNull(),
     state: text('state').$type<StoredWithdrawalState>().notNull(),
     approvals: jsonb('approvals').$type<string[]>().notNull(),
@@ -241,7 +244,7 @@ export const paypalAccounts = pgTable('paypal_accounts', {
   /** Whether PayPal ever said what it holds; until then `reportedBalanceMinor` says nothing. */
   reported: boolean('reported').notNull().default(false),
   lastTransactionAt: moment('last_transaction_at'),
-  status: text('status').notNull(),
+  status: text('status').$type<PaypalStatus>().notNull(),
 })
 
 /** Ledger lines of PayPal accounts. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { RequestType } from '../../../contract/requests/forms'
+import type { ActionStatus, RequestEvent, RequestStatus } from '../../../contract/requests/requests'
 import { courses, platforms } from './catalogue'
 import { currencyId, minor, moment, serialId } from './columns'
 import { users } from './people'
@@ -10,14 +12,14 @@ export const processRequests = pgTable(
   {
     id: serialId(),
     code: text('code').notNull(),
-    type: text('type').notNull(),
+    type: text('type').$type<RequestType>().notNull(),
     userUuid: uuid('user_uuid')
       .notNull()
       .references(() => users.uuid),
     platformUuid: uuid('platform_uuid').references(() => platforms.uuid),
     courseUuid: uuid('course_uuid').references(() => courses.uuid),
-    status: text('status').notNull(),
-    actionStatus: text('action_status').notNull(),
+    status: text('status').$type<RequestStatus>().notNull(),
+    actionStatus: text('action_status').$type<ActionStatus>().notNull(),
     assigneeUuid: uuid('assignee_uuid').references(() => users.uuid),
     step: text('step').notNull(),
     stepStartedAt: moment('step_started_at').notNull(),
@@ -164,13 +166,13 @@ export const requestEvents = pgTable(
       .references(() => processRequests.id),
     at: moment('at').notNull(),
     actorUuid: uuid('actor_uuid').references(() => users.uuid),
-    event: text('event').notNull(),
+    event: text('event').$type<RequestEvent>().notNull(),
     step: text('step').notNull(),
     toUuid: uuid('to_uuid').references(() => users.uuid),
     note: text('note'),
     took: integer('took'),
     /** The assignee, status and action before, for taking a hand-over back. */
-    before: jsonb('before').$type<{ assignee: string | null; status: string; action_status: string }>(),
+    before: jsonb('before').$type<{ assignee: string | null; status: RequestStatus; action_status: ActionStatus }>(),
   },
   (t) => [
     index('request_events_request').on(t.requestId, t.id),

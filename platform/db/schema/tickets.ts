@@ -10,6 +10,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { TicketStatus } from '../../../contract/tickets/tickets'
 import { departments } from './catalogue'
 import { fileContent, moment, serialId } from './columns'
 import { users } from './people'
@@ -28,7 +29,7 @@ export const tickets = pgTable(
     userUuid: uuid('user_uuid')
       .notNull()
       .references(() => users.uuid),
-    status: text('status').notNull(),
+    status: text('status').$type<TicketStatus>().notNull(),
     assigneeUuid: uuid('assignee_uuid').references(() => users.uuid),
     lastWriter: text('last_writer').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -1,4 +1,4 @@
-import type { ChainNetwork } from '../rules'
+import type { ChainNetwork } from '../../../contract/money/networks'
 
 /** One transfer to be carried out. Amounts are minor units of USDT (six decimals on every chain). */
 export interface ChainOrder {

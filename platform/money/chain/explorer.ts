@@ -1,4 +1,4 @@
-import type { ChainNetwork } from '../rules'
+import type { ChainNetwork } from '../../../contract/money/networks'
 import type { MoneyAdapters } from './chain'
 
 /** Addresses of transactions in block explorers, with `{hash}` in them, by chain. */

@@ -4,7 +4,8 @@ import { among } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { sandboxSends, wallets } from '../../db/schema'
 import { accountNames } from '../ledger/texts'
-import { confirmationsNeeded, gasNeeded, type ChainNetwork } from '../rules'
+import type { ChainNetwork } from '../../../contract/money/networks'
+import { confirmationsNeeded, gasNeeded } from '../rules'
 import type { Bank, Chain, ChainOrder, MoneyAdapters, OrderStatus } from './chain'
 
 /** What an amount makes the sandbox do, by its last three micro-units; every other amount is confirmed. */
@@ -46,7 +47,7 @@ const apply = async (db: Db, send: typeof sandboxSends.$inferSelect, now: Date):
       .returning({ reference: sandboxSends.reference })
     if (!first) return
     const lands = send.outcome === 'confirm'
-    const burnt = gasNeeded[send.network as ChainNetwork]
+    const burnt = gasNeeded[send.network]
     if (send.outcome === 'never') return
     await tx
       .update(wallets)

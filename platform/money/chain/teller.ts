@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { chainNetworks } from '../../../contract/money/transfer-desk'
-import type { TransferState } from '../../../contract/money/transfers'
+import { chainNetworks, type ChainNetwork } from '../../../contract/money/networks'
+import type { TransferFailure } from '../../../contract/money/transfers'
 import { among } from '../../db/conditions'
 import { writeAudit } from '../../system/audit'
 import type { Db } from '../../db/connect'
 import { transfers, withdrawals } from '../../db/schema'
-import type { ChainNetwork } from '../rules'
 import { transferAfter, type TransferEvent } from '../transfers/state-table'
 import { creditOf, lockAccounts, meansAt } from '../ledger/accounts'
 import { holdingsOf, post, postAll, type NewTransaction } from '../ledger/post'
@@ -30,7 +29,7 @@ interface Learned {
   readonly event: TransferEvent
   readonly hash?: string | null
   readonly confirmations?: number
-  readonly failure?: string
+  readonly failure?: TransferFailure
   readonly gas?: TransferRow['gas']
 }
 
@@ -92,7 +91,7 @@ const learn = async ({ db, now }: TellerContext, id: number, learned: Learned): 
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update')
     if (!row) return
-    const state = transferAfter(row.state as TransferState, learned.event)
+    const state = transferAfter(row.state, learned.event)
     if (state === undefined) {
       if (learned.confirmations !== undefined && row.state === 'sent')
         await tx.update(transfers).set({ confirmations: learned.confirmations }).where(eq(transfers.id, id))

@@ -5,7 +5,7 @@ import { enqueue } from '../../queue/enqueue'
 import type { JobContext } from '../../queue/queue'
 import type { Runtime } from '../../runtime'
 import type { JobPayload } from '../../queue/jobs'
-import type { ChainNetwork } from '../rules'
+import type { ChainNetwork } from '../../../contract/money/networks'
 import { expireTransfers, settleTransfers, type Places } from './teller'
 
 /** Milliseconds between two rounds. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Currency } from '../../../contract/money/amounts'
+import type { ExternalNetwork } from '../../../contract/money/networks'
 import type { Db } from '../../db/connect'
 import { runStatement } from '../../db/json-rows'
 import { ledgerAccounts, ledgerEntries } from '../../db/schema'
@@ -30,7 +31,7 @@ export const accountOf = (
 ): AccountKey => ({ kind, name: accountNames[name], user: null })
 
 /** What the platform holds on a network, moved at one wallet; at a bank the accounts are not told apart. */
-export const meansAt = (network: 'tron' | 'bsc' | 'bank', address: string): AccountKey => ({
+export const meansAt = (network: ExternalNetwork, address: string): AccountKey => ({
   kind: 'means',
   name: accountNames[network],
   user: null,

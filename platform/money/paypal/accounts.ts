@@ -51,7 +51,7 @@ export const addAccount: Handler<typeof paypal.addAccount> = async (ctx, { body 
     .where(sql`lower(${a.email}) = ${body.email}`)
   if (known) throw invalid({ email: 'duplicate' })
   const { email, holder, country, currency, user_uuid: userUuid = null, platform_uuid: platformUuid = null } = body
-  const values = { email, holder, country, currency, userUuid, platformUuid, status: 'active' }
+  const values = { email, holder, country, currency, userUuid, platformUuid, status: 'active' } as const
   const [row] = await db
     .insert(a)
     .values({ ...values, balanceMinor: 0n, reportedBalanceMinor: 0n })

@@ -73,7 +73,7 @@ export const presentAccounts = async (
       balance: formatMinor(row.balanceMinor, currency),
       reported_balance: row.reported ? formatMinor(row.reportedBalanceMinor, currency) : null,
       last_transaction_at: row.lastTransactionAt?.toISOString() ?? null,
-      status: row.status as Account['status'],
+      status: row.status,
       waiting: waiting.get(row.uuid) ?? 0,
     }
   })

@@ -159,7 +159,7 @@ export const partnerShare: Handler<typeof shares.partnerShare> = async (ctx, { q
     return {
       id: row.id,
       code: row.code,
-      type: row.type as 'kyc',
+      type: row.type,
       user: named(row.userUuid) ?? { uuid: row.userUuid, name: '' },
       completed_at: (row.completedAt ?? row.modifiedAt).toISOString(),
       amount: formatMinor(row.amountMinor ?? 0n, currency),

@@ -23,7 +23,7 @@ const present = async ({ db, now }: CallContext, rows: readonly (typeof addressB
   )
   return rows.map((row) => ({
     id: row.id,
-    network: row.network as 'tron' | 'bsc',
+    network: row.network,
     address: row.address,
     label: row.label,
     created_at: row.createdAt.toISOString(),

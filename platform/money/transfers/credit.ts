@@ -87,7 +87,7 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
     pieces: [{ receiver: recipient, currency, amount }],
   }
   const ends = {
-    network: 'internal',
+    network: 'internal' as const,
     sender: side === 'platform' ? platformSender : user.uuid,
     receiver: recipient,
     receiverUuid: recipient,

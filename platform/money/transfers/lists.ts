@@ -3,6 +3,7 @@ import { allows } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../../contract/money/amounts'
 import { trackingOf } from '../../../contract/text'
+import type { ChainNetwork } from '../../../contract/money/networks'
 import { transfers as area, transferStates } from '../../../contract/money/transfers'
 import { fromTo, mentions, onDays, oneOf } from '../../db/conditions'
 import { onPage, ordered, withPage, type OrderTerm } from '../../db/page'
@@ -278,11 +279,9 @@ export const walletTransactions: Handler<typeof area.walletTransactions> = async
       id: row.id,
       uuid: row.uuid,
       at: row.createdAt.toISOString(),
-      network: row.network as 'tron' | 'bsc',
+      network: row.network as ChainNetwork,
       direction:
-        own && row.walletOwnerUuid !== user.uuid && row.receiverUuid === user.uuid
-          ? ('in' as const)
-          : (row.direction as 'in' | 'out' | 'own'),
+        own && row.walletOwnerUuid !== user.uuid && row.receiverUuid === user.uuid ? ('in' as const) : row.direction,
       origin: row.sender,
       destination: row.receiver,
       owner: named(row.walletOwnerUuid ?? row.receiverUuid),
@@ -292,7 +291,7 @@ export const walletTransactions: Handler<typeof area.walletTransactions> = async
       reason: row.reason,
       hash: row.hash,
       explorer: explorerOf(platform.adapters, row.network, row.hash),
-      state: row.state as 'sent',
+      state: row.state,
       confirmations: row.confirmations,
       sandbox: isChain(row.network) ? platform.adapters.chains[row.network]?.sandbox === true : false,
     }

@@ -75,7 +75,7 @@ const isTopUp = ({ network, direction, sender, receiverUuid }: TransferRow): boo
 const movesOf = ({ user, now }: Pick<CallContext, 'user' | 'now'>, row: TransferRow, counted: readonly string[] = []) =>
   movesOfTransfer(
     {
-      state: row.state as Transfer['state'],
+      state: row.state,
       maker: row.createdBy,
       receivers: row.receiverUuid === null ? counted : [row.receiverUuid, ...counted],
       approvals: row.approvals,
@@ -136,9 +136,12 @@ const labelsOf = async ({ db, user }: Reading, rows: readonly Ends[], staff: boo
   return known
 }
 
+/** Whether somebody is told of the money of the platform. */
+const isToldMoney = (user: Reading['user']): boolean => allows(user, 'money.read') || allows(user, 'money.move')
+
 /** What the chain said of its own coin; what a wallet holds is told to staff and to its owner alone. */
 const gasFor = (user: Reading['user'], { network, gas, walletOwnerUuid }: TransferRow): Transfer['gas'] => {
-  const sees = allows(user, 'money.read') || allows(user, 'money.move') || walletOwnerUuid === user.uuid
+  const sees = isToldMoney(user) || walletOwnerUuid === user.uuid
   if (!gas || !isChain(network) || !sees) return null
   const decimalOf = (told: string | undefined) => (told === undefined ? null : asDecimal(told))
   return {
@@ -148,8 +151,6 @@ const gasFor = (user: Reading['user'], { network, gas, walletOwnerUuid }: Transf
     burnt: decimalOf(gas.burnt),
   }
 }
-
-const isToldMoney = (user: Reading['user']): boolean => allows(user, 'money.read') || allows(user, 'money.move')
 
 /** The names of the people and addresses of some transfers, and of others who took part; some receivers are found already. */
 export const readNames = async (
@@ -198,10 +199,10 @@ const present = (
   const late = row.state === 'waiting_approval' && row.expiresAt !== null && row.expiresAt <= now()
   return {
     uuid: row.uuid,
-    network: row.network as Transfer['network'],
+    network: row.network,
     move: moveOf(row, paid !== undefined),
-    sandbox: isChain(row.network) ? chain?.sandbox === true : false,
-    state: late ? 'expired' : (row.state as Transfer['state']),
+    sandbox: chain?.sandbox === true,
+    state: late ? 'expired' : row.state,
     incoming: row.direction === 'in',
     sender_type: byPerson ? 'user' : 'platform',
     sender: senderFor(row),
@@ -221,7 +222,7 @@ const present = (
     explorer: explorerOf(platform.adapters, row.network, row.hash),
     confirmations: row.confirmations,
     confirmations_needed: isChain(row.network) ? confirmationsNeeded[row.network] : null,
-    failure: row.failure as Transfer['failure'],
+    failure: row.failure,
     gas: gasFor(user, row),
     created_by: staff || row.createdBy === user.uuid ? named(row.createdBy) : null,
     created_at: row.createdAt.toISOString(),
@@ -286,7 +287,7 @@ const minute = 60_000
 /** Whose credit a transfer shows: the caller's own; to staff the sender's, or the receiver's of what the platform gave. */
 const holderFor = (user: Reading['user'], row: TransferRow): string | null => {
   const ends = [isUuid(row.sender) ? row.sender : null, row.receiverUuid]
-  if (allows(user, 'money.read') || allows(user, 'money.move')) return ends[0] ?? ends[1] ?? null
+  if (isToldMoney(user)) return ends[0] ?? ends[1] ?? null
   return ends.find((uuid) => uuid === user.uuid) ?? null
 }
 

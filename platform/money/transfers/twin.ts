@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { TransferState } from '../../../contract/money/transfers'
 import type { Db } from '../../db/connect'
 import { transfers } from '../../db/schema'
-import type { ChainNetwork } from '../rules'
+import type { ChainNetwork } from '../../../contract/money/networks'
 
 /** The ends and the amount two transfers share. */
 interface Ends {
@@ -33,5 +33,5 @@ export const openTwin = async (db: Db, { network, sender, receiver, amount }: En
     )
     .orderBy(desc(eq(transfers.state, 'unknown')), desc(transfers.id))
     .limit(1)
-  return row && { ...row, state: row.state as TransferState }
+  return row
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect'
 import { transfers, wallets } from '../../db/schema'
-import type { ChainNetwork } from '../rules'
+import type { ChainNetwork } from '../../../contract/money/networks'
 
 /** How much of that coin there is, as a decimal; what a chain wrote otherwise counts as none. */
 export const asDecimal = (gas: string): string => (/^\d{1,24}(\.\d{1,18})?$/.test(gas) ? gas : '0')
@@ -18,7 +18,7 @@ export const onItsWay = async (db: Db, address: string): Promise<bigint> => {
   return BigInt(row?.minor ?? 0)
 }
 
-const selectWallet = (db: Db, network: string, address: string) =>
+const selectWallet = (db: Db, network: ChainNetwork, address: string) =>
   db
     .select()
     .from(wallets)
@@ -28,9 +28,9 @@ const withAvailable = async (db: Db, wallet: typeof wallets.$inferSelect | undef
   wallet && { ...wallet, availableMinor: wallet.balanceMinor - (await onItsWay(db, wallet.address)) }
 
 /** The cached state of a wallet and what of it can be sent. */
-export const walletAt = async (db: Db, network: string, address: string) =>
+export const walletAt = async (db: Db, network: ChainNetwork, address: string) =>
   withAvailable(db, (await selectWallet(db, network, address))[0])
 
 /** {@link walletAt} for whoever sends from it: what can be sent stays true until the transaction ends. */
-export const lockedWalletAt = async (tx: Db, network: string, address: string) =>
+export const lockedWalletAt = async (tx: Db, network: ChainNetwork, address: string) =>
   withAvailable(tx, (await selectWallet(tx, network, address).for('no key update'))[0])

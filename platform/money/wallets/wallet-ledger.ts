@@ -156,7 +156,7 @@ const rowsOf = async (db: Db, lines: readonly Line[], ours: readonly Wallet[]): 
       id: line.id,
       at: line.at.toISOString(),
       wallet: { address: wallet.address, label: labelOf(wallet.address) },
-      network: wallet.network as Row['network'],
+      network: wallet.network,
       direction: directionOf(line),
       other: theirs,
       user: named(booked?.transaction.userUuid ?? null),

@@ -2,10 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import { gasSymbols, type chains } from '../../../contract/money/chains'
 import { formatMinor } from '../../../contract/money/amounts'
+import type { ChainNetwork } from '../../../contract/money/networks'
 import type { transferDesk } from '../../../contract/money/transfer-desk'
 import type { Db } from '../../db/connect'
 import { wallets } from '../../db/schema'
-import { gasNeeded, type ChainNetwork } from '../rules'
+import { gasNeeded } from '../rules'
 import { ownTransactions, type CallContext, type Handler, type Handlers } from '../../implement'
 import { namesOf } from '../../people/names'
 import { refuse } from '../../http/refuse'
@@ -67,7 +68,7 @@ const listWallets: Handler<typeof transferDesk.wallets> = async (ctx) => {
   )
   const results = []
   for (const row of rows) {
-    const network = row.network as ChainNetwork
+    const { network } = row
     const { amountMinor, gas } = balances.get(row.address) ?? { amountMinor: row.balanceMinor, gas: row.gas }
     const free = amountMinor - (await onItsWay(db, row.address))
     results.push({

@@ -219,7 +219,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
       fee: formatMinor(row.feeMinor, currency),
       recipient_gets: formatMinor(row.amountMinor - row.feeMinor, currency),
       currency,
-      network: row.network as Withdrawal['network'],
+      network: row.network,
       destination: shownDestination(ctx, row),
       destination_verified: verified.has(row.id),
       state: shownState(facts),

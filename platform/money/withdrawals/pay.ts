@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { among } from '../../db/conditions'
 import type { FieldCode } from '../../../contract/error'
+import type { ExternalNetwork } from '../../../contract/money/networks'
 import { dayInTehran } from '../../../contract/jalali'
 import type { Db } from '../../db/connect'
 import { bankFees, processRequests, transfers, users, withdrawals, type StoredWithdrawalState } from '../../db/schema'
@@ -24,7 +25,7 @@ type TransferRow = typeof transfers.$inferSelect
 /** What a transfer is about to pay, and how it was weighed. */
 export interface Payment {
   readonly move: WeighedMove
-  readonly network: 'tron' | 'bsc' | 'bank'
+  readonly network: ExternalNetwork
   readonly receiver: string
   readonly amount: bigint
 }
@@ -180,7 +181,7 @@ const completeRequest = async (tx: Db, requestId: number, actor: string | null, 
 /** Completes a withdrawal that a transfer paid, and tells its owner; gives what is booked of it. */
 const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Date): Promise<NewTransaction> => {
   const currency = row.currency
-  const network = row.network as 'tron' | 'bsc' | 'bank'
+  const { network } = row
   const [request] = await tx
     .select({ code: processRequests.code })
     .from(processRequests)
@@ -228,7 +229,7 @@ export const noteCost = async (
 ): Promise<NewTransaction[]> => {
   if (transfer.costMinor === 0n) return []
   const currency = transfer.currency
-  const network = transfer.network as 'tron' | 'bsc' | 'bank'
+  const network = transfer.network as ExternalNetwork
   const reason = network === 'bank' ? reasons.bankFee : reasons.networkFee
   const reference = transfer.hash ?? transfer.uuid
   await tx.insert(bankFees).values({

@@ -172,7 +172,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
       user: named(row.userUuid) ?? { uuid: row.userUuid, name: '' },
       amount: formatMinor(row.amountMinor, currency),
       currency,
-      network: row.network as 'tron',
+      network: row.network,
       destination: shownDestination(ctx, row),
       hash: row.hash,
       explorer: explorerOf(ctx.platform.adapters, row.network, row.hash),

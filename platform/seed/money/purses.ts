@@ -1,4 +1,5 @@
 import type { Currency } from '../../../contract/money/amounts'
+import type { ExternalNetwork } from '../../../contract/money/networks'
 import { bankFees, transfers, wallets } from '../../db/schema'
 import { confirmationsNeeded, networkCost } from '../../money/rules'
 import { approvalsOf } from '../../money/second-person/rules'
@@ -10,12 +11,10 @@ import { hour } from '../span'
 import { storeReasons } from '../texts/money'
 import type { World } from '../world'
 
-type Network = 'tron' | 'bsc' | 'bank'
-
 /** A move of money the network or bank took something for. */
 interface Moved {
   readonly at: number
-  readonly network: Network
+  readonly network: ExternalNetwork
   readonly currency: Currency
   /** What was moved, in minor units. */
   readonly amount: bigint
@@ -34,9 +33,9 @@ interface OwnWallet extends Purse {
 /** Where our own money lies: on each chain a wallet that pays and one that stores, and an account at the bank. */
 export interface Purses {
   /** Address of the purse payments leave from. */
-  readonly address: (network: Network) => string
+  readonly address: (network: ExternalNetwork) => string
   /** A side of a transaction that takes from that purse, in minor units; a negative amount puts in. */
-  readonly spend: (network: Network, currency: Currency, amount: bigint) => Posting
+  readonly spend: (network: ExternalNetwork, currency: Currency, amount: bigint) => Posting
   /** Books what the network or bank took for a move, and lists it among the fees. */
   readonly payCost: (moved: Moved) => void
   /** Puts the starting capital of a network into its two wallets. */
@@ -72,7 +71,7 @@ export const openPurses = (
       store: wallet('bsc', 'کیف پول ذخیرهٔ بی‌ان‌بی', '0.25'),
     },
   } as const
-  const means = (network: Network, currency: Currency) => book.account('means', accountNames[network], currency)
+  const means = (network: ExternalNetwork, currency: Currency) => book.account('means', accountNames[network], currency)
   const moves = streams('own moves')
   const most = 20_000_000_000n * BigInt(Math.ceil(scale))
   const whole = 100_000_000n

@@ -1,4 +1,5 @@
 import { dayInTehran, daysBetween } from '../../../contract/jalali'
+import type { ExternalNetwork } from '../../../contract/money/networks'
 import { withdrawalFees } from '../../../contract/money/withdrawal-fees'
 import { transfers, withdrawals, type StoredWithdrawalState } from '../../db/schema'
 import { confirmationsNeeded, networkCost } from '../../money/rules'
@@ -10,14 +11,15 @@ import { accountNames, reasons } from '../../money/ledger/texts'
 import type { Treasury } from './treasury'
 import type { World } from '../world'
 
-type Network = 'tron' | 'bsc' | 'bank'
-
 interface Wish {
   readonly currency: 'USDT' | 'IRR'
-  readonly network: Network
+  readonly network: ExternalNetwork
   readonly amount: bigint
   readonly to: string
 }
+
+/** States in which a transfer pays it, which are those of the transfer as well. */
+const sentStates = ['confirmed', 'sending', 'unknown', 'failed'] as const
 
 /** Least credit in cents that is worth withdrawing. */
 const worthwhile = 6_000n
@@ -40,7 +42,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
     const unit = currency === 'USDT' ? 1_000_000n : 100_000n
     const amount = ((available * BigInt(random.int(75, 100))) / 100n / unit) * unit
     if (amount < (currency === 'USDT' ? 20_000_000n : 10_000_000n)) return null
-    const network: Network = currency === 'IRR' ? 'bank' : random.chance(0.7) ? 'tron' : 'bsc'
+    const network: ExternalNetwork = currency === 'IRR' ? 'bank' : random.chance(0.7) ? 'tron' : 'bsc'
     return { currency, network, amount, to: network === 'bank' ? bank.iban : bank[network] }
   }
 
@@ -94,18 +96,18 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
     const reached = given ?? stateOf(filed, span.now)
     // At a bank people pay and book it at once: nothing is under way there.
     const state = network === 'bank' && ['sending', 'unknown', 'failed'].includes(reached) ? 'approved' : reached
-    const sent = ['confirmed', 'sending', 'unknown', 'failed'].includes(state)
+    const sent = sentStates.find((one) => one === state)
     const paidAt = flow.completedAt
     const hash = network === 'bank' ? random.digits(18) : network === 'tron' ? random.hex(64) : `0x${random.hex(64)}`
     const movedAt = paidAt ?? (flow.approvedAt === null ? at : Math.min(span.now, flow.approvedAt + hour))
-    const transferId = sent ? nextId('transfers') : null
+    const transferId = sent === undefined ? null : nextId('transfers')
     const payer = flow.assignee ?? approver
-    if (transferId !== null) {
+    if (sent !== undefined && transferId !== null) {
       sink.add(transfers, {
         id: transferId,
         uuid: random.uuid(),
         network,
-        state,
+        state: sent,
         direction: 'out',
         sender: treasury.purse(network),
         receiver: to,

@@ -1,23 +1,25 @@
 import { requestForms, type RequestType } from '../../../contract/requests/forms'
-import type { ActionStatus, requestEvents, RequestStatus } from '../../../contract/requests/requests'
+import type { ActionStatus, RequestEvent, RequestStatus } from '../../../contract/requests/requests'
 import { actionOf } from '../../requests/state-table'
 import type { Person } from '../people/people'
 import type { Random } from '../random'
 import { dayLength, hour } from '../span'
 import { cancelReasons, correctionNotes, deriveNotes, fieldRemarks, rejectReasons, stepNotes } from '../texts/requests'
 
-type EventName = (typeof requestEvents)[number]
-
 /** One line of a request's timeline. */
 export interface FlowEvent {
   readonly at: number
-  readonly event: EventName
+  readonly event: RequestEvent
   readonly step: string
   readonly actor: Person | null
   readonly to: Person | null
   readonly note: string | null
   readonly took: number | null
-  readonly before: { readonly assignee: string | null; readonly status: string; readonly action_status: string } | null
+  readonly before: {
+    readonly assignee: string | null
+    readonly status: RequestStatus
+    readonly action_status: ActionStatus
+  } | null
 }
 
 /** A request as it stands now, with how it came there. */
@@ -50,7 +52,7 @@ export interface FlowPlan {
   readonly answered: boolean
   readonly end: 'completed' | 'rejected' | 'canceled' | 'expired'
   /** The last event that happened, for a request that is to stand exactly there; it then fits before now. */
-  readonly stopAfter?: EventName
+  readonly stopAfter?: RequestEvent
   /** A step that takes far too long. */
   readonly stuck: boolean
 }
@@ -82,7 +84,7 @@ export const flowOf = (plan: FlowPlan, random: Random): Flow => {
   }
 
   const happen = (
-    event: EventName,
+    event: RequestEvent,
     actor: Person | null,
     facts: { to?: Person | null; note?: string | null; leads: () => void },
   ): boolean => {

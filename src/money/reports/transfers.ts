@@ -1,4 +1,5 @@
-import { transferNetworks, transferStates, walletMoves } from '../../../contract/money/transfers'
+import { transferNetworks } from '../../../contract/money/networks'
+import { transferStates, walletMoves } from '../../../contract/money/transfers'
 import { aboutWays } from '../about'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportColumn, ReportDefinition } from '../../report/definition'

@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { chains } from '../../../contract/money/chains'
-import { chainNetworks } from '../../../contract/money/transfer-desk'
+import { chainNetworks } from '../../../contract/money/networks'
 import { useWrite } from '../../data/useWrite'
 import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { SecondaryButton } from '../../ui/Control'

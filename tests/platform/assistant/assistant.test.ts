@@ -187,7 +187,7 @@ describe('a conversation', () => {
     expect((await rate(4)).reply.object.stars).toBe(4)
     expect((await rate(6)).status).toBe(422)
     expect((await rate(1, reza)).error.code).toBe('not_found')
-    const row = { subject: 'آزمون', searchKey: 'آزمون', departmentId: 1, status: 'open', lastWriter: 'user' }
+    const row = { subject: 'آزمون', searchKey: 'آزمون', departmentId: 1, status: 'open' as const, lastWriter: 'user' }
     const now = platform.clock.now()
     const made = await platform.db
       .insert(tickets)

@@ -75,14 +75,14 @@ const filed = async () => {
   const { reply } = await ask(owner.token, form)
   const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, reply.object.id))
   const put = async (shown: WithdrawalState) => {
-    const state = shown === 'needs_correction' ? 'requested' : shown
+    const sentBack = shown === 'needs_correction'
     await platform.db
       .update(withdrawals)
-      .set({ state, approvals: [], version: 0, transferId: null, hash: null })
+      .set({ state: sentBack ? 'requested' : shown, approvals: [], version: 0, transferId: null, hash: null })
       .where(eq(withdrawals.id, row!.id))
     await platform.db
       .update(processRequests)
-      .set({ status: state === shown ? 'in_progress' : shown, step: 'payment', actionStatus: 'finance' })
+      .set({ status: sentBack ? 'needs_correction' : 'in_progress', step: 'payment', actionStatus: 'finance' })
       .where(eq(processRequests.id, row!.requestId))
   }
   return { owner, id: row!.id, put }
@@ -209,7 +209,7 @@ describe('every (state, action, role) triple, asked of the platform itself', () 
       const asked = await waitingShares(platform, kind)
       const { id } = reply.results.find((row) => !asked.includes(row.id))!
       const flag = `is_${kind}_share_paid` as const
-      const put = (paid: boolean, status: string) =>
+      const put = (paid: boolean, status: 'in_progress' | 'completed') =>
         platform.db
           .update(processRequests)
           .set({ [`${kind}SharePaid`]: paid, status })

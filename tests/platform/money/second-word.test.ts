@@ -220,6 +220,12 @@ describe('a PayPal payment', () => {
 })
 
 describe('a corrected withdrawal', () => {
+  const sentBack = {
+    status: 'needs_correction',
+    actionStatus: 'user',
+    fieldNotes: { amount: 'مبلغ را درست کنید' },
+  } as const
+
   it('is in the sums of the day it was corrected with what it grew by, and keeps its day where it did not grow', async () => {
     const owner = await richPerson(platform, { USDT: '9000' })
     const filed = [
@@ -232,8 +238,7 @@ describe('a corrected withdrawal', () => {
     const corrected: (typeof withdrawals.$inferSelect)[] = []
     for (const [at, amount] of ['1500', '1500', '100'].entries()) {
       const id = filed[at]!.requestId
-      const set = { status: 'needs_correction', actionStatus: 'user', fieldNotes: { amount: 'مبلغ را درست کنید' } }
-      await platform.db.update(processRequests).set(set).where(eq(processRequests.id, id))
+      await platform.db.update(processRequests).set(sentBack).where(eq(processRequests.id, id))
       const answer = await platform.call(requests.submitRequest, { body: { id, form: { amount } } }, { token })
       expect([answer.status, answer.error?.fields]).toEqual([200, undefined])
       const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, id))
@@ -246,8 +251,7 @@ describe('a corrected withdrawal', () => {
   it('is in the sum of its own day once', async () => {
     const owner = await richPerson(platform, { USDT: '9000' })
     const { requestId: id } = await fileWithdrawal(platform, owner.token, '1100')
-    const set = { status: 'needs_correction', actionStatus: 'user', fieldNotes: { amount: 'مبلغ را درست کنید' } }
-    await platform.db.update(processRequests).set(set).where(eq(processRequests.id, id))
+    await platform.db.update(processRequests).set(sentBack).where(eq(processRequests.id, id))
     const body = { id, form: { amount: '1200' } }
     expect((await platform.call(requests.submitRequest, { body }, { token: owner.token })).status).toBe(200)
     const [row] = await platform.db.select().from(withdrawals).where(eq(withdrawals.requestId, id))

@@ -60,7 +60,7 @@ describe('a gateway behind HTTP', () => {
       reference,
       userUuid,
       packageId: 1,
-      status: 'unknown',
+      status: 'unknown' as const,
       currency: 'IRR' as const,
       amountMinor: 10n,
       discountMinor: 0n,

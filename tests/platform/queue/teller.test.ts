@@ -114,9 +114,9 @@ it('of two servers one gives and looks up; when it stops the other goes on, and 
 })
 
 it('many transfers that stay open keep no other from being asked about, nor a new one from being given', async () => {
-  const row = { network: 'tron', direction: 'out', sender: 'a', receiver: 'b', feeMinor: 0n, currency: 'USDT' as const }
+  const row = { network: 'tron', direction: 'out', sender: 'a', receiver: 'b', feeMinor: 0n, currency: 'USDT' } as const
   const more = { reason: 'test', approvals: [], approvalsNeeded: 0, createdAt: new Date(), amountMinor: 1n }
-  const stuck = { ...row, ...more, state: 'unknown', handedAt: new Date() }
+  const stuck = { ...row, ...more, state: 'unknown' as const, handedAt: new Date() }
   await connection.db.insert(transfers).values(Array.from({ length: 230 }, () => stuck))
   await underWay('C')
   const asked: string[] = []

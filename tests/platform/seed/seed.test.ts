@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requestForms, type RequestType } from '../../../contract/requests/forms'
+import { requestForms } from '../../../contract/requests/forms'
 import {
   checkCard,
   checkEmail,
@@ -282,7 +282,7 @@ describe('requests and tickets', () => {
   it('are in states of the contract, with forms their type asks for', async () => {
     const statuses = new Set<string>()
     for (const request of await connection.db.select().from(processRequests)) {
-      const type = request.type as RequestType
+      const { type } = request
       const form = requestForms[type]
       statuses.add(request.status)
       expect(form.steps).toContain(request.step)

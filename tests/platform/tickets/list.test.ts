@@ -36,7 +36,7 @@ beforeAll(async () => {
   platform = await startPlatform({ seed: 'empty' })
   ;({ desk, people, rooms } = await startTicketDesk(platform))
   const waiting = (since: number, due: number) => ({ waitingSince: inHours(since), slaDueAt: inHours(due) })
-  const closed = { status: 'closed', closedAt: inHours(-1) }
+  const closed = { status: 'closed', closedAt: inHours(-1) } as const
   await addTicket(1, 'برداشت نرسید', waiting(-1, 5))
   await addTicket(2, 'کیف پول', { ...waiting(-3, 1), status: 'customer_reply', assigneeUuid: people.mina.uuid })
   await addTicket(3, 'ورود 100% ناموفق', { ...waiting(-9, -1), departmentId: rooms.finance.id })

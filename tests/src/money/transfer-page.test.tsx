@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { eq, isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { TransferState } from '../../../contract/money/transfers'
 import { people } from '../../../contract/people/users'
 import { reports } from '../../../i18n/fa/money/reports'
 import { transfers as t } from '../../../i18n/fa/money/transfers'
@@ -11,7 +12,7 @@ import { fa } from '../../support/texts'
 withPlatform()
 
 /** A transfer of the platform in a state of its own; gives its uuid. */
-const transferIn = async (state: string, more: Partial<typeof transfers.$inferInsert> = {}): Promise<string> => {
+const transferIn = async (state: TransferState, more: Partial<typeof transfers.$inferInsert> = {}): Promise<string> => {
   const { db, clock } = thePlatform()
   const [from] = await db.select().from(wallets).where(isNull(wallets.userUuid)).orderBy(wallets.id)
   const [row] = await db

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { listLink } from '../../../../src/paths'
 import { addDays, todayInTehran } from '../../../../contract/jalali'
 import { people } from '../../../../contract/people/users'
+import type { PaymentStatus } from '../../../../contract/orders/payments'
+import type { RequestStatus } from '../../../../contract/requests/requests'
 import { account } from '../../../../i18n/fa/people/account'
 import { home as t } from '../../../../i18n/fa/people/home'
 import {
@@ -35,7 +37,7 @@ const asNewcomer = async (accepted: boolean) => {
   return { uuid, me, enter }
 }
 
-const pay = async (userUuid: string, status: string, hours: number) => {
+const pay = async (userUuid: string, status: PaymentStatus, hours: number) => {
   const { db, clock } = thePlatform()
   const [pack] = await db.select().from(packages).limit(1)
   const reference = `G${String(1_000_000 + hours)}${status}`
@@ -52,7 +54,7 @@ const pay = async (userUuid: string, status: string, hours: number) => {
   return { reference, pack: pack! }
 }
 
-const ask = async (userUuid: string, code: string, status: string, minutes: number) => {
+const ask = async (userUuid: string, code: string, status: RequestStatus, minutes: number) => {
   const { db, clock } = thePlatform()
   const at = new Date(clock.now().getTime() + minutes * 60_000)
   await db.insert(processRequests).values({

@@ -1,0 +1,14 @@
+/** Chains with addresses. */
+export const chainNetworks = ['tron', 'bsc'] as const
+export type ChainNetwork = (typeof chainNetworks)[number]
+
+/** Where money may move. */
+export const networks = [...chainNetworks, 'bank', 'internal'] as const
+export type Network = (typeof networks)[number]
+
+/** Where money leaves our books. */
+export type ExternalNetwork = Exclude<Network, 'internal'>
+
+/** Where a transfer is listed: `books` are salaries, PayPal lines and settlements that waited for a second person. */
+export const transferNetworks = [...networks, 'books'] as const
+export type TransferNetwork = (typeof transferNetworks)[number]
