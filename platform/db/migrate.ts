@@ -28,6 +28,20 @@ export interface MigrateOptions {
 }
 
 const lockNumber = 4_180_405
+const turnPause = 500
+
+/**
+ * Waits for the lock of all commands by asking again and again: a statement that waits holds a snapshot, for which an index
+ * made concurrently by whoever has the lock would wait in turn, without an end and unseen by the database.
+ */
+const takeTurn = async (keeper: PoolClient): Promise<void> => {
+  for (;;) {
+    // Without parameters: with them the driver leaves a portal open, and its snapshot with it.
+    const { rows } = await keeper.query<{ ours: boolean }>(`select pg_try_advisory_xact_lock(${lockNumber}) as ours`)
+    if (rows[0]?.ours) return
+    await pause(turnPause)
+  }
+}
 
 /**
  * Keeps other commands away while `work` runs. The lock belongs to a transaction, not to a session: behind a pooler a
@@ -39,10 +53,8 @@ const alone = async ({ pool, kind }: Connection, work: () => Promise<void>): Pro
   const keeper = await pool.connect()
   try {
     await keeper.query('begin')
-    await keeper.query('set local statement_timeout = 0')
     await keeper.query('set local idle_in_transaction_session_timeout = 0')
-    // Without parameters: with them the driver leaves a portal open, whose snapshot an index made concurrently waits for.
-    await keeper.query(`select pg_advisory_xact_lock(${lockNumber})`)
+    await takeTurn(keeper)
     await work()
     await keeper.query('commit')
     keeper.release()

@@ -138,6 +138,12 @@ describe('a migration', () => {
     expect((await connection.pool.query('show statement_timeout')).rows).toEqual(before)
   })
 
+  it.runIf(process.env['DATABASE_URL'])('makes an index while another command waits for its turn', async () => {
+    const [half] = releases('create index concurrently if not exists departments_by_name on departments (name)')
+    await Promise.all([migrate(half!), migrate(half!), migrate(half!)])
+    expect(await problem(half!)).toBeUndefined()
+  })
+
   it.runIf(process.env['DATABASE_URL'])('holds up nobody while it waits for a table that is in use', async () => {
     const [next] = releases(adds)
     const { rows } = await connection.pool.query<{ name: string }>('select current_database() as name')
