@@ -28,8 +28,9 @@ const isReferred = (error: unknown): boolean => {
   return false
 }
 
+// 28 and 3D: a password that was changed, a database that is being put in another's place.
 const isTrouble = (code: string): boolean =>
-  /^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'].includes(code)
+  /^(08|28|3D|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'].includes(code)
 
 // The driver's own errors carry no code.
 const lostConnection =

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Connection } from '../../../platform/db/connect'
 import { refusalOf } from '../../../platform/http/database-errors'
@@ -35,6 +36,20 @@ it.runIf(process.env['DATABASE_URL'])(
     }
   },
 )
+
+it.runIf(process.env['DATABASE_URL'])('a database that lets nobody in is told as a pause, too', async () => {
+  const url = new URL(process.env['DATABASE_URL']!)
+  const refused = async (change: (given: URL) => void) => {
+    const changed = new URL(url)
+    change(changed)
+    const client = new pg.Client({ connectionString: changed.href })
+    return thrownBy(client.connect())
+  }
+  const nobody = await refused((given) => (given.username = 'nobody_of_this_name'))
+  const nowhere = await refused((given) => (given.pathname = '/no_database_of_this_name'))
+  for (const error of [nobody, nowhere])
+    expect(refusalOf(error)).toMatchObject({ code: 'unavailable', status: 503, facts: { retryAfter: 2 } })
+})
 
 it('a query that is wrong is a fault of ours', async () => {
   expect(refusalOf(await thrownBy(connection.pool.query('select no_such_column')))).toBeUndefined()
