@@ -6,6 +6,27 @@ export interface PageSettings {
   readonly oidc?: { readonly authority: string; readonly clientId: string }
 }
 
+const isDomain = (key: string): boolean => /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(key)
+
+const isBase = (base: unknown): boolean =>
+  typeof base === 'string' &&
+  !/[?#\s]/.test(base) &&
+  (/^\/(?!\/)/.test(base) || (/^https?:\/\//.test(base) && URL.canParse(base)))
+
+/** What is wrong with a map of site domains to API bases, as one line for whoever set it; nothing where it does. */
+export const hostsProblem = (hosts: unknown): string | undefined => {
+  const example = 'such as {"panel.example.ir":"https://api.example.ir"}'
+  if (typeof hosts !== 'object' || hosts === null || Array.isArray(hosts))
+    return `must be a JSON object of site domain → API base, ${example}.`
+  for (const [domain, base] of Object.entries(hosts)) {
+    if (!isDomain(domain))
+      return `names a site by its domain alone, without scheme, port or path, ${example}; not by "${domain}".`
+    if (!isBase(base))
+      return `names an API base by its whole address or a path of the same site, ${example}; not by ${JSON.stringify(base)}.`
+  }
+  return undefined
+}
+
 /** The id of the element. */
 export const settingsId = 'settings'
 

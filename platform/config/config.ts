@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { idleLimit } from '../../contract/people/idle-time'
-import type { PageSettings } from '../../contract/page-settings'
+import { hostsProblem, type PageSettings } from '../../contract/page-settings'
 import { iranianWeek, readWorkWeek, type WorkWeek } from '../tickets/work-time'
 import { readEnvironment, type Environment, type EnvironmentReader } from './environment'
 import type { BucketSettings } from '../files/bucket'
@@ -133,21 +133,24 @@ const origins = (read: EnvironmentReader): string[] =>
       return []
     })
 
+/** What a text says as JSON; nothing where it is none. */
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
 /** `VITE_API_HOSTS` maps site domains to API bases. */
 const apiHosts = (read: EnvironmentReader): PageSettings['apiHosts'] => {
   const given = read.text('VITE_API_HOSTS')
   if (given === undefined) return undefined
-  try {
-    const map: unknown = JSON.parse(given)
-    const bases = Object.values(map as Record<string, unknown>)
-    if (typeof map !== 'object' || map === null || !bases.every((base) => typeof base === 'string')) throw new Error()
-    return map as Record<string, string>
-  } catch {
-    read.complain(
-      'VITE_API_HOSTS must be a JSON object of site domain → API base, such as {"panel.example.ir":"https://api.example.ir"}.',
-    )
-    return undefined
-  }
+  const hosts = jsonOf(given)
+  const problem = hostsProblem(hosts)
+  if (problem === undefined) return hosts as PageSettings['apiHosts']
+  read.complain(`VITE_API_HOSTS ${problem}`)
+  return undefined
 }
 
 /** No line of the Tehran exchange begins like this. */

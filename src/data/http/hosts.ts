@@ -1,12 +1,12 @@
 import { pageSettings } from './pageSettings'
 
-/** The API base for a site domain; a domain inherits the base of its parent. Same-origin `/api` by default. */
+/** The API base for a site domain; a domain inherits the base of its parent. Same-origin `/api` by default, never a slash at the end. */
 export const apiBase = (domain: string = window.location.hostname): string => {
   const hosts = pageSettings().apiHosts ?? {}
   const fitting = Object.keys(hosts)
     .filter((host) => domain === host || domain.endsWith(`.${host}`))
     .sort((a, b) => b.length - a.length)[0]
-  return (fitting && hosts[fitting]) ?? '/api'
+  return ((fitting && hosts[fitting]) ?? '/api').replace(/\/+$/, '')
 }
 
 /** Every API base this site may use, its own first. */

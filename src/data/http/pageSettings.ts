@@ -8,9 +8,10 @@ export const pageSettings = (): PageSettings => {
   if (known?.content === content) return known.settings
   let settings: PageSettings = {}
   try {
-    settings = JSON.parse(content) as PageSettings
-  } catch {
-    // Settings of nobody: everything is on our own address.
+    settings = (JSON.parse(content) as PageSettings | null) ?? {}
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- everything is on our own address then, which whoever wrote them did not mean
+    if (content !== '') console.error(`#${settingsId}`, error)
   }
   known = { content, settings }
   return settings

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { settingsId } from '../../../contract/page-settings'
 import { apiBase, apiBases } from '../../../src/data/http/hosts'
 import { setPageSettings } from '../../support/screens/page-settings'
@@ -9,8 +9,18 @@ describe('the API base', () => {
   it('is our own address where the page says nothing, or what nobody can read', () => {
     expect(apiBase('panel.example.ir')).toBe('/api')
     setPageSettings({})
-    document.getElementById(settingsId)!.textContent = '{"apiHosts":'
-    expect([apiBase('panel.example.ir'), apiBases()]).toEqual(['/api', ['/api']])
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    for (const unreadable of ['{"apiHosts":', 'null']) {
+      document.getElementById(settingsId)!.textContent = unreadable
+      expect([apiBase('panel.example.ir'), apiBases()]).toEqual(['/api', ['/api']])
+    }
+    expect(told.mock.calls.map(([element]) => element as unknown)).toEqual(['#settings'])
+    told.mockRestore()
+  })
+
+  it('ends without a slash, as every path begins with one', () => {
+    setPageSettings({ apiHosts: { 'example.ir': 'https://api.example.ir/api/' } })
+    expect(apiBase('panel.example.ir')).toBe('https://api.example.ir/api')
   })
 
   it('is the one beside the domain of the site, which its parts inherit', () => {
