@@ -10,8 +10,9 @@ const isDomain = (key: string): boolean => /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test
 
 const isBase = (base: unknown): boolean =>
   typeof base === 'string' &&
-  !/[?#\s]/.test(base) &&
-  (/^\/(?!\/)/.test(base) || (/^https?:\/\//.test(base) && URL.canParse(base)))
+  /^(https?:\/\/[^\s/?#]+)?(\/[^\s/?#]*)*$/.test(base) &&
+  base !== '' &&
+  !base.startsWith('//')
 
 /** What is wrong with a map of site domains to API bases, as one line for whoever set it; nothing where it does. */
 export const hostsProblem = (hosts: unknown): string | undefined => {

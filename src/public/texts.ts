@@ -24,3 +24,11 @@ export const useText = (): ((key: string, values?: Readonly<Record<string, strin
     return fill(text ?? key, Object.fromEntries(written))
   }
 }
+
+/** Translates a reason the platform gave: one that this release has no words for is told in general ones. */
+export const useReason = (): ((key: string) => string) => {
+  const catalogue = useContext(Texts)
+  const t = useText()
+  return (key) =>
+    t(find(catalogue, key) ? key : key.startsWith('validation.') ? 'validation.invalid' : 'errors.unexpected')
+}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Rule } from './rules'
 import { Refused } from './send'
-import { useText } from './texts'
+import { useReason, useText } from './texts'
 import { Wait } from './Wait'
 
 interface Form {
@@ -24,6 +24,7 @@ export const useForm = (
   action: (values: Readonly<Record<string, string>>) => Promise<void>,
 ): Form => {
   const t = useText()
+  const reason = useReason()
   const running = useRef(false)
   const place = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -69,7 +70,7 @@ export const useForm = (
     const server =
       error.key === 'errors.internal' && error.requestId ? ` ${t('public.reference', { id: error.requestId })}` : ''
     const atFields = Object.keys(error.fields).length > 0 && (wrongCode || error.key === 'errors.validation')
-    setProblem(atFields ? undefined : t(error.key) + server)
+    setProblem(atFields ? undefined : reason(error.key) + server)
   }
   const run = async (form: HTMLFormElement) => {
     const values = Object.fromEntries(
@@ -99,7 +100,7 @@ export const useForm = (
     problem,
     problemOf: (field, own = {}) => {
       const key = fields[field]
-      return key === undefined ? undefined : t(own[key] ?? key)
+      return key === undefined ? undefined : reason(own[key] ?? key)
     },
     forgive: () => {
       setProblem(undefined)

@@ -73,7 +73,10 @@ const prepare = (config: InternalAxiosRequestConfig): InternalAxiosRequestConfig
 const mismatch = ({ config, headers }: AxiosResponse, field: string): ContractMismatch => {
   const { endpoint, method = '', url = '' } = config
   const id = headers['x-request-id'] as string | undefined
-  return new ContractMismatch(endpoint ? label(endpoint) : `${method.toUpperCase()} ${url}`, field, id)
+  const error = new ContractMismatch(endpoint ? label(endpoint) : `${method.toUpperCase()} ${url}`, field, id)
+  // oxlint-disable-next-line no-console -- no screen names fields; whoever runs the platform has to know which it is
+  console.error(error.message)
+  return error
 }
 
 /** The reply of an endpoint as the contract describes it. */

@@ -11,7 +11,7 @@ export const pageSettings = (): PageSettings => {
     settings = (JSON.parse(content) as PageSettings | null) ?? {}
   } catch (error) {
     // oxlint-disable-next-line no-console -- everything is on our own address then, which whoever wrote them did not mean
-    if (content !== '') console.error(`#${settingsId}`, error)
+    if (content !== '') console.error(settingsId, error)
   }
   known = { content, settings }
   return settings

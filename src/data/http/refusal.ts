@@ -1,14 +1,25 @@
-import * as z from 'zod/mini'
-import { errorBody, type ErrorCode } from '../../../contract/error'
+import { errorCodes, fieldCodes, type ErrorCode, type FieldCode } from '../../../contract/error'
 import { PlatformError } from './errors'
 
-const fallbackCodes: Readonly<Record<number, ErrorCode>> = {
+/** What is said of a refusal whose reason is none of the contract: by its status. */
+const codeOf: Readonly<Record<number, ErrorCode>> = {
+  400: 'validation',
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
+  405: 'not_implemented',
+  409: 'illegal_move',
   413: 'too_large',
+  422: 'validation',
   429: 'rate_limited',
+  501: 'not_implemented',
 }
+
+const isOneOf = <Word extends string>(words: readonly Word[], value: unknown): value is Word =>
+  (words as readonly unknown[]).includes(value)
+
+const objectIn = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
 /** What is read of an answer that refuses. */
 interface Refused {
@@ -22,21 +33,23 @@ interface Refused {
 const secondsOf = (header: string | undefined): number | undefined =>
   header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined
 
-/** The error a refused call becomes. */
+/**
+ * The error a refused call becomes. A platform may know reasons we have no words for: the rest of what it says holds. A
+ * 404 that is no JSON comes from a router that knows no such path, and not from an endpoint that knows no such record.
+ */
 export const refusal = ({ status, data, header }: Refused): PlatformError => {
-  const parsed = z.safeParse(errorBody, data)
-  const retryAfter = secondsOf(header('retry-after'))
-  if (!parsed.success) {
-    const code = fallbackCodes[status] ?? 'unavailable'
-    return new PlatformError({ status, code, requestId: header('x-request-id'), retryAfter })
-  }
-  const { error } = parsed.data
+  const { code, request_id: id, fields, retry_after: pause, details } = objectIn(objectIn(data)['error'])
+  const byStatus = (status === 404 && data === undefined ? 'not_implemented' : codeOf[status]) ?? 'unavailable'
+  const reasons = Object.entries(objectIn(fields)).map(([field, reason]) => [
+    field,
+    isOneOf(fieldCodes, reason) ? reason : 'invalid',
+  ])
   return new PlatformError({
     status,
-    code: error.code,
-    ...(error.fields && { fields: error.fields }),
-    requestId: error.request_id,
-    retryAfter: error.retry_after ?? retryAfter,
-    ...(error.details && { details: error.details }),
+    code: isOneOf(errorCodes, code) ? code : byStatus,
+    fields: Object.fromEntries(reasons) as Readonly<Record<string, FieldCode>>,
+    requestId: typeof id === 'string' ? id : header('x-request-id'),
+    retryAfter: typeof pause === 'number' ? pause : secondsOf(header('retry-after')),
+    details: objectIn(details),
   })
 }

@@ -77,11 +77,14 @@ describe('a call', () => {
     expect(await call(notifications.counters, {})).toMatchObject(counters)
     answers(() => HttpResponse.json({ tickets: 1 }))
     asked = []
+    const told = vi.spyOn(console, 'error').mockReturnValue()
     await expect(call(notifications.counters, {})).rejects.toMatchObject({
       name: 'ContractMismatch',
       endpoint: 'GET /dashboard/counters/',
       field: 'unread_notifications',
     })
+    expect(told).toHaveBeenCalledWith('contract mismatch: GET /dashboard/counters/, unread_notifications')
+    told.mockRestore()
     expect(asked).toHaveLength(1)
   })
 
@@ -108,6 +111,29 @@ describe('a call', () => {
       requestId: 'R-1',
       details: { attempts_left: 2 },
     })
+  })
+
+  it('keeps what a platform says of a refusal whose reasons are none of the contract', async () => {
+    answers(refusal(422, 'bad_input', { fields: { username: 'banned', password: 'required' }, details: { a: 1 } }))
+    await expect(call(signIn.login, { body: { username: 'x', password: 'y' } })).rejects.toMatchObject({
+      code: 'validation',
+      fields: { username: 'invalid', password: 'required' },
+      requestId: 'R-1',
+      details: { a: 1 },
+    })
+  })
+
+  it.each([
+    ['no such path', () => HttpResponse.html('<h1>Not Found</h1>', { status: 404 }), 'not_implemented'],
+    ['no such record', () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 }), 'not_found'],
+    ['another method', () => HttpResponse.html('<h1>no</h1>', { status: 405 }), 'not_implemented'],
+    ['nothing built', () => HttpResponse.json({ detail: 'later' }, { status: 501 }), 'not_implemented'],
+    ['a form', () => HttpResponse.json({ username: ['banned'] }, { status: 400 }), 'validation'],
+    ['no way from here', () => HttpResponse.json({ error: 'duplicate' }, { status: 409 }), 'illegal_move'],
+    ['a broken gateway', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }), 'unavailable'],
+  ] as const)('tells a refusal in nobody’s words by its status: %s', async (_, answer, code) => {
+    answers(answer)
+    await expect(call(notifications.readNotifications, { body: { all: true } })).rejects.toMatchObject({ code })
   })
 
   it('is given up in time, told from a lost line, and later with files or where the contract says so', async () => {

@@ -14,7 +14,7 @@ describe('the API base', () => {
       document.getElementById(settingsId)!.textContent = unreadable
       expect([apiBase('panel.example.ir'), apiBases()]).toEqual(['/api', ['/api']])
     }
-    expect(told.mock.calls.map(([element]) => element as unknown)).toEqual(['#settings'])
+    expect(told.mock.calls.map(([element]) => element as unknown)).toEqual([settingsId])
     told.mockRestore()
   })
 

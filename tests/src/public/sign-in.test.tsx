@@ -55,6 +55,20 @@ describe('signing in', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(fa.errors.wrong_login)
   })
 
+  it.each([
+    ['of a field', { code: 'validation', fields: { username: 'banned' } }, fa.validation.invalid],
+    ['of the whole', { code: 'sleeping' }, fa.errors.unexpected],
+  ])('has words for a reason nobody knows: %s', async (_, error, words) => {
+    network.use(
+      http.post('*/api/account/login/', () =>
+        HttpResponse.json({ error: { request_id: 'r', ...error } }, { status: 422 }),
+      ),
+    )
+    const { user } = await renderApp('/login')
+    await typeLogin(user, demoPhone('3'), demoPassword)
+    await waitFor(() => expect(document.body.textContent).toContain(words))
+  })
+
   it('names an empty field, puts the cursor there and sends nothing', async () => {
     const { user } = await renderApp('/login')
     await user.click(screen.getByRole('button', { name: login.submit }))
