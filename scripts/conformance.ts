@@ -1,20 +1,42 @@
 import { parseArgs } from 'node:util'
-import { checkConformance } from './conformance/kit'
+import { checkCrossSite } from './conformance/cross-site'
+import { checkConformance, whyNot } from './conformance/kit'
 
 /* Asks somebody's platform everything the contract can read, and tells where it does not keep it. Changes nothing. */
 
 const usage =
-  'Usage: npm run conformance -- --base https://api.example.ir/api --token TOKEN (or TOKEN in the environment)'
+  'Usage: npm run conformance -- --base https://api.example.ir/api --token TOKEN [--origin https://panel.example.ir]\n' +
+  'TOKEN is what POST /account/login/ answered to a member of staff; it may stand in the environment instead.\n' +
+  'With --origin, whether a console there may call the platform from a browser is looked at, too.'
 
-const { base, token } = parseArgs({ options: { base: { type: 'string' }, token: { type: 'string' } } }).values
-const session = token ?? process.env['TOKEN']
-if (base === undefined || session === undefined || !URL.canParse(base)) {
-  process.stderr.write(`${usage}\n`)
+const end = (line: string): never => {
+  process.stderr.write(`${line}\n`)
   process.exit(2)
 }
 
+const readArguments = () => {
+  try {
+    return parseArgs({
+      options: { base: { type: 'string' }, token: { type: 'string' }, origin: { type: 'string' } },
+    }).values
+  } catch (error) {
+    return end(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+const { base = '', token = process.env['TOKEN'] ?? '', origin } = readArguments()
+if (!isWebAddress(base) || token === '' || (origin !== undefined && !isWebAddress(origin))) end(usage)
+
+const target = { base, token }
+const reason = await whyNot(target)
+if (reason !== undefined) end(reason)
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const { kept, findings, untried } = await checkConformance({ base, token: session })
+const fromBrowsers = origin === undefined ? [] : await checkCrossSite(target, new URL(origin).origin)
+const { kept, findings: ofReads, untried } = await checkConformance(target)
+const findings = [...fromBrowsers, ...ofReads]
 for (const { endpoint, field, expected, got, times } of findings) {
   say(endpoint)
   say(`  field     ${field}${times > 1 ? ` (${times} times)` : ''}`)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { allowsAny } from '../../contract/access'
 import { label, type Endpoint } from '../../contract/endpoint'
 import { errorBody } from '../../contract/error'
-import { endpoints } from '../../contract/index'
+import { contract, endpoints } from '../../contract/index'
 import { closer, inputs, type Asked, type Seen } from './inputs'
 
 /** The platform that is looked at, and as whom. */
@@ -107,7 +107,8 @@ const asker =
       const answer = await send(address, { method, headers, signal: AbortSignal.timeout(seconds * 1000) })
       return { status: answer.status, body: await bodyOf(answer) }
     } catch (error) {
-      return { status: 0, body: `no answer: ${(error as Error).message}` }
+      const { message, cause } = error as Error
+      return { status: 0, body: `no answer: ${cause instanceof Error ? cause.message : message}` }
     }
   }
 
@@ -124,6 +125,19 @@ const reads = endpoints.filter(
   ({ endpoint: { method, effect, path } }) =>
     (method === 'GET' || method === 'OPTIONS') && effect !== true && !path.startsWith('/dev/'),
 )
+
+/** Why it is no use to ask a platform anything, as one line; nothing where it knows whose token this is. */
+export const whyNot = async (target: Target): Promise<string | undefined> => {
+  const { method, path } = contract.people.currentUser
+  const { status, body } = await asker(target)(contract.people.currentUser, {}, target.token)
+  const where = `${method} ${target.base.replace(/\/$/, '')}${path}`
+  if (status === 0) return `${where}: ${String(body)}.`
+  if (status === 401)
+    return `${where} refuses the token with 401. Take a new one, as ${label(contract.people.login)} answers it.`
+  if (status === 404 || typeof body !== 'object' || body === null)
+    return `${where} answers ${status} ${shown(body)}. The base ends where the paths of the contract begin, as in …/api.`
+  return undefined
+}
 
 /** Asks a platform everything the contract can read, and holds every answer against it. Changes nothing there. */
 export const checkConformance = async (target: Target): Promise<Conformance> => {

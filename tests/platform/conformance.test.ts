@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { label } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
-import { checkConformance } from '../../scripts/conformance/kit'
+import { checkCrossSite } from '../../scripts/conformance/cross-site'
+import { checkConformance, whyNot } from '../../scripts/conformance/kit'
 import { startPlatform, type DemoAccount, type TestPlatform } from '../support/platform'
 
 let platform: TestPlatform
@@ -12,6 +13,11 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const base = 'http://localhost:4180/api'
+
+const fetchOf =
+  ({ app }: TestPlatform): typeof fetch =>
+  (input, init) =>
+    Promise.resolve(app.fetch(new Request(input, init)))
 
 /** Another platform: ours, with answers that `change` made others of. */
 const checkAs = async (account: DemoAccount, change: (path: string, body: string) => string = (_path, body) => body) =>
@@ -96,6 +102,52 @@ describe('the kit', () => {
         got: expect.stringMatching(/^200 /) as string,
         times: 1,
       },
+    ])
+  })
+
+  it('asks nothing further where it cannot be of use, and says why', async () => {
+    const token = await platform.signIn('1')
+    const answering = (answer: () => Response | Promise<Response>) =>
+      whyNot({ base, token, fetch: async () => answer() })
+    expect(await answering(() => platform.app.fetch(new Request(`${base}/account/user/current-user`)))).toMatch(
+      /refuses the token with 401\. Take a new one, as POST \/account\/login\/ answers it/,
+    )
+    expect(await answering(() => new Response('<!doctype html>'))).toMatch(/The base ends where/)
+    expect(await answering(() => new Response('{}', { status: 404 }))).toMatch(/The base ends where/)
+    expect(
+      await answering(() => {
+        throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+      }),
+    ).toMatch(/current-user: no answer: connect ECONNREFUSED/)
+    const headers = { authorization: `Bearer ${token}` }
+    const ask = () => platform.app.fetch(new Request(`${base}/account/user/current-user`, { headers }))
+    expect(await answering(ask)).toBeUndefined()
+  })
+})
+
+describe('a console of another site', () => {
+  const origin = 'https://panel.example.ir'
+  const checkFrom = async (siteOrigins: readonly string[]) => {
+    const open = await startPlatform({ config: { siteOrigins } })
+    try {
+      const target = { base, token: 'nobody', fetch: fetchOf(open) }
+      return (await checkCrossSite(target, origin)).map(({ endpoint, field }) => `${endpoint} ${field}`)
+    } finally {
+      await open.close()
+    }
+  }
+
+  it('may call the reference platform where it is listed', async () => {
+    expect(await checkFrom([origin])).toEqual([])
+  })
+
+  it('is told what keeps browsers from it where it is not', async () => {
+    expect(await checkFrom(['https://other.example.ir'])).toEqual([
+      'preflight /account/user/current-user access-control-allow-origin',
+      'preflight /account/user/current-user access-control-allow-methods',
+      'preflight /account/user/current-user access-control-allow-headers',
+      'GET /account/user/current-user access-control-allow-origin',
+      'GET /account/user/current-user access-control-expose-headers',
     ])
   })
 })
