@@ -6,7 +6,10 @@ import { endpoints } from './index'
 
 type Json = Record<string, unknown>
 
-/** The JSON schema of one side; a shape JSON cannot say (a transform of a reply, say) stays open. */
+/**
+ * The JSON schema of one side; a shape JSON cannot say (a transform of a reply, say) stays open. A reply may hold more than
+ * is read of it: a platform that has fields of its own keeps the contract.
+ */
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const {
     $schema: _dialect,
@@ -17,6 +20,8 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const { type } = zodSchema._zod.def
+      if (type === 'object' && io === 'output' && jsonSchema.additionalProperties === false)
+        delete jsonSchema.additionalProperties
       if (type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary', contentEncoding: undefined })
     },
   }) as Json

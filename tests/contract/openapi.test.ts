@@ -6,6 +6,7 @@ import { openApiDocument } from '../../contract/openapi'
 type Operation = {
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> }
   readonly operationId: string
+  readonly responses: unknown
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
@@ -22,6 +23,14 @@ describe('the OpenAPI document', () => {
       Object.values(methods).map((operation) => operation.operationId),
     )
     expect(names.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+  })
+
+  it('lets a platform answer with more than is read, as the console does', () => {
+    const replies = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ responses }) => JSON.stringify(responses)),
+    )
+    expect(replies.join()).toContain('"required"')
+    expect(replies.join()).not.toContain('"additionalProperties":false')
   })
 
   it('tells multipart from JSON bodies', () => {
