@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { idleLimit } from '../../contract/people/idle-time'
 import { hostsProblem, type PageSettings } from '../../contract/page-settings'
 import { iranianWeek, readWorkWeek, type WorkWeek } from '../tickets/work-time'
-import { readEnvironment, type Environment, type EnvironmentReader } from './environment'
+import { readEnvironment, type Environment, type EnvironmentReader, type VariableName } from './environment'
 import type { BucketSettings } from '../files/bucket'
 import { usualExplorers, type Explorers } from '../money/chain/explorer'
 import { samplePrize } from '../notifications/texts'
@@ -186,8 +186,14 @@ const postgresUrl = (
   name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL',
 ): string | undefined => {
   const given = read.text(name)
-  if (given === undefined || /^postgres(ql)?:\/\//.test(given)) return given
-  read.complain(`${name} must start with postgres:// or postgresql://.`)
+  if (given === undefined) return undefined
+  // The driver takes a role without a host, whose socket is named behind a question mark.
+  if (/^postgres(ql)?:\/\//.test(given) && URL.canParse(given.replace('@/', '@socket/'))) return given
+  read.complain(
+    /^postgres(ql)?:\/\//.test(given)
+      ? `${name} is no address. In its password, / # ? @ : and % are written as %2F %23 %3F %40 %3A and %25.`
+      : `${name} must start with postgres:// or postgresql://.`,
+  )
   return undefined
 }
 
@@ -268,6 +274,28 @@ const checkNeeds = (use: Use, read: EnvironmentReader): void => {
   }
 }
 
+/** Settings that say nothing without another one: whoever set them alone believes that something is on. */
+const besides = {
+  GATEWAY_KEY: 'GATEWAY_URL',
+  ASSISTANT_MODEL: 'ASSISTANT_URL',
+  ASSISTANT_KEY: 'ASSISTANT_URL',
+  ASSISTANT_SECONDS: 'ASSISTANT_URL',
+  METRICS_HOST: 'METRICS_PORT',
+  VITE_OIDC_CLIENT_ID: 'VITE_OIDC_AUTHORITY',
+} as const
+
+const checkLone = (read: EnvironmentReader): void => {
+  for (const [name, first] of Object.entries(besides) as [keyof typeof besides, VariableName][])
+    if (read.text(name) !== undefined && read.text(first) === undefined)
+      read.complain(`${name} does nothing without ${first}. Set that, too, or unset it.`)
+}
+
+const logsRequests = (read: EnvironmentReader): boolean => {
+  const given = read.text('LOG_REQUESTS') ?? '1'
+  if (given !== '0' && given !== '1') read.complain(`LOG_REQUESTS must be 0 or 1, not "${given}".`)
+  return given !== '0'
+}
+
 const toldTogether = (problems: readonly string[]): string =>
   problems.length === 1 ? problems.join('') : ['The settings do not do:', ...problems].join('\n  ')
 
@@ -322,8 +350,9 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
     supportPhone: supportPhone(read) ?? (demo ? samplePhone : undefined),
     contestPrize: read.text('CONTEST_PRIZE')?.trim() || (demo ? samplePrize : undefined),
     metrics: metrics(read),
-    logRequests: read.text('LOG_REQUESTS') !== '0',
+    logRequests: logsRequests(read),
   }
+  checkLone(read)
   if (!demo) checkNeeds(use, read)
   if (read.problems.length > 0) throw new StartError(toldTogether(read.problems))
   return config

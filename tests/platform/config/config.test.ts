@@ -121,6 +121,15 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, POSTGRES_URL: DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
   })
 
+  it('says how a password is written that breaks the address, and takes a socket', () => {
+    const address = (password: string, place = 'db:5432') => `postgres://pishkhan:${password}@${place}/pishkhan`
+    const told = complaint({ ...production, DATABASE_URL: address('p#w/d') })
+    expect(told).toEqual([expect.stringMatching(/^DATABASE_URL is no address.*%23/)])
+    expect(told.join()).not.toContain('p#w')
+    expect(complaint({ ...production, DATABASE_URL: address('p%23w%2Fd') })).toEqual([])
+    expect(complaint({ ...production, DATABASE_URL: `${address('x', '')}?host=/var/run/postgresql` })).toEqual([])
+  })
+
   it('takes secrets from files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
     try {
@@ -164,6 +173,11 @@ describe('the configuration', () => {
     ['EXPLORERS', '{"tron":"https://tronscan.org/"}'],
     ['S3_ENDPOINT', 'ftp://s3.example.ir'],
     ['TRUSTED_PROXIES', '-1'],
+    ['LOG_REQUESTS', 'false'],
+    ['METRICS_HOST', '0.0.0.0'],
+    ['GATEWAY_KEY', 'x'],
+    ['ASSISTANT_MODEL', 'x'],
+    ['VITE_OIDC_CLIENT_ID', 'x'],
     ['DATABASE_CONNECTIONS', '0'],
     ['DATABASE_READ_URL', 'postgres://standby/pishkhan'],
     ['DATABASE_MONEY_CONNECTIONS', 'x'],
