@@ -27,6 +27,13 @@ export const selectAdapters = async (
     throw new StartError(`MONEY_ADAPTERS names a module that does not load: ${(error as Error).message}`)
   }
   if (typeof made !== 'function') throw new StartError(`MONEY_ADAPTERS: ${wanted} does not export makeAdapters.`)
-  const { chains, bank } = await (made as MakeAdapters)(db, now)
+  let adapters: Partial<MoneyAdapters> | undefined
+  try {
+    adapters = await (made as MakeAdapters)(db, now)
+  } catch (error) {
+    throw new StartError(`MONEY_ADAPTERS: makeAdapters of ${wanted} failed: ${(error as Error).message}`)
+  }
+  const { chains, bank } = adapters ?? {}
+  if (typeof chains !== 'object') throw new StartError(`MONEY_ADAPTERS: makeAdapters of ${wanted} returns no chains.`)
   return { chains, bank, explorers }
 }

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { StartError } from '../../../platform/config/config'
+import type { Db } from '../../../platform/db/connect'
+import { selectAdapters } from '../../../platform/money/chain/adapters'
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'adapters-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const select = (text: string) => {
+  const file = join(folder, `${text.length}.mjs`)
+  writeFileSync(file, text)
+  return selectAdapters(file, {} as Db, () => new Date(), {})
+}
+
+it.each([
+  ['is no code', 'export const', 'does not load'],
+  ['exports something else', 'export const adapters = 1', 'does not export makeAdapters'],
+  [
+    'fails',
+    "export const makeAdapters = async () => { throw new Error('no node answers') }",
+    'failed: no node answers',
+  ],
+  ['gives nothing', 'export const makeAdapters = () => undefined', 'returns no chains'],
+  ['gives no chains', 'export const makeAdapters = () => ({ bank: undefined })', 'returns no chains'],
+])('a module of adapters that %s is told in a line', async (_, text, line) => {
+  const told = select(text)
+  await expect(told).rejects.toBeInstanceOf(StartError)
+  await expect(told).rejects.toThrow(line)
+})
+
+it('a module of adapters that knows one chain is taken', async () => {
+  const { chains } = await select('export const makeAdapters = () => ({ chains: { tron: undefined, bsc: undefined } })')
+  expect(chains.tron).toBeUndefined()
+})
