@@ -7,6 +7,8 @@ cd "$(dirname "$0")/.."
 
 : "${DATABASE_DIRECT_URL_FILE:=/etc/pishkhan/database_url_direct}" "${BACKUP_DIR:=/var/lib/pishkhan/backups}"
 
+[ -r "$DATABASE_DIRECT_URL_FILE" ] || { echo "DATABASE_DIRECT_URL_FILE: $DATABASE_DIRECT_URL_FILE cannot be read." >&2; exit 1; }
+
 # What stands in a command line everybody on the machine can read: the password goes by the environment.
 read_url() {
   node --eval '

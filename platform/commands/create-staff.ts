@@ -5,7 +5,7 @@ import { isStaff } from '../../contract/access'
 import { checkMobile } from '../../contract/identifiers'
 import { normaliseStored } from '../../contract/text'
 import { hashSecret } from '../people/sign-in/passwords'
-import { runCommand } from './run-command'
+import { readOptions, runCommand } from './run-command'
 import { readConfig, StartError, type Config } from '../config/config'
 import type { Connection } from '../db/connect'
 import { auditLog, users } from '../db/schema'
@@ -19,14 +19,13 @@ const usage =
   'Usage: npm run create-staff -- --phone 09121234567 --first-name … --last-name … [--type 1] (password from PASSWORD or made up)'
 
 const readPerson = () => {
-  const { values } = parseArgs({
-    options: {
-      phone: { type: 'string' },
-      'first-name': { type: 'string' },
-      'last-name': { type: 'string' },
-      type: { type: 'string', default: '1' },
-    },
-  })
+  const options = {
+    phone: { type: 'string' },
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
+    type: { type: 'string', default: '1' },
+  } as const
+  const values = readOptions(() => parseArgs({ options }), usage)
   const phone = checkMobile(values.phone ?? '')
   const firstName = normaliseStored(values['first-name'] ?? '')
   const lastName = normaliseStored(values['last-name'] ?? '')

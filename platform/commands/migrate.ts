@@ -1,6 +1,6 @@
 import '../config/load-env-file'
 import { parseArgs } from 'node:util'
-import { runCommand } from './run-command'
+import { readOptions, runCommand } from './run-command'
 import { readConfig, StartError, type Config } from '../config/config'
 import { openPostgres } from '../db/connect'
 import { openDataFolder } from '../db/embedded'
@@ -13,21 +13,15 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const readArguments = () => {
-  try {
-    return parseArgs({
-      options: {
-        /** Only says what is missing. */
-        plan: { type: 'boolean' },
-        /** No server runs on the database. */
-        offline: { type: 'boolean' },
-        'from-0.1': { type: 'boolean' },
-      },
-    }).values
-  } catch (error) {
-    throw new StartError(`${(error as Error).message} Known are --plan, --offline and --from-0.1.`)
-  }
-}
+const options = {
+  /** Only says what is missing. */
+  plan: { type: 'boolean' },
+  /** No server runs on the database. */
+  offline: { type: 'boolean' },
+  'from-0.1': { type: 'boolean' },
+} as const
+
+const readArguments = () => readOptions(() => parseArgs({ options }), 'Known are --plan, --offline and --from-0.1.')
 
 const migratePostgres = async (url: string, { pools }: Config, options: MigrateOptions, plan: boolean) => {
   const connection = await openPostgres(url, pools)
@@ -43,12 +37,12 @@ const migratePostgres = async (url: string, { pools }: Config, options: MigrateO
 const run = async (): Promise<void> => {
   const { plan = false, offline = false, 'from-0.1': fromFirst = false } = readArguments()
   const config = readConfig(process.env, 'command')
-  const options: MigrateOptions = { offline, fromFirst, say }
+  const how: MigrateOptions = { offline, fromFirst, say }
   const url = config.databaseDirectUrl ?? config.databaseUrl
-  if (url !== undefined) await migratePostgres(url, config, options, plan)
+  if (url !== undefined) await migratePostgres(url, config, how, plan)
   else {
     if (plan) throw new StartError('--plan is for PostgreSQL; the embedded database is brought up at every start.')
-    const { connection, lock } = await openDataFolder(config, false, async () => undefined, options)
+    const { connection, lock } = await openDataFolder(config, false, async () => undefined, how)
     await connection.close()
     lock.release()
   }

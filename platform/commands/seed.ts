@@ -1,6 +1,6 @@
 import '../config/load-env-file'
 import { parseArgs } from 'node:util'
-import { runCommand } from './run-command'
+import { readOptions, runCommand } from './run-command'
 import { readConfig, StartError } from '../config/config'
 import type { Connection } from '../db/connect'
 import { openPrepared } from '../db/prepared'
@@ -27,14 +27,13 @@ const fillWith =
   }
 
 const run = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: {
-      scale: { type: 'string' },
-      reset: { type: 'boolean' },
-      /** Provinces, cities and departments only, for a real database. */
-      base: { type: 'boolean' },
-    },
-  })
+  const options = {
+    scale: { type: 'string' },
+    reset: { type: 'boolean' },
+    /** Provinces, cities and departments only, for a real database. */
+    base: { type: 'boolean' },
+  } as const
+  const values = readOptions(() => parseArgs({ options }), 'Known are --base, --scale N and --reset.')
   const scale = Number(values.scale ?? 1)
   if (!Number.isInteger(scale) || scale < 1 || scale > 1000)
     throw new StartError('--scale must be a whole number from 1 to 1000.')

@@ -123,6 +123,15 @@ PATH=\${PATH#*:} exec ${program} "$@"
     expect(refused.stdout).toMatch(/^BROKEN every transaction is what was sealed/m)
   }, 120_000)
 
+  it('says in a line that it does not know where the database is', async () => {
+    const missing = join(place, 'no-such-file')
+    const told = run(join(root, 'deploy/backup.sh'), [], { DATABASE_DIRECT_URL_FILE: missing, BACKUP_DIR: place })
+    await expect(told).rejects.toMatchObject({
+      code: 1,
+      stderr: `DATABASE_DIRECT_URL_FILE: ${missing} cannot be read.\n`,
+    })
+  })
+
   it('of books that do not hold is none', async () => {
     await tamper(platform.connection)
     const unproved = () => readdirSync(join(place, 'kept')).filter((name) => name.endsWith('.unproved'))
