@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import {
+  CloseNotificationContext,
+  useNotificationContext,
+  useTakeUndoableMutation,
+  useTranslate,
+  type NotificationPayload,
+} from 'react-admin'
+import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import type { ToastContentProps, ToastOptions } from 'react-toastify/unstyled'
 import { takeFlash } from '../data/session/session'
 import { changesWait } from '../data/waiting'
 import { lazyPart } from '../ui/lazyPart'
@@ -22,8 +29,15 @@ const useFailureSaying = () => {
   )
 }
 
-/** Said by a form of react-admin's own whose values were refused, here or by the platform. */
-const invalidForm = 'ra.message.invalid_form'
+/** An element somebody notifies of, which may close it by react-admin's `useCloseNotification`. */
+const closable = (element: ReactNode) =>
+  function Notification({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
+    return <CloseNotificationContext value={() => closeToast()}>{element}</CloseNotificationContext>
+  }
+
+/** How long a notification stands, where it says so; `null` until it is closed. */
+const optionsOf = ({ autoHideDuration: time }: { readonly autoHideDuration?: number | null } = {}): ToastOptions =>
+  time === undefined ? {} : { autoClose: time ?? false }
 
 /** Shows what react-admin notifies of; what can be undone is sent once its message goes. */
 const useShow = () => {
@@ -33,22 +47,24 @@ const useShow = () => {
   const notifyFailure = useNotifyFailure()
   return useCallback(
     ({ message, type, notificationOptions }: NotificationPayload) => {
-      if (typeof message !== 'string') return
-      const failure = type === 'error' ? failureSaying(message) : undefined
+      const failure = type === 'error' && typeof message === 'string' ? failureSaying(message) : undefined
       if (failure !== undefined) {
         notifyFailure(failure)
         return
       }
-      const key = message.startsWith('ra.') && message !== invalidForm ? 'errors.unexpected' : message
-      const text = translate(key, { _: key, ...notificationOptions?.messageArgs })
+      const wordless = typeof message === 'string' && type === 'error' && message.startsWith('ra.')
+      const said =
+        typeof message === 'string'
+          ? translate(message, {
+              _: wordless ? translate('errors.unexpected') : message,
+              ...notificationOptions?.messageArgs,
+            })
+          : message
+      const options = optionsOf(notificationOptions)
       const mutation = notificationOptions?.undoable === true ? takeMutation() : undefined
-      if (mutation) offerUndo(type === 'success' ? 'success' : 'info', text, translate('shell.undo'), mutation)
-      else
-        showToast(
-          type === 'error' || type === 'success' ? type : 'info',
-          text,
-          type === 'success' ? {} : { toastId: text },
-        )
+      if (mutation) offerUndo({ kind: type, said, label: translate('shell.undo'), options }, mutation)
+      else if (typeof said !== 'string') showToast(type, closable(said), options)
+      else showToast(type, said, type === 'success' ? options : { ...options, toastId: said })
     },
     [translate, takeMutation, failureSaying, notifyFailure],
   )

@@ -14,7 +14,8 @@ export const guardedToasts = (rtl: boolean): ToastContainerProps => ({
   draggablePercent: 80,
 })
 
-type Kind = 'success' | 'info' | 'error'
+/** How a toast looks; what react-admin's notifications know. */
+export type Kind = 'success' | 'info' | 'warning' | 'error'
 
 /** Whether any toast was shown yet; the place for them is mounted with the first. */
 export const toastsWanted = makeSignal(false)

@@ -96,7 +96,7 @@ it('asks whoever closes the page for as long as one change waits', () => {
   const shown = vi.spyOn(toasts, 'showToast')
   shown.mockImplementation((_kind, _content, options) => void ends.push(() => options?.onClose?.()))
   const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  for (const label of ['one', 'two']) offerUndo('info', 'changed', label, () => undefined)
+  for (const label of ['one', 'two']) offerUndo({ kind: 'info', said: 'changed', label }, () => undefined)
   expect(leaves()).toBe(false)
   ends[0]?.()
   expect(leaves()).toBe(false)
