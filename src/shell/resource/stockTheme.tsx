@@ -16,6 +16,7 @@ import {
 } from 'react-admin'
 import type { Formats, Moment } from '../../../i18n/formats'
 import { isLocaleId, locales } from '../../../i18n/locales'
+import { ListFailed, ListPages } from './ListFailed'
 
 /** Short whole numbers are in the digits of the language; longer ones are codes and phones, left as they were typed. */
 const shortNumber = /^-?(?:0|[1-9]\d{0,8})$/
@@ -112,6 +113,8 @@ const defaultsOf = (formats: Formats, exporter: Exporter) => {
       perPage: 25,
       exporter,
       actions: <Actions />,
+      error: <ListFailed />,
+      pagination: <ListPages />,
     },
     RaSimpleFormIterator: { fullWidth: true },
     RaTranslatableInputs: { fullWidth: true },
@@ -134,6 +137,9 @@ const defaultsOf = (formats: Formats, exporter: Exporter) => {
   } as const
 }
 
+/** A table wider than its room scrolls inside itself, below the bar of what can be done with ticked rows. */
+const tableWrapper = { overflowX: 'auto', borderRadius: 13 } as const
+
 /** The looks of react-admin's parts that differ from ours out of the box. */
 const looksOf = (theme: Theme) => {
   const { palette } = theme.vars ?? theme
@@ -144,9 +150,7 @@ const looksOf = (theme: Theme) => {
       // The button that adds lies over the end of the window: the last row comes out from below it.
       [phone]: { '&:has(.RaCreateButton-floating)': { paddingBlockEnd: 64 } },
       '& .RaList-main': { minWidth: 0 },
-      // A table wider than its room scrolls inside itself.
       '& .RaList-content': {
-        overflowX: 'auto',
         border: `1px solid ${palette.divider}`,
         borderRadius: 14,
       },
@@ -171,7 +175,14 @@ const looksOf = (theme: Theme) => {
     // On phones react-admin's stands where our menu does.
     RaToolbar: { '&.RaToolbar-mobileToolbar': { position: 'static', padding: 16 } },
     RaSimpleList: { '& .RaSimpleList-tertiary': { opacity: 1 } },
+    RaDatagrid: { '& .RaDatagrid-tableWrapper': tableWrapper },
+    RaBulkActionsToolbar: {
+      '& .RaBulkActionsToolbar-toolbar': {
+        backgroundColor: `color-mix(in srgb, ${palette.primary.main} 14%, ${palette.background.paper})`,
+      },
+    },
     RaDataTable: {
+      '& .RaDataTable-tableWrapper': tableWrapper,
       // Figures end at the right in both directions; the plugin that mirrors styles knows no other way to say so.
       '& .MuiTableCell-alignRight': {
         textAlign: theme.direction === 'rtl' ? 'start' : 'end',
