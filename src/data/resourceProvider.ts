@@ -1,11 +1,12 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import * as z from 'zod/mini'
-import { fieldOf, fieldsOf, type Endpoint, type Input } from '../../contract/endpoint'
+import { fieldOf, fieldsOf, label, type Endpoint, type Input } from '../../contract/endpoint'
 import { pageLimits } from '../../contract/scalars'
 import type { CallOptions } from './http/client'
 import { PlatformError } from './http/errors'
 import { lastPageOf } from './cache/lastPage'
 import { fetchReading } from './fetchReading'
+import { asCreated, asSent, dotted } from './formValues'
 import type { Id, ResourceRow, Sent, Values, Write } from './resources/row'
 import { changesWait } from './waiting'
 import { write, type Known, type WriteOptions } from './write'
@@ -29,16 +30,27 @@ const asRecord = (row: ResourceRow, values: Values): RaRecord => ({
   id: values[row.id] as Id,
 })
 
+/** Orders whoever develops was told of; `id` is what react-admin asks for by itself. */
+const toldOrders = new Set(['id'])
+
+const warnOfOrder = (list: Endpoint, field: string): void => {
+  if (import.meta.env.MODE !== 'development' || toldOrders.has(field)) return
+  toldOrders.add(field)
+  console.warn(`${label(list)} is not sorted by ${field}: its own order stands. Give the column \`disableSort\`.`)
+}
+
 /** The order a list is asked for; none, which is the list's own, for a field it is not sorted by. */
 const sortOf = ({ list }: ResourceRow, sort: GetListParams['sort']): string | undefined => {
+  if (!sort?.field) return undefined
   const known = fieldOf(list.query, 'sort')
-  if (!sort?.field || !known) return undefined
   const wanted = `${sort.order === 'DESC' ? '-' : ''}${sort.field}`
-  return z.safeParse(known, wanted).success ? wanted : undefined
+  if (known && z.safeParse(known, wanted).success) return wanted
+  warnOfOrder(list, sort.field)
+  return undefined
 }
 
 const namedFor = ({ asked = {} }: ResourceRow, filter: Values): Values =>
-  Object.fromEntries(Object.entries(filter).map(([name, value]) => [asked[name] ?? name, value]))
+  Object.fromEntries(dotted(filter).map(([name, value]) => [asked[name] ?? name, value]))
 
 /** What a page of a list asks. */
 export const listInput = (row: ResourceRow, { filter, sort, pagination }: ListParams) => ({
@@ -80,9 +92,13 @@ const readList = async (row: ResourceRow, asked: ListParams) => {
 }
 
 const readMany = async (row: ResourceRow, ids: readonly Id[], signal?: AbortSignal): Promise<RaRecord[]> => {
-  if (ids.length === 0) return []
-  const pagination = { page: 1, perPage: ids.length }
-  const { data } = await readList(row, { filter: { ids }, pagination, ...(signal && { signal }) })
+  const { rows } = pageLimits
+  const parts = Array.from({ length: Math.ceil(ids.length / rows) }, (_, at) => ids.slice(at * rows, (at + 1) * rows))
+  const read = (part: readonly Id[]) => {
+    const pagination = { page: 1, perPage: part.length }
+    return readList(row, { filter: { ids: part }, pagination, ...(signal && { signal }) })
+  }
+  const data = (await Promise.all(parts.map(read))).flatMap((page) => page.data)
   return ids.flatMap((id) => data.find((record) => String(record.id) === String(id)) ?? [])
 }
 
@@ -149,13 +165,23 @@ interface Change {
   readonly meta?: Meta
 }
 
-/** A refusal as stale that names, as message keys, the fields somebody else changed of those that can be written. */
-const namingChanged = (resource: string, row: ResourceRow, seen: Values, error: unknown): unknown => {
-  if (!(error instanceof PlatformError) || error.code !== 'stale') return error
+const keyOf = (resource: string, field: string): string => `resources.${resource}.fields.${field}`
+
+/**
+ * A refusal that names fields as message keys: as stale those that somebody else changed of those that can be written, and
+ * otherwise those whose values were refused, as an undoable change has no form left to mark them in.
+ */
+const namingFields = (resource: string, row: ResourceRow, seen: Values, error: unknown): unknown => {
+  if (!(error instanceof PlatformError)) return error
+  if (error.code === 'validation') {
+    const refused = Object.entries(error.fields).map(([field, reason]) => [keyOf(resource, field), reason])
+    return new PlatformError({ ...error, details: { ...error.details, refused: Object.fromEntries(refused) } })
+  }
+  if (error.code !== 'stale') return error
   const now = asRecord(row, (error.details['current'] ?? {}) as Values)
   const names = new Set(row.update?.flatMap(namesOf).filter((name) => name !== 'version' && name in now))
   const changed = [...names].filter((name) => name in seen && !same(seen[name], now[name]))
-  const keys = changed.map((name) => `resources.${resource}.fields.${name}`)
+  const keys = changed.map((name) => keyOf(resource, name))
   return new PlatformError({ ...error, details: { ...error.details, changed: keys } })
 }
 
@@ -178,9 +204,9 @@ const change = async (
   let answered: Values | undefined
   for (const { write, values } of steps) {
     const under = fieldsOf(write.endpoint.body).includes('version') && { version: current['version'] }
-    const input = write.input({ ...values, ...under }, id, current)
+    const input = write.input({ ...asSent(write.endpoint, values), ...under }, id, current)
     const reply = await send(write, input, { ...meta, updates: recordIn(resource, row) }).catch((error: unknown) => {
-      throw namingChanged(resource, row, previous, error)
+      throw namingFields(resource, row, previous, error)
     })
     answered = reply['object'] as Values | undefined
     if (answered) current = { ...current, ...asRecord(row, answered) }
@@ -225,10 +251,14 @@ export const resourceProvider = (row: ResourceRow): DataProvider =>
       readList(row, { ...params, filter: { ...(filter as Values), [target]: id } }),
     create: async (resource, { data, meta }) => {
       if (!row.create) throw refused()
-      const { object } = await send(row.create, row.create.input(data as Values, 0, {}), {
-        ...(meta as Meta),
-        updates: recordIn(resource, row),
-      })
+      const { object } = await send(
+        row.create,
+        row.create.input(asCreated(row.create.endpoint, data as Values), 0, {}),
+        {
+          ...(meta as Meta),
+          updates: recordIn(resource, row),
+        },
+      )
       if (!object) throw notThere()
       return { data: asRecord(row, object as Values) }
     },

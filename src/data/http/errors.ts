@@ -20,7 +20,8 @@ export class PlatformError extends Error {
     readonly retryAfter?: number | undefined
     readonly details?: Readonly<Record<string, unknown>>
   }) {
-    super(`${facts.status} ${facts.code}`)
+    const named = Object.entries(facts.fields ?? {}).map(([field, reason]) => `${field}: ${reason}`)
+    super(`${facts.status} ${facts.code}${named.length === 0 ? '' : ` (${named.join(', ')})`}`)
     this.status = facts.status
     this.code = facts.code
     this.fields = facts.fields ?? {}

@@ -44,6 +44,7 @@ export interface ResourceRow {
   readonly one?: ReadOne
   /** A part of one record whose values are the record's own. */
   readonly unfold?: string
+  /** Its reply holds the new record, under `object`. */
   readonly create?: Write
   /** Each takes the changed values that its endpoint knows, in this order. */
   readonly update?: readonly Write[]
