@@ -15,6 +15,8 @@ export interface Failure {
   readonly file?: string
   /** What somebody else changed of a record, as message keys. */
   readonly changed?: readonly string[]
+  /** The fields whose values were refused, as message keys, each with why. */
+  readonly refused?: Readonly<Record<string, string>>
   /** The id to quote to support. */
   readonly requestId?: string
   /** Whether asking again can help. */
@@ -81,7 +83,8 @@ const describeRefusal = ({ code, fields, details, requestId, retryAfter }: Platf
   const changed = changedIn(details)
   const others = changed.length > 0 && { changed }
   if (by !== undefined) return { key: `errors.${code}_by`, by, ...others, requestId, retry: true }
-  return { key: `errors.${code}`, ...others, requestId, retry: !final.has(code) }
+  const refused = details['refused'] as Failure['refused']
+  return { key: `errors.${code}`, ...others, ...(refused && { refused }), requestId, retry: !final.has(code) }
 }
 
 const unansweredKey = (error: unknown): string => {

@@ -44,9 +44,13 @@ export const useNotifyFailure = (): ((error: unknown) => void) => {
       })
       const fields = (failure.changed ?? []).map((key) => translate(key, { _: '' })).filter(Boolean)
       const changed = fields.length === 0 ? '' : ` ${translate('errors.changed', { fields: list(fields) })}`
+      const refused = Object.entries(failure.refused ?? {}).map(
+        ([key, reason]) =>
+          `${translate(key, { _: key.replace(/^.*\.fields\./, '') })}: ${translate(`validation.${reason}`)}`,
+      )
       const reference =
         failure.requestId === undefined ? '' : ` ${translate('errors.reference', { id: failure.requestId })}`
-      showToast('error', text + changed + reference, { toastId: failure.key })
+      showToast('error', [text + changed, ...refused].join(' ') + reference, { toastId: failure.key })
     },
     [translate, number, list],
   )

@@ -64,7 +64,8 @@ const open = async () => {
   const field = await screen.findByLabelText('نام')
   const save = async (value: string) => {
     await user.clear(field)
-    await user.type(field, value)
+    await user.click(field)
+    await user.paste(value)
     await user.click(screen.getByRole('button', { name: /save|ذخیره/ }))
     return screen.findByRole('button', { name: text('shell.undo') })
   }
@@ -80,6 +81,13 @@ it('sends what a stock form saved once its message goes', async () => {
   await user.click(screen.getByRole('button', { name: text('table.close') }))
   await waitFor(() => expect(writes()).toEqual([`PATCH /api/paypal/accounts/${account.id}/`]))
   await waitFor(async () => expect(await holder()).toBe('Sara One'))
+})
+
+it('names the field whose value was refused: there is no form left to mark it in', async () => {
+  const { user, save } = await open()
+  await save('x'.repeat(121))
+  await user.click(screen.getByRole('button', { name: text('table.close') }))
+  await screen.findByText((words) => words.includes(`holder: ${text('validation.too_long')}`))
 })
 
 it('sends nothing when it is undone', async () => {
