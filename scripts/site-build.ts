@@ -94,9 +94,13 @@ export const lightLibraries: Plugin = {
   },
 }
 
-/** Puts in place of the whole contract what is asked of it: who may make the calls of the path table, and use resources. */
+/**
+ * Puts in place of the whole contract what is asked of it: who may make the calls of the path table, and use resources.
+ * While the console is worked on the sources answer, as they change.
+ */
 export const accessTables: Plugin = {
   name: 'access-tables',
+  apply: 'build',
   load: {
     filter: { id: /\/src\/(?:endpointAccess|data\/resources\/resourceAccess)\.ts$/ },
     handler: async (id) => {
