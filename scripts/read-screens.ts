@@ -13,7 +13,7 @@ export interface DeclaredScreen {
   readonly modules: readonly string[]
 }
 
-const row = /^ {2}(\w+): (screen|reportScreen)\(\s*\[([^\]]*)\][^']*?import\(\s*'\.\/([^']+)'/gm
+const row = /^ {2}(\w+): (screen|stockScreen|reportScreen)\(\s*\[([^\]]*)\][^']*?import\(\s*'\.\/([^']+)'/gm
 
 /** Every screen there is, read from the sources: what builds the product cannot import it. */
 export const readScreens = (): readonly DeclaredScreen[] =>
@@ -22,10 +22,12 @@ export const readScreens = (): readonly DeclaredScreen[] =>
     const rows = existsSync(index) ? [...readFileSync(index, 'utf8').matchAll(row)] : []
     return rows.map(([, id = '', kind, areas = '', module = '']) => ({
       id: id as PathId,
-      areas: (areas.match(/[\w.]+/g) ?? []).map((area) => area.replace('.', '/')),
+      areas: [...(kind === 'stockScreen' ? ['ra', 'resources'] : []), ...(areas.match(/[\w.]+/g) ?? [])].map((area) =>
+        area.replace('.', '/'),
+      ),
       modules:
-        kind === 'screen'
-          ? [`src/${domain}/${module}.tsx`]
-          : [`src/${domain}/${module}.ts`, 'src/report/ReportScreen.tsx'],
+        kind === 'reportScreen'
+          ? [`src/${domain}/${module}.ts`, 'src/report/ReportScreen.tsx']
+          : [`src/${domain}/${module}.tsx`, ...(kind === 'stockScreen' ? ['src/shell/resource/StockFrame.tsx'] : [])],
     }))
   })

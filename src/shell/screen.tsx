@@ -15,6 +15,16 @@ export const screen =
     return component
   }
 
+/**
+ * A screen in which parts of react-admin's own interface kit stand, in the frame, the language and the look of the product;
+ * without it they find no theme.
+ */
+export const stockScreen = (areas: readonly LazyArea[], load: Load): Load =>
+  screen(['ra', 'resources', ...areas], async () => {
+    const [component, { inStockFrame }] = await Promise.all([load(), import('./resource/StockFrame')])
+    return inStockFrame(component)
+  })
+
 /** A screen that is one report, by its definition, and the areas of texts it shows. */
 export const reportScreen = (areas: readonly LazyArea[], load: () => Promise<ReportDefinition>): Load =>
   screen(areas, async () => {

@@ -2,12 +2,12 @@ import { useBasename, useCanAccess, useResourceContext } from 'react-admin'
 import type { ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { isStaff } from '../../../contract/access'
-import { needTexts } from '../../data/i18nProvider'
 import { useUser } from '../../data/session/useUser'
 import { startOf } from '../../paths'
 import type { MenuGroup } from '../../pathTable'
 import { Denied, NoAccess } from '../Guarded'
 import type { Load } from '../loadScreen'
+import { stockScreen } from '../screen'
 import { ScreenFrame, Waiting } from '../ScreenFrame'
 
 /** The views a resource may have. */
@@ -42,16 +42,7 @@ export const stockResource = <V extends View = View>(
   load: () => Promise<ResourceViews<NoInfer<V>>>,
   views: readonly V[] = everyView as readonly View[] as readonly V[],
 ) => {
-  const screenOf =
-    (view: V): Load =>
-    async () => {
-      const [found, { inStockFrame }] = await Promise.all([
-        load(),
-        import('./StockFrame'),
-        needTexts(['ra', 'resources']),
-      ])
-      return inStockFrame(found[view])
-    }
+  const screenOf = (view: V): Load => stockScreen([], async () => (await load())[view])
   const elements = views.map((view) => [view, <Stock key={view} view={view} load={screenOf(view)} />])
   return {
     ...(Object.fromEntries(elements) as Readonly<Record<V, React.ReactElement>>),

@@ -15,8 +15,7 @@ import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest
 import { makeI18nProvider } from '../../../src/data/i18nProvider'
 import { Toasts } from '../../../src/shell/Toasts'
 import * as toasts from '../../../src/ui/toasts/toasts'
-import { fa } from '../../support/texts'
-import { text } from '../../support/product'
+import { persianText as text } from '../../support/texts'
 
 const mutated = vi.fn<(event: { readonly isUndo: boolean }) => void>()
 let shown: MockInstance<typeof toasts.showToast>
@@ -64,9 +63,14 @@ const say = async (message: ReactNode, options?: Said['options']) => {
 
 it.each([
   ['a text as it is', 'Level complete', {}, 'Level complete'],
-  ['a text of react-admin', 'ra.notification.deleted', { type: 'success' }, fa.ra.notification.deleted],
-  ['a missing record', 'ra.notification.item_doesnt_exist', { type: 'error' }, fa.ra.notification.item_doesnt_exist],
-  ['a failure without words', 'ra.unknown', { type: 'error' }, fa.errors.unexpected],
+  ['a text of react-admin', 'ra.notification.deleted', { type: 'success' }, text('ra.notification.deleted')],
+  [
+    'a missing record',
+    'ra.notification.item_doesnt_exist',
+    { type: 'error' },
+    text('ra.notification.item_doesnt_exist'),
+  ],
+  ['a failure without words', 'ra.unknown', { type: 'error' }, text('errors.unexpected')],
 ] as const)('says %s', async (_, message, options, expected) => {
   await say(message, options)
   expect((await screen.findAllByText(expected)).length).toBeGreaterThan(0)
