@@ -391,7 +391,7 @@ export const transfers = area('money', {
         sandbox: z.boolean(),
         uuid,
       }),
-      /** What is confirmed, together and by its direction; what failed or waits moved nothing. */
+      /** `amount` and `count` are of all rows, `in` and `out` of what is confirmed: what failed or waits moved nothing. */
       z.array(z.object({ currency, in: decimal, out: decimal, amount: decimal, count })),
     ),
   },

@@ -155,8 +155,8 @@ export const orders = area('orders', {
         user_uuid: z.optional(uuid),
       }),
     ),
-    /** Of those that are paid; the others were tries. */
-    response: pageOf(payment, z.array(z.object({ currency, paid: decimal, count }))),
+    /** `amount` and `count` are of all rows; what is not `paid` was a try, or went back to the payer. */
+    response: pageOf(payment, z.array(z.object({ currency, amount: decimal, paid: decimal, count }))),
     cache: 300,
     whenDisabled: true,
   },

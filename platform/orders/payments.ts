@@ -49,7 +49,7 @@ const orderOf = sorting<Query['sort']>({
   ties: [payments.id],
 })
 
-/** Payments of the caller, for staff of one phone or of everybody; the totals count those that are paid. */
+/** Payments of the caller, for staff of one phone or of everybody; the totals say what of it is paid. */
 export const listPayments: Handler<typeof orders.payments> = async ({ db, user, now }, { query }) => {
   const staff = allowsAny(user, ['money.read', 'users.read'])
   const where = paymentsWhere(query, staff ? undefined : user.uuid)
@@ -57,8 +57,8 @@ export const listPayments: Handler<typeof orders.payments> = async ({ db, user, 
     .select({
       currency: payments.currency,
       n: count(),
-      paid: sql<number>`count(*) filter (where ${isPaid})`.mapWith(Number),
-      minor: sql<string | null>`sum(${payments.amountMinor}) filter (where ${isPaid})`,
+      all: sql<string>`sum(${payments.amountMinor})`,
+      paid: sql<string | null>`sum(${payments.amountMinor}) filter (where ${isPaid})`,
     })
     .from(payments)
     .where(where)
@@ -72,8 +72,13 @@ export const listPayments: Handler<typeof orders.payments> = async ({ db, user, 
   const results = await presentPayments(db, rows)
   const totals = currencyIds.flatMap((currency) =>
     sums
-      .filter((row) => row.currency === currency && row.paid > 0)
-      .map(({ paid, minor }) => ({ currency, paid: formatMinor(BigInt(minor ?? 0), currency), count: paid })),
+      .filter((row) => row.currency === currency)
+      .map(({ n, all, paid }) => ({
+        currency,
+        amount: formatMinor(BigInt(all), currency),
+        paid: formatMinor(BigInt(paid ?? 0), currency),
+        count: n,
+      })),
   )
   return { ...pageReply(orders.payments, query, found, results), totals }
 }

@@ -26,7 +26,7 @@ export const customerPayments: ReportDefinition = {
   columns: [
     { source: 'user', label: 'money.reports.columns.user', kind: 'person', primary: true },
     { source: 'package', label: 'money.reports.columns.package', kind: 'text' },
-    { source: 'amount', total: 'paid', label: 'money.reports.columns.amount', kind: 'money', sortable: true },
+    { source: 'amount', label: 'money.reports.columns.amount', kind: 'money', sortable: true },
     { source: 'discount', label: 'money.reports.columns.discount', kind: 'money', hideOnPhone: true },
     { source: 'coupon', label: 'money.reports.columns.coupon', kind: 'hash', hideOnPhone: true },
     {

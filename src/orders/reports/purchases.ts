@@ -23,7 +23,7 @@ export const ownPurchases: ReportDefinition = {
   columns: [
     { source: 'package', label: 'orders.history.package', kind: 'text', primary: true },
     { source: 'status', exactly: 'failure', label: 'orders.history.status', kind: 'status', options: 'payment_status' },
-    { source: 'amount', total: 'paid', label: 'orders.history.amount', kind: 'money', sortable: true },
+    { source: 'amount', label: 'orders.history.amount', kind: 'money', sortable: true },
     { source: 'created_at', label: 'orders.history.created', kind: 'datetime', sortable: true },
     { source: 'subscription_ends', label: 'orders.history.ends', kind: 'date' },
     { source: 'reference', label: 'orders.history.reference', kind: 'hash', hideOnPhone: true },

@@ -330,7 +330,7 @@ describe('a payment', () => {
     expect((await look(reply.reference)).reply.department).toBe(61)
   })
 
-  it('counts in the totals of the list only when it is paid', async () => {
+  it('is paid in the totals of the list only when it is', async () => {
     const who = await person()
     const list = async (status?: 'failed') =>
       (await platform.call(orders.payments, { query: { ...(status && { status: [status] }) } }, who)).reply
@@ -340,8 +340,8 @@ describe('a payment', () => {
       await look(reply.reference, who)
     }
     expect((await list()).count).toBe(3)
-    expect((await list()).totals).toEqual([{ currency: 'IRR', paid: '10000000', count: 1 }])
-    expect(await list('failed')).toMatchObject({ totals: [], results: [{ failure: 'cancelled' }] })
+    expect((await list()).totals).toEqual([{ currency: 'IRR', amount: '30000000', paid: '10000000', count: 3 }])
+    expect(await list('failed')).toMatchObject({ totals: [{ paid: '0' }], results: [{ failure: 'cancelled' }] })
   })
 
   it('of a gateway that never answers stays unknown; one nobody paid for a day is given up', async () => {

@@ -35,7 +35,7 @@ import type { Drill, ReportColumn, ReportDefinition } from '../../../src/report/
 import { amountIn, pointOf } from '../../../src/report/ReportFigures'
 import type { Kind } from '../../../src/list/table/columns'
 import { valueAt } from '../../../src/data/valueAt'
-import { currencyOf, sumOf, wordAt } from '../../../src/list/table/records'
+import { currencyOf, summed, sumOf, wordAt } from '../../../src/list/table/records'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -309,4 +309,21 @@ export const follow = async (links: readonly Opened[], ask: Asked): Promise<Foll
     }
   }
   return { links: links.length, sums: links.filter(({ sum }) => sum !== undefined).length, astray }
+}
+
+/** The sums below the columns of a report that are not those of its rows, asked without filters. */
+export const strayFooters = async ({ source, fixed, columns }: ReportDefinition, ask: Asked): Promise<string[]> => {
+  const { endpoint } = sourceOf(source)
+  const list = await listOf(ask, endpoint, { ...fixed }, true)
+  return columns
+    .filter(({ kind }) => kind === 'money')
+    .flatMap((column) =>
+      list.totals
+        .filter((one) => summed([column], one).length > 0)
+        .flatMap((one) => {
+          const currency = (currencyOf(one, column) ?? one['currency']) as Currency
+          const { minor, footer } = sumsOf(list, column, currency)
+          return minor === footer ? [] : [`${column.source} in ${currency}: ${footer} below rows of ${minor}`]
+        }),
+    )
 }
