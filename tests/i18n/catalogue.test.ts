@@ -45,6 +45,12 @@ describe('catalogues', () => {
     expect(name).toContain(end)
   })
 
+  it('name the completed requests of a person as the report of everybody does', () => {
+    const texts = Object.fromEntries(persian)
+    expect(texts['people.users.file.completed']).toBe(texts['money.reports.columns.completed'])
+    expect(texts['people.users.file.completed']).toBeTruthy()
+  })
+
   it('have the same blanks', () => {
     const texts = new Map(english)
     for (const [key, text] of persian) {

@@ -126,7 +126,7 @@ export const users = {
     earned: 'Net income',
     withdrawn: 'Withdrawn',
     waiting: 'Withdrawals waiting',
-    completed: 'Recorded income',
+    completed: 'Completed requests',
     withdrawals: 'Withdrawals',
     no_withdrawals: 'No withdrawals yet',
     facts: 'Details',

@@ -130,7 +130,7 @@ export const users = {
     earned: 'درآمد خالص',
     withdrawn: 'برداشت‌شده',
     waiting: 'برداشت در انتظار',
-    completed: 'درآمدهای ثبت‌شده',
+    completed: 'درخواست‌های تکمیل‌شده',
     withdrawals: 'برداشت‌ها',
     no_withdrawals: 'برداشتی ثبت نشده است',
     facts: 'مشخصات',
