@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PlainSelect } from '../../ui/Control'
 import { useNarrow } from '../../ui/useNarrow'
 import type { ColumnData } from './columns'
-import { sortField } from './records'
+import { shownOrder, sortField } from './records'
 
 /** The order of a list where no headings stand to be pressed: on phones. */
 export const PhoneSort = ({ columns }: { readonly columns: readonly ColumnData[] }) => {
@@ -32,7 +32,7 @@ export const PhoneSort = ({ columns }: { readonly columns: readonly ColumnData[]
           <option key={`${column.source} ${order}`} value={`${sortField(column)} ${order}`}>
             {translate('table.sort.option', {
               name: translate(column.label),
-              order: translate(order === 'DESC' ? 'table.sort.descending' : 'table.sort.ascending'),
+              order: translate(shownOrder(column, order) === 'DESC' ? 'table.sort.descending' : 'table.sort.ascending'),
             })}
           </option>
         )),

@@ -5,7 +5,7 @@ import { Glyph } from '../../ui/Glyph'
 import { useFormats } from '../../ui/useFormats'
 import type { ColumnData, Decimals } from './columns'
 import { cellClass } from './kinds'
-import { sortField } from './records'
+import { shownOrder, sortField, turnedOrder } from './records'
 
 type HeadColumn = ColumnData & { readonly decimals?: Decimals }
 
@@ -41,13 +41,15 @@ const HeadCell = ({ column, sort, onSort }: HeadCellProps) => {
       </th>
     )
   }
-  const way = sort.field !== field ? undefined : sort.order === 'DESC' ? 'descending' : 'ascending'
+  const order = sort.field === field ? shownOrder(column, sort.order) : undefined
+  const way = order && (order === 'DESC' ? 'descending' : 'ascending')
+  const next = order === undefined ? firstOrder(column) : turnedOrder(order)
   return (
     <th scope="col" className={cellClass(column)} style={style} aria-sort={way}>
       <button
         type="button"
         title={translate('table.sort.by', { name: translate(column.label) })}
-        onClick={() => onSort({ field, order: way === 'ascending' ? 'DESC' : way ? 'ASC' : firstOrder(column) })}
+        onClick={() => onSort({ field, order: shownOrder(column, next) })}
       >
         <span>{name}</span>
         <Glyph name={way === 'ascending' ? 'arrowUp' : 'arrowDown'} size={15} />

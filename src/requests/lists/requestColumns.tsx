@@ -105,6 +105,7 @@ const age: Column<ProcessRequest> = {
   label: 'requests.columns.step_age',
   kind: 'relative',
   sortable: true,
+  turned: true,
   elapsed: { unless: { action_status: 'none' } },
   render: (request) => (
     <StepAge since={request.step_started_at} late={request.late} turn={request.action_status} type={request.type} />

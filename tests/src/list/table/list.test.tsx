@@ -95,6 +95,20 @@ describe('sorting', () => {
     )
     expect(address()).toContain('sort=amount')
   })
+
+  it('says the order of what stands in the cells where the server sorts by the moment it began', async () => {
+    const { provider, asked } = platform(payments(3))
+    const since = { source: 'date', label: 'demo.opened', kind: 'relative', sortable: true, turned: true } as const
+    const { user } = show(list({ columns: [columns[0]!, since] }), provider)
+    await screen.findByText('مریم کاظمی 1')
+    const order = () => screen.getByRole('columnheader', { name: 'تاریخ' }).getAttribute('aria-sort')
+    await user.click(screen.getByRole('button', { name: 'تاریخ' }))
+    await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ field: 'date', order: 'ASC' }))
+    expect(order()).toBe('descending')
+    await user.click(screen.getByRole('button', { name: 'تاریخ' }))
+    await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ field: 'date', order: 'DESC' }))
+    expect(order()).toBe('ascending')
+  })
 })
 
 describe('totals', () => {
