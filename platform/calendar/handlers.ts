@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
@@ -31,7 +31,7 @@ const rowsOf: Readonly<Record<CalendarKind, (db: Db, date: string) => Promise<Ro
       .select({ user: named })
       .from(users)
       .where(and(...kindRows.expiries.where({ start: date, end: date })))
-      .orderBy(asc(users.sortKey), users.uuid)
+      .orderBy(sql`${users.sortKey} collate "C"`, users.uuid)
       .limit(most)
     return rows.map(({ user }) => ({ kind: 'expiries', user, ...blank, at: null }))
   },

@@ -1,4 +1,4 @@
-import { and, asc, count, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
+import { and, count, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { isStaff, roles } from '../../contract/access'
 import type { Input, Parsed } from '../../contract/endpoint'
@@ -64,4 +64,9 @@ export const countPeople = async (db: Db, where: SQL | undefined): Promise<numbe
 
 /** The first few of them by name. */
 export const samplePeople = (db: Db, where: SQL | undefined): Promise<Person[]> =>
-  db.select({ uuid: users.uuid, name: users.name }).from(users).where(where).orderBy(asc(users.sortKey)).limit(5)
+  db
+    .select({ uuid: users.uuid, name: users.name })
+    .from(users)
+    .where(where)
+    .orderBy(sql`${users.sortKey} collate "C"`)
+    .limit(5)

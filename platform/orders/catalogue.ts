@@ -2,13 +2,16 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { catalogue } from '../../contract/orders/catalogue'
 import { formatMinor } from '../../contract/money/amounts'
 import { courses, extras, platforms, users } from '../db/schema'
-import { sortKey } from '../people/keys'
+import { byName, sortKey } from '../people/keys'
 import type { Handlers } from '../implement'
 
 /** What is on sale: work platforms, courses and extras; inactive ones last, for old records name them. */
 export const catalogueHandlers: Handlers<typeof catalogue> = {
   platforms: async ({ db }) => {
-    const rows = await db.select().from(platforms).orderBy(desc(platforms.active), asc(platforms.name))
+    const rows = await db
+      .select()
+      .from(platforms)
+      .orderBy(desc(platforms.active), asc(byName(platforms.name)))
     return {
       results: rows.map(({ uuid, name, country, active, priceMinor, currency }) => ({
         uuid,
@@ -60,7 +63,10 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
     }
   },
   platform: async ({ db }) => {
-    const rows = await db.select().from(platforms).orderBy(desc(platforms.active), asc(platforms.name))
+    const rows = await db
+      .select()
+      .from(platforms)
+      .orderBy(desc(platforms.active), asc(byName(platforms.name)))
     return {
       results: rows.map(({ uuid, name, partnerPercent, teacherPercent, mentorPercent }) => ({
         uuid,

@@ -9,6 +9,7 @@ import { sorting } from '../db/sorting'
 import { departments, platforms, services } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
+import { byName } from '../people/keys'
 import { namesOf } from '../people/names'
 import { soonDays } from '../people/subscription-state'
 
@@ -59,7 +60,7 @@ const whereOf = (kind: Kind, query: Query, today: string): SQL | undefined =>
 
 const orderOf = sorting<Query['sort']>({
   first: 'ends',
-  by: { ends: s.ends, cost: s.costMinor, name: s.name },
+  by: { ends: s.ends, cost: s.costMinor, name: byName(s.name) },
   ties: [{ by: s.id, down: false }],
 })
 

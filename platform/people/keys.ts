@@ -1,3 +1,4 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { searchKey } from '../../contract/text'
 
 const alphabet = 'آاءأإؤئبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'
@@ -22,6 +23,17 @@ export const sortKey = (text: string): string =>
       return place < 0 ? letter : String.fromCharCode(privateUse + place)
     })
     .join('')
+
+const keyed = String.fromCharCode(...Array.from(alphabet, (_, place) => privateUse + place))
+const variants = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه', ۀ: 'ه' }
+const kept = Object.keys(variants).join('')
+const inPlace = Object.values(variants)
+  .map((letter) => sortKey(letter))
+  .join('')
+
+/** The order of {@link sortKey} for a column of names that keeps no key of its own. */
+export const byName = (column: AnyColumn): SQL =>
+  sql`(translate(lower(${column}), ${`${alphabet}${kept}\u200c\u200d\u0640`}, ${keyed + inPlace}) collate "C")`
 
 /** What the keys of a person are made of. */
 export interface Named {

@@ -9,6 +9,7 @@ import { sorting } from '../db/sorting'
 import type { Handler, Handlers } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
 import { invalid, refuse } from '../http/refuse'
+import { byName } from '../people/keys'
 import { isUnchanged, noteSetting, requireVersion, withChanges } from './records'
 
 const a = articles
@@ -32,7 +33,7 @@ const whereOf = (query: Query): SQL | undefined =>
 
 const orderOf = sorting<Query['sort']>({
   first: '-updated_at',
-  by: { id: a.id, title: a.title, updated_at: a.updatedAt, published: a.published },
+  by: { id: a.id, title: byName(a.title), updated_at: a.updatedAt, published: a.published },
   ties: [a.id],
 })
 

@@ -10,6 +10,7 @@ import { sorting } from '../db/sorting'
 import type { CallContext, Handler, Handlers } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
 import { invalid, refuse } from '../http/refuse'
+import { byName } from '../people/keys'
 import { isUnchanged, noteSetting, requireVersion, withChanges } from './records'
 
 const d = departments
@@ -46,7 +47,7 @@ const whereOf = (query: Query): SQL | undefined =>
 
 const orderOf = sorting<Query['sort']>({
   first: 'id',
-  by: { id: d.id, name: d.name, sla_minutes: d.slaMinutes, active: d.active },
+  by: { id: d.id, name: byName(d.name), sla_minutes: d.slaMinutes, active: d.active },
   ties: [d.id],
 })
 

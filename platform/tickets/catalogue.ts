@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { among } from '../db/conditions'
 import { allowsAny, roles } from '../../contract/access'
 import type { departmentList } from '../../contract/tickets/departments'
@@ -15,7 +15,7 @@ export const listStaff: Handler<typeof ticketArea.staff> = async ({ db, user }) 
     .select({ uuid: users.uuid, name: users.name, username: users.phone, type: users.type })
     .from(users)
     .where(and(inArray(users.type, deskTypes), isNull(users.disabledAt)))
-    .orderBy(asc(users.sortKey))
+    .orderBy(sql`${users.sortKey} collate "C"`)
   const held = await db
     .select({ uuid: tickets.assigneeUuid, n: count() })
     .from(tickets)
