@@ -1,10 +1,12 @@
 import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { makeFollower } from './cache/followCounts'
 import { answered, keepOnLeaving, restore } from './cache/offlineCache'
 import { invalidateTags } from './readings'
 import { onInvalidationBroadcast } from './session/otherTabs'
 import { makeRecovery } from './cache/recovery'
 
 const recovery = makeRecovery()
+const follow = makeFollower()
 
 /** One cache for both sections: thrown away after five minutes, not refetched on focus; the client itself retries (specification §9). */
 export const queryClient: QueryClient = new QueryClient({
@@ -16,6 +18,7 @@ export const queryClient: QueryClient = new QueryClient({
     onSuccess: (_data, query) => {
       recovery.answered()
       answered(queryClient, query)
+      follow(queryClient, query)
     },
   }),
   defaultOptions: {
