@@ -25,9 +25,10 @@ export interface PathRow {
   readonly writes?: EndpointName
   /** Any of these is needed as well, where the platform answers more people than the path is for, each in their scope. */
   readonly access?: readonly Permission[]
-  /** The live count shown beside it in the menu, and the tab with what is counted, where the path opens on another. */
+  /** The live count shown beside it in the menu. */
   readonly count?: 'tickets' | 'requests' | 'withdrawals' | 'transfers' | 'account_changes' | 'unread_notifications'
-  readonly countTab?: string
+  /** The tab and the filter of what is counted, where the path opens on something else. */
+  readonly counted?: { readonly tab?: string; readonly filter: Readonly<Record<string, string>> }
   /** Another path that is shown instead. */
   readonly index?: keyof typeof table
   /** The path it is reached from; the menu marks that one. */
@@ -209,6 +210,7 @@ export const table = {
     section: 'admin',
     group: 'requests',
     count: 'requests',
+    counted: { filter: { assignee: 'me', request_status: 'in_progress' } },
     reads: 'requests.requests',
   },
   adminRequestDetails: {
@@ -294,7 +296,7 @@ export const table = {
     path: '/admin/transfer-history',
     ...staffMoney,
     count: 'transfers',
-    countTab: 'approvals',
+    counted: { tab: 'approvals', filter: { for_me: 'true' } },
     reads: 'money.creditHistory',
   },
   adminExchangeReport: { path: '/admin/exchange-report', ...staffMoney, reads: 'money.exchangeSummary' },

@@ -69,13 +69,13 @@ interface PathEntryProps extends Pick<Shared, 'user' | 'onPin' | 'onGo'> {
 /** Drawn again only for what changes of it: there are dozens, and a way to another screen concerns two. */
 const PathEntry = memo(({ path, user, waiting, current, isPinned, onPin, onGo }: PathEntryProps) => {
   const translate = useTranslate()
-  const { countTab } = paths[path]
+  const { counted } = paths[path]
   const name = pathName(path, user, translate)
   return (
     <li>
       {/* What waits is where the entry leads, as long as something does. */}
       <a
-        href={countTab !== undefined && waiting > 0 ? link(path, { tab: countTab }) : link(path)}
+        href={waiting > 0 && counted ? link(path, { ...counted, filter: JSON.stringify(counted.filter) }) : link(path)}
         aria-current={current || undefined}
         onClick={onGo}
       >
