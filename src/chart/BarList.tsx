@@ -41,7 +41,7 @@ export const BarList = ({
   const [whole, setWhole] = useState(false)
   const id = useId()
   const { series } = data
-  const rows = listed(data)
+  const rows = listed(data, stacked)
   const usual = most[small ? 'small' : 'usual']
   // The button that shows one more takes as much room as that one.
   const few = rows.length === usual + 1 ? rows.length : usual

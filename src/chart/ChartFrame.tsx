@@ -47,6 +47,7 @@ export const ChartFrame = (props: ChartFrameProps) => {
   const data = props.data && props.data.series.length > mostSeries ? byPart(props.data, title) : props.data
   const [table, setTable] = useState(false)
   const empty = data !== undefined && isEmpty(data)
+  const stacked = type === 'stack'
   const [turn, turned] = [() => setTable(!table), translate(table ? 'table.chart.as_chart' : 'table.chart.as_table')]
   // Without a chart it only keeps its place.
   const shown = data && !empty ? undefined : ({ visibility: 'hidden' } as const)
@@ -78,15 +79,15 @@ export const ChartFrame = (props: ChartFrameProps) => {
       ) : empty ? (
         <EmptyState icon="chart" title={translate('table.chart.empty')} />
       ) : table ? (
-        <ChartTable data={data} title={title} category={category} format={props.format} />
+        <ChartTable data={data} title={title} category={category} stacked={stacked} format={props.format} />
       ) : (
         <Suspense fallback={<Room height={height} legend={data.series.length > 1} />}>
           {data.axis !== 'time' ? (
-            <BarList {...marks(props)} data={data} category={category} stacked={type === 'stack'} small={small} />
+            <BarList {...marks(props)} data={data} category={category} stacked={stacked} small={small} />
           ) : type === 'line' || type === 'area' ? (
             <LineChart {...marks(props)} height={height} data={data} area={type === 'area'} />
           ) : (
-            <BarChart {...marks(props)} height={height} data={data} stacked={type === 'stack'} />
+            <BarChart {...marks(props)} height={height} data={data} stacked={stacked} />
           )}
         </Suspense>
       )}

@@ -12,11 +12,13 @@ interface ChartTableProps {
   readonly title: string
   /** Heading of the first column. */
   readonly category: string
+  /** The bars of its twin are parts of a sum. */
+  readonly stacked: boolean
   readonly format?: (value: number) => string
 }
 
 /** The same figures as the chart, as a table. */
-export const ChartTable = ({ data, title, category, format }: ChartTableProps) => {
+export const ChartTable = ({ data, title, category, stacked, format }: ChartTableProps) => {
   const { number } = useFormats()
   const write = format ?? ((value: number) => number(value))
   return (
@@ -33,7 +35,7 @@ export const ChartTable = ({ data, title, category, format }: ChartTableProps) =
           </tr>
         </thead>
         <tbody>
-          {listed(data).map((point) => (
+          {listed(data, stacked).map((point) => (
             <tr key={point.key}>
               <th scope="row">{nameOf(point)}</th>
               {data.series.map((series) => {

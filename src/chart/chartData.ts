@@ -59,10 +59,17 @@ export const isEmpty = ({ series, points }: ChartData): boolean =>
 export const sizeOf = (point: ChartPoint, series: readonly ChartSeries[]): number =>
   series.reduce((sum, one) => sum + (valueOf(point, one) ?? 0), 0)
 
-/** The points in the order of a list: the newest first, names by size, steps as they come. */
-export const listed = ({ series, points, axis }: ChartData): readonly ChartPoint[] => {
+/**
+ * The points in the order of a list: the newest first, steps as they come, names by size. Stacked bars are parts of their
+ * sum; of others, as of two means, the sum says nothing, and the first series is what a reader goes down.
+ */
+export const listed = ({ series, points, axis }: ChartData, stacked: boolean): readonly ChartPoint[] => {
   if (axis === 'steps') return points
-  return axis === 'time' ? points.toReversed() : points.toSorted((a, b) => sizeOf(b, series) - sizeOf(a, series))
+  if (axis === 'time') return points.toReversed()
+  const [first] = series
+  const size = (point: ChartPoint): number =>
+    stacked || !first ? sizeOf(point, series) : (valueOf(point, first) ?? -Infinity)
+  return points.toSorted((a, b) => size(b) - size(a))
 }
 
 /** Parts that are too many to be told apart by their inks, as names with their sums: a list holds any number of them. */

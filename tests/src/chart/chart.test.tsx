@@ -216,6 +216,31 @@ describe('names and steps', () => {
     expect(container.innerHTML).not.toContain('rotate(')
   })
 
+  it('stand by their first figure where bars are no parts of a sum, as two means are not', async () => {
+    const means: ChartData = {
+      axis: 'names',
+      series: [
+        { key: 'answer', name: 'نخستین پاسخ' },
+        { key: 'end', name: 'حل' },
+      ],
+      points: [
+        { key: 'a', label: 'فنی', values: { answer: null, end: 90 } },
+        { key: 'b', label: 'مالی', values: { answer: 2, end: 80 } },
+        { key: 'c', label: 'آموزش', values: { answer: 9, end: 10 } },
+      ],
+    }
+    const names = () => cells().map(([first]) => first)
+    show(<ChartFrame title="زمان‌ها" data={means} category="دپارتمان" />)
+    await screen.findByRole('table', { name: 'زمان‌ها' })
+    expect(names()).toEqual(['دپارتمان', 'آموزش', 'مالی', 'فنی'])
+    await userEvent.click(screen.getByRole('button', { name: 'نمایش جدول' }))
+    expect(names()).toEqual(['دپارتمان', 'آموزش', 'مالی', 'فنی'])
+    cleanup()
+    show(<ChartFrame title="زمان‌ها" data={means} category="دپارتمان" type="stack" />)
+    await screen.findByRole('table', { name: 'زمان‌ها' })
+    expect(names()).toEqual(['دپارتمان', 'فنی', 'مالی', 'آموزش'])
+  })
+
   it('keep the order of steps', async () => {
     show(<ChartFrame title="بار" data={{ ...departments, axis: 'steps' }} category="گام" />)
     await screen.findByRole('table', { name: 'بار' })
