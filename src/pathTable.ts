@@ -335,14 +335,13 @@ export const table = {
   adminReportsTickets: {
     path: '/admin/admin-reports/tickets',
     section: 'admin',
-    group: 'reports',
+    parent: 'ticketReport',
     reads: 'tickets.ticketStats',
   },
   adminReportsClosedTickets: {
     path: '/admin/admin-reports/closed-tickets',
     section: 'admin',
-    group: 'reports',
-    beside: 'adminReportsTickets',
+    parent: 'ticketReport',
     reads: 'tickets.closedTickets',
   },
   adminReportsInfrastructure: {

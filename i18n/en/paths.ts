@@ -42,7 +42,7 @@ export const paths = {
   tekaneshTransactions: 'Tekanesh transactions',
   feeTransactions: 'Fee transactions',
   reports: 'Subscriptions and sales',
-  ticketReport: 'Full support report',
+  ticketReport: 'Ticket report',
   accountReport: 'Accounts report',
   activeUsers: 'Active users',
   exports: 'My exports',

@@ -42,7 +42,7 @@ export const paths = {
   tekaneshTransactions: 'تراکنش‌های تکانش',
   feeTransactions: 'تراکنش‌های کارمزد',
   reports: 'گزارش اشتراک و فروش',
-  ticketReport: 'گزارش کامل پشتیبانی',
+  ticketReport: 'گزارش تیکت‌ها',
   accountReport: 'گزارش حساب‌ها',
   activeUsers: 'کاربران فعال',
   exports: 'خروجی‌های من',

@@ -138,10 +138,10 @@ const table = {
     servers: report('servers', 'servers'),
   },
   adminDepartmentAnalysis: {
-    load: report('load', 'departmentTimes'),
     times: report('times', 'ticketTimes'),
     requests: report('requests', 'requestMetrics'),
     'request-times': report('request_times', 'requestTimes'),
+    load: report('load', 'departmentTimes'),
   },
 } as const satisfies Readonly<Partial<Record<PathId, Readonly<Record<string, TabRow>>>>>
 

@@ -3,7 +3,8 @@ import { isStaff, typesWith } from '../../contract/access'
 import type { Area } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
 import { compactKey } from '../../contract/text'
-import { menuOf } from '../../src/shell/menu/menu'
+import { isTabbed, tabsOf } from '../../src/report/tabs'
+import { menuOf, menuPaths } from '../../src/shell/menu/menu'
 import {
   findPath,
   inSection,
@@ -114,6 +115,12 @@ describe('guards', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
     const groups = menuGroups.map((group) => bare(fa.shell.groups[group]))
     expect(names.filter((name) => groups.includes(name) && name !== bare(fa.paths.home))).toEqual([])
+  })
+
+  it.each(types)('has no two entries in the menu of type %s that open with the same part', (type) => {
+    const user = { uuid: 'u', name: 'n', type }
+    const first = menuPaths(user).flatMap((id) => (isTabbed(id) ? [tabsOf(id, user)[0]?.label] : []))
+    expect(first.filter((label, at) => first.indexOf(label) !== at)).toEqual([])
   })
 
   it('asks for the contract wherever the platform refuses the write without it', () => {

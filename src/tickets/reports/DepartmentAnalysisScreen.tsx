@@ -3,10 +3,10 @@ import { requestLoad, requestTimes } from '../../requests/reports/requests'
 import { departmentLoad, ticketTimes } from './times'
 
 const tabs = {
-  load: { report: departmentLoad },
   times: { report: ticketTimes },
   requests: { report: requestLoad },
   'request-times': { report: requestTimes },
+  load: { report: departmentLoad },
 }
 
 /** Where work gets stuck: response times and load of departments and agents, and how long requests take. */
