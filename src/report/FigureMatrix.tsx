@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { currencyIds, type Currency } from '../../contract/money/amounts'
 import { blank } from '../../i18n/formats'
 import { KpiChangeMark, type KpiProps } from '../ui/Kpi'
+import { Scroller } from '../ui/Scroller'
 import { Card } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
 import { SkeletonBar } from '../ui/states'
@@ -77,45 +78,47 @@ export const FigureMatrix = ({ label, sums, loading, usual = currencyIds.slice(0
   const shown = loading || present.length === 0 ? usual : present
   return (
     <Box>
-      <table>
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{translate('reports.columns.currency')}</th>
-            {sums.map(({ label: name, hint }) => (
-              <th key={name} scope="col" className="figures">
-                {name}
-                {hint && (
-                  <>
-                    {' '}
-                    <small>{hint}</small>
-                  </>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((id) => (
-            <tr key={id}>
-              <th scope="row">{unit(id)}</th>
-              {sums.map(({ label: name, cells, compared }) => (
-                <td key={name} className="figures">
-                  {loading ? (
-                    <SkeletonBar width={110} height={14} />
-                  ) : (
-                    <Cell
-                      cell={cells[id]}
-                      compared={compared}
-                      lacks={lacking(cells[id]?.decimals ?? 0, mostOf(cells))}
-                    />
+      <Scroller label={label}>
+        <table>
+          <caption className="visually-hidden">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{translate('reports.columns.currency')}</th>
+              {sums.map(({ label: name, hint }) => (
+                <th key={name} scope="col" className="figures">
+                  {name}
+                  {hint && (
+                    <>
+                      {' '}
+                      <small>{hint}</small>
+                    </>
                   )}
-                </td>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map((id) => (
+              <tr key={id}>
+                <th scope="row">{unit(id)}</th>
+                {sums.map(({ label: name, cells, compared }) => (
+                  <td key={name} className="figures">
+                    {loading ? (
+                      <SkeletonBar width={110} height={14} />
+                    ) : (
+                      <Cell
+                        cell={cells[id]}
+                        compared={compared}
+                        lacks={lacking(cells[id]?.decimals ?? 0, mostOf(cells))}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
     </Box>
   )
 }

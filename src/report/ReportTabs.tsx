@@ -6,7 +6,7 @@ import {
   type RouterLocation,
   type RouterProvider,
 } from 'react-admin'
-import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { link, type PathId } from '../paths'
 import { usePathName } from '../ui/names/pathName'
 import { useNamedTab } from '../ui/names/recordName'
@@ -21,6 +21,7 @@ import { reportAddress } from './links'
 import type { ReportDefinition } from './definition'
 import { ReportView, type ReportWork } from './ReportView'
 import { tabsOf, type TabbedPath, type TabOf } from './tabs'
+import { useFittingTabs } from './useFittingTabs'
 import { classed } from '../ui/classed'
 import css from './ReportTabs.module.css'
 
@@ -45,9 +46,6 @@ interface ReportTabsProps<P extends TabbedPath> {
 /** The tabs in one line with the title before them, or with the tabs of the screens that share an entry of the menu. */
 const Line = classed('div', css.line)
 
-/** More tabs than these do not fit a desk; all of them stand in a list besides. */
-const mostTabs = 6
-
 /** Several reports on one path: the tab is in the address, only its own report is asked for, and its days go along. */
 export const ReportTabs = <P extends TabbedPath>({ path, reports }: ReportTabsProps<P>) => {
   const translate = useTranslate()
@@ -57,6 +55,8 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports }: ReportTabsPr
   const navigate = routerProvider.useNavigate()
   const notify = useNotify()
   const narrow = useNarrow()
+  const line = useRef<HTMLDivElement>(null)
+  const fitting = useFittingTabs(line)
   const open = tabsOf(path, user).flatMap((row) => {
     const shown = reports[row.tab]
     return shown ? [{ ...row, shown, report: 'report' in shown ? shown.report : undefined }] : []
@@ -79,15 +79,17 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports }: ReportTabsPr
     label: translate(label),
     current: tab === current.tab,
   }))
+  const rest = tabs.slice(fitting)
+  const chosen = rest.find((tab) => tab.current)
   return (
     <>
-      <Line className="parts">
+      <Line ref={line} className="parts">
         <h1>{name}</h1>
         <LinkTabs label={name} pills={!narrow} tabs={tabs} />
-        {!narrow && tabs.length > mostTabs && (
-          <MoreActions label={name}>
+        {rest.length > 0 && (
+          <MoreActions label={name} shown={chosen?.label ?? translate('shell.more')} current={chosen !== undefined}>
             {(close) =>
-              tabs.map(({ to, label, current }) => (
+              rest.map(({ to, label, current }) => (
                 <SecondaryLink key={to} to={to} aria-current={current ? 'page' : undefined} onClick={close}>
                   {label}
                 </SecondaryLink>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useRef, useState, type ReactNode } from 'react'
-import { IconControl } from './Control'
+import { IconControl, SecondaryButton } from './Control'
 import { Glyph } from './Glyph'
 import { Popup } from './Popup'
 import { classed } from './classed'
@@ -11,31 +11,40 @@ const Menu = classed('div', css.menu)
 interface MoreActionsProps {
   /** What the actions are about, for those who listen. */
   readonly label: string
+  /** What the button says instead of three dots. */
+  readonly shown?: string
+  /** What it says is what is open now. */
+  readonly current?: boolean
   /** The actions one below the other; `close` shuts them. */
   readonly children: (close: () => void) => ReactNode
 }
 
 /** The rarer actions of a bar, behind one button at its end. */
-export const MoreActions = ({ label, children }: MoreActionsProps) => {
+export const MoreActions = ({ label, shown, current = false, children }: MoreActionsProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const name = translate('table.more_actions')
   const close = () => setOpen(false)
+  const opener = {
+    ref: anchor,
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onClick: () => setOpen(!open),
+  } as const
   return (
     <>
-      <IconControl
-        ref={anchor}
-        type="button"
-        className={`more ${css.opener}`}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-label={name}
-        title={name}
-        onClick={() => setOpen(!open)}
-      >
-        <Glyph name="more" />
-      </IconControl>
+      {shown === undefined ? (
+        <IconControl {...opener} className={`more ${css.opener}`} aria-label={name} title={name}>
+          <Glyph name="more" />
+        </IconControl>
+      ) : (
+        <SecondaryButton {...opener} className={`more ${css.opener}`} aria-current={current || undefined}>
+          {shown}
+          <Glyph name="down" size={16} />
+        </SecondaryButton>
+      )}
       {open && (
         <Popup anchor={anchor} label={label} onClose={close}>
           <Menu>{children(close)}</Menu>

@@ -28,14 +28,15 @@ export const observeBox = (box: HTMLElement, onResize: () => void, onScroll: () 
   }
 }
 
-/** What a box hides sideways of its one child, followed while it scrolls and changes its size. */
-export const useHiddenSides = (box: RefObject<HTMLElement | null>): Hidden => {
+/** What a box hides sideways of its one child, followed while it scrolls and changes its size; `onLook` is told each time. */
+export const useHiddenSides = (box: RefObject<HTMLElement | null>, onLook?: (box: HTMLElement) => void): Hidden => {
   const [hidden, setHidden] = useState(none)
   useEffect(() => {
     const element = box.current
     if (!element) return
     let before = none
     const look = () => {
+      onLook?.(element)
       const { start, end } = hiddenOf(element)
       // Told the same, React may still go through the whole page to find nothing to do.
       if (before.start === start && before.end === end) return
@@ -43,7 +44,7 @@ export const useHiddenSides = (box: RefObject<HTMLElement | null>): Hidden => {
       setHidden(before)
     }
     return observeBox(element, look, look)
-  }, [box])
+  }, [box, onLook])
   return hidden
 }
 

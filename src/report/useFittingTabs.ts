@@ -1,0 +1,26 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { observeBox } from '../ui/scrolling'
+
+const onlyResized = (): void => undefined
+
+/**
+ * How many tabs stand in the first line of a strip that wraps, followed while it changes its size; those of the lines
+ * below are out of sight and out of reach.
+ */
+export const useFittingTabs = (line: RefObject<HTMLElement | null>): number => {
+  const [fitting, setFitting] = useState(Infinity)
+  useLayoutEffect(() => {
+    const strip = line.current?.querySelector('nav')
+    const list = strip?.firstElementChild
+    if (!strip || !list) return
+    const count = () => {
+      const tabs = [...list.children] as HTMLElement[]
+      const top = tabs[0]?.offsetTop
+      for (const { style, offsetTop } of tabs) style.visibility = offsetTop === top ? '' : 'hidden'
+      setFitting(tabs.filter(({ offsetTop }) => offsetTop === top).length)
+    }
+    count()
+    return observeBox(strip, count, onlyResized)
+  }, [line])
+  return fitting
+}
