@@ -36,7 +36,7 @@ export const BulkBar = ({ children, everything = true, page }: BulkBarProps) => 
     { name: translate('table.select.clear'), onPick: selection.clear },
   ]
   return (
-    <Bar role="region" aria-label={translate('table.select.actions')}>
+    <Bar className="bulk-bar" role="region" aria-label={translate('table.select.actions')}>
       <strong aria-live="polite">{translate(key, { smart_count: selection.count, n: number(selection.count) })}</strong>
       {!narrow &&
         choices.map(({ name, onPick }) => (
