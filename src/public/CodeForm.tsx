@@ -55,7 +55,7 @@ export const PhoneForm = ({ intro, ask, onSent }: AskProps) => {
         type="tel"
         label={t('public.code.phone')}
         problem={form.problemOf('phone')}
-        defaultValue={typed}
+        defaultValue={typed?.includes('@') ? '' : typed}
         autoComplete="tel"
         inputMode="tel"
         dir="ltr"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Rule } from './rules'
 import { Refused } from './send'
 import { useReason, useText } from './texts'
@@ -29,6 +29,7 @@ export const useForm = (
   const place = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ReactNode>()
+  const [refusals, setRefusals] = useState(0)
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const refused = useRef(false)
   const refuse = (wrong: Readonly<Record<string, string>>) => {
@@ -81,14 +82,16 @@ export const useForm = (
       return problem === undefined ? [] : [[field, problem] as const]
     })
     place.current = form
-    setProblem(undefined)
     refuse(Object.fromEntries(wrong))
-    if (wrong.length > 0) return
+    if (wrong.length > 0) return setProblem(undefined)
     running.current = true
     setBusy(true)
+    // What was said stays until the answer: without it the form would jump, and a second press would meet a link.
     try {
       await action(values)
+      setProblem(undefined)
     } catch (error) {
+      setRefusals((told) => told + 1)
       explain(error)
     } finally {
       running.current = false
@@ -97,7 +100,8 @@ export const useForm = (
   }
   return {
     busy,
-    problem,
+    // The same sentence again is a new one to whoever hears it.
+    problem: problem === undefined ? undefined : <Fragment key={refusals}>{problem}</Fragment>,
     problemOf: (field, own = {}) => {
       const key = fields[field]
       return key === undefined ? undefined : reason(own[key] ?? key)

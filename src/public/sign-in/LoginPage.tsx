@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { isStaff } from '../../../contract/access'
 import { link } from '../../paths'
 import { leaveTo, storeSession, takeFlash, wantedNext, type StartedSession } from '../../data/session/session'
 import { CodeLogin, PasswordLogin } from './LoginForms'
 import { OidcButton } from './OidcButton'
 import { PublicLayout, Note } from '../parts'
-import { forgetAccount, useSentCode } from '../sent-code'
+import { forgetAccount, keepAccount, useSentCode } from '../sent-code'
 import { useText } from '../texts'
 
 const preloadNext = (() => {
@@ -17,6 +17,12 @@ const preloadNext = (() => {
     void import('../../mountApp').catch(() => undefined)
   }
 })()
+
+/** Keeps whom the person names, so that the other way in and a forgotten password begin with it. */
+const keepTyped = ({ target }: SyntheticEvent) => {
+  const { name, value } = target as HTMLInputElement
+  if (name === 'username' || name === 'phone') keepAccount(value)
+}
 
 const ways = ['password', 'code'] as const
 
@@ -49,7 +55,7 @@ export const LoginPage = () => {
           </button>
         ))}
       </div>
-      <div onSubmit={() => setFlash(undefined)}>
+      <div onSubmit={() => setFlash(undefined)} onInput={keepTyped}>
         {way === 'password' ? (
           <PasswordLogin onSession={begin} onInput={preloadNext} />
         ) : (

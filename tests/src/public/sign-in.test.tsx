@@ -11,6 +11,7 @@ withPlatform()
 const login = fa.public.login
 
 const typeLogin = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string, password: string) => {
+  await user.clear(screen.getByLabelText(login.username))
   await user.type(screen.getByLabelText(login.username), name)
   await user.type(screen.getByLabelText(login.password), password)
   await user.click(screen.getByRole('button', { name: login.submit }))
@@ -96,6 +97,45 @@ describe('signing in', () => {
     await user.dblClick(screen.getByRole('button', { name: login.submit }))
     await waitFor(() => expect(loads).toHaveLength(1))
     expect(calls).toEqual(['POST /api/account/login/'])
+  })
+
+  it('keeps its place while the next try is on its way, and says a second refusal anew', async () => {
+    const { user } = await renderApp('/login')
+    await typeLogin(user, demoPhone('3'), 'wrong-password')
+    const said = await screen.findByRole('alert')
+    expect(said.textContent).toBe(fa.errors.wrong_login)
+    const first = said.firstChild
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    network.use(
+      http.post('*/api/account/login/', async () => {
+        await answered
+        return HttpResponse.json({ error: { code: 'wrong_login', message: '', request_id: 'r' } }, { status: 401 })
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: login.submit }))
+    expect(await screen.findByRole('button', { name: fa.public.busy })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe(fa.errors.wrong_login)
+    answer()
+    await waitFor(() => expect(screen.getByRole('alert').firstChild).not.toBe(first))
+    expect(screen.getByRole('alert').textContent).toBe(fa.errors.wrong_login)
+  })
+
+  it('takes the phone along to the other way in, and no e-mail address into a field of phones', async () => {
+    const { user } = await renderApp('/login')
+    const phone = () => screen.getByLabelText<HTMLInputElement>(fa.public.code.phone).value
+    await user.type(screen.getByLabelText(login.username), demoPhone('3'))
+    await user.click(screen.getByRole('button', { name: login.with_code }))
+    expect(phone()).toBe(demoPhone('3'))
+    await user.click(screen.getByRole('button', { name: login.with_password }))
+    const name = screen.getByLabelText<HTMLInputElement>(login.username)
+    expect(name.value).toBe(demoPhone('3'))
+    await user.clear(name)
+    await user.type(name, 'somebody@example.com')
+    await user.click(screen.getByRole('button', { name: login.with_code }))
+    expect(phone()).toBe('')
   })
 
   it('shows the password only while asked to', async () => {
