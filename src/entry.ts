@@ -23,7 +23,7 @@ export const chooseSection = (): 'public' | 'guarded' => {
   const user = storedUser()
   const isPublic = isLegacyLogin(pathname) || (id !== undefined && paths[id].section === 'public')
   if (isPublic) {
-    const turned = id === 'login' || isLegacyLogin(pathname)
+    const turned = id === 'login' || id === 'signup' || isLegacyLogin(pathname)
     if (!user || !turned) return 'public'
     goTo(wantedNext() ?? startOf(user))
     return chooseSection()

@@ -176,6 +176,11 @@ describe('signing in', () => {
     expect(address()).toBe('/tickets')
   })
 
+  it.each(['/signup', '/signup?ref=ABC'])('has nobody who is signed in sign up again at %s', async (again) => {
+    await renderApp(again, { as: '3' })
+    expect(address()).toBe('/')
+  })
+
   it('answers an unknown path as unknown', async () => {
     await renderApp('/no/such/page')
     expect(screen.getByRole('heading', { name: fa.public.not_found.title })).toBeTruthy()
