@@ -101,7 +101,10 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
       },
   )
   const { plan, change, forget } = usePlan(place, start, preset !== undefined)
-  const [step, setStep] = useState<Step>(() => firstOpen(plan))
+  // With credit in several currencies, out of which one gives is a question like the others.
+  const [step, setStep] = useState<Step>(() =>
+    kind === 'credit' && !platform && plan.receiver === '' && (credit?.length ?? 0) > 1 ? 'source' : firstOpen(plan),
+  )
   const quote = useQuote(plan)
   const endpoint =
     kind === 'credit' ? transfers.sendCredit : plan.network === 'bsc' ? transfers.sendBsc : transfers.sendUsdt

@@ -48,11 +48,33 @@ it('names what may be sent and the whole of the credit apart, in the review and 
   const { user } = await renderApp('/send-credit')
   expect(await saidAt(inTether(t.available_before))).toMatch(/^60\b/)
   expect(await saidAt(inTether(t.available_after))).toMatch(/^55\b/)
+  // Between the two stands what is set aside for the withdrawal.
+  expect(await saidAt(t.promised)).toMatch(/^40\b/)
   await user.type(await screen.findByLabelText(new RegExp(`^${t.passcode}`)), passcode)
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${t.send}`) }))
   expect(await saidAt(inTether(t.own_credit_before))).toMatch(/^100\b/)
   expect(await saidAt(inTether(t.own_credit_after))).toMatch(/^95\b/)
   expect(screen.queryByText(inTether(t.available_before))).toBeNull()
+})
+
+it('asks out of which currency one gives as soon as there is credit in several, and then goes on from there', async () => {
+  const me = await richPerson(thePlatform(), { USD: '100', IRR: '5000000' })
+  await signInWith(me.token)
+  const { user } = await renderApp('/send-credit')
+  const rial = await screen.findByRole('radio', { name: new RegExp(fa.enums.currency_name.IRR) })
+  await user.click(rial)
+  await user.click(screen.getByRole('button', { name: t.next }))
+  await screen.findByText(fa.enums.currency_name.IRR)
+  expect(await screen.findByRole('combobox')).toBeTruthy()
+})
+
+it('does not ask for the currency where there is credit in one', async () => {
+  const me = await richPerson(thePlatform(), { IRR: '5000000' })
+  await signInWith(me.token)
+  await renderApp('/send-credit')
+  expect(await screen.findByRole('combobox')).toBeTruthy()
+  await screen.findByText(fa.enums.currency_name.IRR)
+  expect(screen.queryByRole('radio')).toBeNull()
 })
 
 it('tells no outcome of an amount that does not go, and no fee where there is none', async () => {
