@@ -50,7 +50,7 @@ export const orders = {
   open_title: 'Start another payment while one is open?',
   open_text: 'If you pay both, you pay twice. Continue with the open one, or start a new one if you no longer want it.',
   open_anyway: 'New payment',
-  after: 'The new package starts when the current one (%{package}, until %{date}) ends; you lose no days.',
+  after: 'The new package starts when your subscription (%{package}, until %{date}) ends; you lose no days.',
   waiting: 'The result of payment %{reference} is not known yet; we are checking with the gateway.',
   waiting_follow: 'Track payment',
   waiting_title: 'Pay again while a payment is unresolved?',
