@@ -176,7 +176,7 @@ export const enums = {
     approve: 'Approve',
     reject: 'Reject',
     pay: 'Pay',
-    cancel: 'Cancel',
+    cancel: 'Cancel withdrawal',
     retry: 'Return to payment queue',
   },
   coupon_state: { active: 'Active', disabled: 'Inactive', expired: 'Expired' },

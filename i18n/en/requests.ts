@@ -96,6 +96,9 @@ export const requests = {
     file_kept: 'A file is already uploaded; choose a new one to replace it.',
     file_done: 'The file was uploaded.',
     missing_type: 'There is no such type of request.',
+    kyc_open: 'You already filed identity check %{code}, and it is still open.',
+    kyc_done: 'Your identity was verified with request %{code}.',
+    kyc_look: 'See it',
   },
   withdrawal: {
     available: 'Available to withdraw',
@@ -249,6 +252,8 @@ export const requests = {
     reject_confirm: 'Reject the request? The reason is sent to the user.',
     cancel: 'Cancel request',
     cancel_confirm: 'Cancel the request? This cannot be undone.',
+    cancel_withdrawal_confirm:
+      'Cancel the request? The reserved amount becomes available again. This cannot be undone.',
     remind: 'Remind',
     remind_confirm: 'Remind whoever must act? Once a day per request.',
     clone: 'Copy this request',

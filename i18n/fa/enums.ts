@@ -183,7 +183,7 @@ export const enums = {
     approve: 'تأیید',
     reject: 'رد کردن',
     pay: 'پرداخت',
-    cancel: 'لغو',
+    cancel: 'لغو برداشت',
     retry: 'ارسال دوباره به صف پرداخت',
   },
   coupon_state: { active: 'فعال', disabled: 'غیرفعال', expired: 'منقضی‌شده' },

@@ -106,9 +106,14 @@ export const RequestActions = ({ request, side }: RequestActionsProps) => {
       ? translate(lastStep ? 'requests.actions.done_last' : 'requests.actions.done', { step })
       : translate(`requests.actions.${move}`)
   const textOf = (move: Exclude<DialogMove, 'derive' | 'correct'>): string =>
-    translate(move === 'done' && lastStep ? 'requests.actions.done_last_confirm' : `requests.actions.${move}_confirm`, {
-      name: request.assignee?.name,
-    })
+    translate(
+      move === 'done' && lastStep
+        ? 'requests.actions.done_last_confirm'
+        : move === 'cancel' && request.type === 'withdrawal'
+          ? 'requests.actions.cancel_withdrawal_confirm'
+          : `requests.actions.${move}_confirm`,
+      { name: request.assignee?.name },
+    )
 
   const own = side === 'user' && request.user.uuid === me.uuid
   const open: readonly Act[] = [

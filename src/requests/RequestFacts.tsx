@@ -1,22 +1,35 @@
 import { useTranslate } from 'react-admin'
-import type { ProcessRequest } from '../../contract/requests/requests'
+import { openRequestStatuses, type ProcessRequest } from '../../contract/requests/requests'
+import { useUser } from '../data/session/useUser'
 import { FormFacts } from './FormFacts'
+import { WithdrawalOutcome } from './WithdrawalParts'
+
+/** Once it is paid, the withdrawal itself says what it cost. */
+const isOpen = ({ request_status: status }: ProcessRequest): boolean =>
+  openRequestStatuses.some((open) => open === status)
 
 /** The filled form of a request as far as this person may read it, with the remarks it waits for. */
 export const RequestFacts = ({ request }: { readonly request: ProcessRequest }) => {
   const translate = useTranslate()
+  const { uuid: me } = useUser()
   const { detail } = request
   if (detail?.form === null) return <p style={{ margin: 0 }}>{translate('requests.detail.form_hidden')}</p>
+  const values = Object.fromEntries(
+    Object.entries(detail?.form ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+  )
   return (
-    <FormFacts
-      type={request.type}
-      values={Object.fromEntries(
-        Object.entries(detail?.form ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+    <>
+      <FormFacts
+        type={request.type}
+        values={values}
+        subject={request.platform?.name ?? request.course?.name}
+        files={detail?.files ?? []}
+        notes={request.request_status === 'needs_correction' ? (detail?.field_notes ?? {}) : {}}
+        secrets={{ request: request.id, keys: detail?.masked ?? [] }}
+      />
+      {request.type === 'withdrawal' && request.user.uuid === me && isOpen(request) && (
+        <WithdrawalOutcome values={values} />
       )}
-      subject={request.platform?.name ?? request.course?.name}
-      files={detail?.files ?? []}
-      notes={request.request_status === 'needs_correction' ? (detail?.field_notes ?? {}) : {}}
-      secrets={{ request: request.id, keys: detail?.masked ?? [] }}
-    />
+    </>
   )
 }

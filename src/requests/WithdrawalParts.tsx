@@ -142,6 +142,24 @@ const Owner = ({ values }: { readonly values: FormValues }) => {
   )
 }
 
+/** The fee of a filed withdrawal and what arrives, as its owner saw them before filing. */
+export const WithdrawalOutcome = ({ values }: { readonly values: FormValues }) => {
+  const translate = useTranslate()
+  const sums = sumsOf(values)
+  if (sums?.gets === undefined) return null
+  const { currency, fee, gets } = sums
+  return (
+    <div style={{ marginBlockStart: 16 }}>
+      <FactList
+        facts={[
+          { label: translate('requests.withdrawal.fee'), value: <MoneyField amount={fee} currency={currency} /> },
+          { label: translate('requests.withdrawal.gets'), value: <MoneyField amount={gets} currency={currency} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
 /** What the review of a withdrawal adds to its form: whose the destination is, the fee and what arrives. */
 export const WithdrawalReview = ({ values }: { readonly values: FormValues }) => {
   const translate = useTranslate()

@@ -18,6 +18,7 @@ import { useDraftedForm } from '../../form/useDraftedForm'
 import { DeleteDraft } from '../DeleteDraft'
 import { filled, problemsFrom, problemsOf, type FormProblems, type FormValues } from './formValues'
 import { FormFacts } from '../FormFacts'
+import { FiledCheck } from './FiledCheck'
 import { RequestField } from './RequestField'
 import { useRequestDraft, type RequestDraft } from './useRequestDraft'
 import { OwnerHold } from '../../money/OwnerHold'
@@ -167,6 +168,7 @@ export const FillRequest = ({ type, id, version, initial }: FillRequestProps) =>
       </h1>
       <p className="lead">{translate(reviewing ? 'requests.form.review_text' : `requests.types.${type}`)}</p>
       {closed && <OwnerHold hold={closed} />}
+      {type === 'kyc' && <FiledCheck but={id} />}
       <Card>
         {reviewing ? (
           <div style={{ display: 'grid', gap: 20 }}>

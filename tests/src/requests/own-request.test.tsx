@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { latinNumber } from '../../../contract/text'
+import { requests as calls } from '../../../contract/requests/requests'
+import { requests as texts } from '../../../i18n/fa/requests'
+import { processRequests } from '../../../platform/db/schema'
+import { link } from '../../../src/paths'
+import { isolated } from '../../../src/ui/fields/Ltr'
+import { richPerson } from '../../support/money'
+import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
+
+withPlatform()
+
+const tronAddress = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
+
+let [token, uuid] = ['', '']
+beforeEach(async () => {
+  const me = await richPerson(thePlatform(), { USDT: '100' })
+  token = me.token
+  uuid = me.uuid
+  await signInWith(token)
+})
+
+const file = async (body: object) => {
+  const { reply } = await thePlatform().call(calls.submitRequest, { body } as never, { token })
+  return reply.object
+}
+
+const saidAt = async (label: string): Promise<string> =>
+  latinNumber((await screen.findByText(label)).nextElementSibling?.textContent ?? '')
+
+it('goes on saying the fee of a withdrawal and what arrives once it is filed, and where the money goes on cancelling', async () => {
+  const form = { currency: 'USDT', amount: '40', destination_kind: 'tron', destination: tronAddress }
+  const { id } = await file({ type: 'withdrawal', form })
+  const { user } = await renderApp(link('requestDetails', { id }))
+  const fee = Number.parseFloat(await saidAt(texts.withdrawal.fee))
+  expect(fee).toBeGreaterThan(0)
+  expect(Number.parseFloat(await saidAt(texts.withdrawal.gets))).toBe(40 - fee)
+  const cancel = { name: texts.actions.cancel }
+  if (!screen.queryByRole('button', cancel))
+    await user.click((await screen.findAllByRole('button', { name: /عملیات دیگر/ })).at(-1)!)
+  await user.click(await screen.findByRole('button', cancel))
+  expect(within(await screen.findByRole('dialog')).getByText(texts.actions.cancel_withdrawal_confirm)).toBeTruthy()
+})
+
+it.each([
+  ['in_progress', texts.form.kyc_open],
+  ['completed', texts.form.kyc_done],
+  ['rejected', undefined],
+] as const)('names an identity check that is %s where another one would be filled in', async (status, words) => {
+  const { db, clock } = thePlatform()
+  const at = clock.now()
+  const code = `KY-${status}`
+  await db.insert(processRequests).values({
+    code,
+    type: 'kyc',
+    userUuid: uuid,
+    status,
+    actionStatus: status === 'in_progress' ? 'staff' : 'none',
+    step: 'check',
+    stepStartedAt: at,
+    form: {},
+    fieldNotes: {},
+    registeredAt: at,
+    modifiedAt: at,
+    searchKey: '',
+  })
+  await renderApp(link('newRequestDetails', { type: 'kyc' }))
+  await screen.findByRole('button', { name: texts.form.review })
+  if (words === undefined) expect(screen.queryByRole('link', { name: texts.form.kyc_look })).toBeNull()
+  else
+    expect((await screen.findByRole('link', { name: texts.form.kyc_look })).parentElement?.textContent).toContain(
+      words.replace('%{code}', isolated(code)),
+    )
+})
