@@ -4,8 +4,8 @@ import { fa } from '../support/texts'
 import { chooseSection } from '../../src/entry'
 import { findPath, inSection, paths } from '../../src/paths'
 import { takeFlash } from '../../src/data/session/session'
-import { renderApp, signInAs, withPlatform } from '../support/src'
-import { addressOf, built, types, visitsOf, withRecords } from './stage'
+import { forbidden, renderApp, signInAs, withPlatform } from '../support/src'
+import { addressOf, built, settled, types, visitsOf, withRecords } from './stage'
 
 withPlatform()
 withRecords()
@@ -31,9 +31,14 @@ describe('a screen of somebody else', () => {
   )
 
   const within = refused.filter(([id, type]) => inSection(paths[id], { type }))
-  it.each(within)('%s tells type %s once, on the page, that it is not theirs', async (id, as) => {
-    await renderApp(addressOf(id, as), { as })
-    expect(await screen.findByText(fa.shell.denied_text)).toBeTruthy()
-    expect(screen.getAllByText(fa.shell.denied)).toHaveLength(1)
-  })
+  it.each(within)(
+    '%s tells type %s once, on the page, that it is not theirs, and asks for nothing of it',
+    async (id, as) => {
+      await renderApp(addressOf(id, as), { as })
+      expect(await screen.findByText(fa.shell.denied_text)).toBeTruthy()
+      expect(screen.getAllByText(fa.shell.denied)).toHaveLength(1)
+      await settled()
+      expect(forbidden, 'calls of a closed screen').toEqual([])
+    },
+  )
 })
