@@ -147,7 +147,7 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
   // What may be sent, without what is set aside for withdrawals: the receipt has the whole, under another name. What
   // lies between the two is said with it.
   const credit = useUser().credit?.find((one) => one.currency === currency)
-  const promised = network === 'internal' && credit && isSomething(credit.promised) ? credit.promised : undefined
+  const reserved = network === 'internal' && credit && isSomething(credit.reserved) ? credit.reserved : undefined
   const leftOf = (when: 'before' | 'after'): string =>
     network === 'internal'
       ? translate(`money.transfers.available_${when}`, { currency: translate(`enums.currency_name.${currency}`) })
@@ -234,12 +234,12 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
             ? [
                 { label: leftOf('before'), value: <MoneyField amount={before} currency={currency} /> },
                 { label: leftOf('after'), value: <MoneyField amount={after} currency={currency} /> },
-                ...(promised === undefined
+                ...(reserved === undefined
                   ? []
                   : [
                       {
-                        label: translate('money.transfers.promised'),
-                        value: <MoneyField amount={promised} currency={currency} />,
+                        label: translate('money.transfers.reserved'),
+                        value: <MoneyField amount={reserved} currency={currency} />,
                       },
                     ]),
               ]

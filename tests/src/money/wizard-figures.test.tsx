@@ -49,7 +49,7 @@ it('names what may be sent and the whole of the credit apart, in the review and 
   expect(await saidAt(inTether(t.available_before))).toMatch(/^60\b/)
   expect(await saidAt(inTether(t.available_after))).toMatch(/^55\b/)
   // Between the two stands what is set aside for the withdrawal.
-  expect(await saidAt(t.promised)).toMatch(/^40\b/)
+  expect(await saidAt(t.reserved)).toMatch(/^40\b/)
   await user.type(await screen.findByLabelText(new RegExp(`^${t.passcode}`)), passcode)
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${t.send}`) }))
   expect(await saidAt(inTether(t.own_credit_before))).toMatch(/^100\b/)
