@@ -1,10 +1,14 @@
-import { useLocale, useTranslate } from 'react-admin'
+import { CloseNotificationContext, useLocale, useTranslate } from 'react-admin'
+import { useEffect, type ReactNode } from 'react'
 import 'react-toastify/ReactToastify.css'
-import { ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
+import { ToastContainer, type CloseButtonProps, type ToastContentProps } from 'react-toastify/unstyled'
 import { isLocaleId, locales } from '../../i18n/locales'
 import { Glyph } from '../ui/Glyph'
 import { guardedToasts } from '../ui/toasts/toasts'
 import '../ui/toasts/toasts.css'
+import { sendUndoable } from './undoable'
+
+export { offerUndo } from './undoable'
 
 const CloseToast = ({ closeToast }: Pick<CloseButtonProps, 'closeToast'>) => {
   const translate = useTranslate()
@@ -23,10 +27,17 @@ const CloseToast = ({ closeToast }: Pick<CloseButtonProps, 'closeToast'>) => {
   )
 }
 
+/** An element somebody notifies of, which may close it by react-admin's `useCloseNotification`. */
+export const closable = (element: ReactNode) =>
+  function Notification({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
+    return <CloseNotificationContext value={() => closeToast()}>{element}</CloseNotificationContext>
+  }
+
 /** Where toasts of guarded screens stand. */
 export const ToastPlace = () => {
   const locale = useLocale()
   const translate = useTranslate()
+  useEffect(() => sendUndoable, [])
   return (
     <ToastContainer
       {...guardedToasts(!isLocaleId(locale) || locales[locale].dir === 'rtl')}

@@ -1,21 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  CloseNotificationContext,
-  useNotificationContext,
-  useTakeUndoableMutation,
-  useTranslate,
-  type NotificationPayload,
-} from 'react-admin'
-import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import type { ToastContentProps, ToastOptions } from 'react-toastify/unstyled'
+import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { ToastOptions } from 'react-toastify/unstyled'
 import { takeFlash } from '../data/session/session'
 import { changesWait } from '../data/waiting'
 import { lazyPart } from '../ui/lazyPart'
 import { denied } from './DeniedNote'
 import { showToast, toastsWanted, useNotifyFailure } from '../ui/toasts/toasts'
-import { offerUndo, sendUndoable } from './undoable'
 
-const ToastPlace = lazyPart(() => import('./ToastPlace').then((part) => part.ToastPlace), { quiet: true })
+const toastPlace = () => import('./ToastPlace')
+const ToastPlace = lazyPart(() => toastPlace().then((part) => part.ToastPlace), { quiet: true })
 
 /** React-admin tells of a failure by its message alone; this finds the failure itself, which says more. */
 const useFailureSaying = () => {
@@ -29,16 +23,6 @@ const useFailureSaying = () => {
   )
 }
 
-/** An element somebody notifies of, which may close it by react-admin's `useCloseNotification`. */
-const closable = (element: ReactNode) =>
-  function Notification({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
-    return <CloseNotificationContext value={() => closeToast()}>{element}</CloseNotificationContext>
-  }
-
-/** How long a notification stands, where it says so; `null` until it is closed. */
-const optionsOf = ({ autoHideDuration: time }: { readonly autoHideDuration?: number | null } = {}): ToastOptions =>
-  time === undefined ? {} : { autoClose: time ?? false }
-
 /** Shows what react-admin notifies of; what can be undone is sent once its message goes. */
 const useShow = () => {
   const translate = useTranslate()
@@ -46,24 +30,26 @@ const useShow = () => {
   const failureSaying = useFailureSaying()
   const notifyFailure = useNotifyFailure()
   return useCallback(
-    ({ message, type, notificationOptions }: NotificationPayload) => {
-      const failure = type === 'error' && typeof message === 'string' ? failureSaying(message) : undefined
+    ({ message, type, notificationOptions = {} }: NotificationPayload) => {
+      const { autoHideDuration: time, undoable } = notificationOptions
+      const text = typeof message === 'string' ? message : undefined
+      const failure = type === 'error' && text !== undefined ? failureSaying(text) : undefined
       if (failure !== undefined) {
         notifyFailure(failure)
         return
       }
-      const wordless = typeof message === 'string' && type === 'error' && message.startsWith('ra.')
-      const said =
-        typeof message === 'string'
-          ? translate(message, {
-              _: wordless ? translate('errors.unexpected') : message,
-              ...notificationOptions?.messageArgs,
-            })
-          : message
-      const options = optionsOf(notificationOptions)
-      const mutation = notificationOptions?.undoable === true ? takeMutation() : undefined
-      if (mutation) offerUndo({ kind: type, said, label: translate('shell.undo'), options }, mutation)
-      else if (typeof said !== 'string') showToast(type, closable(said), options)
+      const otherwise = type === 'error' && text?.startsWith('ra.') ? translate('errors.unexpected') : text
+      const said = text === undefined ? message : translate(text, { _: otherwise, ...notificationOptions.messageArgs })
+      const options: ToastOptions = time === undefined ? {} : { autoClose: time ?? false }
+      const mutation = undoable && takeMutation()
+      if (mutation)
+        toastPlace().then(
+          ({ offerUndo }) => offerUndo({ kind: type, said, label: translate('shell.undo'), options }, mutation),
+          // Nothing can be shown, and what was saved is sent all the same.
+          () => mutation({ isUndo: false }),
+        )
+      else if (typeof said !== 'string')
+        void toastPlace().then(({ closable }) => showToast(type, closable(said), options))
       else showToast(type, said, type === 'success' ? options : { ...options, toastId: said })
     },
     [translate, takeMutation, failureSaying, notifyFailure],
@@ -86,7 +72,6 @@ export const Toasts = () => {
     const say = () => showToast('info', translate(changesWait.read().words, { _: translate('shell.change_waits') }))
     return changesWait.subscribe(say)
   }, [translate])
-  useEffect(() => sendUndoable, [])
   useEffect(() => {
     if (notifications.length === 0) return
     const notification = takeNotification()

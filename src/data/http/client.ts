@@ -34,8 +34,10 @@ const asForm = (body: Readonly<Record<string, unknown>>): FormData => {
   for (const [key, value] of Object.entries(body)) {
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (item === undefined || item === null) continue
-      if (item instanceof File) form.append(key, item, item.name)
-      else form.append(key, asText(item))
+      // A file input of react-admin's has the file inside.
+      const sent = (item as { readonly rawFile?: unknown }).rawFile ?? item
+      if (sent instanceof File) form.append(key, sent, sent.name)
+      else form.append(key, asText(sent))
     }
   }
   return form

@@ -20,8 +20,7 @@ export class PlatformError extends Error {
     readonly retryAfter?: number | undefined
     readonly details?: Readonly<Record<string, unknown>>
   }) {
-    const named = Object.entries(facts.fields ?? {}).map(([field, reason]) => `${field}: ${reason}`)
-    super(`${facts.status} ${facts.code}${named.length === 0 ? '' : ` (${named.join(', ')})`}`)
+    super(`${facts.status} ${facts.code} ${facts.fields ? JSON.stringify(facts.fields) : ''}`.trim())
     this.status = facts.status
     this.code = facts.code
     this.fields = facts.fields ?? {}
