@@ -24,7 +24,7 @@ const stage = async (list: readonly unknown[], counts: readonly Readonly<Record<
     staleTime: Infinity,
   })
   stop.push(open.subscribe(() => undefined))
-  for (const told of counts) await client.fetchQuery({ queryKey: [countsCall, {}], queryFn: () => told })
+  for (const told of counts) await client.query({ queryKey: [countsCall, {}], queryFn: () => told })
   await new Promise((resolve) => setTimeout(resolve))
   return read
 }
