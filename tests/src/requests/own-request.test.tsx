@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const file = async (body: object) => {
-  const { reply } = await thePlatform().call(calls.submitRequest, { body } as never, { token })
+  const { reply } = await thePlatform().call(calls.submitRequest, { body }, { token })
   return reply.object
 }
 
