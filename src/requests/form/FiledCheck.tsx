@@ -1,10 +1,11 @@
-import { LinkBase, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { openRequestStatuses, requests } from '../../../contract/requests/requests'
 import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { link } from '../../paths'
 import { Notice } from '../../money/parts'
 import { isolated } from '../../ui/fields/Ltr'
+import { TextLink } from '../../ui/LinkButton'
 
 /**
  * Names the identity check the person filed before, so that nobody sends the same papers again; `but` is the draft on
@@ -23,7 +24,7 @@ export const FiledCheck = ({ but }: { readonly but: number | undefined }) => {
   return (
     <Notice className="warn" role="status" style={{ marginBlockEnd: 16 }}>
       {translate(open ? 'requests.form.kyc_open' : 'requests.form.kyc_done', { code: isolated(found.code) })}{' '}
-      <LinkBase to={link('requestDetails', { id: found.id })}>{translate('requests.form.kyc_look')}</LinkBase>
+      <TextLink to={link('requestDetails', { id: found.id })}>{translate('requests.form.kyc_look')}</TextLink>
     </Notice>
   )
 }
