@@ -42,7 +42,9 @@ export const ChartTable = ({ data, title, category, stacked, format }: ChartTabl
                 <th scope="row">{nameOf(point)}</th>
                 {data.series.map((series) => {
                   const [words, to] = [wordsOf(point, series, write), point.hrefs?.[series.key]]
-                  return <td key={series.key}>{words && to ? <LinkBase to={to}>{words}</LinkBase> : (words ?? blank)}</td>
+                  return (
+                    <td key={series.key}>{words && to ? <LinkBase to={to}>{words}</LinkBase> : (words ?? blank)}</td>
+                  )
                 })}
               </tr>
             ))}

@@ -49,16 +49,18 @@ it('names no variable that the theme lacks', () => {
 
 it('is what the frame is painted with that stands before any of our code', () => {
   const css = readFileSync(join(source, 'public/theme.css'), 'utf8')
-  const frameOf = (selector: string) =>
+  const frameOf = (selector: string): Readonly<Record<string, string>> =>
     Object.fromEntries(
       [...(css.split(`${selector} .boot[data-frame] {`)[1]?.split('}')[0] ?? '').matchAll(/--(\w+): (#\w+);/g)].map(
-        ([, name, value]) => [name, value],
+        ([, name = '', value = '']) => [name, value] as const,
       ),
     )
   const themeOf = (scheme: 'light' | 'dark') => {
     const rules = sheets().flatMap((made) => Object.entries(made))
-    const values = Object.assign({}, ...rules.flatMap(([selector, own]) => (selector.includes(scheme) ? [own] : [])))
-    const of = (name: string): unknown => values[`--mui-palette-${name}`]
+    const of = (name: string): string | undefined =>
+      rules.findLast(([selector, own]) => selector.includes(scheme) && `--mui-palette-${name}` in own)?.[1][
+        `--mui-palette-${name}`
+      ]
     return { bar: of('background-paper'), line: of('divider'), brand: of('primary-main') }
   }
   expect(frameOf('html[data-theme]')).toEqual(themeOf('light'))
