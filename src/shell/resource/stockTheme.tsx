@@ -144,37 +144,69 @@ const tableWrapper = { overflowX: 'auto', borderRadius: 13 } as const
 const looksOf = (theme: Theme) => {
   const { palette } = theme.vars ?? theme
   const phone = theme.breakpoints.down('sm')
+  const box = { border: `1px solid ${palette.divider}`, backgroundColor: palette.background.paper } as const
   return {
     RaList: {
       minWidth: 0,
-      // The button that adds lies over the end of the window: the last row comes out from below it.
-      [phone]: { '&:has(.RaCreateButton-floating)': { paddingBlockEnd: 64 } },
       '& .RaList-main': { minWidth: 0 },
       '& .RaList-content': {
         border: `1px solid ${palette.divider}`,
         borderRadius: 14,
+        // There each row is a card of its own.
+        [phone]: { border: 0, borderRadius: 0, background: 'none', boxShadow: 'none' },
       },
     },
     RaTopToolbar: {
+      alignItems: 'center',
       flexWrap: 'wrap',
       gap: 8,
-      padding: '8px 0',
-      [phone]: { flex: '0 1 auto', padding: '8px 0', backgroundColor: 'transparent' },
+      minHeight: 0,
+      padding: 0,
+      [phone]: { flex: '0 1 auto', minHeight: 0, padding: 0, backgroundColor: 'transparent' },
+      // As our own: bordered, the one that adds filled.
+      '& .MuiButton-root, & .MuiIconButton-root, & .RaCreateButton-floating': {
+        ...box,
+        minHeight: 38,
+        borderRadius: 10,
+        padding: '0 12px',
+        fontSize: '0.875rem',
+        fontWeight: 400,
+        color: palette.text.primary,
+        boxShadow: 'none',
+        [phone]: { width: 44, minWidth: 44, height: 44 },
+      },
+      '& .RaCreateButton-root.RaCreateButton-root, & .RaCreateButton-floating.RaCreateButton-floating': {
+        position: 'static',
+        borderColor: 'transparent',
+        backgroundColor: palette.primary.main,
+        color: palette.primary.contrastText,
+      },
     },
     // On phones react-admin makes it a bar of its own; here it stays beside the search, or without one, beside the heading.
     RaListToolbar: {
+      alignItems: 'center',
       flexWrap: 'wrap',
+      gap: 8,
       minWidth: 0,
-      '& form': { minWidth: 0, flexWrap: 'wrap' },
-      [phone]: {
-        flexDirection: 'row',
-        backgroundColor: 'transparent',
-        '&:not(:has(form))': { marginBlockStart: -48 },
-      },
+      minHeight: 0,
+      marginBlock: '4px 10px',
+      '& form': { minWidth: 0, minHeight: 0, padding: 0, flex: '1 1 0', flexWrap: 'wrap' },
+      '& form .MuiFormControl-root': { margin: 0 },
+      '& .MuiOutlinedInput-root': { backgroundColor: palette.background.paper, borderRadius: 10 },
+      '&:not(:has(form))': { marginBlockStart: -40 },
+      [phone]: { flexDirection: 'row', backgroundColor: 'transparent' },
     },
     // On phones react-admin's stands where our menu does.
     RaToolbar: { '&.RaToolbar-mobileToolbar': { position: 'static', padding: 16 } },
-    RaSimpleList: { '& .RaSimpleList-tertiary': { opacity: 1 } },
+    RaSimpleList: {
+      display: 'grid',
+      gap: 6,
+      padding: 0,
+      '& .MuiListItem-root': { ...box, borderRadius: 12, overflow: 'hidden' },
+      '& .MuiListItemButton-root': { padding: '4px 14px' },
+      '& .MuiListItemText-primary': { fontWeight: 600 },
+      '& .RaSimpleList-tertiary': { opacity: 1 },
+    },
     RaDatagrid: { '& .RaDatagrid-tableWrapper': tableWrapper },
     RaBulkActionsToolbar: {
       '& .RaBulkActionsToolbar-toolbar': {
@@ -200,6 +232,9 @@ const looksOf = (theme: Theme) => {
         whiteSpace: 'nowrap',
       },
       '& .RaDataTable-rowCell': {
+        height: 40,
+        paddingBlock: 2,
+        '&:first-of-type, &:first-of-type *': { fontWeight: 600 },
         fontVariantNumeric: 'tabular-nums',
         borderColor: `color-mix(in srgb, ${palette.text.primary} 6%, transparent)`,
       },
