@@ -57,6 +57,8 @@ export type TransferFailure = (typeof transferFailures)[number]
 
 const transfer = z.object({
   uuid,
+  /** What people call it by, as `T-4821`: short enough to be read out on the phone. */
+  code: z.string(),
   network: z.enum(transferNetworks),
   /** What kind of move it is to the limits. */
   move: z.enum(moneyMoves),
@@ -262,7 +264,7 @@ export const transfers = area('money', {
         currency_type: z.optional(currency),
         user_uuid: z.optional(uuid),
         for_me: z.optional(flag),
-        /** The code of its receipt, its hash or its tracking number. */
+        /** Its code or uuid, its hash or its tracking number. */
         reference: z.optional(reference),
         /** The caller's own `Idempotency-Key` it was made under: how a lost answer is found without sending again. */
         key: z.optional(uuid),

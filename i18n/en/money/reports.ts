@@ -194,6 +194,7 @@ export const reports = {
     net_of_user: 'Net to user',
     share_of_fee: 'Shares from the fee',
     reference: 'Reference',
+    uuid: 'Full reference',
     owner: 'Owner',
     state: 'Status',
     network: 'Network',

@@ -258,6 +258,7 @@ export const transfers = {
     kept: 'The receipt was attached.',
   },
   reference: 'Reference',
+  uuid: 'Full reference',
   receipt_head: 'Pishkhan — transfer receipt',
   top_up_head: 'Pishkhan — top-up receipt',
   sandbox_paper: 'Test network: this transfer is a demonstration, no real money moved.',

@@ -194,6 +194,7 @@ export const reports = {
     net_of_user: 'خالص کاربر',
     share_of_fee: 'سهم‌ها از کارمزد',
     reference: 'کد پیگیری',
+    uuid: 'شناسهٔ کامل',
     owner: 'صاحب',
     state: 'وضعیت',
     network: 'شبکه',

@@ -251,6 +251,7 @@ export const transfers = {
     kept: 'رسید پیوست شد.',
   },
   reference: 'کد پیگیری',
+  uuid: 'شناسهٔ کامل',
   receipt: 'چاپ رسید',
   receipt_head: 'پیشخوان — رسید انتقال',
   top_up_head: 'پیشخوان — رسید افزایش موجودی',

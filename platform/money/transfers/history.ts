@@ -15,6 +15,7 @@ import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { costsOf } from '../reports/cost-lines'
 import { aboutPlatforms } from '../reports/profits'
+import { referencesOf } from './codes'
 import { isUuid } from './rows'
 
 /** Whose credit stands on the other side of each transaction: the giver and the taker. */
@@ -87,7 +88,9 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
     more: [
       ...oneOf(
         ledgerTransactions.reference,
-        query.reference ? [query.reference, trackingOf(query.reference)] : undefined,
+        query.reference
+          ? [query.reference, trackingOf(query.reference), ...(await referencesOf(db, query.reference))]
+          : undefined,
       ),
       !staff && query.user_uuid !== undefined && query.user_uuid !== user.uuid ? sql`false` : undefined,
       query.sender === undefined

@@ -14,6 +14,7 @@ import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { refuse } from '../../http/refuse'
+import { idOfCode } from './codes'
 import { toExchange } from './exchange-houses'
 import { explorerOf } from '../chain/explorer'
 import { settleTransfer } from '../chain/teller'
@@ -46,11 +47,13 @@ const madeUnder = ({ user }: Pick<CallContext, 'user'>, key: string): SQL =>
   sql`${transfers.uuid} = (select (answer->'object'->>'uuid')::uuid from idempotency_keys
     where user_uuid = ${user.uuid} and key = ${key} and status = 200)`
 
-/** The transfer a receipt, a chain or a bank names so. */
-const ofReference = (reference: string): SQL =>
-  isUuid(reference.toLowerCase())
-    ? eq(transfers.uuid, reference.toLowerCase())
-    : inArray(transfers.hash, [reference, trackingOf(reference)])
+/** The transfer a person, a receipt, a chain or a bank names so. */
+const ofReference = (reference: string): SQL | undefined => {
+  if (isUuid(reference.toLowerCase())) return eq(transfers.uuid, reference.toLowerCase())
+  const id = idOfCode(reference)
+  const named = inArray(transfers.hash, [reference, trackingOf(reference)])
+  return id === undefined ? named : or(eq(transfers.id, id), named)
+}
 
 const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined =>
   allows(user, 'money.read') ? undefined : seenBy(user.uuid)

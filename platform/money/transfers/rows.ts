@@ -30,6 +30,7 @@ import { refuse } from '../../http/refuse'
 import { decidedBy, sourceNow } from '../second-person/waiting'
 import { asDecimal, isChain } from '../wallets/rows'
 import { lastWriterOf } from '../../system/last-writer'
+import { codeOf } from './codes'
 
 /** A row of `transfers`. */
 export type TransferRow = typeof transfers.$inferSelect
@@ -199,6 +200,7 @@ const present = (
   const late = row.state === 'waiting_approval' && row.expiresAt !== null && row.expiresAt <= now()
   return {
     uuid: row.uuid,
+    code: codeOf(row.id),
     network: row.network,
     move: moveOf(row, paid !== undefined),
     sandbox: chain?.sandbox === true,

@@ -104,7 +104,8 @@ const transferColumns: ReportDefinition['columns'] = [
   { source: 'receiver', label: 'money.reports.columns.destination', kind: 'address', hideOnPhone: true },
   { source: 'reason', label: 'money.reports.columns.reason', kind: 'text', hideOnPhone: true },
   { source: 'created_by', label: 'money.reports.columns.created_by', kind: 'person', hideOnPhone: true },
-  { source: 'uuid', label: 'money.reports.columns.reference', kind: 'hash', hidden: true, hideOnPhone: true },
+  { source: 'code', label: 'money.reports.columns.reference', kind: 'address', hideOnPhone: true },
+  { source: 'uuid', label: 'money.reports.columns.uuid', kind: 'hash', hidden: true, hideOnPhone: true },
   {
     source: 'hash',
     label: 'money.reports.columns.hash',

@@ -77,6 +77,24 @@ const End = ({ at, owner, label, bank = null }: EndProps) => {
   )
 }
 
+const Named = classed('div', css.named)
+
+/** What it is called by: its code to be read out, and its whole uuid to be copied. */
+const Reference = ({ transfer: { code, uuid } }: { readonly transfer: Transfer }) => {
+  const translate = useTranslate()
+  return (
+    <Named>
+      <strong>
+        <Ltr>{code}</Ltr>
+      </strong>
+      <span className="code">
+        <Ltr breakAnywhere>{uuid}</Ltr>
+        <CopyButton text={uuid} name={translate('money.transfers.uuid')} />
+      </span>
+    </Named>
+  )
+}
+
 const Network = ({ transfer }: { readonly transfer: Transfer }) => (
   <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 8 }}>
     <NetworkBadge network={transfer.network} />
@@ -257,7 +275,7 @@ const factsOf = (
           ),
         ]
       : []),
-    fact('money.transfers.reference', <Ltr breakAnywhere>{transfer.uuid}</Ltr>, true),
+    fact('money.transfers.reference', <Reference transfer={transfer} />, true),
   ]
 }
 
