@@ -198,7 +198,12 @@ const Sheet = ({
     </div>
   )
   const views = !definition.bare && <SavedViews list={kept} onColumns={setChoice} />
-  const age = asOf && <span className="as-of">{translate('reports.as_of', { time: formats.time(asOf) })}</span>
+  // Until it is known its room is kept: what stands before it would be pushed aside.
+  const age = (asOf !== '' || list.isPending) && (
+    <span className="as-of" style={asOf === '' ? { visibility: 'hidden' } : undefined}>
+      {translate('reports.as_of', { time: formats.time(asOf || new Date()) })}
+    </span>
+  )
   return (
     <Page>
       {level === 1 ? (

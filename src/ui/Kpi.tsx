@@ -66,8 +66,6 @@ export interface KpiProps {
   readonly brief?: boolean
 }
 
-const usual = { value: '۱۲۳', change: '۱۲٪' } as const
-
 /** One figure with its change to the previous equal period. */
 export const Kpi = ({
   label,
@@ -78,7 +76,7 @@ export const Kpi = ({
   onOpen,
   hint,
   loading,
-  like = usual.value,
+  like = '۱۲۳',
   changes,
   brief,
 }: KpiProps) => (
@@ -98,9 +96,9 @@ export const Kpi = ({
       </span>
       {change && !loading && <KpiChangeMark {...change} good={good} brief={brief} />}
       {changes && !change && (
-        <span className="foot">
-          <SkeletonWords>{usual.change}</SkeletonWords>
-        </span>
+        <SkeletonWords>
+          <KpiChangeMark now={1.12} before={1} words="" good="none" brief={brief} />
+        </SkeletonWords>
       )}
     </span>
     {hint && (brief ? <span className="visually-hidden">{hint}</span> : <span className="foot">{hint}</span>)}

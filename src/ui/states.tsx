@@ -132,7 +132,7 @@ export const SkeletonBar = ({
 const Words = classed('span', css.words)
 
 /** Words as they usually come, for the eye a grey bar: they take the room, and break into the lines, of those that will. */
-export const SkeletonWords = ({ children }: { readonly children: string }) => (
+export const SkeletonWords = ({ children }: { readonly children: ReactNode }) => (
   <Words aria-hidden="true" aria-busy="true">
     {children}
   </Words>

@@ -178,6 +178,13 @@ export const headlines: ReportDefinition = {
         carry: onPlatforms,
       },
     },
+    {
+      label: 'reports.figures.introduced',
+      source: 'introduced',
+      right: 'reports.own',
+      kind: 'number',
+      drill: { to: ['introducedPeople'] },
+    },
     // How many sums there are is known with the reply: what stands before them keeps its place.
     {
       label: 'reports.figures.income',
@@ -194,12 +201,6 @@ export const headlines: ReportDefinition = {
       },
     },
     { label: 'reports.figures.unpaid_shares', source: 'unpaid_shares', kind: 'money', rowless: 'lists' },
-    {
-      label: 'reports.figures.introduced',
-      source: 'introduced',
-      kind: 'number',
-      drill: { to: ['introducedPeople'] },
-    },
   ],
   columns: [],
   bare: true,

@@ -80,9 +80,16 @@ export const FileRow = ({ file, from = tickets.attachment, preview = false }: Fi
   const name = safeFileName(file.name)
   const view = viewOf(file.type)
   const { busy, fetchBytes, fetchQuietly } = useBytes(file, from)
-  const { box, picture, spoil } = usePreview(preview && view === 'picture', file.size, fetchQuietly)
+  const { box, picture, awaited, spoil } = usePreview(preview && view === 'picture', file.size, fetchQuietly)
   const [address, setAddress] = useState<string>()
   useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
+
+  const lookAt = translate('tickets.thread.preview', { name: isolated(name) })
+  const kind = (
+    <span className="kind" dir="ltr" aria-hidden="true">
+      {kindName(file.type)}
+    </span>
+  )
 
   const show = async () => {
     const bytes = await fetchBytes()
@@ -96,14 +103,18 @@ export const FileRow = ({ file, from = tickets.attachment, preview = false }: Fi
   return (
     <Row ref={box}>
       <div className="file" aria-busy={busy}>
-        {picture ? (
-          <button type="button" className="picture" aria-haspopup="dialog" onClick={() => void show()}>
-            <img src={picture} alt={translate('tickets.thread.preview', { name: isolated(name) })} onError={spoil} />
+        {picture || awaited ? (
+          <button
+            type="button"
+            className="picture"
+            aria-haspopup="dialog"
+            aria-label={lookAt}
+            onClick={() => void show()}
+          >
+            {picture ? <img src={picture} alt="" onError={spoil} /> : kind}
           </button>
         ) : (
-          <span className="kind" dir="ltr" aria-hidden="true">
-            {kindName(file.type)}
-          </span>
+          kind
         )}
         <span className="name">
           <bdi dir="auto" style={{ overflowWrap: 'anywhere' }}>
@@ -112,12 +123,12 @@ export const FileRow = ({ file, from = tickets.attachment, preview = false }: Fi
           <span>{size(file.size)}</span>
         </span>
         <span className="ways">
-          {view && !picture && (
+          {view && !picture && !awaited && (
             <SecondaryButton
               type="button"
               aria-disabled={busy}
               aria-haspopup="dialog"
-              aria-label={translate('tickets.thread.preview', { name: isolated(name) })}
+              aria-label={lookAt}
               onClick={() => void show()}
             >
               {translate('tickets.thread.show')}

@@ -17,7 +17,9 @@ interface Preview {
   readonly box: RefObject<HTMLDivElement | null>
   /** An object address of the picture once it is there. */
   readonly picture: string | undefined
-  /** The picture cannot be drawn: the row stays as it is. */
+  /** It may still come: its place is kept. */
+  readonly awaited: boolean
+  /** The picture cannot be drawn: the row says its kind instead. */
   readonly spoil: () => void
 }
 
@@ -25,6 +27,7 @@ interface Preview {
 export const usePreview = (wanted: boolean, size: number, fetchQuietly: () => Promise<Blob | undefined>): Preview => {
   const box = useRef<HTMLDivElement>(null)
   const [picture, setPicture] = useState<string>()
+  const [spoilt, setSpoilt] = useState(false)
   const read = useEffectEvent(fetchQuietly)
   const fits = wanted && size <= light && !savesData()
 
@@ -37,7 +40,8 @@ export const usePreview = (wanted: boolean, size: number, fetchQuietly: () => Pr
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         watcher.disconnect()
         void read().then((bytes) => {
-          if (!bytes || !here) return
+          if (!here) return
+          if (!bytes) return setSpoilt(true)
           address = URL.createObjectURL(bytes)
           setPicture(address)
         })
@@ -52,5 +56,6 @@ export const usePreview = (wanted: boolean, size: number, fetchQuietly: () => Pr
     }
   }, [fits])
 
-  return { box, picture, spoil: () => setPicture(undefined) }
+  const shown = spoilt ? undefined : picture
+  return { box, picture: shown, awaited: fits && !spoilt && shown === undefined, spoil: () => setSpoilt(true) }
 }
