@@ -3,26 +3,13 @@ import { classed } from './classed'
 import { useHiddenSides } from './scrolling'
 import css from './Scroller.module.css'
 
+const ignore = (): void => undefined
+
 const Holder = classed('div', css.holder)
 
-/** Room beside what a cell says, in pixels: as much may be cut off. */
-const spare = 6
-
-/** Tells the covers how much is seen of the column that a side cuts; one of words alone may be cut. */
+/** Covers what the sides of a box cut. Few are ever wider than their room: how comes with the first that is. */
 const cover = (box: HTMLElement): void => {
-  const left = box.getBoundingClientRect().left + box.clientLeft
-  const right = left + box.clientWidth
-  let [first, last] = [left, right]
-  for (const cell of box.querySelectorAll('thead th:not(.words)')) {
-    const sides = cell.getBoundingClientRect()
-    const isCutAt = (side: number) => sides.left < side - spare && sides.right > side + spare
-    if (isCutAt(left)) first = sides.right
-    if (isCutAt(right)) last = sides.left
-  }
-  // The bars of the box itself stay in reach.
-  const [beside, below] = [box.offsetWidth - box.clientWidth, box.offsetHeight - box.clientHeight]
-  const { style } = box.parentElement ?? box
-  style.cssText = `--left:${first - left}px;--right:${right - last}px;--beside:${beside}px;--below:${below}px`
+  if (box.scrollWidth > box.clientWidth) import('./cutColumns').then(({ coverCut }) => coverCut(box), ignore)
 }
 
 interface ScrollerProps {
