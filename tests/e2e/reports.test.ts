@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { link, listLink } from '../../src/paths'
+import { tabsOf } from '../../src/report/tabs'
 import { makeJourney, persian, settled, text } from '../support/browser/browser'
 import { demoPhone } from '../support/platform'
 
@@ -93,7 +94,15 @@ it('takes many tickets at once and tells of each what became of it', async () =>
   const page = await journey.open('2')
   await page.goto(link('adminAllTickets'))
   await settled(page)
+  const topOfRows = () =>
+    page
+      .locator('tbody tr')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top)
+  const top = await topOfRows()
   await page.locator('thead input[type="checkbox"]').check({ force: true })
+  await button(page, 'tickets.bulk.take').waitFor()
+  expect(await topOfRows()).toBe(top)
   // How many wait depends on the day.
   const chosen = await page.locator('tbody input[type="checkbox"]:checked').count()
   expect(chosen).toBeGreaterThan(10)
@@ -164,12 +173,66 @@ it.each(['fa', 'en'])('stands the digits of a column of several currencies in li
   await page.locator('tfoot .figures').first().waitFor()
   await page.evaluate(() => document.fonts.ready)
   const [sums, rows] = [
-    await digitEdges(page, 'main table:not(.scroller *)'),
-    await digitEdges(page, '.scroller table'),
+    await digitEdges(page, 'main table:not([data-density] *)'),
+    await digitEdges(page, '[data-density] table'),
   ]
   expect([sums.length, rows.length]).toEqual([5, 4])
   // The sums are bold, and so are the unseen decimals beside them: a hair wider. A digit is nine pixels.
   for (const edges of [...sums, ...rows]) expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1.5)
   // A space; farther away a unit is read with the figure of the next column.
   expect(await widestGap(page)).toBeLessThanOrEqual(6)
+})
+
+/** What cells of tables that are pushed sideways say, where a part of it is seen and a part is not. */
+const partlySeen = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.scroller.wide')].flatMap((box) => {
+      const sides = box.getBoundingClientRect()
+      const covers = [...(box.parentElement?.querySelectorAll('.edge:not([hidden])') ?? [])].map((edge) =>
+        edge.getBoundingClientRect(),
+      )
+      const from = Math.max(sides.left, ...covers.filter(({ left }) => left - sides.left < 1).map(({ right }) => right))
+      const to = Math.min(sides.right, ...covers.filter(({ right }) => sides.right - right < 1).map(({ left }) => left))
+      const isCut = (text: Node): boolean => {
+        const said = document.createRange()
+        said.selectNodeContents(text)
+        const { left, right } = said.getBoundingClientRect()
+        return [from, to].some((side) => left < side - 1 && right > side + 1)
+      }
+      const cut: string[] = []
+      for (const cell of box.querySelectorAll(':is(th, td):not(.words)')) {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          if (!text.parentElement?.closest('.visually-hidden') && isCut(text)) cut.push(text.textContent ?? '')
+      }
+      return cut
+    }),
+  )
+
+it('shows figures at the side of a table whole or not at all, and the tabs that have no room in a list', async () => {
+  const page = await journey.open('1')
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await page.goto(link('adminReportsFinancial'))
+  await page.locator('tfoot .figures').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const boxes = page.locator('.scroller.wide')
+  expect(await boxes.count()).toBe(2)
+  for (const part of [0, 0.4, 0.7, 1]) {
+    await boxes.evaluateAll((all, share) => {
+      for (const box of all) box.scrollLeft = (box.clientWidth - box.scrollWidth) * share
+    }, part)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await partlySeen(page)).toEqual([])
+  }
+
+  const seen = await page.locator('.parts nav a:visible').allInnerTexts()
+  await button(page, 'shell.more').last().click()
+  const rest = page.getByRole('dialog').getByRole('link')
+  const names = tabsOf('adminReportsFinancial', { type: '1' }).map(({ label }) => text(label))
+  expect([...seen, ...(await rest.allInnerTexts())]).toEqual(names)
+  await rest.last().click()
+  await page
+    .locator('.parts')
+    .getByRole('button', { name: names.at(-1), exact: true })
+    .waitFor()
 })
