@@ -91,6 +91,9 @@ export const ReportView = (props: ReportViewProps) => {
   )
 }
 
+/** As long as any other in words. */
+const anyTime = '2026-03-21T12:00:00Z'
+
 const isDay = (value: unknown): value is string => typeof value === 'string' && isIsoDate(value)
 
 const unsorted = { field: '', order: 'ASC' } as const
@@ -201,7 +204,7 @@ const Sheet = ({
   // Until it is known its room is kept: what stands before it would be pushed aside.
   const age = (asOf !== '' || list.isPending) && (
     <span className="as-of" style={asOf === '' ? { visibility: 'hidden' } : undefined}>
-      {translate('reports.as_of', { time: formats.time(asOf || new Date()) })}
+      {translate('reports.as_of', { time: formats.time(asOf || anyTime) })}
     </span>
   )
   return (

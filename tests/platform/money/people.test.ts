@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { dayInTehran } from '../../../contract/jalali'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
-import { persianDigits } from '../../../contract/text'
 import {
   auditLog,
   bankInfo,
@@ -85,23 +84,6 @@ describe('credit sent to a person', () => {
     expect(found.reply.results.map(({ transfer: made, direction }) => [made, direction])).toEqual([[uuid, 'out']])
     const listed = await platform.call(contract.money.transfers, { query: { reference: uuid } }, { token: finance })
     expect(listed.reply.results.map((row) => row.uuid)).toEqual([uuid])
-  })
-
-  it('is found by the short code that is read out on the phone, in whatever digits', async () => {
-    const [{ token }, to] = [await richPerson(platform, { USD: '9' }), await richPerson(platform)]
-    const body = { recipient_uuid: to.uuid, amount: '1', reason: 'همکاری', passcode }
-    const { code, uuid } = (await platform.call(sendCredit, { body }, { token })).reply.object
-    expect(code).toMatch(/^T-\d+$/)
-    for (const typed of [code, code.toLowerCase(), persianDigits(code), code.replace('-', ' ')]) {
-      const { reply } = await platform.call(contract.money.transfers, { query: { reference: typed } }, { token: finance })
-      expect(reply.results.map((row) => row.uuid)).toEqual([uuid])
-      const moved = await platform.call(creditHistory, { query: { reference: typed } }, { token })
-      expect(moved.reply.results.map((row) => row.transfer)).toEqual([uuid])
-    }
-    // The code of another's transfer opens nothing.
-    const stranger = (await richPerson(platform)).token
-    const theirs = await platform.call(contract.money.transfers, { query: { reference: code } }, { token: stranger })
-    expect(theirs.reply.results).toEqual([])
   })
 })
 
