@@ -108,10 +108,10 @@ export const FileRow = ({ file, from = tickets.attachment, preview = false }: Fi
             type="button"
             className="picture"
             aria-haspopup="dialog"
-            aria-label={lookAt}
+            aria-label={picture ? undefined : lookAt}
             onClick={() => void show()}
           >
-            {picture ? <img src={picture} alt="" onError={spoil} /> : kind}
+            {picture ? <img src={picture} alt={lookAt} onError={spoil} /> : kind}
           </button>
         ) : (
           kind
