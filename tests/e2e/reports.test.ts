@@ -221,8 +221,7 @@ it('shows figures at the side of a table whole or not at all, and the tabs that 
     await boxes.evaluateAll((all, share) => {
       for (const box of all) box.scrollLeft = (box.clientWidth - box.scrollWidth) * share
     }, part)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    expect(await partlySeen(page)).toEqual([])
+    await expect.poll(() => partlySeen(page)).toEqual([])
   }
 
   const seen = await page.locator('.parts nav a:visible').allInnerTexts()
