@@ -204,7 +204,7 @@ describe('a platform in trouble', () => {
     ['breaks off', { kind: 'cut' }, 'unavailable'],
     ['keeps silent', { kind: 'delay', milliseconds: 4000 }, 'timeout'],
   ] as const)('%s: the screen says so and recovers by its button', async (_how, fault, code) => {
-    journey.expectTrouble(/status of 50\d/, /net::ERR_/)
+    journey.expectTrouble(/status of 50\d/, /net::ERR_/, /contract mismatch: GET \/dashboard\/ticket/)
     const page = await journey.open('3')
     // Only silence is to run into the limit, which nobody wants to sit out.
     if (fault.kind === 'delay')

@@ -83,7 +83,7 @@ describe('a list of react-admin’s own parts', () => {
   it('says that it could not be read, and tries again', async () => {
     let failing = true
     network.use(
-      http.get('*/api/settings/articles/', () => (failing ? new HttpResponse(null, { status: 501 }) : undefined)),
+      http.get('*/api/settings/articles/', () => (failing ? new HttpResponse(null, { status: 500 }) : undefined)),
     )
     const user = await open(ArticleTable)
     await screen.findByText(text('table.failure.title'))
