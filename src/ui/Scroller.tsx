@@ -7,9 +7,12 @@ const ignore = (): void => undefined
 
 const Holder = classed('div', css.holder)
 
+/** Widths are told rounded: a table one pixel wider than its room may fit it. */
+const rounding = 1
+
 /** Covers what the sides of a box cut. Few are ever wider than their room: how comes with the first that is. */
 const cover = (box: HTMLElement): void => {
-  if (box.scrollWidth > box.clientWidth) import('./cutColumns').then(({ coverCut }) => coverCut(box), ignore)
+  if (box.scrollWidth > box.clientWidth + rounding) import('./cutColumns').then(({ coverCut }) => coverCut(box), ignore)
 }
 
 interface ScrollerProps {
