@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { allows } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
@@ -8,6 +8,7 @@ import { calendarEvents, mentorSessions, users, withdrawals } from '../db/schema
 import type { Handler, Handlers } from '../implement'
 import { invalid, refuse } from '../http/refuse'
 import { daysOf, eventOf, kindRows, kindsFor, monthRange, type CalendarKind } from './month'
+import { byPersonName } from '../people/keys'
 
 type Row = Reply<typeof calendarArea.calendarDay>['rows'][number]
 
@@ -31,7 +32,7 @@ const rowsOf: Readonly<Record<CalendarKind, (db: Db, date: string) => Promise<Ro
       .select({ user: named })
       .from(users)
       .where(and(...kindRows.expiries.where({ start: date, end: date })))
-      .orderBy(sql`${users.sortKey} collate "C"`, users.uuid)
+      .orderBy(byPersonName, users.uuid)
       .limit(most)
     return rows.map(({ user }) => ({ kind: 'expiries', user, ...blank, at: null }))
   },

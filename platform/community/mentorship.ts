@@ -7,6 +7,7 @@ import { departments, mentorSessions, users } from '../db/schema'
 import type { Handler, Handlers } from '../implement'
 import { namesOf } from '../people/names'
 import { refuse } from '../http/refuse'
+import { byPersonName } from '../people/keys'
 
 type Mentorship = Reply<typeof community.mentorship>
 type Query = Parsed<typeof community.mentorship>['query']
@@ -51,7 +52,7 @@ const menteesOf = async (db: Db, uuid: string, now: Date): Promise<Mentorship['m
     .select({ uuid: users.uuid, name: users.name, level: users.level })
     .from(users)
     .where(eq(users.mentorUuid, uuid))
-    .orderBy(sql`${users.sortKey} collate "C"`, asc(users.uuid))
+    .orderBy(byPersonName, asc(users.uuid))
     .limit(mostMentees)
   if (people.length === 0) return []
   const met = await db

@@ -18,6 +18,7 @@ import { invalid, refuse } from '../http/refuse'
 import { countMove, lockSums } from './second-person/allowance'
 import { holdForApproval, keptOrder, waitingMoves, waitOf, waitsAlready } from './second-person/pending-moves'
 import { lastWriterOf } from '../system/last-writer'
+import { byPersonName } from '../people/keys'
 
 const s = salaryFactors
 type Row = typeof salaryFactors.$inferSelect
@@ -29,7 +30,7 @@ const payableOf = (row: Row): bigint => row.baseMinor + row.bonusMinor - row.ded
 
 const orderOf = sorting<Parsed<typeof salaries.salaryFactors>['query']['sort']>({
   first: '-month',
-  by: { month: s.start, employee: sql`${users.sortKey} collate "C"`, payable, remaining },
+  by: { month: s.start, employee: byPersonName, payable, remaining },
   ties: [{ by: s.id, down: false }],
 })
 

@@ -1,4 +1,4 @@
-import { and, count, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { isStaff, roles } from '../../contract/access'
 import type { Input, Parsed } from '../../contract/endpoint'
@@ -11,6 +11,7 @@ import { fieldsOf } from '../http/fields'
 import type { CallContext } from '../implement'
 import { peopleWhere } from '../people/filters'
 import { invalid } from '../http/refuse'
+import { byPersonName } from '../people/keys'
 
 type Audience = Pick<Input<typeof notifications.sendNotification>['body'], 'user_uuids' | 'audience' | 'everybody'>
 type Filters = Parsed<typeof people.users>['query']
@@ -64,9 +65,4 @@ export const countPeople = async (db: Db, where: SQL | undefined): Promise<numbe
 
 /** The first few of them by name. */
 export const samplePeople = (db: Db, where: SQL | undefined): Promise<Person[]> =>
-  db
-    .select({ uuid: users.uuid, name: users.name })
-    .from(users)
-    .where(where)
-    .orderBy(sql`${users.sortKey} collate "C"`)
-    .limit(5)
+  db.select({ uuid: users.uuid, name: users.name }).from(users).where(where).orderBy(byPersonName).limit(5)

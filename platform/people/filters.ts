@@ -8,6 +8,7 @@ import { fromTo, holds, onDays, oneOf, whether } from '../db/conditions'
 import { sorting } from '../db/sorting'
 import { platforms, subscriptions, userPlatforms, users } from '../db/schema'
 import { soonDays } from './subscription-state'
+import { byPersonName } from './keys'
 
 type Query = Parsed<typeof people.users>['query']
 type Status = NonNullable<Query['status']>[number]
@@ -108,7 +109,7 @@ const levelPlace = sql`array_position(array[${sql.join(
 export const peopleOrder = sorting<Query['sort']>({
   first: '-registered_at',
   by: {
-    name: sql`${users.sortKey} collate "C"`,
+    name: byPersonName,
     registered_at: users.registeredAt,
     remaining_days: { by: users.subscriptionEnds, lacking: 'last' },
     last_cashout: { by: users.lastCashout, lacking: 'last' },

@@ -1,5 +1,6 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { searchKey } from '../../contract/text'
+import { users } from '../db/schema'
 
 const alphabet = 'آاءأإؤئبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'
 const privateUse = 0xe000
@@ -34,6 +35,9 @@ const inPlace = Object.values(variants)
 /** The order of {@link sortKey} for a column of names that keeps no key of its own. */
 export const byName = (column: AnyColumn): SQL =>
   sql`(translate(lower(${column}), ${`${alphabet}${kept}\u200c\u200d\u0640`}, ${keyed + inPlace}) collate "C")`
+
+/** The order of people by their names, as their index has it. */
+export const byPersonName = sql`${users.sortKey} collate "C"`
 
 /** What the keys of a person are made of. */
 export interface Named {

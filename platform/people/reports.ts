@@ -10,6 +10,7 @@ import { activityDays, dayFigureSums, platforms, userPlatforms, users } from '..
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
 import { withinReach } from './scope'
+import { byPersonName } from './keys'
 
 const mostPeople = 5000
 const isTeacher = inArray(users.type, typesOf('teacher'))
@@ -27,7 +28,7 @@ export const teachers: Handler<typeof peopleReports.teachers> = async ({ db, use
         ? and(isTeacher, isNull(users.disabledAt), own)
         : and(oneOf(users.teacherUuid, asked)[0] ?? sql`false`, own),
     )
-    .orderBy(sql`${users.sortKey} collate "C"`)
+    .orderBy(byPersonName)
     .limit(mostPeople)
   const counts = await studentsOf(
     db,

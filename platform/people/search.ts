@@ -12,6 +12,7 @@ import { holds, oneOf } from '../db/conditions'
 import { matches } from './filters'
 import { countLookUp, findable, nameFor } from './look-ups'
 import { reachOf, withinReach } from './scope'
+import { byPersonName } from './keys'
 
 type Found = Reply<typeof people.searchUsers>['results'][number]
 
@@ -88,20 +89,19 @@ const fewestDigits = 6
 const byAccount = async (db: Db, term: string, within: readonly SQL[]): Promise<Found[]> => {
   const code = latinCode(term).toLowerCase()
   if (!/^[\da-z]+$/.test(code) || (/^\d+$/.test(code) && code.length < fewestDigits)) return []
-  const order = sql`${users.sortKey} collate "C"`
   const named = await db
     .select({ ...columns, iban: bankInfo.iban })
     .from(bankInfo)
     .innerJoin(users, eq(users.uuid, bankInfo.userUuid))
     .where(and(holds(accountText, code), ...within))
-    .orderBy(order)
+    .orderBy(byPersonName)
     .limit(most)
   const connected = await db
     .select(columns)
     .from(wallets)
     .innerJoin(users, eq(users.uuid, wallets.userUuid))
     .where(and(holds(sql`lower(${wallets.address})`, code), ...within))
-    .orderBy(order)
+    .orderBy(byPersonName)
     .limit(most)
   return [
     ...named.map((row) => present(row, row.iban?.toLowerCase().includes(code) ? 'iban' : 'wallet')),
@@ -133,12 +133,7 @@ const endsOf = (term: string): Ends | undefined => {
 }
 
 const byKey = (db: Db, where: SQL | undefined): Promise<Row[]> =>
-  db
-    .select(columns)
-    .from(users)
-    .where(where)
-    .orderBy(sql`${users.sortKey} collate "C"`)
-    .limit(most)
+  db.select(columns).from(users).where(where).orderBy(byPersonName).limit(most)
 
 /** People one of whose accounts, addresses or numbers begins and ends so. */
 const byEnds = async (db: Db, { start, end }: Ends, within: readonly SQL[]): Promise<Found[]> => {
@@ -148,14 +143,13 @@ const byEnds = async (db: Db, { start, end }: Ends, within: readonly SQL[]): Pro
     const low = value?.toLowerCase() ?? ''
     return low.length >= start.length + end.length && low.startsWith(start) && low.endsWith(end)
   }
-  const order = sql`${users.sortKey} collate "C"`
   const own = or(has(bankInfo.iban), has(bankInfo.tronAddress), has(bankInfo.bscAddress))
   const accounts = await db
     .select({ ...columns, iban: bankInfo.iban })
     .from(bankInfo)
     .innerJoin(users, eq(users.uuid, bankInfo.userUuid))
     .where(and(sql`${accountText} like ${part}`, own, ...within))
-    .orderBy(order)
+    .orderBy(byPersonName)
     .limit(most)
   const banked = accounts.map((row) => present(row, fits(row.iban) ? 'iban' : 'wallet'))
   if (start === 'ir') return banked
@@ -164,7 +158,7 @@ const byEnds = async (db: Db, { start, end }: Ends, within: readonly SQL[]): Pro
     .from(wallets)
     .innerJoin(users, eq(users.uuid, wallets.userUuid))
     .where(and(has(wallets.address), ...within))
-    .orderBy(order)
+    .orderBy(byPersonName)
     .limit(most)
   const told = or(has(sql`replace(${users.phone}, '+98', '0')`), has(users.email), has(users.nationalId))
   const people = await byKey(db, and(sql`${users.searchKey} like ${part}`, told, ...within))

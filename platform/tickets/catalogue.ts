@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { among } from '../db/conditions'
 import { allowsAny, roles } from '../../contract/access'
 import type { departmentList } from '../../contract/tickets/departments'
@@ -6,6 +6,7 @@ import type { tickets as ticketArea } from '../../contract/tickets/tickets'
 import { departments, departmentStaff, tickets, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { ticketsWithin, worksTickets } from './scope'
+import { byPersonName } from '../people/keys'
 
 const deskTypes = Object.keys(roles).filter((type) => allowsAny({ type }, ['tickets.work', 'requests.work']))
 
@@ -15,7 +16,7 @@ export const listStaff: Handler<typeof ticketArea.staff> = async ({ db, user }) 
     .select({ uuid: users.uuid, name: users.name, username: users.phone, type: users.type })
     .from(users)
     .where(and(inArray(users.type, deskTypes), isNull(users.disabledAt)))
-    .orderBy(sql`${users.sortKey} collate "C"`)
+    .orderBy(byPersonName)
   const held = await db
     .select({ uuid: tickets.assigneeUuid, n: count() })
     .from(tickets)

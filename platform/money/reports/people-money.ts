@@ -16,6 +16,7 @@ import { cachedReply } from '../../http/cached-reply'
 import { inTeamOf } from '../../people/scope'
 import { onPlatforms } from '../withdrawals/list'
 import { openWithdrawalStates } from '../withdrawals/state-table'
+import { byPersonName } from '../../people/keys'
 
 const r = processRequests
 const w = withdrawals
@@ -39,7 +40,7 @@ const open = sql.join(
 
 /** What a sorting reads: figures of the sums, or a word of the person. */
 const summaryOrder = {
-  name: sql`(${users.sortKey} collate "C")`,
+  name: byPersonName,
   paid: sql`coalesce(m.paid, 0)`,
   unpaid: sql`coalesce(m.unpaid, 0)`,
   last_cashout: sql`${users.lastCashout}`,
