@@ -14,18 +14,35 @@ const isBase = (base: unknown): boolean =>
   base !== '' &&
   !base.startsWith('//')
 
-/** What is wrong with a map of site domains to API bases, as one line for whoever set it; nothing where it does. */
-export const hostsProblem = (hosts: unknown): string | undefined => {
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The map of site domains to API bases that stands in `VITE_API_HOSTS`.
+ * @throws Error with what is wrong with it, as one line for whoever set it
+ */
+export const readHosts = (text: string): Readonly<Record<string, string>> => {
+  const refuse = (reason: string): never => {
+    throw new Error(`VITE_API_HOSTS ${reason}`)
+  }
   const example = 'such as {"panel.example.ir":"https://api.example.ir"}'
+  const hosts = jsonOf(text)
   if (typeof hosts !== 'object' || hosts === null || Array.isArray(hosts))
-    return `must be a JSON object of site domain → API base, ${example}.`
+    return refuse(`must be a JSON object of site domain → API base, ${example}.`)
   for (const [domain, base] of Object.entries(hosts)) {
     if (!isDomain(domain))
-      return `names a site by its domain alone, without scheme, port or path, ${example}; not by "${domain}".`
+      refuse(`names a site by its domain alone, without scheme, port or path, ${example}; not by "${domain}".`)
     if (!isBase(base))
-      return `names an API base by its whole address or a path of the same site, ${example}; not by ${JSON.stringify(base)}.`
+      refuse(
+        `names an API base by its whole address or a path of the same site, ${example}; not by ${JSON.stringify(base)}.`,
+      )
   }
-  return undefined
+  return hosts as Readonly<Record<string, string>>
 }
 
 /** The id of the element. */

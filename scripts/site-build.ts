@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { hostsProblem, withSettings } from '../contract/page-settings.ts'
+import { readHosts, withSettings } from '../contract/page-settings.ts'
 import { locales, type LocaleId } from '../i18n/locales.ts'
 import type * as ResourceAccess from '../src/data/resources/resourceAccess.ts'
 import type * as EndpointAccess from '../src/endpointAccess.ts'
@@ -117,19 +117,6 @@ export const accessTables: Plugin = {
   },
 }
 
-/** @throws Error with one line where the map of hosts does not do */
-const hostsOf = (given: string): Readonly<Record<string, string>> => {
-  let hosts: unknown
-  try {
-    hosts = JSON.parse(given)
-  } catch {
-    // Told below, as every other value that is no map.
-  }
-  const problem = hostsProblem(hosts)
-  if (problem !== undefined) throw new Error(`VITE_API_HOSTS ${problem}`)
-  return hosts as Readonly<Record<string, string>>
-}
-
 /** Puts the settings of the environment into the page, where whoever serves it may change them. */
 export const pageSettings = (env: Readonly<Record<string, string | undefined>>): Plugin => {
   const { VITE_API_HOSTS: hosts, VITE_OIDC_AUTHORITY: authority, VITE_OIDC_CLIENT_ID: clientId } = env
@@ -137,7 +124,7 @@ export const pageSettings = (env: Readonly<Record<string, string | undefined>>):
     name: 'page-settings',
     transformIndexHtml: (page) =>
       withSettings(page, {
-        ...(hosts && { apiHosts: hostsOf(hosts) }),
+        ...(hosts && { apiHosts: readHosts(hosts) }),
         ...(authority && clientId && { oidc: { authority, clientId } }),
       }),
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { idleLimit } from '../../contract/people/idle-time'
-import { hostsProblem, type PageSettings } from '../../contract/page-settings'
+import { readHosts, type PageSettings } from '../../contract/page-settings'
 import { iranianWeek, readWorkWeek, type WorkWeek } from '../tickets/work-time'
 import { readEnvironment, type Environment, type EnvironmentReader, type VariableName } from './environment'
 import type { BucketSettings } from '../files/bucket'
@@ -133,24 +133,15 @@ const origins = (read: EnvironmentReader): string[] =>
       return []
     })
 
-/** What a text says as JSON; nothing where it is none. */
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
 /** `VITE_API_HOSTS` maps site domains to API bases. */
 const apiHosts = (read: EnvironmentReader): PageSettings['apiHosts'] => {
   const given = read.text('VITE_API_HOSTS')
-  if (given === undefined) return undefined
-  const hosts = jsonOf(given)
-  const problem = hostsProblem(hosts)
-  if (problem === undefined) return hosts as PageSettings['apiHosts']
-  read.complain(`VITE_API_HOSTS ${problem}`)
-  return undefined
+  try {
+    return given === undefined ? undefined : readHosts(given)
+  } catch (error) {
+    read.complain((error as Error).message)
+    return undefined
+  }
 }
 
 /** No line of the Tehran exchange begins like this. */
