@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
 import { isSomething } from '../../contract/money/amounts'
-import { useUser } from '../data/session/useUser'
 import { MoneyField } from '../ui/fields/figures'
 import type { Quote } from './transfers/useQuote'
 import { classed } from '../ui/classed'
+import { useReservedCredit } from './useReservedCredit'
 import css from './Sums.module.css'
 
 const Box = classed('dl', css.box)
@@ -17,19 +17,19 @@ interface SumsProps {
 /** What is left, what it costs, what leaves and what arrives. */
 export const Sums = ({ quote, goes }: SumsProps) => {
   const translate = useTranslate()
-  const { network, currency, available, fee, total, recipient_gets } = quote
-  const credit = useUser().credit?.find((one) => one.currency === currency)
+  const { currency, available, fee, total, recipient_gets } = quote
+  const reserved = useReservedCredit(quote)
   return (
     <Box aria-live="polite">
       <dt>{translate('money.transfers.available')}</dt>
       <dd>
         <MoneyField amount={available} currency={currency} />
       </dd>
-      {network === 'internal' && credit && isSomething(credit.reserved) && (
+      {reserved !== undefined && (
         <>
           <dt>{translate('money.transfers.reserved')}</dt>
           <dd>
-            <MoneyField amount={credit.reserved} currency={currency} />
+            <MoneyField amount={reserved} currency={currency} />
           </dd>
         </>
       )}

@@ -8,6 +8,7 @@ import { link, mayOpen, paths } from '../../paths'
 import { PlatformError } from '../../data/http/errors'
 import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
+import { useReservedCredit } from '../useReservedCredit'
 import { PrimaryButton } from '../../ui/Control'
 import { FactList } from '../../ui/Section'
 import { useFormats } from '../../ui/useFormats'
@@ -146,8 +147,7 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
   const [before, after] = (network === 'internal' && platform ? undefined : balances(quote, currency)) ?? []
   // What may be sent, without what is set aside for withdrawals: the receipt has the whole, under another name. What
   // lies between the two is said with it.
-  const credit = useUser().credit?.find((one) => one.currency === currency)
-  const reserved = network === 'internal' && credit && isSomething(credit.reserved) ? credit.reserved : undefined
+  const reserved = useReservedCredit(plan)
   const leftOf = (when: 'before' | 'after'): string =>
     network === 'internal'
       ? translate(`money.transfers.available_${when}`, { currency: translate(`enums.currency_name.${currency}`) })
