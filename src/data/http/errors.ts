@@ -20,10 +20,12 @@ export class PlatformError extends Error {
     readonly retryAfter?: number | undefined
     readonly details?: Readonly<Record<string, unknown>>
   }) {
-    super(`${facts.status} ${facts.code} ${facts.fields ? JSON.stringify(facts.fields) : ''}`.trim())
+    const { fields = {} } = facts
+    const refused = Object.keys(fields).length > 0 ? ` ${JSON.stringify(fields)}` : ''
+    super(`${facts.status} ${facts.code}${refused}`)
     this.status = facts.status
     this.code = facts.code
-    this.fields = facts.fields ?? {}
+    this.fields = fields
     this.requestId = facts.requestId
     this.retryAfter = facts.retryAfter
     this.details = facts.details ?? {}
