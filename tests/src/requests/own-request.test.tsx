@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { latinNumber } from '../../../contract/text'
 import { requests as calls } from '../../../contract/requests/requests'
 import { requests as texts } from '../../../i18n/fa/requests'
-import { processRequests } from '../../../platform/db/schema'
 import { link } from '../../../src/paths'
 import { isolated } from '../../../src/ui/fields/Ltr'
 import { richPerson } from '../../support/money'
+import { addIdentityCheck } from '../../support/requests'
 import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
@@ -48,23 +48,9 @@ it.each([
   ['completed', texts.form.kyc_done],
   ['rejected', undefined],
 ] as const)('names an identity check that is %s where another one would be filled in', async (status, words) => {
-  const { db, clock } = thePlatform()
-  const at = clock.now()
+  const turn = status === 'in_progress' ? 'staff' : 'none'
   const code = `KY-${status}`
-  await db.insert(processRequests).values({
-    code,
-    type: 'kyc',
-    userUuid: uuid,
-    status,
-    actionStatus: status === 'in_progress' ? 'staff' : 'none',
-    step: 'check',
-    stepStartedAt: at,
-    form: {},
-    fieldNotes: {},
-    registeredAt: at,
-    modifiedAt: at,
-    searchKey: '',
-  })
+  await addIdentityCheck(thePlatform(), { code, userUuid: uuid, status, turn, at: thePlatform().clock.now() })
   await renderApp(link('newRequestDetails', { type: 'kyc' }))
   await screen.findByRole('button', { name: texts.form.review })
   if (words === undefined) expect(screen.queryByRole('link', { name: texts.form.kyc_look })).toBeNull()

@@ -8,15 +8,8 @@ import type { PaymentStatus } from '../../../../contract/orders/payments'
 import type { RequestStatus } from '../../../../contract/requests/requests'
 import { account } from '../../../../i18n/fa/people/account'
 import { home as t } from '../../../../i18n/fa/people/home'
-import {
-  contracts,
-  mentorSessions,
-  packages,
-  payments,
-  processRequests,
-  subscriptions,
-  users,
-} from '../../../../platform/db/schema'
+import { contracts, mentorSessions, packages, payments, subscriptions, users } from '../../../../platform/db/schema'
+import { addIdentityCheck } from '../../../support/requests'
 import { renderApp, thePlatform, withPlatform } from '../../../support/src'
 
 withPlatform()
@@ -54,23 +47,9 @@ const pay = async (userUuid: string, status: PaymentStatus, hours: number) => {
   return { reference, pack: pack! }
 }
 
-const ask = async (userUuid: string, code: string, status: RequestStatus, minutes: number) => {
-  const { db, clock } = thePlatform()
-  const at = new Date(clock.now().getTime() + minutes * 60_000)
-  await db.insert(processRequests).values({
-    code,
-    type: 'kyc',
-    userUuid,
-    status,
-    actionStatus: 'user',
-    step: 'check',
-    stepStartedAt: at,
-    form: {},
-    fieldNotes: {},
-    registeredAt: at,
-    modifiedAt: at,
-    searchKey: '',
-  })
+const ask = (userUuid: string, code: string, status: RequestStatus, minutes: number) => {
+  const at = new Date(thePlatform().clock.now().getTime() + minutes * 60_000)
+  return addIdentityCheck(thePlatform(), { code, userUuid, status, turn: 'user', at })
 }
 
 const rows = async () => {
