@@ -72,7 +72,10 @@ const transfer = z.object({
   sender: z.string(),
   /** The person whose wallet or credit it leaves; null for the platform. */
   sender_owner: z.nullable(person),
-  /** What the caller calls the wallet, among their own or in their address book; for staff, the platform's. Of a move of the books the name of whoever is at that end, where it is no person of ours. */
+  /**
+   * What the caller calls the wallet: its name among their wallets or in their address book; for staff, the platform's.
+   * Of a move of the books the name of whoever is at that end, where it is no person of ours.
+   */
   sender_label: z.nullable(z.string()),
   /** A wallet or an IBAN; empty where it is the credit of a person. */
   receiver: z.string(),

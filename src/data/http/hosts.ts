@@ -1,6 +1,9 @@
 import { pageSettings } from './pageSettings'
 
-/** The API base for a site domain; a domain inherits the base of its parent. Same-origin `/api` by default, never a slash at the end. */
+/**
+ * The API base for a site domain, without a slash at its end; a domain inherits the base of its parent. Same-origin `/api`
+ * by default.
+ */
 export const apiBase = (domain: string = window.location.hostname): string => {
   const hosts = pageSettings().apiHosts ?? {}
   const fitting = Object.keys(hosts)

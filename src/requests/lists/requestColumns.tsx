@@ -18,7 +18,10 @@ interface StepAgeProps {
 
 const hour = 3_600_000
 
-/** How long a request stands in its step, nothing once it ended: amber once half the time until it is due is gone, red and in words when late. */
+/**
+ * How long a request stands in its step, nothing once it ended: amber once half the time until it is due is gone, red and
+ * in words when late.
+ */
 export const StepAge = ({ since, late, turn, type }: StepAgeProps) => {
   const translate = useTranslate()
   const { duration, dateTimeLong } = useFormats()
