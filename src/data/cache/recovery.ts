@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import { NetworkError, PlatformError, TimeoutError } from '../http/errors'
 import { http } from '../http/axios'
 import { maxRetries } from '../http/retries'
@@ -22,6 +22,9 @@ const isAway = (error: unknown): boolean =>
   error instanceof TimeoutError ||
   (error instanceof PlatformError && error.status >= gateway)
 
+/** What somebody looks at and did not get. */
+const missed: QueryFilters = { type: 'active', predicate: ({ state }) => isAway(state.error) }
+
 type Standing = 'back' | 'away' | 'unseen'
 
 /** How the platform stands; nothing is asked for a page nobody sees or a device that knows its line to be down. */
@@ -40,13 +43,18 @@ export const makeRecovery = () => {
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async (client: QueryClient): Promise<void> => {
+    // Whoever left the screen that failed waits for nothing any more.
+    if (client.getQueryCache().findAll(missed).length === 0) {
+      timer = undefined
+      return
+    }
     const found = await look()
     // Whoever comes back to the page does not wait as long as the platform was away.
     if (found === 'unseen') turn = 0
     if (found !== 'back') return wait(client)
     timer = undefined
     // Readings that fail all the same are asked for at ever longer intervals: `turn` goes on.
-    await client.refetchQueries({ type: 'active', predicate: ({ state }) => isAway(state.error) })
+    await client.refetchQueries(missed)
   }
   const wait = (client: QueryClient): void => {
     const pause = pauses[Math.min(turn, pauses.length - 1)] ?? patience

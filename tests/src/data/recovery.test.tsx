@@ -68,6 +68,16 @@ describe('a platform that was away', () => {
     expect(questions).toBe(asked)
   })
 
+  it('is not asked after once nobody looks at what failed', async () => {
+    answer = () => {
+      throw new NetworkError('/api')
+    }
+    await start()
+    cleanup()
+    await later(120)
+    expect(questions).toBe(0)
+  })
+
   it('is not asked after because it refused something', async () => {
     answer = () => {
       throw new PlatformError({ status: 403, code: 'forbidden' })
