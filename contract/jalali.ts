@@ -224,7 +224,8 @@ export const timeInTehran = (moment: Date | string | number): string => inTehran
 /** Today in Tehran. */
 export const todayInTehran = (now: Date = new Date()): string => dayInTehran(now)
 
-const firstMoment = (iso: string): number => {
+/** The moment a Tehran day begins, in milliseconds since 1970. Up to 2022 this asks the calendar of the machine. */
+export const firstMoment = (iso: string): number => {
   const midnight = Date.parse(`${iso}T00:00:00Z`)
   if (iso > lastClockChange) return midnight - halfPastThree
   // Its clocks have differed by half hours since 1935; by odd seconds before.
@@ -240,16 +241,14 @@ const firstMoment = (iso: string): number => {
 }
 
 /**
- * A Tehran day as moments: `from` belongs to it, `until` no more. Days of 23 and 25 hours, and those that began at
- * 01:00, come out right.
+ * An inclusive range of Tehran days as moments: `from` belongs to it, `until` no more. Days of 23 and 25 hours, and those
+ * that began at 01:00, come out right.
  */
-export const tehranDayBounds = (iso: string): { readonly from: string; readonly until: string } => ({
-  from: new Date(firstMoment(iso)).toISOString(),
-  until: new Date(firstMoment(addDays(iso, 1))).toISOString(),
+export const tehranRangeBounds = ({ start, end }: DayRange): { readonly from: string; readonly until: string } => ({
+  from: new Date(firstMoment(start)).toISOString(),
+  until: new Date(firstMoment(addDays(end, 1))).toISOString(),
 })
 
-/** An inclusive range of Tehran days as moments: `from` belongs to it, `until` no more. */
-export const tehranRangeBounds = ({ start, end }: DayRange): { readonly from: string; readonly until: string } => ({
-  from: tehranDayBounds(start).from,
-  until: tehranDayBounds(end).until,
-})
+/** A Tehran day as moments, as {@link tehranRangeBounds}. */
+export const tehranDayBounds = (iso: string): { readonly from: string; readonly until: string } =>
+  tehranRangeBounds({ start: iso, end: iso })

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { addDays, tehranDayBounds, type DayRange } from '../../contract/jalali'
+import { addDays, firstMoment, type DayRange } from '../../contract/jalali'
 import { tickets } from '../db/schema'
 import { iranianWeek, shiftOf, type WorkWeek } from './work-time'
 
@@ -18,21 +18,22 @@ interface Shift {
 }
 
 /**
- * The working days of a range as a table, and where each day and the first one after them begin: the position of any
- * instant on the clock of SLAs can be read from them.
+ * The working days of a range as a table, and where each day and the first one after them (`over`) begin: the position
+ * of any instant on the clock of SLAs can be read from them.
  */
 const shiftsOf = ({ start, end }: DayRange, week: WorkWeek) => {
   const shifts: Shift[] = []
   const midnights: number[] = []
   let before = 0
   for (let day = start; day <= end; day = addDays(day, 1)) {
-    const midnight = Date.parse(tehranDayBounds(day).from)
-    const [o, c] = shiftOf(day, week) ?? [midnight, midnight]
+    const midnight = firstMoment(day)
+    const [o, c] = shiftOf(day, week, midnight) ?? [midnight, midnight]
     midnights.push(midnight)
     shifts.push({ d: midnights.length, o, c, b: before })
     before += c - o
   }
-  return { shifts, midnights: [...midnights, Date.parse(tehranDayBounds(end).until)] }
+  const over = firstMoment(addDays(end, 1))
+  return { shifts, midnights: [...midnights, over], over }
 }
 
 const milliseconds = (at: SQL): SQL => sql`date_part('epoch', ${at}) * 1000`
@@ -68,7 +69,7 @@ export const firstResponseSla = (
   const farthest = addDays(range.end, mostDays)
   const last = today > range.end ? today : range.end
   const until = last < farthest ? last : farthest
-  const { shifts: table, midnights } = shiftsOf({ start: range.start, end: until }, week)
+  const { shifts: table, midnights, over } = shiftsOf({ start: range.start, end: until }, week)
   // Told by where days begin: asking for the zone of every instant would take twice as long as all the rest.
   const dayOf = (at: SQL) => sql`width_bucket(${milliseconds(at)}, ${`{${midnights.join()}}`}::float8[])`
   const shifts = (name: 'opened' | 'ended') =>
@@ -79,6 +80,6 @@ export const firstResponseSla = (
     openedOn: sql`opened.d = ${dayOf(sql`${tickets.createdAt}`)}`,
     ended: shifts('ended'),
     endedOn: sql`ended.d = ${dayOf(end)}`,
-    broken: sql`coalesce((${position('ended', end)}) - (${position('opened', sql`${tickets.createdAt}`)}) > ${tickets.slaMinutes} * ${minute}::float8, ${end} >= ${tehranDayBounds(until).until}::timestamptz)`,
+    broken: sql`coalesce((${position('ended', end)}) - (${position('opened', sql`${tickets.createdAt}`)}) > ${tickets.slaMinutes} * ${minute}::float8, ${end} >= ${new Date(over).toISOString()}::timestamptz)`,
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, dayInTehran, tehranDayBounds, toJalali, weekday } from '../../contract/jalali'
+import { addDays, dayInTehran, firstMoment, toJalali, weekday } from '../../contract/jalali'
 
 /** The hours of a day in minutes after midnight in Tehran, end not included; `null` for a day off. */
 export type WorkHours = readonly [from: number, until: number] | null
@@ -83,11 +83,14 @@ const hoursOf = (day: string, week: WorkWeek): WorkHours => {
   return week.holidays.has(date) || week.holidays.has(`${year}/${date}`) ? null : hours
 }
 
-/** The working part of a day as instants in milliseconds; `null` for a day off. */
-export const shiftOf = (day: string, week: WorkWeek): readonly [opens: number, closes: number] | null => {
+/** The working part of a day as instants in milliseconds, counted from its midnight; `null` for a day off. */
+export const shiftOf = (
+  day: string,
+  week: WorkWeek,
+  midnight = firstMoment(day),
+): readonly [opens: number, closes: number] | null => {
   const hours = hoursOf(day, week)
   if (hours === null) return null
-  const midnight = Date.parse(tehranDayBounds(day).from)
   return [midnight + hours[0] * minute, midnight + hours[1] * minute]
 }
 

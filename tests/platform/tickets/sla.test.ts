@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ticketReports } from '../../../contract/tickets/reports'
 import { tickets as ticketArea } from '../../../contract/tickets/tickets'
 import { departments, departmentStaff, tickets } from '../../../platform/db/schema'
+import { firstResponseSla } from '../../../platform/tickets/sla'
 import { workMinutesBetween } from '../../../platform/tickets/work-time'
 import { memberMaker, type Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
@@ -178,5 +179,15 @@ describe('the times of departments', () => {
     )
     expect(reply.results).toMatchObject([{ department: { id: 2 }, tickets: own.length }])
     expect((await platform.call(ticketReports.departmentTimes, { query }, who.sara)).status).toBe(403)
+  })
+})
+
+describe('the table of working days', () => {
+  it('looks once for the midnight of each old day and of the one after, in at most four questions to the calendar', () => {
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+    firstResponseSla({ start: '2001-03-21', end: '2001-04-19' }, '2001-04-19', now())
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(4 * 31)
+    expect(asked).toHaveBeenCalled()
+    asked.mockRestore()
   })
 })
