@@ -72,7 +72,7 @@ export interface Config {
   readonly jsonLimit: number
   /** Most bytes of a multipart body. */
   readonly multipartLimit: number
-  /** What stands behind the money endpoints: `sandbox`, `none`, or the path of a module of the adopter. */
+  /** What stands behind the money endpoints: `sandbox` (in a demo alone), `none`, or the path of a module of the adopter. */
   readonly moneyAdapters: string
   /** Block explorers by chain; see `platform/money/chain/explorer.ts`. */
   readonly explorers: Explorers
@@ -247,6 +247,16 @@ const pageSettings = (read: EnvironmentReader): PageSettings => {
   return { ...(hosts && { apiHosts: hosts }), ...(provider && { oidc: provider }) }
 }
 
+/** Outside of a demo nothing may look like money that was sent. */
+const moneyAdapters = (mode: Mode, read: EnvironmentReader): string => {
+  const given = read.text('MONEY_ADAPTERS')
+  if (mode === 'production' && given === 'sandbox')
+    read.complain(
+      'MONEY_ADAPTERS=sandbox books money that nobody sends; it is for a demo alone. Name your own adapters, or none.',
+    )
+  return given ?? (mode === 'demo' ? 'sandbox' : 'none')
+}
+
 const metrics = (read: EnvironmentReader): Config['metrics'] => {
   if (read.text('METRICS_PORT') === undefined) return undefined
   return { port: read.wholeNumber('METRICS_PORT', 0, 1, 65_535), host: read.text('METRICS_HOST') ?? loopback }
@@ -317,8 +327,7 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
       reads: read.wholeNumber('DATABASE_READ_CONNECTIONS', usualPools.reads, 1, 1_000),
     },
     demo,
-    // Outside of a demo nothing may look like money that was sent.
-    moneyAdapters: read.text('MONEY_ADAPTERS') ?? (demo ? 'sandbox' : 'none'),
+    moneyAdapters: moneyAdapters(mode, read),
     explorers: explorers(read),
     siteOrigins: origins(read),
     page,

@@ -52,6 +52,16 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, CONTEST_PRIZE: ' A bicycle ' }).contestPrize).toBe('A bicycle')
   })
 
+  it('of production refuses the sandbox, which would book money that nobody sends', () => {
+    const sandbox = { MONEY_ADAPTERS: 'sandbox' }
+    expect(complaint({ ...production, ...sandbox })).toEqual([
+      'MONEY_ADAPTERS=sandbox books money that nobody sends; it is for a demo alone. Name your own adapters, or none.',
+    ])
+    expect(readConfig({ ...production, MONEY_ADAPTERS: './ours.mjs' }).moneyAdapters).toBe('./ours.mjs')
+    expect(readConfig({ ...sandbox, DATABASE_URL, PISHKHAN_MODE: 'demo' }).moneyAdapters).toBe('sandbox')
+    expect(readConfig(sandbox).moneyAdapters).toBe('sandbox')
+  })
+
   it('of production names everything that is missing at once', () => {
     for (const env of [{ PISHKHAN_MODE: 'production' }, { NODE_ENV: 'production' }]) {
       const said = complaint({ ...env, GATEWAY_URL: 'https://bank.example', PORT: 'eighty' })
