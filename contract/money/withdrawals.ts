@@ -282,6 +282,7 @@ export const withdrawals = area('money', {
         unpaid: decimal,
         balance: decimal,
         completed_requests: count,
+        /** The last withdrawal paid in the currency, whatever days are asked for; `has_cashout` asks for any currency. */
         last_cashout: z.nullable(isoDate),
       }),
       z.array(z.object({ currency, income: decimal, paid: decimal, unpaid: decimal })),

@@ -43,7 +43,7 @@ const summaryOrder = {
   name: byPersonName,
   paid: sql`coalesce(m.paid, 0)`,
   unpaid: sql`coalesce(m.unpaid, 0)`,
-  last_cashout: sql`${users.lastCashout}`,
+  last_cashout: sql`c.paid_at`,
 }
 
 interface Figures {
@@ -65,7 +65,10 @@ interface Person extends Figures, Record<string, unknown> {
   readonly last_cashout: string | null
 }
 
-/** Per person and currency: earned, withdrawn, waiting and left. Rows are those who have or had money in the currency. */
+/**
+ * Per person and currency: earned, withdrawn, waiting and left, and the last withdrawal in the currency whenever it was.
+ * Rows are those who have or had money in the currency.
+ */
 export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = cachedReply(
   'withdraw-summary',
   async (ctx, { query }) => {
@@ -85,6 +88,9 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
     const moved = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, ${paidAndUnpaid} from ${w} where ${asked} group by 1, 2)`
     const reserved = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, sum(${w.amountMinor}) as unpaid
     from ${w} where ${and(sql`${w.state} in (${open})`, ...days(w.askedAt))} group by 1, 2)`
+    const paidAt = sql`max(${w.paidAt}) as paid_at`
+    const cashouts = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, ${paidAt}
+      from ${w} where ${w.state} = 'confirmed' group by 1, 2)`
     const incomes = and(
       eq(r.type, 'income_claim'),
       eq(r.status, 'completed'),
@@ -96,10 +102,11 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
     const { field: by, down } = readSort(query.sort ?? '-unpaid')
     const byPayment = query.paid_status === 'paid' || query.paid_status === 'unpaid'
     const ofSome = who !== undefined || byPayment
-    const ofPeople = who !== undefined || by === 'name' || by === 'last_cashout'
+    const ofPeople = who !== undefined || by === 'name'
     const byMoves = byPayment || by === 'paid' ? moved : by === 'unpaid' ? reserved : undefined
     const joins = (kind: SQL) => sql`from ${a} ${ofPeople ? sql`join ${users} on ${users.uuid} = ${a.userUuid}` : sql``}
-      ${byMoves ? sql`${kind} join ${byMoves} m on m.user_uuid = ${a.userUuid} and m.currency = ${a.currency}` : sql``}`
+      ${byMoves ? sql`${kind} join ${byMoves} m on m.user_uuid = ${a.userUuid} and m.currency = ${a.currency}` : sql``}
+      ${by === 'last_cashout' ? sql`left join ${cashouts} c on c.user_uuid = ${a.userUuid} and c.currency = ${a.currency}` : sql``}`
     const rows = {
       joins: joins(sql`left`),
       where: and(
@@ -119,7 +126,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
     const pageFrom = (some: SQL, where: SQL | undefined) =>
       db.execute<Person>(sql`
       select e.uuid, ${users.name} as name, ${users.type} as type, e.currency, e.balance::text,
-        ${users.lastCashout}::text as last_cashout, m.paid::text as paid, m.unpaid::text as unpaid,
+        (c.paid_at at time zone 'Asia/Tehran')::date::text as last_cashout, m.paid::text as paid, m.unpaid::text as unpaid,
         i.income::text as income
       from (
         select ${a.userUuid} as uuid, ${a.currency} as currency, ${a.balanceMinor} as balance, ${summaryOrder[by]} as word
@@ -130,6 +137,10 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
       cross join lateral (
         select ${paidAndUnpaid} from ${w} where ${w.userUuid} = e.uuid and ${w.currency} = e.currency and ${asked}
       ) m
+      cross join lateral (
+        select ${paidAt} from ${w}
+        where ${w.userUuid} = e.uuid and ${w.currency} = e.currency and ${w.state} = 'confirmed'
+      ) c
       cross join lateral (
         select ${earned} as income from ${r} where ${and(sql`${r.userUuid} = e.uuid and ${r.currency} = e.currency`, incomes)}
       ) i
