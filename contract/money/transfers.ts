@@ -57,8 +57,8 @@ export type TransferFailure = (typeof transferFailures)[number]
 
 const transfer = z.object({
   uuid,
-  /** What people call it by, as `T-4821`: short enough to be read out on the phone. */
-  code: z.string(),
+  /** `T-4821`, to be read out on the phone. Optional until 0.3.0: older servers lack it while an upgrade rolls. */
+  code: z.optional(z.string()),
   network: z.enum(transferNetworks),
   /** What kind of move it is to the limits. */
   move: z.enum(moneyMoves),

@@ -30,8 +30,11 @@ export const userStatuses = ['active', 'expiring', 'expired', 'none', 'disabled'
 /** Levels of the leaderboard, lowest first. */
 export const levels = ['bronze', 'silver', 'gold', 'diamond'] as const
 
-/** Internal credit, one row a currency; `reserved` is what of it waits for withdrawals and cannot be spent. */
-const credit = z.array(z.object({ currency, amount: decimal, reserved: decimal }))
+/**
+ * Internal credit, one row a currency; `reserved` is what of it waits for withdrawals and cannot be spent. That is always
+ * told; servers of before it answer beside new ones while an upgrade to 0.2.0 rolls, so it is optional until 0.3.0.
+ */
+const credit = z.array(z.object({ currency, amount: decimal, reserved: z.optional(decimal) }))
 
 /** The signed-in user as the browser stores it under `auth-user` (specification §3: field `type`, string code). */
 export const currentUser = z.object({

@@ -4,6 +4,6 @@ import type { Quote } from './transfers/useQuote'
 
 /** What of the own credit is reserved where credit of this currency is given; nothing where none is, and elsewhere. */
 export const useReservedCredit = ({ network, currency }: Pick<Quote, 'network' | 'currency'>): string | undefined => {
-  const credit = useUser().credit?.find((one) => one.currency === currency)
-  return network === 'internal' && credit && isSomething(credit.reserved) ? credit.reserved : undefined
+  const { reserved = '0' } = useUser().credit?.find((one) => one.currency === currency) ?? {}
+  return network === 'internal' && isSomething(reserved) ? reserved : undefined
 }

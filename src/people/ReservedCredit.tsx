@@ -7,7 +7,9 @@ import { useFormats } from '../ui/useFormats'
 export const ReservedCredit = ({ credit }: { readonly credit: CurrentUser['credit'] }) => {
   const translate = useTranslate()
   const { money } = useFormats()
-  const withReserve = credit.filter(({ reserved }) => isSomething(reserved))
+  const withReserve = credit
+    .map(({ currency, reserved = '0' }) => ({ currency, reserved }))
+    .filter(({ reserved }) => isSomething(reserved))
   if (withReserve.length === 0) return null
   return (
     <small style={{ display: 'grid', fontWeight: 400 }}>

@@ -84,9 +84,11 @@ const Reference = ({ transfer: { code, uuid } }: { readonly transfer: Transfer }
   const translate = useTranslate()
   return (
     <Named>
-      <strong>
-        <Ltr>{code}</Ltr>
-      </strong>
+      {code !== undefined && (
+        <strong>
+          <Ltr>{code}</Ltr>
+        </strong>
+      )}
       <span className="code">
         <Ltr breakAnywhere>{uuid}</Ltr>
         <CopyButton text={uuid} name={translate('money.transfers.uuid')} />
