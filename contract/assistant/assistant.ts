@@ -19,6 +19,10 @@ import {
 } from '../scalars'
 import { department } from '../tickets/tickets'
 
+/** Who says a turn of a conversation. */
+const turnAuthors = ['user', 'assistant'] as const
+export type TurnAuthor = (typeof turnAuthors)[number]
+
 /** A conversation with the assistant. */
 const conversation = z.object({
   id,
@@ -29,7 +33,7 @@ const conversation = z.object({
   turns: z.array(
     z.object({
       id,
-      from: z.enum(['user', 'assistant']),
+      from: z.enum(turnAuthors),
       text: z.string(),
       /** The assistant had nothing to answer with; `text` says so in Persian, consoles in the language of their screen. */
       unanswered: z.boolean(),

@@ -3,6 +3,10 @@ import { area, hour } from '../endpoint'
 import { levels, person } from '../people/person'
 import { count, csv, dateRange, id, idText, instant, ordered, uuid } from '../scalars'
 
+/** What became of a session of mentoring. */
+const sessionStates = ['planned', 'done', 'missed'] as const
+export type SessionState = (typeof sessionStates)[number]
+
 /** The leaderboard and mentorship. */
 export const community = area('community', {
   leaderboard: {
@@ -47,7 +51,7 @@ export const community = area('community', {
       z.object({
         ...dateRange,
         mentor_ids: z.optional(csv(uuid)),
-        status: z.optional(z.enum(['planned', 'done', 'missed'])),
+        status: z.optional(z.enum(sessionStates)),
       }),
     ),
     response: z.object({
@@ -61,7 +65,7 @@ export const community = area('community', {
           mentee: person,
           at: instant,
           topic: z.string(),
-          status: z.enum(['planned', 'done', 'missed']),
+          status: z.enum(sessionStates),
           confirmed: z.boolean(),
         }),
       ),

@@ -3,6 +3,10 @@ import { area } from '../endpoint'
 import { person } from '../people/person'
 import { count, dateRange, email, id, idText, instant, ordered, paging, uuid } from '../scalars'
 
+/** Whether mails of a mailbox are sent on to ours. */
+const forwarderStates = ['ok', 'broken', 'unknown'] as const
+export type ForwarderState = (typeof forwarderStates)[number]
+
 /** Mails that reach the mailboxes of people. */
 export const mail = area('mail', {
   botEmails: {
@@ -18,7 +22,7 @@ export const mail = area('mail', {
         z.object({
           email: z.string(),
           platform: z.nullable(z.string()),
-          forwarder: z.enum(['ok', 'broken', 'unknown']),
+          forwarder: z.enum(forwarderStates),
           checked_at: z.nullable(instant),
         }),
       ),
@@ -69,6 +73,6 @@ export const mail = area('mail', {
     invalidates: ['mail'],
     summary: 'Check whether mail of a mailbox is forwarded to the bot.',
     body: z.object({ email }),
-    response: z.object({ email: z.string(), forwarder: z.enum(['ok', 'broken', 'unknown']), checked_at: instant }),
+    response: z.object({ email: z.string(), forwarder: z.enum(forwarderStates), checked_at: instant }),
   },
 })

@@ -16,6 +16,10 @@ import {
   uuid,
 } from '../scalars'
 
+/** Where a payout stands. */
+const payoutStatuses = ['paid', 'pending', 'failed'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
 const payout = z.object({
   id,
   date: isoDate,
@@ -23,7 +27,7 @@ const payout = z.object({
   currency,
   amount: decimal,
   fee: decimal,
-  status: z.enum(['paid', 'pending', 'failed']),
+  status: z.enum(payoutStatuses),
   reference: z.string(),
 })
 
@@ -33,7 +37,7 @@ const payoutQuery = ordered(
     ...dateRange,
     sort: z.optional(sortBy(['date', 'amount'])),
     partner: z.optional(uuid),
-    status: z.optional(csv(z.enum(['paid', 'pending', 'failed']))),
+    status: z.optional(csv(z.enum(payoutStatuses))),
     currency_type: z.optional(currency),
     is_paid: z.optional(flag),
   }),

@@ -33,6 +33,10 @@ import {
 const paypalStatuses = ['active', 'limited', 'closed'] as const
 export type PaypalStatus = (typeof paypalStatuses)[number]
 
+/** Whether a line brings money to an account or takes it away. */
+const paypalDirections = ['in', 'out'] as const
+export type PaypalDirection = (typeof paypalDirections)[number]
+
 const paypalAccount = z.object({
   uuid,
   email: z.string(),
@@ -57,7 +61,7 @@ const line = z.object({
   id,
   at: instant,
   type: z.string(),
-  direction: z.enum(['in', 'out']),
+  direction: z.enum(paypalDirections),
   counterparty: z.string(),
   gross: decimal,
   fee: decimal,
@@ -179,7 +183,7 @@ export const paypal = area('paypal', {
     body: z.object({
       account: uuid,
       email: z.optional(email),
-      direction: z.enum(['in', 'out']),
+      direction: z.enum(paypalDirections),
       type: z.enum(paypalTypes),
       counterparty: text(120),
       amount: amountInput,

@@ -47,6 +47,8 @@ const shareTotals = z.array(
 
 /** Whose share of a request. */
 export const shareKinds = ['partner', 'teacher', 'mentor'] as const
+/** One of {@link shareKinds}. */
+export type ShareKind = (typeof shareKinds)[number]
 
 const shareFilter = {
   ...dateRange,

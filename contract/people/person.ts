@@ -29,6 +29,7 @@ export const userStatuses = ['active', 'expiring', 'expired', 'none', 'disabled'
 
 /** Levels of the leaderboard, lowest first. */
 export const levels = ['bronze', 'silver', 'gold', 'diamond'] as const
+export type Level = (typeof levels)[number]
 
 /**
  * Internal credit, one row a currency; `reserved` is what of it waits for withdrawals and cannot be spent. That is always

@@ -1,8 +1,9 @@
+import type { TurnAuthor } from '../../contract/assistant/assistant'
 import type { Match } from './passages'
 
 /** One thing said in a conversation. */
 export interface ChatMessage {
-  readonly from: 'user' | 'assistant'
+  readonly from: TurnAuthor
   readonly text: string
 }
 

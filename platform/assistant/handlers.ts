@@ -10,7 +10,7 @@ import { errorFacts } from '../log'
 import { withLead } from '../notifications/texts'
 import { invalid, refuse } from '../http/refuse'
 import type { Runtime } from '../runtime'
-import type { Assistant, AssistantAnswer, ChatMessage } from './assistant'
+import type { Assistant, AssistantAnswer } from './assistant'
 import { openDepartment } from '../tickets/open-department'
 import { answerQuestion, claimOf, claimQuestion, giveUpQuestion, placeQuestion, type Claim } from './claims'
 import { listConversations } from './conversations'
@@ -149,7 +149,7 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Handler
     const find = await libraryOf(db, room?.id ?? 0)
     const question = {
       text,
-      before: said.slice(0, last) as readonly ChatMessage[],
+      before: said.slice(0, last),
       department: room?.name ?? '',
       matches: find(text),
     }

@@ -5,7 +5,6 @@ import { calendarLimits, previousRange, tehranDayBounds, todayInTehran, type Day
 import { presetRange } from '../../contract/jalali-presets'
 import type { Parsed } from '../../contract/endpoint'
 import type { community } from '../../contract/community/community'
-import type { levels } from '../../contract/people/person'
 import { among, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { cached } from '../db/query-cache'
@@ -14,7 +13,6 @@ import { maskName } from '../people/mask'
 import type { Handler } from '../implement'
 
 type Query = Parsed<typeof community.leaderboard>['query']
-type Level = (typeof levels)[number]
 
 const perRequest = 10
 const perIntroduced = 5
@@ -113,7 +111,7 @@ export const leaderboard: Handler<typeof community.leaderboard> = async ({ db, u
         rank: place,
         change: (placeBefore.get(uuid) ?? place) - place,
         name: user ? name : maskName(name),
-        level: (person?.level ?? 'bronze') as Level,
+        level: person?.level ?? 'bronze',
         country: person?.country ?? '',
         score,
         me: uuid === user?.uuid,

@@ -41,7 +41,7 @@ const sessionsOf = async (db: Db, uuid: string, query: Query): Promise<Mentorshi
     mentee: named(menteeUuid) ?? { uuid: menteeUuid, name: '' },
     at: at.toISOString(),
     topic,
-    status: status as Mentorship['sessions'][number]['status'],
+    status,
     confirmed,
   }))
 }

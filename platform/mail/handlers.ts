@@ -1,14 +1,12 @@
 import { and, count, desc, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
-import { mail } from '../../contract/mail/mail'
+import { mail, type ForwarderState } from '../../contract/mail/mail'
 import { onDays } from '../db/conditions'
 import { mailboxes, mails, platforms, users } from '../db/schema'
 import type { Handler, Handlers } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
 import { namesOf } from '../people/names'
 import { invalid, refuse } from '../http/refuse'
-
-type Forwarder = 'ok' | 'broken' | 'unknown'
 
 /** A forwarder that has brought nothing for so many days is taken for broken. */
 const silentDays = 14
@@ -54,9 +52,8 @@ const botEmails: Handler<typeof mail.botEmails> = async ({ db, user }, { params,
   const results = rows.map(({ receivedAt, ...mail }) => ({ ...mail, received_at: receivedAt.toISOString() }))
   return {
     ...pageReply(mail.botEmails, query, found?.n ?? 0, results, params),
-    mailboxes: boxes.map(({ checkedAt, forwarder, ...box }) => ({
+    mailboxes: boxes.map(({ checkedAt, ...box }) => ({
       ...box,
-      forwarder: forwarder as Forwarder,
       checked_at: checkedAt?.toISOString() ?? null,
     })),
   }
@@ -111,7 +108,7 @@ const checkForwarder: Handler<typeof mail.checkForwarder> = async ({ db, now, au
     .from(mails)
     .where(eq(mails.mailbox, box.email))
   const at = latest?.at ?? null
-  const forwarder: Forwarder =
+  const forwarder: ForwarderState =
     at === null ? 'unknown' : now().getTime() - at.getTime() > silentDays * dayLength ? 'broken' : 'ok'
   const checkedAt = now()
   await db.update(mailboxes).set({ forwarder, checkedAt }).where(eq(mailboxes.email, box.email))

@@ -71,7 +71,7 @@ const listPayouts = async ({ db, user }: CallContext, kind: 'partner' | 'gp', qu
       currency,
       amount: formatMinor(row.amountMinor, currency),
       fee: formatMinor(row.feeMinor, currency),
-      status: row.status as 'paid' | 'pending' | 'failed',
+      status: row.status,
       reference: row.reference,
     }
   })

@@ -33,7 +33,7 @@ const shown = {
 
 const present = (row: { readonly [K in keyof typeof shown]: (typeof shown)[K]['_']['data'] | null }): Notification => ({
   uuid: row.uuid ?? '',
-  type: row.type as Notification['type'],
+  type: row.type ?? 'system',
   title: row.title ?? '',
   body: row.body ?? '',
   ...(row.english && { english: row.english }),

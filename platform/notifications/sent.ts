@@ -31,7 +31,7 @@ const readCounts = async (db: Db, uuids: readonly string[]): Promise<Map<string,
 
 const present = (row: Row, sender: Sent['sender'], read: number): Sent => ({
   uuid: row.uuid,
-  type: row.type as Sent['type'],
+  type: row.type,
   title: row.title,
   body: row.body,
   link: row.link,

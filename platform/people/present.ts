@@ -41,7 +41,7 @@ export const presentPeople = async (db: Db, rows: readonly UserRow[], now: Date)
     type: row.type,
     phone: maskPhone(row.phone),
     email: masked(maskEmail, row.email),
-    level: row.level as User['level'],
+    level: row.level,
     country: row.country,
     platforms: onPlatforms.get(row.uuid) ?? [],
     partner: named(row.partnerUuid),

@@ -3,7 +3,7 @@ import { allows } from '../../contract/access'
 import { addDays, calendarLimits, rangeLength, todayInTehran, type DayRange } from '../../contract/jalali'
 import type { requestReports } from '../../contract/requests/reports'
 import { requestForms, requestTypes, type RequestType } from '../../contract/requests/forms'
-import { openRequestStatuses, type RequestStatus } from '../../contract/requests/requests'
+import { openRequestStatuses } from '../../contract/requests/requests'
 import type { Db } from '../db/connect'
 import { fromTo, oneOf } from '../db/conditions'
 import { cached } from '../db/query-cache'
@@ -106,8 +106,8 @@ const perDay = (rows: readonly Tally[]): ReadonlyMap<string, number> => {
   return found
 }
 
-const grouped = (rows: readonly { readonly group: string; readonly n: number }[]): [string, number][] => {
-  const found = new Map<string, number>()
+const grouped = <T extends string>(rows: readonly { readonly group: T; readonly n: number }[]): [T, number][] => {
+  const found = new Map<T, number>()
   for (const { group, n } of rows) found.set(group, (found.get(group) ?? 0) + n)
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
@@ -150,7 +150,7 @@ export const requestMetrics: Handler<typeof requestReports.requestMetrics> = cac
       completed: summed(completed),
       open: summed(opened),
       late: opened.reduce((all, { late }) => all + late, 0),
-      by_status: grouped(states).map(([status, n]) => ({ status: status as RequestStatus, count: n })),
+      by_status: grouped(states).map(([status, n]) => ({ status, count: n })),
       by_action: grouped(opened).map(([action_status, n]) => ({ action_status, count: n })),
       by_type: wanted.map((type) => ({
         type,

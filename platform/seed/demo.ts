@@ -1,3 +1,4 @@
+import type { Level } from '../../contract/people/person'
 import type { Spelled } from './texts/names'
 
 /** The demo accounts by what they are for. */
@@ -23,7 +24,7 @@ export interface DemoPerson {
   readonly first: Spelled
   readonly last: Spelled
   readonly joined: number
-  readonly level: string
+  readonly level: Level
   /** Own partner code. */
   readonly code?: string
   /** Said beside the phone when the product starts. */

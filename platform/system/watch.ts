@@ -39,13 +39,13 @@ const noteOf = (
   at: Date,
 ): AlertNote => ({
   id,
-  alert: alert as OperatorAlert,
+  alert,
   state,
   count,
   of,
   since: raisedAt.toISOString(),
   at: at.toISOString(),
-  text: `Pishkhan${{ raised: '', grown: ', more', resolved: ', over' }[state]}: ${words[alert as OperatorAlert]}${of.length > 0 ? ` (${of.join(', ')})` : ''}.`,
+  text: `Pishkhan${{ raised: '', grown: ', more', resolved: ', over' }[state]}: ${words[alert]}${of.length > 0 ? ` (${of.join(', ')})` : ''}.`,
 })
 
 /** Whether there is something the webhook was not told: by another name at once, more of the same after a while. */

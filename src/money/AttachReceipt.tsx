@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
-import { shares as sharesArea, type shareKinds } from '../../contract/money/shares'
+import { shares as sharesArea, type ShareKind } from '../../contract/money/shares'
 import { SecondaryButton } from '../ui/Control'
 import { DialogForm } from '../form/dialogs/DialogForm'
 import { FactList } from '../ui/Section'
@@ -11,7 +11,7 @@ import { useReceiptUpload } from './useReceiptUpload'
 import { Dialog } from '../ui/Dialog'
 
 interface AttachReceiptProps {
-  readonly kind: (typeof shareKinds)[number]
+  readonly kind: ShareKind
   readonly payee: { readonly uuid: string; readonly name: string }
   /** Requests whose share of that payee is paid. */
   readonly ids: readonly number[]

@@ -1,5 +1,5 @@
 import type { Reply } from '../../contract/endpoint'
-import { shares as sharesArea, type shareKinds } from '../../contract/money/shares'
+import { shares as sharesArea, type ShareKind } from '../../contract/money/shares'
 import { pageLimits } from '../../contract/scalars'
 import { useReads } from '../data/useRead'
 
@@ -29,7 +29,7 @@ interface Whole {
 
 /** The unpaid shares a filter fits, read anew for a review, so that each of them is seen before it is paid. */
 export const useWholeFilter = (
-  kind: (typeof shareKinds)[number],
+  kind: ShareKind,
   filter: Readonly<Record<string, unknown>>,
   { total, enabled }: { readonly total: number; readonly enabled: boolean },
 ): Whole => {

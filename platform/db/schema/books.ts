@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ChainNetwork } from '../../../contract/money/networks'
+import type { ShareKind } from '../../../contract/money/shares'
 import { fileContent, currencyId, day, minor, moment, serialId } from './columns'
 import { ledgerEntries, ledgerTransactions, transfers, wallets } from './money'
 import { users } from './people'
@@ -153,7 +154,7 @@ export const shareSettlements = pgTable(
   'share_settlements',
   {
     id: serialId(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<ShareKind>().notNull(),
     payeeUuid: uuid('payee_uuid')
       .notNull()
       .references(() => users.uuid),
@@ -173,7 +174,7 @@ export const shareReceipts = pgTable(
   'share_receipts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<ShareKind>().notNull(),
     payeeUuid: uuid('payee_uuid')
       .notNull()
       .references(() => users.uuid),

@@ -11,6 +11,10 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { TurnAuthor } from '../../../contract/assistant/assistant'
+import type { SessionState } from '../../../contract/community/community'
+import type { ForwarderState } from '../../../contract/mail/mail'
+import type { NotificationType } from '../../../contract/notifications/kinds'
 import { departments, platforms } from './catalogue'
 import { day, moment, serialId } from './columns'
 import { users } from './people'
@@ -20,7 +24,7 @@ export const notifications = pgTable(
   'notifications',
   {
     uuid: uuid('uuid').primaryKey().defaultRandom(),
-    type: text('type').notNull(),
+    type: text('type').$type<NotificationType>().notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
     /** The same in English, of what the platform sends by itself. */
@@ -44,7 +48,7 @@ export const notificationReceipts = pgTable(
     userUuid: uuid('user_uuid')
       .notNull()
       .references(() => users.uuid),
-    type: text('type').notNull(),
+    type: text('type').$type<NotificationType>().notNull(),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
   },
@@ -86,7 +90,7 @@ export const mentorSessions = pgTable(
       .references(() => users.uuid),
     at: moment('at').notNull(),
     topic: text('topic').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<SessionState>().notNull(),
     confirmed: boolean('confirmed').notNull(),
   },
   (t) => [
@@ -105,7 +109,7 @@ export const mailboxes = pgTable(
       .notNull()
       .references(() => users.uuid),
     platformUuid: uuid('platform_uuid').references(() => platforms.uuid),
-    forwarder: text('forwarder').notNull(),
+    forwarder: text('forwarder').$type<ForwarderState>().notNull(),
     checkedAt: moment('checked_at'),
   },
   (t) => [index('mailboxes_user').on(t.userUuid)],
@@ -169,7 +173,7 @@ export const conversationTurns = pgTable(
     conversationId: integer('conversation_id')
       .notNull()
       .references(() => conversations.id),
-    from: text('from').notNull(),
+    from: text('from').$type<TurnAuthor>().notNull(),
     text: text('text').notNull(),
     at: moment('at').notNull(),
   },

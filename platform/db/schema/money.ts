@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CostKind } from '../../../contract/money/reports'
-import type { PaypalStatus } from '../../../contract/money/paypal'
+import type { AccountKind } from '../../../contract/money/ledger'
+import type { PaypalDirection, PaypalStatus } from '../../../contract/money/paypal'
+import type { PayoutStatus } from '../../../contract/money/payouts'
 import type { ChainNetwork, ExternalNetwork, TransferNetwork } from '../../../contract/money/networks'
 import type { TransferFailure, TransferState, WalletMove } from '../../../contract/money/transfers'
 import type { WithdrawalState } from '../../../contract/money/withdrawals'
@@ -16,7 +18,7 @@ export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: serialId(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<AccountKind>().notNull(),
     name: text('name').notNull(),
     userUuid: uuid('user_uuid').references(() => users.uuid),
     currency: currencyId().notNull(),
@@ -257,7 +259,7 @@ export const paypalLines = pgTable(
       .references(() => paypalAccounts.uuid),
     at: moment('at').notNull(),
     type: text('type').notNull(),
-    direction: text('direction').notNull(),
+    direction: text('direction').$type<PaypalDirection>().notNull(),
     counterparty: text('counterparty').notNull(),
     grossMinor: minor('gross_minor').notNull(),
     feeMinor: minor('fee_minor').notNull(),
@@ -319,7 +321,7 @@ export const payouts = pgTable(
     currency: currencyId().notNull(),
     amountMinor: minor('amount_minor').notNull(),
     feeMinor: minor('fee_minor').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<PayoutStatus>().notNull(),
     reference: text('reference').notNull(),
   },
   (t) => [index('payouts_kind').on(t.kind, t.date), index('payouts_partner').on(t.partnerUuid, t.date)],

@@ -10,6 +10,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { Level } from '../../../contract/people/person'
 import { sessionEnds } from '../../../contract/people/sign-in'
 import { day, moment, serialId } from './columns'
 
@@ -48,7 +49,7 @@ export const users = pgTable(
     cityId: integer('city_id').references(() => cities.id),
     address: text('address'),
     postalCode: text('postal_code'),
-    level: text('level').notNull().default('bronze'),
+    level: text('level').$type<Level>().notNull().default('bronze'),
     partnerUuid: uuid('partner_uuid').references((): AnyPgColumn => users.uuid),
     teacherUuid: uuid('teacher_uuid').references((): AnyPgColumn => users.uuid),
     mentorUuid: uuid('mentor_uuid').references((): AnyPgColumn => users.uuid),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { OperatorAlert } from '../../../contract/system/alerts'
 import type { RangeMeaning, ScheduleRound } from '../../../contract/system/export-schedules'
 import type { PreparedState } from '../../../contract/system/exports'
 import { fileContent, moment, serialId } from './columns'
@@ -218,7 +219,7 @@ export const facts = pgTable('facts', { key: text('key').primaryKey(), value: te
 
 /** What the operator was told of and is not over yet; a row that no server has seen for a while is. */
 export const raisedAlerts = pgTable('raised_alerts', {
-  alert: text('alert').primaryKey(),
+  alert: text('alert').$type<OperatorAlert>().primaryKey(),
   id: uuid('id').notNull(),
   raisedAt: moment('raised_at').notNull(),
   seenAt: moment('seen_at').notNull(),

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Currency } from '../../../contract/money/amounts'
+import type { AccountKind } from '../../../contract/money/ledger'
 import type { ExternalNetwork } from '../../../contract/money/networks'
 import type { Db } from '../../db/connect'
 import { runStatement } from '../../db/json-rows'
 import { ledgerAccounts, ledgerEntries } from '../../db/schema'
-import type { AccountKind } from './rules'
 import { accountNames } from './texts'
 
 /** An account by what it is; it is opened when it is first posted to. */
@@ -132,7 +132,7 @@ export const lockAccountsOf = async (tx: Db, transactionId: number): Promise<voi
     .where(eq(ledgerEntries.transactionId, transactionId))
   await lockAccounts(
     tx,
-    rows.map(({ kind, currency, ...account }) => [{ ...account, kind: kind as AccountKind }, currency]),
+    rows.map(({ currency, ...account }) => [account, currency]),
   )
 }
 

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { Parsed } from '../../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import type { AccountKind } from '../../../contract/money/ledger'
 import type { transfers } from '../../../contract/money/transfers'
 import { among, fromTo, mentions, onDays, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
@@ -21,7 +22,6 @@ import { ordered, withPage } from '../../db/page'
 import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
 import { ledgerAccounts, ledgerDaySums, ledgerEntries, ledgerTransactions } from '../../db/schema'
-import type { AccountKind } from './rules'
 import type { LinePart } from '../reports/profit-lines'
 
 const e = ledgerEntries

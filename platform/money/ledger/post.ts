@@ -15,7 +15,7 @@ import {
   type Holding,
   type LockedAccount,
 } from './accounts'
-import { digestOf, isBalanced, type AccountKind, type LedgerSource, type LedgerType, type Sealed } from './rules'
+import { digestOf, isBalanced, type LedgerSource, type LedgerType, type Sealed } from './rules'
 import { noteAtWallets, walletsOfLines } from './wallet-lines'
 
 /** One side of a transaction: positive is credited, negative debited, in minor units. */
@@ -244,7 +244,7 @@ export const reverse = async (
     type,
     reverses: id,
     postings: lines.map(({ id: line, account, amount, currency }) => [
-      { kind: account.kind as AccountKind, name: account.name, user: account.userUuid, wallet: at.get(line) },
+      { kind: account.kind, name: account.name, user: account.userUuid, wallet: at.get(line) },
       -amount,
       currency,
     ]),

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Currency } from '../../../contract/money/amounts'
-import type { ledgerKinds, ledgerSources } from '../../../contract/money/ledger'
-
-/**
- * Kinds of ledger accounts. A positive balance is owed to the holder: a person's `credit`, an unpaid `share`, `income`,
- * `equity`. What the platform itself holds (`means`: wallets, banks, PayPal) and what it spent (`cost`) stand negative. A `position` is what exchanges
- * between currencies left open.
- */
-export type AccountKind = (typeof ledgerKinds)[number]
+import type { ledgerSources } from '../../../contract/money/ledger'
 
 /** Kinds of ledger transactions. */
 export const ledgerTypes = [

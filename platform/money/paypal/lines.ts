@@ -105,7 +105,7 @@ export const presentLine = (
   id: row.id,
   at: row.at.toISOString(),
   type: row.type,
-  direction: row.direction as 'in' | 'out',
+  direction: row.direction,
   counterparty: row.counterparty,
   gross: formatMinor(row.grossMinor, currency),
   fee: formatMinor(row.feeMinor, currency),

@@ -1,4 +1,4 @@
-import { requestForms, type RequestType } from '../../../contract/requests/forms'
+import { requestForms } from '../../../contract/requests/forms'
 import type { Currency } from '../../../contract/money/amounts'
 import type { Db } from '../../db/connect'
 import type { processRequests } from '../../db/schema'
@@ -33,7 +33,7 @@ export const bookCompletion = async (tx: Db, row: RequestRow, now: Date): Promis
   const currency = row.currency
   const shares = sharesOf(row, currency)
   const shared = shares.reduce((all, [, minor]) => all + minor, 0n)
-  const isIncome = requestForms[type as RequestType].credits === true
+  const isIncome = requestForms[type].credits === true
   const course = type === 'course'
   const { fee, net } = incomeParts(amount)
   await post(tx, {

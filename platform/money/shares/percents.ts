@@ -1,8 +1,5 @@
 import { split } from '../../../contract/money/amounts'
-import { shareKinds } from '../../../contract/money/shares'
-
-/** Who may earn of a request. */
-export type ShareKind = (typeof shareKinds)[number]
+import { shareKinds, type ShareKind } from '../../../contract/money/shares'
 
 /** Whole percentages of the platform a request is about. */
 export type SharePercents = Readonly<Record<ShareKind, number>>

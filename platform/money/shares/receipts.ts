@@ -2,9 +2,8 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { among } from '../../db/conditions'
 import { allows } from '../../../contract/access'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
-import { shares } from '../../../contract/money/shares'
+import { shares, type ShareKind } from '../../../contract/money/shares'
 import { processRequests, shareReceipts } from '../../db/schema'
-import type { ShareKind } from './percents'
 import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
@@ -136,12 +135,12 @@ export const listShareReceipts: Handler<typeof shares.shareReceipts> = async (ct
   )
   const about = await paidBy(
     ctx,
-    rows.map(({ requests, kind }) => ({ ids: requests, kind: kind as ShareKind })),
+    rows.map(({ requests, kind }) => ({ ids: requests, kind })),
   )
   const results = rows.map(({ payee, requests, createdAt, kind, ...row }) => ({
     ...row,
-    ...about({ ids: requests, kind: kind as ShareKind }),
-    kind: kind as ShareKind,
+    ...about({ ids: requests, kind }),
+    kind,
     payee: named(payee) ?? { uuid: payee, name: '' },
     process_request_ids: requests,
     created_at: createdAt.toISOString(),

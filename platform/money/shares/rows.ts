@@ -2,13 +2,12 @@ import { and, eq, inArray, isNotNull, isNull, or, sql, type AnyColumn, type SQL 
 import { allows } from '../../../contract/access'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import type { Parsed } from '../../../contract/endpoint'
-import { shareKinds, type shares } from '../../../contract/money/shares'
+import { shareKinds, type ShareKind, type shares } from '../../../contract/money/shares'
 import { onDays, oneOf } from '../../db/conditions'
 import type { OrderTerm } from '../../db/page'
 import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
 import { platforms, processRequests, users } from '../../db/schema'
-import type { ShareKind } from './percents'
 import type { CallContext } from '../../implement'
 
 type SoldQuery = Parsed<typeof shares.partnerSold>['query']

@@ -1,4 +1,4 @@
-import type { ShareKind } from './percents'
+import type { ShareKind } from '../../../contract/money/shares'
 
 /** What of one share decides whether its flag may change. */
 export interface ShareFacts {

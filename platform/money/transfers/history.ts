@@ -1,13 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
+import type { AccountKind } from '../../../contract/money/ledger'
 import { moneyReports } from '../../../contract/money/reports'
 import { trackingOf } from '../../../contract/text'
 import { transfers as area } from '../../../contract/money/transfers'
 import { among, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, transfers, users } from '../../db/schema'
-import type { AccountKind } from '../ledger/rules'
 import { profitLines } from '../reports/profit-lines'
 import type { Handler } from '../../implement'
 import { directionOf, readLines, type Line } from '../ledger/lines'
@@ -192,7 +192,7 @@ export const finTransactions: Handler<typeof moneyReports.finTransactions> = asy
       transaction_id: transaction.id,
       at: transaction.at.toISOString(),
       type: transaction.type,
-      kind: account.kind as AccountKind,
+      kind: account.kind,
       reason: transaction.reason,
       source: transaction.sourceField,
       destination: named(account.userUuid)?.name ?? account.name,

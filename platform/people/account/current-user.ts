@@ -67,7 +67,7 @@ export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<Cu
     city_id: user.cityId,
     address: user.address,
     postal_code: user.postalCode,
-    level: user.level as CurrentUser['level'],
+    level: user.level,
     partner_code: row.partnerCode,
     referral_code: codeOf(user),
     disabled,

@@ -1,14 +1,8 @@
 import { jalaliText, dayInTehran } from '../../../contract/jalali'
 import type { Currency } from '../../../contract/money/amounts'
+import type { AccountKind } from '../../../contract/money/ledger'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, walletLines } from '../../db/schema'
-import {
-  firstHash,
-  isBalanced,
-  sealOf,
-  type AccountKind,
-  type LedgerSource,
-  type LedgerType,
-} from '../../money/ledger/rules'
+import { firstHash, isBalanced, sealOf, type LedgerSource, type LedgerType } from '../../money/ledger/rules'
 import type { Person } from '../people/people'
 import type { Random } from '../random'
 import type { Sink } from '../sink'

@@ -1,3 +1,4 @@
+import type { TurnAuthor } from '../../../contract/assistant/assistant'
 import { addDays } from '../../../contract/jalali'
 import {
   calendarEvents,
@@ -67,7 +68,7 @@ export const socialDesk = (world: World) => {
   const chat = (person: Person, at: number, ticketId: number | null): void => {
     const [departmentId, question, answer, enough] = random.pick(chatTexts)
     const id = nextId('conversations')
-    const turns: { from: string; text: string }[] = [
+    const turns: { from: TurnAuthor; text: string }[] = [
       { from: 'user', text: question },
       { from: 'assistant', text: answer },
     ]

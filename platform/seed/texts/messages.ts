@@ -1,9 +1,9 @@
-import type { notificationTypes } from '../../../contract/notifications/kinds'
-
-type Kind = (typeof notificationTypes)[number]
+import type { NotificationType } from '../../../contract/notifications/kinds'
 
 /** A notification by what it tells; words in braces are filled in. */
-export const notificationTexts: Readonly<Record<string, readonly [type: Kind, title: string, body: string]>> = {
+export const notificationTexts: Readonly<
+  Record<string, readonly [type: NotificationType, title: string, body: string]>
+> = {
   ticketAnswered: ['ticket', 'پاسخ جدید در تیکت', 'به تیکت «{subject}» پاسخ داده شد.'],
   ticketClosed: ['ticket', 'تیکت بسته شد', 'تیکت «{subject}» بسته شد. لطفاً به پاسخ‌گویی ما امتیاز دهید.'],
   requestCompleted: ['request', 'درخواست شما تکمیل شد', 'درخواست {code} با موفقیت تکمیل شد.'],
@@ -61,7 +61,12 @@ export const englishNotificationTexts: Readonly<Record<string, readonly [title: 
 }
 
 /** Messages sent by staff to everybody, newest last, with the path they lead to. */
-export const broadcastTexts: readonly (readonly [type: Kind, title: string, body: string, link?: string])[] = [
+export const broadcastTexts: readonly (readonly [
+  type: NotificationType,
+  title: string,
+  body: string,
+  link?: string,
+])[] = [
   ['news', 'دورهٔ جدید تحلیل داده', 'ثبت‌نام دورهٔ «تحلیل داده با پایتون» آغاز شد. ظرفیت محدود است.'],
   ['system', 'به‌روزرسانی پیشخوان', 'بامداد جمعه از ساعت یک تا سه، پیشخوان برای به‌روزرسانی در دسترس نیست.'],
   ['money', 'تسویهٔ تعطیلات نوروز', 'تسویهٔ ریالی از ۲۹ اسفند تا ۵ فروردین انجام نمی‌شود. تسویهٔ تتری برقرار است.'],

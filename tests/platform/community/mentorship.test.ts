@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { community } from '../../../contract/community/community'
+import { community, type SessionState } from '../../../contract/community/community'
 import { auditLog, departments, mentorSessions, users } from '../../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
@@ -18,7 +18,7 @@ let mentor: Person
 let mentee: Person
 let other: Person
 
-const meet = async (who: Person, status: string, hours: number, confirmed = false): Promise<number> => {
+const meet = async (who: Person, status: SessionState, hours: number, confirmed = false): Promise<number> => {
   const at = new Date(platform.clock.now().getTime() + hours * hour)
   const row = { mentorUuid: mentor.uuid, menteeUuid: who.uuid, at, topic: 'نقشهٔ راه', status, confirmed }
   const [made] = await platform.db.insert(mentorSessions).values(row).returning({ id: mentorSessions.id })

@@ -19,7 +19,7 @@ const aServer = async () => {
   return {
     count: async () => (await cached(db, counted, platform.clock.now()))[0]?.n,
     write: async () => {
-      const sent = { type: 'system', title: 'x', body: 'x', createdAt: platform.clock.now(), audience: 1 }
+      const sent = { type: 'system' as const, title: 'x', body: 'x', createdAt: platform.clock.now(), audience: 1 }
       await db.insert(notifications).values(sent)
     },
     noteWrite: () => noteWrite(db),

@@ -51,7 +51,7 @@ describe.runIf(url !== undefined && hasStandby)('reads from a streaming standby'
   /** Sends behind the back of the platform, as another server does. */
   const send = async (title: string): Promise<string> => {
     const uuid = randomUUID()
-    const at = { type: 'system', createdAt: platform.clock.now() }
+    const at = { type: 'system' as const, createdAt: platform.clock.now() }
     await platform.db.insert(notifications).values({ ...at, uuid, title, body: title, audience: 1 })
     await platform.db.insert(notificationReceipts).values({ ...at, notificationUuid: uuid, userUuid: reader.uuid })
     return uuid

@@ -18,7 +18,12 @@ beforeAll(async () => {
   who.teacher = await member('4', 'مدرس یک')
   who.sara = await member('3', 'سارا کریمی', { teacherUuid: who.teacher.uuid })
   who.reza = await member('3', 'رضا علوی')
-  const box = (email: string, of: Member) => ({ email, userUuid: of.uuid, platformUuid: null, forwarder: 'unknown' })
+  const box = (email: string, of: Member): typeof mailboxes.$inferInsert => ({
+    email,
+    userUuid: of.uuid,
+    platformUuid: null,
+    forwarder: 'unknown',
+  })
   await platform.db
     .insert(mailboxes)
     .values([box('one@mail.example', who.sara), box('two@mail.example', who.sara), box('reza@mail.example', who.reza)])

@@ -77,7 +77,10 @@ const adders: Readonly<Record<RetentionName, (at: Date) => Promise<unknown>>> = 
       .values({ notificationUuid: uuid, userUuid: person, type: 'system', createdAt: at })
   },
   mails: async (at) => {
-    await platform.db.insert(mailboxes).values({ email: 'a@b', userUuid: person, forwarder: '' }).onConflictDoNothing()
+    await platform.db
+      .insert(mailboxes)
+      .values({ email: 'a@b', userUuid: person, forwarder: 'ok' })
+      .onConflictDoNothing()
     await platform.db
       .insert(mails)
       .values({ mailbox: 'a@b', from: 'x', to: 'a@b', subject: '', receivedAt: at, text: '', codes: [] })

@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
+import type { ShareKind } from '../../../contract/money/shares'
 import { latinNumber } from '../../../contract/text'
 import { fa } from '../../../i18n/fa'
 import { exports } from '../../../i18n/fa/list/exports'
@@ -41,7 +42,7 @@ const sharesOf = async (kind: 'partner' | 'teacher' | 'mentor', paid_status: 'pa
 const tick = async (user: UserEvent, code: string) =>
   user.click(await screen.findByRole('checkbox', { name: new RegExp(code) }))
 
-const settlements = async (kind: string) =>
+const settlements = async (kind: ShareKind) =>
   thePlatform().db.select().from(shareSettlements).where(eq(shareSettlements.kind, kind)).orderBy(shareSettlements.id)
 
 const financial = (tab: string, paid_status: string) =>

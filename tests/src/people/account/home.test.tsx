@@ -74,7 +74,7 @@ describe('what waits for somebody', () => {
       currency: 'IRR',
     })
     const [mentor] = await db.select().from(users).where(eq(users.type, '6')).limit(1)
-    const session = { mentorUuid: mentor!.uuid, menteeUuid: uuid, status: 'planned', confirmed: false }
+    const session = { mentorUuid: mentor!.uuid, menteeUuid: uuid, status: 'planned' as const, confirmed: false }
     await db.insert(mentorSessions).values([
       { ...session, topic: 'دورتر', at: new Date(clock.now().getTime() + 90 * hour) },
       { ...session, topic: 'نقشهٔ راه', at: new Date(clock.now().getTime() + 30 * hour) },
