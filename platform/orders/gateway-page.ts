@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { formatMinor } from '../../contract/money/amounts'
+import { pageLinks } from '../../contract/page-links'
 import { payments } from '../db/schema'
 import { isFriendly } from '../http/origin'
 import { sandboxTexts, unitNames } from '../notifications/texts'
@@ -80,7 +81,7 @@ export const mountGateway = <E extends object>(app: Hono<E>, runtime: Runtime): 
     return new URL(back).origin
   }
   const resultOf = (c: Context, { reference }: PaymentRow): string =>
-    `${siteOf(c)}/payment-result?ref=${encodeURIComponent(reference)}`
+    `${siteOf(c)}${pageLinks.paymentResult(reference)}`
   const answer = (c: Context, lang: Lang, body: (address: string) => string): Response => {
     const nonce = randomBytes(16).toString('base64')
     const site = siteOf(c)

@@ -4,6 +4,7 @@ import { daysBetween, todayInTehran } from '../../contract/jalali'
 import { formatMinor } from '../../contract/money/amounts'
 import type { contract } from '../../contract/index'
 import type { orders } from '../../contract/orders/payments'
+import { pageLinks } from '../../contract/page-links'
 import type { Db } from '../db/connect'
 import { departments, packages, payments, users } from '../db/schema'
 import { refund, consumeAll, type Attempt } from '../http/limits'
@@ -180,7 +181,7 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     const [shown] = await presentPayments(db, await selectPayments(db, eq(payments.id, row.id)))
     if (!shown) throw refuse('internal')
     const { reference } = row
-    const redirect = free ? `/payment-result?ref=${reference}` : gatewayPathOf(reference, headers.get('origin'))
+    const redirect = free ? pageLinks.paymentResult(reference) : gatewayPathOf(reference, headers.get('origin'))
     return { reference, redirect, object: shown }
   }
 

@@ -8,6 +8,7 @@ import type { Db } from '../db/connect'
 import { noteWrite } from '../db/query-cache'
 import { packages, payments, subscriptions, users } from '../db/schema'
 import { subscriptionSpan } from '../../contract/orders/subscription-days'
+import { pageLinks } from '../../contract/page-links'
 import { dayWords, notify } from '../notifications/notify'
 import { returnCoupon } from './coupons'
 import type { Gateway, Outcome } from './gateway'
@@ -106,7 +107,7 @@ export const settlePayment = async (
     type: 'subscription',
     text: later ? 'subscription_renewed' : 'subscription_paid',
     values: { reference: payment.reference, ...(later && { starts: dayWords(starts) }) },
-    link: '/purchase-history',
+    link: pageLinks.purchases(),
     at: now,
   })
   if (payment.amountMinor === 0n) return

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RequestEvent, RequestMove } from '../../contract/requests/requests'
+import { pageLinks } from '../../contract/page-links'
 import type { Db } from '../db/connect'
 import { processRequests, requestEvents, users } from '../db/schema'
 import { dueAt, deadlineOf } from './keys'
@@ -144,7 +145,7 @@ export const tellOwner = (db: Db, row: RequestRow, text: NotificationText, at: D
     type: 'request',
     text,
     values: { code: row.code },
-    link: `/request-details?id=${row.id}`,
+    link: pageLinks.request(row.id, 'user'),
     at,
   })
 

@@ -1,6 +1,7 @@
 import { and, isNull } from 'drizzle-orm'
 import { isStaff, roleOf } from '../../contract/access'
 import type { requests } from '../../contract/requests/requests'
+import { pageLinks } from '../../contract/page-links'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
 import { actionOf } from './state-table'
@@ -44,13 +45,12 @@ export const handOver = async (ctx: CallContext, row: RequestRow, body: HandOver
     set: { status: 'in_progress', assigneeUuid: taker.uuid, actionStatus: actionOf(taker.type) },
   })
   if (taker.uuid !== ctx.user.uuid) {
-    const link = `${isStaff(taker) ? '/admin' : ''}/request-details?id=${row.id}`
     await notify(db, {
       to: [taker.uuid],
       type: 'request',
       text: 'request_given',
       values: { code: row.code },
-      link,
+      link: pageLinks.request(row.id, isStaff(taker) ? 'admin' : 'user'),
       at: now(),
     })
   }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { isStaff } from '../../contract/access'
 import type { requests } from '../../contract/requests/requests'
+import { pageLinks } from '../../contract/page-links'
 import { requestEvents, users } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { notify } from '../notifications/notify'
@@ -34,7 +35,7 @@ export const remind = async (ctx: CallContext, row: RequestRow): Promise<void> =
     type: 'request',
     text: row.status === 'expired' ? 'request_reminder_expired' : 'request_reminder',
     values: { code: row.code },
-    link: `${isStaff(person ?? {}) ? '/admin' : ''}/request-details?id=${row.id}`,
+    link: pageLinks.request(row.id, isStaff(person ?? {}) ? 'admin' : 'user'),
     at: now,
   })
   await recordEvent(db, row, { event: 'reminded', to, last: context.last, actor: user.uuid, at: now })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { pageLinks } from '../../contract/page-links'
 import { StartError } from '../config/config'
 import type { Db } from '../db/connect'
 import { departments, facts, users } from '../db/schema'
@@ -98,7 +99,7 @@ const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> =>
   const greet = random('greetings')
   for (const person of people.customers) {
     agenda.plan(person.registered, () =>
-      world.notifications.tell(person, 'welcome', person.registered, {}, '/user-account'),
+      world.notifications.tell(person, 'welcome', person.registered, {}, pageLinks.account()),
     )
     subscriptions.welcome(person)
     const at = person.registered + greet.around(30 * 3_600_000)

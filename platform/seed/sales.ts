@@ -1,6 +1,7 @@
 import { dayInTehran, daysBetween } from '../../contract/jalali'
 import type { Currency } from '../../contract/money/amounts'
 import { subscriptionSpan } from '../../contract/orders/subscription-days'
+import { pageLinks } from '../../contract/page-links'
 import { amountWords } from '../notifications/notify'
 import { payments, subscriptions, transfers } from '../db/schema'
 import type { Person } from './people/people'
@@ -109,7 +110,7 @@ export const subscriptionDesk = (world: World) => {
       disabledAt: person.disabledAt === null ? null : new Date(person.disabledAt),
     })
     person.subscriptionEnds = ends
-    notifications.tell(person, 'subscriptionBought', at, {}, '/purchase-history')
+    notifications.tell(person, 'subscriptionBought', at, {}, pageLinks.purchases())
     const left = daysBetween(today, ends)
     if (person.demo && left < 40)
       notifications.tell(person, 'subscriptionSoon', at + (left - 6) * dayLength, {}, '/subscription-payment')
@@ -192,7 +193,7 @@ export const creditDesk = (world: World) => {
     )
     record(reference, from.uuid, to, amount, currency, reason, at, from)
     const shown = amountWords(amount, currency)
-    notifications.tell(to, 'creditIn', at, { amount: shown.fa, amount_en: shown.en }, '/transfer-history')
+    notifications.tell(to, 'creditIn', at, { amount: shown.fa, amount_en: shown.en }, pageLinks.ownTransfers())
     return true
   }
 

@@ -1,6 +1,7 @@
 import type { auditEvents } from '../../contract/system/audit-events'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { TicketMove, TicketStatus } from '../../contract/tickets/tickets'
+import { pageLinks } from '../../contract/page-links'
 import type { Db } from '../db/connect'
 import { auditLog, tickets, users } from '../db/schema'
 import { ticketAfter, type TicketFacts } from './state-table'
@@ -138,8 +139,8 @@ export const tell = async (
   const owners = row.internal ? [] : people.filter((uuid) => uuid === row.userUuid)
   const staff = people.filter((uuid) => uuid !== row.userUuid)
   const values = { number: row.id, subject: row.subject }
-  await notify(db, { to: owners, type: 'ticket', text, values, link: `/view-ticket?ticket_id=${row.id}`, at })
-  await notify(db, { to: staff, type: 'ticket', text, values, link: `/admin/view-ticket?ticket_id=${row.id}`, at })
+  await notify(db, { to: owners, type: 'ticket', text, values, link: pageLinks.ticket(row.id, 'user'), at })
+  await notify(db, { to: staff, type: 'ticket', text, values, link: pageLinks.ticket(row.id, 'admin'), at })
 }
 
 /** The answer of every call about one ticket. */

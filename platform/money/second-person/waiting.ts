@@ -5,6 +5,7 @@ import type { Reply } from '../../../contract/endpoint'
 import { formatMinor } from '../../../contract/money/amounts'
 import { approvalTime } from '../../../contract/money/waiting-times'
 import type { transfers as area } from '../../../contract/money/transfers'
+import { pageLinks, type Side } from '../../../contract/page-links'
 import type { Db } from '../../db/connect'
 import { auditLog, countedMoves, transfers, users } from '../../db/schema'
 import { gasNeeded } from '../rules'
@@ -83,12 +84,12 @@ export const approvalWait = async (db: Db, move: WeighedMove, at: Date): Promise
   return { waits, approvalsNeeded: approvals.above, expiresAt: new Date(at.getTime() + approvalTime) }
 }
 
-const notice = ({ uuid, amountMinor, currency }: TransferRow, at: Date, page = '/admin/transfer-history') => ({
+const notice = ({ uuid, amountMinor, currency }: TransferRow, at: Date, side: Side) => ({
   type: 'money' as const,
   values: {
     amount: amountWords(amountMinor, currency),
   },
-  link: `${page}?transfer=${uuid}`,
+  link: pageLinks.transfer(uuid, side),
   at,
 })
 
@@ -102,7 +103,7 @@ export const tellApprovers = async (db: Db, row: TransferRow, at: Date): Promise
     .where(and(inArray(users.type, typesWith('money.approve')), isNull(users.disabledAt)))
   const to: string[] = []
   for (const { uuid } of found) if (!barred.includes(uuid) && !(await goesToAddressOf(db, row, uuid))) to.push(uuid)
-  await notify(db, { ...notice(row, at), to, text: 'transfer_waits' })
+  await notify(db, { ...notice(row, at, 'admin'), to, text: 'transfer_waits' })
 }
 
 /** Tells the maker of a transfer what became of its waiting. */
@@ -113,8 +114,8 @@ export const tellMaker = async (
   at: Date,
 ): Promise<void> => {
   if (row.createdBy === null) return
-  const page = row.walletOwnerUuid === null ? undefined : '/transfer-history'
-  await notify(db, { ...notice(row, at, page), to: [row.createdBy], text })
+  const side = row.walletOwnerUuid === null ? 'admin' : 'user'
+  await notify(db, { ...notice(row, at, side), to: [row.createdBy], text })
 }
 
 /** Transfers that wait for the word of somebody who may approve; never their own, nor what they get. */

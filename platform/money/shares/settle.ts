@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
 import { shareKinds, type ShareKind, type shares } from '../../../contract/money/shares'
+import { pageLinks } from '../../../contract/page-links'
 import type { Db } from '../../db/connect'
 import { processRequests, shareSettlements, transfers } from '../../db/schema'
 import { mayAsk, samePieces, type Piece, type WeighedMove } from '../second-person/rules'
@@ -146,7 +147,7 @@ const tellPayees = async ({ db, now }: CallContext, groups: readonly Group[]): P
       type: 'money',
       text: 'share_paid',
       values: { amount: sumsWords(own) },
-      link: '/transfer-history',
+      link: pageLinks.ownTransfers(),
       at: now(),
     })
   }

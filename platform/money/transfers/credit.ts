@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { allows, isStaff } from '../../../contract/access'
 import { checkAmount } from '../../../contract/money/amounts'
 import type { transfers as area } from '../../../contract/money/transfers'
+import { pageLinks } from '../../../contract/page-links'
 import type { Db } from '../../db/connect'
 import { users } from '../../db/schema'
 import type { Sender } from '../rules'
@@ -42,7 +43,7 @@ export const tellCredit = (tx: Db, { amountMinor, currency, uuid }: TransferRow,
     type: 'money',
     text: 'credit_in',
     values: { amount: amountWords(amountMinor, currency) },
-    link: `/transfer-history?transfer=${uuid}`,
+    link: pageLinks.transfer(uuid, 'user'),
     at,
   })
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { formatMinor } from '../../../contract/money/amounts'
 import type { topUps } from '../../../contract/money/top-ups'
+import { pageLinks } from '../../../contract/page-links'
 import { transfers } from '../../db/schema'
 import type { LedgerSource } from '../ledger/rules'
 import type { Handler } from '../../implement'
@@ -54,7 +55,7 @@ export const reverseTransfer: Handler<typeof topUps.reverseTransfer> = async (ct
     type: 'money',
     text: 'credit_back',
     values: { amount: amountWords(row.amountMinor, currency) },
-    link: `/transfer-history?transfer=${row.uuid}`,
+    link: pageLinks.transfer(row.uuid, 'user'),
     at,
   })
   const source: LedgerSource = row.network === 'bank' ? 'bank' : 'internal'

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
 import type { withdrawals as area } from '../../../contract/money/withdrawals'
+import { pageLinks } from '../../../contract/page-links'
 import { processRequests, withdrawals, type StoredWithdrawalState } from '../../db/schema'
 import { isClosedRequest } from '../../requests/state-table'
 import { shownState, withdrawalAfter } from './state-table'
@@ -123,7 +124,7 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
         type: 'money',
         text: 'withdrawal_rejected',
         values: { code: request.code },
-        link: `/request-details?id=${request.id}`,
+        link: pageLinks.request(request.id, 'user'),
         at: now(),
       })
     await audit({

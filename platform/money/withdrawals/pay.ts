@@ -3,6 +3,7 @@ import { among } from '../../db/conditions'
 import type { FieldCode } from '../../../contract/error'
 import type { ExternalNetwork } from '../../../contract/money/networks'
 import { dayInTehran } from '../../../contract/jalali'
+import { pageLinks } from '../../../contract/page-links'
 import type { Db } from '../../db/connect'
 import { bankFees, processRequests, transfers, users, withdrawals, type StoredWithdrawalState } from '../../db/schema'
 import { isClosedRequest } from '../../requests/state-table'
@@ -200,7 +201,7 @@ const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Da
     type: 'money',
     text: 'withdrawal_paid',
     values: { code: request?.code ?? '' },
-    link: `/request-details?id=${row.requestId}`,
+    link: pageLinks.request(row.requestId, 'user'),
     at: now,
   })
   return {

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { typesWith } from '../../../contract/access'
 import type { accountChanges as changesArea } from '../../../contract/people/account-changes'
 import type { GuardedField } from '../../../contract/people/pending-change'
+import { pageLinks } from '../../../contract/page-links'
 import type { Db } from '../../db/connect'
 import { accountAlarms, accountChanges, departments, tickets, users } from '../../db/schema'
 import type { CallContext, Handlers, SignedInUser } from '../../implement'
@@ -109,7 +110,7 @@ export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | '
       type: 'system',
       text: 'alarm_raised',
       values: { name: person.name, field: fieldWords[alarm.field] },
-      link: `/admin/view-edit-user?user_uuid=${person.uuid}`,
+      link: pageLinks.person(person.uuid),
       at: now,
     })
     return { locked: true, ticket, support_phone: ctx.platform.supportPhone ?? null }

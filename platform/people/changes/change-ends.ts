@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { AccountChangeState, ChangeField } from '../../../contract/people/pending-change'
+import { pageLinks } from '../../../contract/page-links'
 import { accountChanges, type users } from '../../db/schema'
 import type { CallContext } from '../../implement'
 import { fieldWords } from '../../notifications/texts'
@@ -51,7 +52,7 @@ export const tellProposer = async (
     type: 'system',
     text,
     values: { name: person.name, field: fieldWords[row.field] },
-    link: `/admin/view-edit-user?user_uuid=${person.uuid}`,
+    link: pageLinks.person(person.uuid),
     at: now(),
   })
 }

@@ -4,6 +4,7 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import type { AuditAction } from '../../../contract/system/audit-events'
 import { holdTime } from '../../../contract/people/change-times'
 import type { ChangeField, GuardedField } from '../../../contract/people/pending-change'
+import { pageLinks } from '../../../contract/page-links'
 import type { Db } from '../../db/connect'
 import { accountAlarms, bankInfo, users } from '../../db/schema'
 import { maskCard, masked, maskEmail, maskIban, maskPhone, maskWallet } from '../mask'
@@ -136,8 +137,7 @@ const makeAlarm = async (
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + alarmLife)
   await db.insert(accountAlarms).values({ tokenHash: digest(token), userUuid, field, sentAt: now, expiresAt, sentTo })
-  // After the sign, so that no server on the way writes the token down.
-  return `/not-me#${token}`
+  return pageLinks.notMe(token)
 }
 
 /** The notice of a change as the outbox names it. */
@@ -159,7 +159,7 @@ export const tellOwner = (
     type: 'system',
     text,
     values: { field: fieldWords[field] },
-    link: '/user-account',
+    link: pageLinks.account(),
     at,
   })
 

@@ -9,6 +9,7 @@ import {
   type ChangeField,
   type GuardedField,
 } from '../../../contract/people/pending-change'
+import { pageLinks } from '../../../contract/page-links'
 import { mostInBatch } from '../../db/batches'
 import { writeAudit } from '../../system/audit'
 import type { Db } from '../../db/connect'
@@ -174,12 +175,6 @@ export const expireChanges = async (db: Db, now: Date, userUuid?: string): Promi
     return over.length
   })
 
-/** The list of what waits for a person, where it is decided. */
-const waitingLink = (userUuid: string): string => {
-  const filter = JSON.stringify({ state: 'pending', user_uuid: userUuid })
-  return `/admin/account-changes?${new URLSearchParams({ filter, displayedFilters: '{}', page: '1' }).toString()}`
-}
-
 const tellDeciders = async ({ db, user, now }: CallContext, person: Person, field: ChangeField): Promise<void> => {
   const found = await db
     .select({ uuid: users.uuid, type: users.type, disabledAt: users.disabledAt })
@@ -197,7 +192,7 @@ const tellDeciders = async ({ db, user, now }: CallContext, person: Person, fiel
     type: 'system',
     text: 'change_waits',
     values: { name: person.name, field: fieldWords[field] },
-    link: waitingLink(person.uuid),
+    link: pageLinks.waitingChanges(person.uuid),
     at: now(),
   })
 }

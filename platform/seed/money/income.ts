@@ -1,4 +1,5 @@
 import type { Currency } from '../../../contract/money/amounts'
+import { pageLinks } from '../../../contract/page-links'
 import type { Account } from './book'
 import type { Paypal } from './paypal'
 import type { Filed } from '../requests/requests'
@@ -44,7 +45,7 @@ export const incomeDesk = (world: World, paypal: Paypal) => {
         [book.account('share', shareAccounts[kind], currency), -sum.amount],
         [book.credit(payee, currency), sum.amount],
       )
-      notifications.tell(payee, 'sharePaid', paidAt, {}, '/transfer-history')
+      notifications.tell(payee, 'sharePaid', paidAt, {}, pageLinks.ownTransfers())
     })
   }
 

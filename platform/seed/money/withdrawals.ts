@@ -1,6 +1,7 @@
 import { dayInTehran, daysBetween } from '../../../contract/jalali'
 import type { ExternalNetwork } from '../../../contract/money/networks'
 import { withdrawalFees } from '../../../contract/money/withdrawal-fees'
+import { pageLinks } from '../../../contract/page-links'
 import { transfers, withdrawals, type StoredWithdrawalState } from '../../db/schema'
 import { confirmationsNeeded, networkCost } from '../../money/rules'
 import { approvalsOf } from '../../money/second-person/rules'
@@ -81,7 +82,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
     treasury.payCost({ at, network, currency, amount, reference: hash, requestId: filed.id })
     const day = dayInTehran(at)
     if (owner.lastCashout === null || owner.lastCashout < day) owner.lastCashout = day
-    notifications.tell(owner, 'withdrawalPaid', at, { code: filed.code }, `/request-details?id=${filed.id}`)
+    notifications.tell(owner, 'withdrawalPaid', at, { code: filed.code }, pageLinks.request(filed.id, 'user'))
   }
 
   const record = (filed: Filed, wish: Wish, at: number, given?: StoredWithdrawalState): void => {

@@ -1,6 +1,7 @@
 import { requestForms, type RequestType } from '../../../contract/requests/forms'
 import type { Currency } from '../../../contract/money/amounts'
 import { searchKey } from '../../../contract/text'
+import { pageLinks } from '../../../contract/page-links'
 import { processRequests, requestEvents } from '../../db/schema'
 import { requestCode } from '../../requests/keys'
 import type { Course, Platform } from '../catalogue'
@@ -132,7 +133,7 @@ export const requestDesk = (world: World, courses: readonly Course[]) => {
         toUuid: to?.uuid ?? null,
         ...event,
       })
-      const link = `/request-details?id=${id}`
+      const link = pageLinks.request(id, 'user')
       if (event.event === 'completed' && type !== 'withdrawal')
         notifications.tell(owner, 'requestCompleted', at, { code }, link)
       if (event.event === 'correction_asked') notifications.tell(owner, 'requestCorrection', at, { code }, link)

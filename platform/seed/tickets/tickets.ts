@@ -1,3 +1,4 @@
+import { pageLinks } from '../../../contract/page-links'
 import { ticketSearchKey } from '../../tickets/keys'
 import { ticketMessages, tickets } from '../../db/schema'
 import type { Desks } from '../catalogue'
@@ -90,10 +91,10 @@ export const ticketDesk = (world: World, desks: Desks) => {
       if (!staff && random.chance(nth === 0 ? 0.12 : 0.06))
         attach(sink, random, 'screenshot', { owner: author, at: saidAt, messageId })
       if (staff && !internal)
-        notifications.tell(owner, 'ticketAnswered', saidAt, { subject }, `/view-ticket?ticket_id=${id}`)
+        notifications.tell(owner, 'ticketAnswered', saidAt, { subject }, pageLinks.ticket(id, 'user'))
     }
     if (conversation.closedAt !== null)
-      notifications.tell(owner, 'ticketClosed', conversation.closedAt, { subject }, `/view-ticket?ticket_id=${id}`)
+      notifications.tell(owner, 'ticketClosed', conversation.closedAt, { subject }, pageLinks.ticket(id, 'user'))
     return id
   }
 

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { preparedLimits } from '../../../contract/system/exports'
+import { pageLinks } from '../../../contract/page-links'
 import { preparedExports as e } from '../../db/schema'
 import { checkAccess } from '../../http/guard'
 import { Refusal, refuse } from '../../http/refuse'
@@ -137,7 +138,7 @@ const finish = (runtime: Runtime, ctx: CallContext, row: Row, attempt: string, p
       type: 'system',
       text: 'export_ready',
       values: { name: row.name, hours: preparedLimits.hours },
-      link: '/exports',
+      link: pageLinks.exports(),
       at,
     })
   })
@@ -152,7 +153,14 @@ const fail = ({ connection, now }: Runtime, row: Row, attempt: string, problem: 
     if (failed.length === 0) return
     await deletePieces(tx, [row.id], now())
     const values = { name: row.name }
-    await notify(tx, { to: [row.userUuid], type: 'system', text: 'export_failed', values, link: '/exports', at: now() })
+    await notify(tx, {
+      to: [row.userUuid],
+      type: 'system',
+      text: 'export_failed',
+      values,
+      link: pageLinks.exports(),
+      at: now(),
+    })
   })
 
 /** What no other try would change: the person lacks the right, the list refuses what it is asked, there is too much. */
