@@ -1,0 +1,138 @@
+import { useCreate, useNavigate, useNotify, useUpdate } from 'react-admin'
+import { useEffect, useRef, useState } from 'react'
+import { requestForms, type RequestType } from '../../../contract/requests/forms'
+import type { ProcessRequest } from '../../../contract/requests/requests'
+import { PlatformError } from '../../data/http/errors'
+import { useDraftedForm } from '../../form/useDraftedForm'
+import { useHold } from '../../money/useHold'
+import { link } from '../../paths'
+import { settledKind, withdrawalProblems } from '../withdrawal'
+import { useAvailable } from '../WithdrawalParts'
+import { filled, problemsFrom, problemsOf, type FormProblems, type FormValues } from './formValues'
+import { useRequestDraft, type RequestDraft } from './useRequestDraft'
+import { useSubjects } from './useSubjects'
+
+export interface FillingOptions {
+  readonly type: RequestType
+  /** A draft on the platform that goes on. */
+  readonly id?: number
+  readonly version?: number | undefined
+  readonly initial?: RequestDraft | undefined
+}
+
+/** One request being filled in: its draft and form, the review, and filing it or keeping it as a draft. */
+export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const { fields } = requestForms[type]
+  const draft = useRequestDraft(id === undefined ? type : { draft: id }, {
+    subject: initial?.subject ?? '',
+    values: { ...Object.fromEntries(fields.map(({ key }) => [key, ''])), ...initial?.values },
+  })
+  const { values, subject: chosen } = draft.values
+  const subjects = useSubjects(type)
+  const { subject } = subjects
+  const [reviewing, setReviewing] = useState(false)
+  const [create, creating] = useCreate('process-requests')
+  const [update, updating] = useUpdate('process-requests')
+  const submit = id === undefined ? creating : updating
+  const busy = useRef(false)
+  const withdrawing = type === 'withdrawal'
+  const available = useAvailable(values, withdrawing)
+  const hold = useHold()
+  // The balance is that of the currency on screen; of another one it is not known yet.
+  const judged = (typed: FormValues): FormProblems =>
+    withdrawing ? withdrawalProblems(typed, typed['currency'] === values['currency'] ? available : undefined) : {}
+
+  const nameOf = (key: string) => (key === subject ? 'subject' : (`values.${key}` as const))
+  const named = (found: FormProblems): FormProblems =>
+    Object.fromEntries(
+      [...(subject ? [subject] : []), ...fields.map(({ key }) => key)].flatMap((key) =>
+        found[key] === undefined ? [] : [[nameOf(key), found[key]]],
+      ),
+    )
+  const { form, refuse } = useDraftedForm(draft, (typed) =>
+    named({ ...judged(typed.values), ...problemsOf(type, typed.values, typed.subject) }),
+  )
+  // A course has its price; nobody types it.
+  const price = subject === 'course' ? subjects.priceOf(chosen) : undefined
+  useEffect(() => {
+    if (price !== undefined && price !== values['amount']) form.setValue('values.amount', price)
+  })
+
+  const write = async (asDraft: boolean): Promise<ProcessRequest> => {
+    const data = {
+      ...(subject === 'platform' && chosen !== '' && { platform_uuid: chosen }),
+      ...(subject === 'course' && chosen !== '' && { course_uuid: chosen }),
+      form: filled(values),
+      ...(asDraft && { draft: true }),
+    }
+    const written: unknown = await (id === undefined
+      ? create('process-requests', { data: { type, ...data } }, { returnPromise: true })
+      : update('process-requests', { id, data, previousData: { version } }, { returnPromise: true }))
+    return written as ProcessRequest
+  }
+  const send = async (asDraft: boolean) => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const filed = await write(asDraft)
+      draft.forget()
+      if (asDraft) notify('requests.form.draft_saved', { type: 'success' })
+      else notify('requests.form.submitted', { type: 'success', messageArgs: { code: filed.code } })
+      navigate(asDraft ? link('allRequests') : link('requestDetails', { id: filed.id }), { replace: true })
+    } catch (error) {
+      const refused = error instanceof PlatformError ? named(problemsFrom(error.fields)) : {}
+      if (Object.keys(refused).length > 0) setReviewing(false)
+      refuse(refused)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  const judgeTyped = () => {
+    if (!withdrawing) return
+    const now = settledKind(form.getValues('values'))
+    if (now['destination_kind'] !== form.getValues('values.destination_kind'))
+      form.setValue('values.destination_kind', now['destination_kind'] ?? '')
+    const found = judged(now)
+    for (const key of ['amount', 'destination'])
+      if (found[key] !== undefined) form.setError(`values.${key}`, { message: found[key] })
+      // What is empty was not judged: that it is needed stays said until it is filled.
+      else if ((now[key] ?? '').trim() !== '') form.clearErrors(`values.${key}`)
+  }
+
+  return {
+    type,
+    /** Of the draft on the platform that goes on. */
+    id,
+    values,
+    /** Platform or course uuid. */
+    chosen,
+    subjects,
+    form,
+    /** Judges a withdrawal at its fields while they are typed and left, not after a round through the review. */
+    judgeTyped,
+    /** Fills a field for the person. */
+    put: (key: string, value: string) => {
+      form.setValue(`values.${key}`, value)
+      judgeTyped()
+    },
+    withdrawing,
+    /** What may be withdrawn, a decimal; absent until it is known. */
+    available,
+    /** While money is closed a withdrawal is kept as a draft and not filed. */
+    closed: withdrawing ? hold : undefined,
+    reviewing,
+    setReviewing,
+    busy: submit.isPending,
+    failure: submit.error,
+    forgetFailure: submit.reset,
+    file: () => void send(false),
+    saveDraft: () => void send(true),
+    kept: draft.kept,
+    forget: draft.forget,
+  }
+}
+
+export type Filling = ReturnType<typeof useFilling>
