@@ -1,22 +1,16 @@
-import { LinkBase, useListContext, useLocale, useTranslate } from 'react-admin'
-import { useEffect, useId, useRef, useState } from 'react'
-import { exportSchedules } from '../../../contract/system/export-schedules'
-import { preparedExports, preparedLimits } from '../../../contract/system/exports'
+import { LinkBase, useTranslate } from 'react-admin'
+import { useId, useState } from 'react'
+import { preparedLimits } from '../../../contract/system/exports'
 import { PlatformError } from '../../data/http/errors'
-import { useWrite } from '../../data/useWrite'
 import { link } from '../../paths'
 import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
-import { useFilterValues } from '../filters/useFilterValues'
-import { useCellTools } from '../table/kinds'
-import { allRows, askedBody } from './allRows'
-import { fileColumns } from './cells'
 import type { ExportButtonProps } from './ExportButton'
-import { keptView } from './preparedFile'
-import { meantBy, RangeMeanings, type Meant } from './RangeMeanings'
+import { RangeMeanings, type Meant } from './RangeMeanings'
 import { RoundFields, type Round } from './RoundFields'
-import { saveFile, type FileFormat } from './saveFile'
+import type { FileFormat } from './saveFile'
+import { useExportRun, type Stage } from './useExportRun'
 import { Dialog } from '../../ui/Dialog'
 import { classed } from '../../ui/classed'
 import { DialogBody } from '../../form/dialogs/DialogForm'
@@ -24,103 +18,116 @@ import css from './ExportDialog.module.css'
 
 const Body = classed(DialogBody, css.body)
 
-type Stage =
-  | { readonly at: 'ready' | 'stopped' | 'asking' | 'asked' | 'scheduled' }
-  | { readonly at: 'running'; readonly read: number; readonly total: number }
-  | { readonly at: 'done'; readonly read: number; readonly total: number }
-  | { readonly at: 'failed'; readonly error: unknown }
-
-// What stands on the screen is a single page.
-const onePage = async function* (rows: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
-  yield await Promise.resolve(rows)
+const RowCount = ({ total }: { readonly total: number | undefined }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  if (total === undefined) return translate('list.exports.counting')
+  if (total === 0) return translate('list.exports.none')
+  return translate('list.exports.rows', { smart_count: total, n: number(total) })
 }
 
-/** How many rows there will be, the format, progress with a way to stop, and what became of it. */
-export const ExportDialog = ({
-  name,
-  columns,
-  filters = [],
-  rows,
-  onClose,
-}: ExportButtonProps & { readonly onClose: () => void }) => {
+interface FormatFieldsProps {
+  readonly legend: string
+  readonly value: FileFormat
+  readonly disabled: boolean
+  readonly onChange: (format: FileFormat) => void
+}
+
+const FormatFields = ({ legend, value: chosen, disabled, onChange }: FormatFieldsProps) => {
   const translate = useTranslate()
-  const { number, list: listed } = useFormats()
-  const tools = useCellTools()
-  const locale = useLocale()
-  const id = useId()
-  const { resource, filter, sort, ...list } = useListContext()
-  const total = rows?.length ?? list.total
-  const filterValues = useFilterValues()
-  const narrowed = { ...filterValues, ...filter }
-  const [format, setFormat] = useState<FileFormat>('xlsx')
-  const [stage, setStage] = useState<Stage>({ at: 'ready' })
-  const stopper = useRef<AbortController>(undefined)
-  useEffect(() => () => stopper.current?.abort(), [])
+  const name = useId()
+  return (
+    <fieldset disabled={disabled}>
+      <legend>{translate(legend)}</legend>
+      {(['xlsx', 'csv'] as const).map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={translate(`list.exports.${value}`)}
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChange(value)}
+          />
+          <span>{translate(`list.exports.${value}`)}</span>
+          <small>{translate(`list.exports.${value}_hint`)}</small>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
-  const start = async () => {
-    const controller = new AbortController()
-    stopper.current = controller
-    let [read, whole] = [rows?.length ?? 0, total ?? 0]
-    setStage({ at: 'running', read, total: whole })
-    const onProgress = (gone: number, all: number) => {
-      ;[read, whole] = [gone, all]
-      setStage({ at: 'running', read, total: whole })
-    }
-    const wanted = fileColumns(columns, tools)
-    const pages = rows
-      ? onePage(rows)
-      : allRows(
-          { resource, filter: narrowed, sort },
-          { format, columns: wanted.map(({ heading }) => heading), signal: controller.signal, onProgress },
-        )
-    try {
-      await saveFile({ name, format, locale }, wanted, pages)
-      setStage({ at: 'done', read, total: total ?? read })
-    } catch (error) {
-      setStage(controller.signal.aborted ? { at: 'stopped' } : { at: 'failed', error })
-    }
-  }
+/** How far it has come, or what became of it; `ready` is what is said before it begins. */
+const StageWords = ({ stage, ready }: { readonly stage: Stage; readonly ready: string }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  if (stage.at === 'ready') return <p>{translate(ready)}</p>
+  if (stage.at === 'running')
+    return (
+      <>
+        <progress max={Math.max(1, stage.total)} value={stage.read} aria-label={translate('table.export')} />
+        <p>{translate('list.exports.progress', { n: number(stage.read), total: number(stage.total) })}</p>
+      </>
+    )
+  if (stage.at === 'done')
+    return (
+      <>
+        <p className="strong">{translate('list.exports.done', { smart_count: stage.read, n: number(stage.read) })}</p>
+        {stage.read !== stage.total && (
+          <p>{translate('list.exports.changed', { n: number(stage.read), total: number(stage.total) })}</p>
+        )}
+      </>
+    )
+  if (stage.at === 'stopped') return <p>{translate('list.exports.stopped')}</p>
+  if (stage.at === 'asked' || stage.at === 'scheduled')
+    return (
+      <p>
+        {translate(`list.exports.${stage.at}`)} <LinkBase to={link('exports')}>{translate('paths.exports')}</LinkBase>
+      </p>
+    )
+  return null
+}
 
-  const prepare = useWrite(preparedExports.prepareExport)
-  const repeat = useWrite(exportSchedules.scheduleExport)
-  const [round, setRound] = useState<Round>()
-  const [meant, setMeant] = useState<Meant>({})
-  const later = async () => {
-    setStage({ at: 'asking' })
-    try {
-      // The days of a repeated export move on.
-      const lasting = filters.filter(({ kind }) => !round || kind !== 'range')
-      const headings = fileColumns(columns, tools).map(({ heading }) => heading)
-      const body = await askedBody({ resource, filter: narrowed, sort }, headings)
-      const wanted = { ...body, name, view: keptView(resource, columns, { filters: lasting, values: filterValues }) }
-      if (round) await repeat.mutateAsync({ body: { ...wanted, ...round, ranges: meantBy(narrowed, meant) } })
-      else await prepare.mutateAsync({ body: wanted })
-      setStage({ at: round ? 'scheduled' : 'asked' })
-    } catch (error) {
-      setStage({ at: 'failed', error })
-    }
-  }
-
-  /** Whose exports fill the places there are, in words. */
-  const busyWords = (error: unknown): string | undefined => {
+/** Why it failed; where every place for an export is filled, by whose. */
+const Failure = ({ error }: { readonly error: unknown }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const busyWords = (): string | undefined => {
     if (!(error instanceof PlatformError) || error.code !== 'rate_limited') return undefined
     const { limit, most } = error.details
     if (limit === 'person' || limit === 'kept' || limit === 'schedules')
       return translate(`list.exports.busy_${limit}`, { n: number(Number(most)) })
     return limit === 'all' ? translate('list.exports.busy_all') : undefined
   }
+  return <Refusal error={error}>{busyWords()}</Refusal>
+}
 
+const readyWords = (round: Round | undefined, large: boolean): string => {
+  if (round) return 'list.exports.moves_on'
+  return large ? 'list.exports.large' : 'list.exports.logged'
+}
+
+/** How many rows there will be, the format, progress with a way to stop, and what became of it. */
+export const ExportDialog = ({ onClose, ...asked }: ExportButtonProps & { readonly onClose: () => void }) => {
+  const { name, columns, filters = [], rows } = asked
+  const translate = useTranslate()
+  const { list: listed } = useFormats()
+  const id = useId()
+  const { stage, total, narrowed, saveNow, prepareLater, stop } = useExportRun(asked)
+  const [format, setFormat] = useState<FileFormat>('xlsx')
+  const [round, setRound] = useState<Round>()
+  const [meant, setMeant] = useState<Meant>({})
   const running = stage.at === 'running'
   const busy = running || stage.at === 'asking'
   const nothing = total === 0 || total === undefined
-  // What stands on the screen already is no list to be read.
   const isAsked = stage.at === 'asked' || stage.at === 'scheduled'
+  // What stands on the screen already is no list to be read.
   const canWait = rows === undefined && !isAsked
   const large = canWait && (round !== undefined || (total ?? 0) >= preparedLimits.largeRows)
   const Now = large ? SecondaryButton : PrimaryButton
   const Later = large ? PrimaryButton : SecondaryButton
   const close = () => {
-    stopper.current?.abort()
+    stop()
     onClose()
   }
   return (
@@ -128,11 +135,7 @@ export const ExportDialog = ({
       <Body aria-busy={busy}>
         <h2 id={id}>{translate('list.exports.title', { name })}</h2>
         <p className="strong">
-          {total === undefined
-            ? translate('list.exports.counting')
-            : total === 0
-              ? translate('list.exports.none')
-              : translate('list.exports.rows', { smart_count: total, n: number(total) })}
+          <RowCount total={total} />
         </p>
         <p>{translate('list.exports.columns', { names: listed(columns.map(({ label }) => translate(label))) })}</p>
         {canWait && <RoundFields value={round} disabled={busy} onChange={setRound} />}
@@ -141,57 +144,21 @@ export const ExportDialog = ({
         )}
         {/* Of a file that is prepared the format is chosen where it is fetched. */}
         {!round && !isAsked && (
-          <fieldset disabled={busy}>
-            <legend>{translate(canWait ? 'list.exports.format_now' : 'list.exports.format')}</legend>
-            {(['xlsx', 'csv'] as const).map((value) => (
-              <label key={value}>
-                <input
-                  type="radio"
-                  name={id}
-                  aria-label={translate(`list.exports.${value}`)}
-                  value={value}
-                  checked={format === value}
-                  onChange={() => setFormat(value)}
-                />
-                <span>{translate(`list.exports.${value}`)}</span>
-                <small>{translate(`list.exports.${value}_hint`)}</small>
-              </label>
-            ))}
-          </fieldset>
+          <FormatFields
+            legend={canWait ? 'list.exports.format_now' : 'list.exports.format'}
+            value={format}
+            disabled={busy}
+            onChange={setFormat}
+          />
         )}
         {canWait && <p>{translate('list.exports.format_later')}</p>}
         <div role="status">
-          {stage.at === 'running' && (
-            <>
-              <progress max={Math.max(1, stage.total)} value={stage.read} aria-label={translate('table.export')} />
-              <p>{translate('list.exports.progress', { n: number(stage.read), total: number(stage.total) })}</p>
-            </>
-          )}
-          {stage.at === 'done' && (
-            <>
-              <p className="strong">
-                {translate('list.exports.done', { smart_count: stage.read, n: number(stage.read) })}
-              </p>
-              {stage.read !== stage.total && (
-                <p>{translate('list.exports.changed', { n: number(stage.read), total: number(stage.total) })}</p>
-              )}
-            </>
-          )}
-          {stage.at === 'stopped' && <p>{translate('list.exports.stopped')}</p>}
-          {isAsked && (
-            <p>
-              {translate(`list.exports.${stage.at}`)}{' '}
-              <LinkBase to={link('exports')}>{translate('paths.exports')}</LinkBase>
-            </p>
-          )}
-          {stage.at === 'ready' && (
-            <p>{translate(round ? 'list.exports.moves_on' : large ? 'list.exports.large' : 'list.exports.logged')}</p>
-          )}
+          <StageWords stage={stage} ready={readyWords(round, large)} />
         </div>
-        {stage.at === 'failed' && <Refusal error={stage.error}>{busyWords(stage.error)}</Refusal>}
+        {stage.at === 'failed' && <Failure error={stage.error} />}
         <div className="buttons">
           {running ? (
-            <SecondaryButton type="button" onClick={() => stopper.current?.abort()}>
+            <SecondaryButton type="button" onClick={stop}>
               {translate('list.exports.stop')}
             </SecondaryButton>
           ) : (
@@ -200,12 +167,12 @@ export const ExportDialog = ({
                 {translate('table.close')}
               </SecondaryButton>
               {canWait && (
-                <Later type="button" disabled={nothing || busy} onClick={() => void later()}>
+                <Later type="button" disabled={nothing || busy} onClick={() => void prepareLater(round, meant)}>
                   {translate(round ? 'list.exports.schedule' : 'list.exports.later')}
                 </Later>
               )}
               {!isAsked && !round && (
-                <Now type="button" disabled={nothing || busy} onClick={() => void start()}>
+                <Now type="button" disabled={nothing || busy} onClick={() => void saveNow(format)}>
                   {translate(stage.at === 'ready' ? 'list.exports.start' : 'list.exports.again')}
                 </Now>
               )}
