@@ -1,12 +1,8 @@
 import { LinkBase, useLocale, useNavigate, useTranslate } from 'react-admin'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Reply } from '../../contract/endpoint'
-import { couponRefusals, orders } from '../../contract/orders/payments'
+import { couponRefusals, type orders } from '../../contract/orders/payments'
 import { link } from '../paths'
 import { isUnanswered, PlatformError } from '../data/http/errors'
-import { useRead } from '../data/useRead'
-import { useWrite } from '../data/useWrite'
 import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
@@ -19,44 +15,39 @@ import { Given, isolated } from '../ui/fields/Ltr'
 import { CouponField, CouponRefused } from './CouponField'
 import { PackageChoice, type Package } from './PackageChoice'
 import { leaveForGateway } from './gateway'
-import { useCoupon, type AppliedCoupon, type Coupon } from './useCoupon'
+import type { AppliedCoupon, Coupon } from './useCoupon'
+import { usePurchase } from './usePurchase'
 import { classed } from '../ui/classed'
 import css from './SubscriptionPaymentScreen.module.css'
 
 const Page = classed('div', css.page)
 
-type Payment = NonNullable<Reply<typeof orders.payment>['payment']>
-
-/** Whether a payment was refused since an earlier one is undecided. */
-const isUndecided = (error: unknown): boolean =>
-  error instanceof PlatformError && error.details['reason'] === 'unanswered'
+type Shop = Reply<typeof orders.payment>
+type Payment = NonNullable<Shop['payment']>
 
 /** What a refused payment says; the reasons of a coupon have words of their own. */
-const Refused = ({ error }: { readonly error: unknown }) => {
+const RefusedWords = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
   const reason = error instanceof PlatformError ? error.details['reason'] : undefined
   const ofCoupon = couponRefusals.find((known) => known === reason)
-  const contract = error instanceof PlatformError && error.code === 'contract_required'
-  const unsure = isUnanswered(error)
+  if (ofCoupon) return `${translate(`orders.coupon_refused.${ofCoupon}`)} ${translate('orders.coupon_mend')}`
+  if (error instanceof PlatformError && error.code === 'contract_required')
+    return (
+      <>
+        {translate('orders.contract_first')} <LinkBase to={link('home')}>{translate('orders.contract_go')}</LinkBase>
+      </>
+    )
+  if (isUnanswered(error))
+    return (
+      <>
+        {translate('orders.unsure')}{' '}
+        <LinkBase to={link('purchaseHistory')}>{translate('orders.unsure_history')}</LinkBase>
+      </>
+    )
   return (
-    <p className={unsure ? 'note warn' : 'note wrong'} role="alert">
-      {ofCoupon ? (
-        `${translate(`orders.coupon_refused.${ofCoupon}`)} ${translate('orders.coupon_mend')}`
-      ) : contract ? (
-        <>
-          {translate('orders.contract_first')} <LinkBase to={link('home')}>{translate('orders.contract_go')}</LinkBase>
-        </>
-      ) : unsure ? (
-        <>
-          {translate('orders.unsure')}{' '}
-          <LinkBase to={link('purchaseHistory')}>{translate('orders.unsure_history')}</LinkBase>
-        </>
-      ) : (
-        <>
-          <FailureText error={error} /> {translate('orders.kept')}
-        </>
-      )}
-    </p>
+    <>
+      <FailureText error={error} /> {translate('orders.kept')}
+    </>
   )
 }
 
@@ -132,79 +123,107 @@ const Summary = ({ pack, applied }: { readonly pack: Package; readonly applied: 
   )
 }
 
+type Subscription = NonNullable<Shop['subscription']>
+
+/** The subscription that runs or ran out, in one sentence. */
+const CurrentSubscription = ({ subscription }: { readonly subscription: Subscription }) => {
+  const translate = useTranslate()
+  const { date, number } = useFormats()
+  const { remaining_days: left, parts = [] } = subscription
+  const sentence = subscription.parts ? 'orders.now_parts' : 'orders.now'
+  return translate(left < 0 ? 'orders.now_over' : sentence, {
+    package: isolated(subscription.package),
+    date: date(subscription.ends),
+    parts: parts
+      .map((part) => translate('orders.part', { package: isolated(part.package), date: date(part.ends) }))
+      .reduce((first, next) => (first === '' ? next : translate('orders.followed', { first, next })), ''),
+    n: number(Math.max(0, left)),
+  })
+}
+
+/** Which payment waits, and of how much. */
+const WaitingWords = ({ waiting }: { readonly waiting: Payment }) => {
+  const translate = useTranslate()
+  const { money } = useFormats()
+  return translate(waiting.redirect === undefined ? 'orders.waiting' : 'orders.open', {
+    reference: isolated(waiting.reference),
+    package: isolated(waiting.package ?? '—'),
+    amount: money(waiting.amount, waiting.currency),
+  })
+}
+
+/** An earlier payment that is undecided, and the way on: back to the gateway where it still takes it. */
+const WaitingPayment = ({ waiting }: { readonly waiting: Payment }) => {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { redirect, reference } = waiting
+  return (
+    <p className="note warn" role="status">
+      <WaitingWords waiting={waiting} />{' '}
+      {redirect !== undefined ? (
+        <SecondaryButton type="button" onClick={() => leaveForGateway(redirect, locale)}>
+          {translate('orders.result.continue')}
+        </SecondaryButton>
+      ) : (
+        <LinkBase to={link('paymentResult', { ref: reference })}>{translate('orders.waiting_follow')}</LinkBase>
+      )}
+    </p>
+  )
+}
+
+interface AskAnywayProps {
+  readonly open: boolean
+  readonly waiting: Payment | null | undefined
+  readonly onConfirm: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks before a package is paid beside a payment that is undecided; going on with that one is the better way. */
+const AskAnyway = ({ open, waiting, onConfirm, onClose }: AskAnywayProps) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const resumeAt = waiting?.redirect
+  const isOpen = resumeAt !== undefined
+  return (
+    <ConfirmDialog
+      open={open}
+      title={translate(isOpen ? 'orders.open_title' : 'orders.waiting_title')}
+      confirmLabel={translate(isOpen ? 'orders.open_anyway' : 'orders.pay_anyway')}
+      rather={
+        waiting
+          ? {
+              label: translate(isOpen ? 'orders.result.continue' : 'orders.waiting_follow'),
+              onTake: () =>
+                isOpen
+                  ? leaveForGateway(resumeAt, locale)
+                  : navigate(link('paymentResult', { ref: waiting.reference })),
+            }
+          : undefined
+      }
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {waiting && isOpen ? (
+        <>
+          <WaitingWords waiting={waiting} /> {translate('orders.open_text')}
+        </>
+      ) : (
+        translate('orders.waiting_text')
+      )}
+    </ConfirmDialog>
+  )
+}
+
 /** Packages, a coupon, the sum and the way to the gateway. The choice stands in the address, the coupon is kept. */
 export const SubscriptionPaymentScreen = () => {
   const translate = useTranslate()
-  const { date, number, money } = useFormats()
+  const { date } = useFormats()
   const user = useUser()
-  const [query, setQuery] = useSearchParams()
-  const shop = useRead(orders.payment, {})
-  const [failure, setFailure] = useState<unknown>()
-  const [leaving, setLeaving] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const [heldBack, setHeldBack] = useState(false)
-  const { mutateAsync, isPending: busy } = useWrite(orders.startPayment)
-  const navigate = useNavigate()
-  const locale = useLocale()
+  const { shop, pack, choose, coupon, locked, failure, heldBack, asking, stopAsking, pay, payAnyway } = usePurchase()
   const { data } = shop
-  const waiting = data?.waiting
-  const resumeAt = waiting?.redirect
-  const isOpen = resumeAt !== undefined
-  const packages = data?.packages ?? []
-  const asked = Number(query.get('package'))
-  const pack =
-    packages.find(({ id }) => id === asked) ??
-    packages.find(({ name }) => name === data?.subscription?.package) ??
-    packages.find(({ best }) => best) ??
-    packages[0]
-  const coupon = useCoupon(pack?.id)
-  const good = coupon.applied
-  const locked = busy || leaving
-
-  const choose = (id: number) => {
-    setFailure(undefined)
-    setHeldBack(false)
-    setQuery({ package: String(id) }, { replace: true })
-  }
-  const pay = async (anyway = false) => {
-    if (!pack || locked || coupon.busy) return
-    // Nobody pays the full price over a code that was typed: it is judged first, and the new sum is seen before paying.
-    setHeldBack(coupon.pending)
-    if (coupon.pending) {
-      setFailure(undefined)
-      coupon.check()
-      return
-    }
-    if (waiting && !anyway) return setAsking(true)
-    setFailure(undefined)
-    try {
-      const started = await mutateAsync({
-        body: { package: pack.id, ...(good && { coupon_code: good.code }), ...(anyway && { anyway }) },
-      })
-      if (started.object.status === 'paid') {
-        navigate(link('paymentResult', { ref: started.reference }))
-        return
-      }
-      setLeaving(true)
-      leaveForGateway(started.redirect, locale)
-    } catch (error) {
-      if (isUndecided(error)) {
-        void shop.refetch()
-        return setAsking(true)
-      }
-      setFailure(error)
-      if (error instanceof PlatformError && error.fields['coupon_code']) coupon.drop()
-    }
-  }
-
-  const { subscription } = data ?? {}
+  const { subscription, waiting } = data ?? {}
   const lastPackage = subscription?.parts?.at(-1)?.package ?? subscription?.package
-  const waitingText = ({ reference, package: named, amount, currency }: Payment) =>
-    translate(isOpen ? 'orders.open' : 'orders.waiting', {
-      reference: isolated(reference),
-      package: isolated(named ?? '—'),
-      amount: money(amount, currency),
-    })
   if (user.disabled === true && user.renewal_lifts !== true) return <Closed />
   return (
     <Page>
@@ -213,41 +232,12 @@ export const SubscriptionPaymentScreen = () => {
       {shop.isError && !data && <ErrorState error={shop.error} onRetry={() => void shop.refetch()} />}
       {data && (
         <p className="now">
-          {!subscription
-            ? translate('orders.none')
-            : translate(
-                subscription.remaining_days < 0
-                  ? 'orders.now_over'
-                  : subscription.parts
-                    ? 'orders.now_parts'
-                    : 'orders.now',
-                {
-                  package: isolated(subscription.package),
-                  date: date(subscription.ends),
-                  parts: (subscription.parts ?? [])
-                    .map((part) => translate('orders.part', { package: isolated(part.package), date: date(part.ends) }))
-                    .reduce((first, next) => (first === '' ? next : translate('orders.followed', { first, next })), ''),
-                  n: number(Math.max(0, subscription.remaining_days)),
-                },
-              )}
+          {subscription ? <CurrentSubscription subscription={subscription} /> : translate('orders.none')}
         </p>
       )}
       {user.disabled && data && <p className="note info">{translate('orders.lifts')}</p>}
-      {waiting && (
-        <p className="note warn" role="status">
-          {waitingText(waiting)}{' '}
-          {resumeAt !== undefined ? (
-            <SecondaryButton type="button" onClick={() => leaveForGateway(resumeAt, locale)}>
-              {translate('orders.result.continue')}
-            </SecondaryButton>
-          ) : (
-            <LinkBase to={link('paymentResult', { ref: waiting.reference })}>
-              {translate('orders.waiting_follow')}
-            </LinkBase>
-          )}
-        </p>
-      )}
-      {data && packages.length === 0 && (
+      {waiting && <WaitingPayment waiting={waiting} />}
+      {data?.packages.length === 0 && (
         <Card>
           <EmptyState
             title={translate('orders.empty')}
@@ -269,7 +259,7 @@ export const SubscriptionPaymentScreen = () => {
           <Card className="summary">
             <h2>{translate('orders.summary')}</h2>
             <CouponField coupon={coupon} disabled={locked} />
-            <Summary pack={pack} applied={good} />
+            <Summary pack={pack} applied={coupon.applied} />
             {subscription && subscription.remaining_days >= 0 && lastPackage !== pack.name && (
               <p className="note info">
                 {translate('orders.after', {
@@ -281,7 +271,11 @@ export const SubscriptionPaymentScreen = () => {
             {data.sandbox && <p className="note warn">{translate('orders.sandbox')}</p>}
           </Card>
           <div className="go">
-            {failure !== undefined && <Refused error={failure} />}
+            {failure !== undefined && (
+              <p className={isUnanswered(failure) ? 'note warn' : 'note wrong'} role="alert">
+                <RefusedWords error={failure} />
+              </p>
+            )}
             {heldBack && <HeldBack coupon={coupon} />}
             <PrimaryButton type="submit" disabled={locked}>
               {locked || coupon.busy ? (
@@ -289,7 +283,7 @@ export const SubscriptionPaymentScreen = () => {
               ) : (
                 <span>
                   {translate('orders.pay')}{' '}
-                  <MoneyField amount={good?.verdict.total ?? pack.price} currency={pack.currency} /> (
+                  <MoneyField amount={coupon.applied?.verdict.total ?? pack.price} currency={pack.currency} /> (
                   <Given>{pack.name}</Given>)
                 </span>
               )}
@@ -297,32 +291,7 @@ export const SubscriptionPaymentScreen = () => {
           </div>
         </form>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={translate(isOpen ? 'orders.open_title' : 'orders.waiting_title')}
-        confirmLabel={translate(isOpen ? 'orders.open_anyway' : 'orders.pay_anyway')}
-        rather={
-          waiting
-            ? {
-                label: translate(isOpen ? 'orders.result.continue' : 'orders.waiting_follow'),
-                onTake: () =>
-                  resumeAt !== undefined
-                    ? leaveForGateway(resumeAt, locale)
-                    : navigate(link('paymentResult', { ref: waiting.reference })),
-              }
-            : undefined
-        }
-        onConfirm={() => pay(true)}
-        onClose={() => setAsking(false)}
-      >
-        {waiting && isOpen ? (
-          <>
-            {waitingText(waiting)} {translate('orders.open_text')}
-          </>
-        ) : (
-          translate('orders.waiting_text')
-        )}
-      </ConfirmDialog>
+      <AskAnyway open={asking} waiting={waiting} onConfirm={payAnyway} onClose={stopAsking} />
     </Page>
   )
 }
