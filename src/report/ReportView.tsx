@@ -1,5 +1,5 @@
 import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRecord } from 'react-admin'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { daysBetween, isIsoDate } from '../../contract/jalali'
 import { sourceOf } from '../data/report/reportSources'
 import { errorShownInPlace } from '../data/errorShownInPlace'
@@ -9,10 +9,9 @@ import { IconControl, TextButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
 import { Card } from '../ui/Section'
 import { StaleNotice } from '../ui/StaleNotice'
-import { scrollToTop } from '../ui/scrolling'
 import { EmptyState, ErrorState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
-import { useNarrow, useRoomBeside } from '../ui/useNarrow'
+import { useNarrow } from '../ui/useNarrow'
 import { FilterBar } from '../list/filters/FilterBar'
 import type { FilterValues } from '../list/filters/filters'
 import { NextPage } from '../list/table/paging/NextPage'
@@ -34,6 +33,7 @@ import type { ReportDefinition } from './definition'
 import { ReportCharts } from './ReportCharts'
 import { FiguresExport, isAnyCompared, ReportFigures } from './ReportFigures'
 import { usePrevious, usualDays, withUsualDays } from './usePeriod'
+import { useReportParts } from './useReportParts'
 import { classed } from '../ui/classed'
 import css from './ReportView.module.css'
 
@@ -111,17 +111,67 @@ const UsualDays = ({
   return <ListContextProvider value={{ ...list, filterValues }}>{children}</ListContextProvider>
 }
 
-/** How much room a column takes, against one of figures. */
-const roomOf = ({ kind }: Column): number =>
-  ['money', 'status', 'person', 'text'].includes(kind) ? 1.6 : kind === 'duration' ? 1.3 : 1
+interface TitleProps {
+  readonly level: 1 | 2
+  readonly title: string
+  /** What stands above says the same already. */
+  readonly said: boolean
+  /** For those who listen alone. */
+  readonly hidden: boolean
+}
 
-/** The room beside a chart. */
-const roomBeside = 8.4
+const Title = ({ level, title, said, hidden }: TitleProps) => {
+  if (level === 1) return <h1 className="report-title">{title}</h1>
+  return said ? null : <h2 className={hidden ? 'report-title part visually-hidden' : 'report-title part'}>{title}</h2>
+}
 
-/** Whether charts may stand beside a table of these columns; anything longer wants the whole width. */
-const isSlim = (columns: readonly Column[]): boolean =>
-  columns.every(({ kind }) => !['address', 'hash', 'datetime', 'iban'].includes(kind)) &&
-  columns.reduce((room, column) => room + roomOf(column), 0) <= roomBeside
+/** How old the figures are. Until it is known its room is kept: what stands before it would be pushed aside. */
+const AsOf = ({ value }: { readonly value: string }) => {
+  const translate = useTranslate()
+  const { time } = useFormats()
+  return (
+    <span className="as-of" style={value === '' ? { visibility: 'hidden' } : undefined}>
+      {translate('reports.as_of', { time: time(value || anyTime) })}
+    </span>
+  )
+}
+
+interface PartButtonProps {
+  readonly part: 'rows' | 'charts'
+  readonly onTurn: () => void
+}
+
+/** Turns from the rows to the charts and back. */
+const PartButton = ({ part, onTurn }: PartButtonProps) => {
+  const translate = useTranslate()
+  const label = translate(`reports.parts.${part}`)
+  return useNarrow() ? (
+    <IconControl type="button" aria-label={label} title={label} onClick={onTurn}>
+      <Glyph name={part === 'charts' ? 'chart' : 'table'} />
+    </IconControl>
+  ) : (
+    <TextButton type="button" onClick={onTurn}>
+      {label}
+    </TextButton>
+  )
+}
+
+/** What an empty table says, and which filters it never goes without. */
+const useNothing = ({ period, empty }: ReportDefinition) => {
+  const translate = useTranslate()
+  if (period?.bounded)
+    return {
+      standing: [period.start, period.end],
+      empty: <EmptyState title={translate('table.chart.empty')} text={translate('reports.empty.period')} />,
+    }
+  return empty && { empty: <EmptyState title={translate(empty)} /> }
+}
+
+/** How many days are shown, where both ends are known. */
+const spanOf = ({ period }: ReportDefinition, chosen: FilterValues): number | undefined => {
+  const [start, end] = period ? [chosen[period.start], chosen[period.end]] : []
+  return isDay(start) && isDay(end) ? daysBetween(start, end) + 1 : undefined
+}
 
 const Sheet = ({
   definition,
@@ -137,21 +187,22 @@ const Sheet = ({
   const translate = useTranslate()
   const user = useUser()
   const narrow = useNarrow()
-  const formats = useFormats()
-  const { columns, figures, charts, row, empty, period } = definition
+  const { date } = useFormats()
+  const { columns, figures, charts, row, bare = false } = definition
   const kept = `report.${definition.id}`
-  const { choice, visible, setChoice } = useColumnChoice(definition.bare ? undefined : kept, columns)
+  const { choice, visible, setChoice } = useColumnChoice(bare ? undefined : kept, columns)
   const order = usePhoneSort(visible)
   const list = useListContext()
   const { error, data, refetch, isPlaceholderData } = list
+  const failed = error !== null && error !== undefined && !data
   const reply: unknown = list.isPending ? undefined : list.meta
   const asOf = wordAt(reply, 'as_of')
   const previous = usePrevious(definition)
   const print = usePrint(visible)
   const printTool = usePrintTool(print)
+  const parts = useReportParts(definition, { columns: visible, failed, printing: print.rows !== undefined })
+  const { beside, rows } = parts
   const chosen = list.filterValues as FilterValues
-  const [start, end] = period ? [chosen[period.start], chosen[period.end]] : []
-  const span = isDay(start) && isDay(end) ? daysBetween(start, end) + 1 : undefined
   const rowLink = useMemo(() => row && rowAddresses(row, chosen, user), [row, chosen, user])
   const shown = useCellLinks(visible, chosen, place)
   const pathName = usePathName(place.path)
@@ -164,88 +215,40 @@ const Sheet = ({
     previous.comes ||
     isAnyCompared(figures ?? [], { reply, previous: previous.reply, young: previous.young, brief: !narrow })
   const whole = everything && Object.entries(everything).every(([name, value]) => chosen[name] === value)
-  const nothing = period?.bounded
-    ? {
-        standing: [period.start, period.end],
-        empty: <EmptyState title={translate('table.chart.empty')} text={translate('reports.empty.period')} />,
-      }
-    : empty && { empty: <EmptyState title={translate(empty)} /> }
-  const failed = error !== null && error !== undefined && !data
-  const roomy = useRoomBeside()
-  const withRows = charts !== undefined && !definition.bare && !failed
-  const beside = withRows && !narrow && roomy && isSlim(visible)
-  // The rows would begin below every chart: one of them at a time.
-  const folds = withRows && !beside
-  const [part, setPart] = useState<'rows' | 'charts'>('rows')
-  const other = part === 'rows' ? 'charts' : 'rows'
-  const rows = useRef<HTMLDivElement>(null)
-  const [calls, setCalls] = useState(0)
-  const showRows = () => {
-    setPart('rows')
-    setCalls(calls + 1)
-  }
-  useEffect(() => {
-    if (calls > 0) scrollToTop(rows.current)
-  }, [calls])
-  const asked = !folds || part === 'charts' || (!narrow && print.rows !== undefined)
-  const drawn = !failed && charts && asked && (
+  const nothing = useNothing(definition)
+  const drawn = charts && parts.hasCharts && (
     <div className={isPlaceholderData ? 'old' : undefined}>
       <ReportCharts
         charts={charts}
         reply={reply}
         place={place}
-        span={span}
-        small={beside || (narrow && !definition.bare)}
+        span={spanOf(definition, chosen)}
+        small={beside || (narrow && !bare)}
         column={beside}
       />
     </div>
   )
-  const views = !definition.bare && <SavedViews list={kept} onColumns={setChoice} />
-  // Until it is known its room is kept: what stands before it would be pushed aside.
-  const age = (asOf !== '' || list.isPending) && (
-    <span className="as-of" style={asOf === '' ? { visibility: 'hidden' } : undefined}>
-      {translate('reports.as_of', { time: formats.time(asOf || anyTime) })}
-    </span>
-  )
+  const views = !bare && <SavedViews list={kept} onColumns={setChoice} />
+  const age = (asOf !== '' || list.isPending) && <AsOf value={asOf} />
   return (
     <Page>
-      {level === 1 ? (
-        <h1 className="report-title">{title}</h1>
-      ) : (
-        !(named && title === pathName) && (
-          <h2 className={named ? 'report-title part visually-hidden' : 'report-title part'}>{title}</h2>
-        )
-      )}
+      <Title level={level} title={title} said={named && title === pathName} hidden={named} />
       {!narrow && views}
       <FilterBar
         filters={definition.filters}
         always={definition.always}
-        order={!definition.bare && order}
+        order={!bare && order}
         views={narrow && views}
         end={
           <>
-            {(!narrow || definition.bare) && age}
-            {folds && !narrow && (
-              <TextButton type="button" onClick={() => setPart(other)}>
-                {translate(`reports.parts.${other}`)}
-              </TextButton>
-            )}
-            {folds && narrow && (
-              <IconControl
-                type="button"
-                aria-label={translate(`reports.parts.${other}`)}
-                title={translate(`reports.parts.${other}`)}
-                onClick={() => setPart(other)}
-              >
-                <Glyph name={other === 'charts' ? 'chart' : 'table'} />
-              </IconControl>
-            )}
+            {(!narrow || bare) && age}
+            {parts.other && <PartButton part={parts.other} onTurn={parts.turn} />}
             {tools}
-            {definition.bare && figures && (
+            {bare && figures && (
               <FiguresExport name={title} figures={figures} reply={reply} previous={previous.reply} />
             )}
             <ListTools
-              {...(!definition.bare && {
+              {...(!bare && {
                 exported: { name: title, columns: visible, filters: definition.filters },
                 list: { name: kept, columns, choice, onChange: setChoice },
               })}
@@ -255,7 +258,7 @@ const Sheet = ({
         }
       />
       <PrintFailure print={print} />
-      {failed && definition.bare && (
+      {failed && bare && (
         <Card>
           <ErrorState error={error} onRetry={refresh} />
         </Card>
@@ -272,22 +275,22 @@ const Sheet = ({
             comes={previous.comes}
             oneCurrency={definition.oneCurrency}
             usualCurrencies={definition.usualCurrencies}
-            alone={definition.bare === true && !charts}
-            {...(!definition.bare && { onRows: showRows })}
+            alone={bare && !charts}
+            {...(!bare && { onRows: parts.showRows })}
           />
         </div>
       )}
       {!failed && previous.range && compared && (
         <p className="compared">
           {translate('reports.compared', {
-            from: formats.date(previous.range.start),
-            to: formats.date(previous.range.end),
+            from: date(previous.range.start),
+            to: date(previous.range.end),
           })}
         </p>
       )}
       {!beside && drawn}
       <PrintSheet columns={visible} filters={definition.filters} rows={print.rows} />
-      {!definition.bare && (!folds || part === 'rows') && (
+      {parts.hasRows && (
         <div className={beside ? 'beside' : undefined}>
           <div
             ref={rows}
