@@ -68,6 +68,17 @@ const balances = (quote: Quote | undefined, currency: Currency): readonly [strin
   return left < 0n ? undefined : [quote.available, formatMinor(left, currency)]
 }
 
+/** Whose an address is, or whom the book of addresses names. */
+const OwnerWords = ({ plan, owner }: Pick<ReceiverProps, 'plan' | 'owner'>) => {
+  const translate = useTranslate()
+  if (owner.isPending) return translate('money.transfers.owner_looking')
+  if (owner.isError) return translate('money.transfers.owner_failed')
+  const found = owner.data.owner
+  if (found) return `${translate('money.transfers.owner')}: \u2068${found.name}\u2069`
+  if (plan.receiverName !== '') return `${translate('money.transfers.in_book')}: \u2068${plan.receiverName}\u2069`
+  return translate('money.transfers.owner_unknown')
+}
+
 interface ReceiverProps {
   readonly plan: Plan
   readonly quote: Quote | undefined
@@ -75,25 +86,114 @@ interface ReceiverProps {
 }
 
 const Receiver = ({ plan, quote, owner }: ReceiverProps) => {
-  const translate = useTranslate()
   if (plan.network === 'internal')
     return <Recipient name={plan.receiverName} owner={quote?.receiver?.owner ?? undefined} />
-  const found = owner.data?.owner
   return (
     <span style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
       <GroupedCode code={plan.receiver} />
       <span aria-live="polite">
-        {owner.isPending
-          ? translate('money.transfers.owner_looking')
-          : owner.isError
-            ? translate('money.transfers.owner_failed')
-            : found
-              ? `${translate('money.transfers.owner')}: \u2068${found.name}\u2069`
-              : plan.receiverName === ''
-                ? translate('money.transfers.owner_unknown')
-                : `${translate('money.transfers.in_book')}: \u2068${plan.receiverName}\u2069`}
+        <OwnerWords plan={plan} owner={owner} />
       </span>
     </span>
+  )
+}
+
+/** What leaves, what it costs, what arrives, and what the source has before and after. */
+const ReviewFacts = ({ plan, quote, owner, platform }: ReceiverProps & { readonly platform: boolean }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { currency, amount, network } = plan
+  const [before, after] = (network === 'internal' && platform ? undefined : balances(quote, currency)) ?? []
+  // What may be sent, without what is set aside for withdrawals: the receipt has the whole, under another name. What
+  // lies between the two is said with it.
+  const reserved = useReservedCredit(plan)
+  const leftOf = (when: 'before' | 'after'): string =>
+    network === 'internal'
+      ? translate(`money.transfers.available_${when}`, { currency: translate(`enums.currency_name.${currency}`) })
+      : translate(`money.transfers.source_${when}`)
+  return (
+    <FactList
+      facts={[
+        {
+          label: translate('money.transfers.network'),
+          value: (
+            <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 8 }}>
+              <NetworkBadge network={network} />
+              {quote?.sandbox && <SandboxBadge />}
+            </span>
+          ),
+        },
+        ...(network === 'internal'
+          ? []
+          : [
+              {
+                label: translate('money.transfers.steps.source'),
+                value: <GroupedCode code={plan.sender} />,
+                wide: true,
+              },
+            ]),
+        {
+          label: translate('money.transfers.steps.destination'),
+          value: <Receiver plan={plan} quote={quote} owner={owner} />,
+          wide: true,
+        },
+        {
+          label: translate('money.transfers.amount'),
+          value: <AmountInWords amount={amount} currency={currency} />,
+          wide: true,
+        },
+        ...(quote && !isSomething(quote.fee)
+          ? []
+          : [
+              {
+                label: translate('money.transfers.fee'),
+                value: quote && <MoneyField amount={quote.fee} currency={currency} />,
+              },
+            ]),
+        ...(network !== 'internal' && quote?.gas_needed
+          ? [
+              {
+                label: translate('money.transfers.gas_most', { symbol: isolated(gasSymbols[network]) }),
+                value: translate('money.transfers.gas_up_to', {
+                  amount: gasText(quote.gas_needed, gasSymbols[network], number),
+                }),
+              },
+            ]
+          : []),
+        {
+          label: translate('money.transfers.total'),
+          value: quote && <MoneyField amount={quote.total} currency={currency} />,
+        },
+        {
+          label: translate('money.transfers.recipient_gets'),
+          value: quote && <MoneyField amount={quote.recipient_gets} currency={currency} />,
+        },
+        ...(before && after
+          ? [
+              { label: leftOf('before'), value: <MoneyField amount={before} currency={currency} /> },
+              { label: leftOf('after'), value: <MoneyField amount={after} currency={currency} /> },
+              ...(reserved === undefined
+                ? []
+                : [
+                    {
+                      label: translate('money.transfers.reserved'),
+                      value: <MoneyField amount={reserved} currency={currency} />,
+                    },
+                  ]),
+            ]
+          : []),
+        { label: translate('money.transfers.reason'), value: <Given>{plan.reason}</Given> },
+        ...(plan.description === ''
+          ? []
+          : [
+              {
+                label: translate('money.transfers.description'),
+                value: <Given>{plan.description}</Given>,
+                wide: true,
+              },
+            ]),
+      ]}
+    />
   )
 }
 
@@ -122,6 +222,30 @@ const Twin = ({ twin, meant, onChange }: TwinProps) => {
   )
 }
 
+const fieldsOf = (refusal: unknown) => (refusal instanceof PlatformError ? Object.entries(refusal.fields) : [])
+
+/** Why the platform refused it, field by field. */
+const RefusedWords = ({ refusal }: { readonly refusal: unknown }) => {
+  const translate = useTranslate()
+  const problem = useProblem()
+  const fields = fieldsOf(refusal)
+  if (isPaidMeanwhile(refusal))
+    return (
+      <p>
+        <PaidMeanwhile error={refusal} />
+      </p>
+    )
+  if (fields.length === 0)
+    return (
+      <p>
+        <PasscodeTrouble error={refusal} />
+      </p>
+    )
+  return fields.map(([field, code]) => (
+    <p key={field}>{field === 'address_check' ? translate('money.transfers.check_wrong') : problem(code)}</p>
+  ))
+}
+
 interface ReviewStepProps {
   readonly plan: Plan
   /** The platform’s own money, or the person’s. */
@@ -139,24 +263,13 @@ interface ReviewStepProps {
 /** Everything once more, in full, and the passcode that sends it. */
 export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, refusal, onSend }: ReviewStepProps) => {
   const translate = useTranslate()
-  const { number } = useFormats()
-  const problem = useProblem()
   const [passcode, setPasscode] = useState('')
   const { currency, amount, network } = plan
   const owner = useOwner(plan)
-  const [before, after] = (network === 'internal' && platform ? undefined : balances(quote, currency)) ?? []
-  // What may be sent, without what is set aside for withdrawals: the receipt has the whole, under another name. What
-  // lies between the two is said with it.
-  const reserved = useReservedCredit(plan)
-  const leftOf = (when: 'before' | 'after'): string =>
-    network === 'internal'
-      ? translate(`money.transfers.available_${when}`, { currency: translate(`enums.currency_name.${currency}`) })
-      : translate(`money.transfers.source_${when}`)
   const [meant, setMeant] = useState('')
   const twin = plan.withdrawals.length === 0 ? (quote?.twin ?? undefined) : undefined
   const needsCheck = quote?.receiver?.check_needed === true && plan.withdrawals.length === 0
   const needsPasscode = quote?.passcode_needed !== false
-  const fields = refusal instanceof PlatformError ? Object.entries(refusal.fields) : []
   const ready =
     quote !== undefined &&
     // Whose the address is has to be read before the money goes there.
@@ -174,88 +287,7 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
   }
   return (
     <form noValidate onSubmit={submit} aria-busy={sending} style={{ display: 'grid', gap: 16, minInlineSize: 0 }}>
-      <FactList
-        facts={[
-          {
-            label: translate('money.transfers.network'),
-            value: (
-              <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 8 }}>
-                <NetworkBadge network={network} />
-                {quote?.sandbox && <SandboxBadge />}
-              </span>
-            ),
-          },
-          ...(network === 'internal'
-            ? []
-            : [
-                {
-                  label: translate('money.transfers.steps.source'),
-                  value: <GroupedCode code={plan.sender} />,
-                  wide: true,
-                },
-              ]),
-          {
-            label: translate('money.transfers.steps.destination'),
-            value: <Receiver plan={plan} quote={quote} owner={owner} />,
-            wide: true,
-          },
-          {
-            label: translate('money.transfers.amount'),
-            value: <AmountInWords amount={amount} currency={currency} />,
-            wide: true,
-          },
-          ...(quote && !isSomething(quote.fee)
-            ? []
-            : [
-                {
-                  label: translate('money.transfers.fee'),
-                  value: quote && <MoneyField amount={quote.fee} currency={currency} />,
-                },
-              ]),
-          ...(network !== 'internal' && quote?.gas_needed
-            ? [
-                {
-                  label: translate('money.transfers.gas_most', { symbol: isolated(gasSymbols[network]) }),
-                  value: translate('money.transfers.gas_up_to', {
-                    amount: gasText(quote.gas_needed, gasSymbols[network], number),
-                  }),
-                },
-              ]
-            : []),
-          {
-            label: translate('money.transfers.total'),
-            value: quote && <MoneyField amount={quote.total} currency={currency} />,
-          },
-          {
-            label: translate('money.transfers.recipient_gets'),
-            value: quote && <MoneyField amount={quote.recipient_gets} currency={currency} />,
-          },
-          ...(before && after
-            ? [
-                { label: leftOf('before'), value: <MoneyField amount={before} currency={currency} /> },
-                { label: leftOf('after'), value: <MoneyField amount={after} currency={currency} /> },
-                ...(reserved === undefined
-                  ? []
-                  : [
-                      {
-                        label: translate('money.transfers.reserved'),
-                        value: <MoneyField amount={reserved} currency={currency} />,
-                      },
-                    ]),
-              ]
-            : []),
-          { label: translate('money.transfers.reason'), value: <Given>{plan.reason}</Given> },
-          ...(plan.description === ''
-            ? []
-            : [
-                {
-                  label: translate('money.transfers.description'),
-                  value: <Given>{plan.description}</Given>,
-                  wide: true,
-                },
-              ]),
-        ]}
-      />
+      <ReviewFacts plan={plan} quote={quote} owner={owner} platform={platform} />
       {network !== 'internal' && <Notice className="warn">{translate('money.transfers.irreversible')}</Notice>}
       {quote && <Allowance uses={quote.allowance} />}
       {!platform && quote?.approvals_needed === 0 && (
@@ -269,26 +301,14 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
           lookAlikes={quote.receiver?.look_alikes ?? []}
           value={plan.check}
           onChange={(check) => change({ check })}
-          wrong={fields.some(([field]) => field === 'address_check')}
+          wrong={fieldsOf(refusal).some(([field]) => field === 'address_check')}
         />
       )}
       {twin && <Twin twin={twin} meant={meant === twin.uuid} onChange={(yes) => setMeant(yes ? twin.uuid : '')} />}
       {needsPasscode && <PasscodeInput value={passcode} onChange={setPasscode} disabled={sending} />}
       {refusal !== undefined && (
         <Notice className="bad" role="alert">
-          {isPaidMeanwhile(refusal) ? (
-            <p>
-              <PaidMeanwhile error={refusal} />
-            </p>
-          ) : fields.length > 0 ? (
-            fields.map(([field, code]) => (
-              <p key={field}>{field === 'address_check' ? translate('money.transfers.check_wrong') : problem(code)}</p>
-            ))
-          ) : (
-            <p>
-              <PasscodeTrouble error={refusal} />
-            </p>
-          )}
+          <RefusedWords refusal={refusal} />
           <p>{translate('money.transfers.nothing_left')}</p>
         </Notice>
       )}

@@ -1,10 +1,7 @@
 import { useTranslate } from 'react-admin'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { isSomething, type Currency } from '../../../contract/money/amounts'
-import { transfers } from '../../../contract/money/transfers'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { link } from '../../paths'
-import { useUser } from '../../data/session/useUser'
 import { Glyph } from '../../ui/Glyph'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { Card } from '../../ui/Section'
@@ -13,14 +10,13 @@ import { useFormats } from '../../ui/useFormats'
 import { AmountStep, ReasonStep } from './AmountStep'
 import { DestinationStep } from './DestinationStep'
 import { OwnerHold } from '../OwnerHold'
-import { creditCurrencies, Notice } from '../parts'
-import { emptyPlan, isAnswered, steps, usePlan, type Plan, type Step } from './plan'
+import { Notice } from '../parts'
+import { steps, type Plan, type Step } from './plan'
 import { ReviewStep } from './ReviewStep'
 import { SourceStep } from './SourceStep'
 import { UnknownOutcome } from './UnknownOutcome'
 import { useHold } from '../useHold'
-import { problemAt, useQuote } from './useQuote'
-import { useSending } from './useSending'
+import { useWizard, type Wizard, type WizardOptions } from './useWizard'
 import { Given } from '../../ui/fields/Ltr'
 import { classed } from '../../ui/classed'
 import css from './TransferWizard.module.css'
@@ -44,18 +40,6 @@ const useAnswer = () => {
   }
 }
 
-interface TransferWizardProps {
-  /** Where what is filled in is kept. */
-  readonly place: string
-  readonly kind: 'chain' | 'credit'
-  /** The platform’s own money, or the person’s. */
-  readonly platform: boolean
-  /** A plan made elsewhere: approved withdrawals to pay. */
-  readonly preset?: Plan | undefined
-  /** Told the uuid of the transfer as recorded. */
-  readonly onMade: (uuid: string) => void
-}
-
 const bodyOf = (plan: Plan, platform: boolean): Readonly<Record<string, unknown>> => {
   const reason = plan.reason.trim()
   const description = plan.description.trim()
@@ -73,45 +57,125 @@ const bodyOf = (plan: Plan, platform: boolean): Readonly<Record<string, unknown>
       }
 }
 
-/** The currencies a person has credit in, the one a plan begins with first; nothing while it is not known. */
-const useCredit = (): readonly Currency[] | undefined => {
-  const known = useUser(10)
-    .credit?.filter(({ amount }) => isSomething(amount))
-    .map(({ currency }) => currency)
-  return known?.toSorted((a, b) => creditCurrencies.indexOf(a) - creditCurrencies.indexOf(b))
+interface WizardProps {
+  readonly wizard: Wizard
 }
 
-const firstOpen = (plan: Plan): Step => steps.find((step) => !isAnswered(plan, step)) ?? 'review'
+/** What an answered question says, and the way back to it. */
+const Answered = ({ wizard: { plan, sending, go }, step }: WizardProps & { readonly step: Step }) => {
+  const translate = useTranslate()
+  const answer = useAnswer()
+  return (
+    <>
+      <span className="said">{answer(plan, step)}</span>
+      <TextButton
+        type="button"
+        className="edit"
+        disabled={sending.phase === 'sending'}
+        onClick={() => go(step)}
+        aria-label={translate('money.transfers.edit_step', { step: translate(`money.transfers.steps.${step}`) })}
+      >
+        {translate('money.transfers.edit')}
+      </TextButton>
+    </>
+  )
+}
+
+/** What the platform has against a question; of the whole of the plan where that is what it says. */
+const useObjection = ({ quote, problem }: Wizard) => {
+  const translate = useTranslate()
+  const whole = quote.problems?.['_']
+  return (step: Step): string => translate(whole ? `errors.${whole}` : `validation.${problem(step)}`)
+}
+
+interface StepFormProps extends WizardProps {
+  readonly step: Exclude<Step, 'review'>
+  readonly platform: boolean
+  /** Offers to begin anew. */
+  readonly discards: boolean
+}
+
+/** The open question with its way on. */
+const StepForm = ({ wizard, step, platform, discards }: StepFormProps) => {
+  const translate = useTranslate()
+  const objection = useObjection(wizard)
+  const { plan, change, quote, waiting, mayLeave, next, startAnew } = wizard
+  const problem = wizard.problem(step)
+  const props = { plan, change, platform, quote: quote.data, problem }
+  return (
+    <form
+      className="asked"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (mayLeave(step)) next()
+      }}
+    >
+      {step === 'source' && <SourceStep {...props} />}
+      {step === 'destination' && <DestinationStep {...props} />}
+      {step === 'amount' && <AmountStep {...props} />}
+      {step === 'reason' && <ReasonStep {...props} />}
+      {step === 'source' && problem && (
+        <Notice className="bad" role="alert">
+          {objection(step)}
+        </Notice>
+      )}
+      <div className="buttons">
+        <PrimaryButton type="submit" disabled={!mayLeave(step)}>
+          {translate(waiting ? 'money.transfers.checking' : 'money.transfers.next')}
+        </PrimaryButton>
+        {discards && (
+          <SecondaryButton type="button" onClick={startAnew}>
+            {translate('inputs.draft.start_anew')}
+          </SecondaryButton>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Says that an earlier answer does not hold, and why. */
+const Blocked = ({ wizard, step }: WizardProps & { readonly step: Step }) => {
+  const translate = useTranslate()
+  const objection = useObjection(wizard)
+  return (
+    <Notice className="bad" role="alert" style={{ marginBlockStart: 16 }}>
+      {translate(`money.transfers.steps.${step}`)}: {objection(step)}
+    </Notice>
+  )
+}
+
+/** Credit is what comes in by work: where that is read. */
+const NoCredit = () => {
+  const translate = useTranslate()
+  return (
+    <Card>
+      <EmptyState
+        title={translate('money.transfers.source.no_credit')}
+        text={translate('money.transfers.source.no_credit_text')}
+        action={<SecondaryLink to={link('incomesInvoices')}>{translate('paths.incomesInvoices')}</SecondaryLink>}
+      />
+    </Card>
+  )
+}
+
+/** How far the question at an index is, when the one at `at` is open. */
+const stateOf = (index: number, at: number): 'done' | 'now' | 'later' => {
+  if (index === at) return 'now'
+  return index < at ? 'done' : 'later'
+}
 
 /**
  * A transfer, question by question: source, destination, amount, reason, review with passcode. Nothing is sent before the
  * review, nothing twice, and an answer that never came is looked up.
  */
-export const TransferWizard = ({ place, kind, platform, preset, onMade }: TransferWizardProps) => {
+export const TransferWizard = (options: WizardOptions) => {
+  const { platform, preset } = options
   const translate = useTranslate()
   const { number } = useFormats()
-  const answer = useAnswer()
-  const credit = useCredit()
   const hold = useHold()
-  const [start] = useState(
-    () =>
-      preset ?? {
-        ...emptyPlan(kind === 'credit' ? 'internal' : 'tron'),
-        ...(kind === 'credit' && !platform && credit?.[0] && { currency: credit[0] }),
-      },
-  )
-  const { plan, change, forget } = usePlan(place, start, preset !== undefined)
-  // With credit in several currencies, out of which one gives is a question like the others.
-  const [step, setStep] = useState<Step>(() =>
-    kind === 'credit' && !platform && plan.receiver === '' && (credit?.length ?? 0) > 1 ? 'source' : firstOpen(plan),
-  )
-  const quote = useQuote(plan)
-  const endpoint =
-    kind === 'credit' ? transfers.sendCredit : plan.network === 'bsc' ? transfers.sendBsc : transfers.sendUsdt
-  const sending = useSending(endpoint, { place, plan: plan.id }, ({ uuid }) => {
-    forget()
-    onMade(uuid)
-  })
+  const wizard = useWizard(options)
+  const { plan, change, step, at, quote, blocked, sending } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
   const opened = useRef(step)
   useEffect(() => {
@@ -121,116 +185,33 @@ export const TransferWizard = ({ place, kind, platform, preset, onMade }: Transf
 
   if (sending.phase === 'unknown' || sending.phase === 'absent')
     return <UnknownOutcome sending={sending} currency={plan.currency} recipient={plan.receiverName} />
-
   if (hold) return <OwnerHold hold={hold} />
-
-  if (kind === 'credit' && !platform && credit?.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          title={translate('money.transfers.source.no_credit')}
-          text={translate('money.transfers.source.no_credit_text')}
-          action={<SecondaryLink to={link('incomesInvoices')}>{translate('paths.incomesInvoices')}</SecondaryLink>}
-        />
-      </Card>
-    )
-  const { problems } = quote
-  const problem = (of: Step) => (of === 'review' ? undefined : problemAt(problems, of))
-  // A look-alike is settled in the review by retyping its middle, everything else before.
-  const stops = (of: Step) => {
-    const code = problem(of)
-    return code !== undefined && code !== 'address_similar'
-  }
-  const waiting = quote.waiting && step !== 'source' && step !== 'reason'
-  const props = { plan, change, platform, quote: quote.data, problem: problem(step) }
-  const at = steps.indexOf(step)
-  // A plan kept from earlier, or made elsewhere, opens further on than what it answered still holds.
-  const blocked = steps.slice(0, at).find((one) => stops(one))
-  const go = (to: Step) => {
-    sending.clearRefusal()
-    setStep(to)
-  }
-  const next = () => {
-    const open = steps.slice(0, at + 1).find((one) => one !== 'review' && (!isAnswered(plan, one) || stops(one)))
-    // What a preset has answered is only read again in the review.
-    const after = preset ? firstOpen(plan) : steps[at + 1]
-    go(open ?? after ?? 'review')
-  }
-  const startAnew = () => {
-    forget()
-    go('source')
-  }
+  if (wizard.empty) return <NoCredit />
   return (
     <>
       {quote.error && !quote.data && <ErrorState error={quote.error} onRetry={() => void quote.refetch()} />}
       <List>
         {steps.map((one, index) => {
-          const state = one === step ? 'now' : index < at ? 'done' : 'later'
-          const good = state === 'done' && one !== blocked
+          const state = stateOf(index, at)
+          const now = state === 'now'
+          const done = state === 'done'
           return (
-            <li key={one} aria-current={state === 'now' ? 'step' : undefined}>
+            <li key={one} aria-current={now ? 'step' : undefined}>
               <Card className={state}>
                 <div className="head">
                   <span className="nth" aria-hidden="true">
-                    {good ? <Glyph name="check" size={16} /> : number(index + 1)}
+                    {done && one !== blocked ? <Glyph name="check" size={16} /> : number(index + 1)}
                   </span>
-                  <h2 ref={state === 'now' ? heading : undefined} tabIndex={-1}>
+                  <h2 ref={now ? heading : undefined} tabIndex={-1}>
                     {translate(`money.transfers.steps.${one}`)}
                   </h2>
-                  {state === 'done' && (
-                    <>
-                      <span className="said">{answer(plan, one)}</span>
-                      <TextButton
-                        type="button"
-                        className="edit"
-                        disabled={sending.phase === 'sending'}
-                        onClick={() => go(one)}
-                        aria-label={translate('money.transfers.edit_step', {
-                          step: translate(`money.transfers.steps.${one}`),
-                        })}
-                      >
-                        {translate('money.transfers.edit')}
-                      </TextButton>
-                    </>
-                  )}
+                  {done && <Answered wizard={wizard} step={one} />}
                 </div>
-                {state === 'now' && blocked && (
-                  <Notice className="bad" role="alert" style={{ marginBlockStart: 16 }}>
-                    {translate(`money.transfers.steps.${blocked}`)}:{' '}
-                    {translate(problems?.['_'] ? `errors.${problems['_']}` : `validation.${problem(blocked)}`)}
-                  </Notice>
+                {now && blocked && <Blocked wizard={wizard} step={blocked} />}
+                {now && one !== 'review' && (
+                  <StepForm wizard={wizard} step={one} platform={platform} discards={index > 0 && !preset} />
                 )}
-                {state === 'now' && one !== 'review' && (
-                  <form
-                    className="asked"
-                    noValidate
-                    onSubmit={(event) => {
-                      event.preventDefault()
-                      if (!waiting && isAnswered(plan, one) && !stops(one)) next()
-                    }}
-                  >
-                    {one === 'source' && <SourceStep {...props} />}
-                    {one === 'destination' && <DestinationStep {...props} />}
-                    {one === 'amount' && <AmountStep {...props} />}
-                    {one === 'reason' && <ReasonStep {...props} />}
-                    {one === 'source' && props.problem && (
-                      <Notice className="bad" role="alert">
-                        {translate(problems?.['_'] ? `errors.${problems['_']}` : `validation.${props.problem}`)}
-                      </Notice>
-                    )}
-                    <div className="buttons">
-                      <PrimaryButton type="submit" disabled={waiting || !isAnswered(plan, one) || stops(one)}>
-                        {translate(waiting ? 'money.transfers.checking' : 'money.transfers.next')}
-                      </PrimaryButton>
-                      {index > 0 && !preset && (
-                        <SecondaryButton type="button" onClick={startAnew}>
-                          {translate('inputs.draft.start_anew')}
-                        </SecondaryButton>
-                      )}
-                    </div>
-                  </form>
-                )}
-                {state === 'now' && one === 'review' && (
+                {now && one === 'review' && (
                   <div className="asked">
                     <ReviewStep
                       plan={plan}
