@@ -1,4 +1,5 @@
-import { SalaryDialog, type Salary } from './SalaryDialog'
+import { SalaryDialog } from './SalaryDialog'
+import type { Salary } from './useSalaryPayment'
 import { ReportTabs } from '../../report/ReportTabs'
 import { useOpenedRow } from '../../report/useOpenedRow'
 import { customerPayments, salaries } from '../reports/salaries'

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button'
-import { useTranslate, useUpdate } from 'react-admin'
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import { useId } from 'react'
 import { monthKey } from '../../../contract/jalali'
-import type { Reply } from '../../../contract/endpoint'
-import { checkPaid, formatMinor, toMinor } from '../../../contract/money/amounts'
-import { mostPaid, type salaries } from '../../../contract/money/salaries'
-import { PlatformError } from '../../data/http/errors'
+import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import { useCanAccessAtOnce } from '../../data/resources/useCanAccessAtOnce'
 import { useUser } from '../../data/session/useUser'
 import { link } from '../../paths'
@@ -26,102 +23,69 @@ import { MoneyFailure } from '../MoneyFailure'
 import { OwnerHold } from '../OwnerHold'
 import { Notice } from '../parts'
 import { useHold } from '../useHold'
+import { useSalaryPayment, type Salary } from './useSalaryPayment'
 import { Dialog } from '../../ui/Dialog'
 import css from './SalaryDialog.module.css'
 
-export type Salary = Reply<typeof salaries.salaryFactors>['results'][number]
-
-interface Known {
-  readonly amount_paid: string
-  readonly version: number
+interface SlipFactsProps {
+  readonly salary: Salary
+  /** What is recorded as paid now. */
+  readonly paid: string
 }
 
-const isKnown = (value: unknown): value is Known =>
-  typeof (value as Partial<Known> | undefined)?.amount_paid === 'string' &&
-  typeof (value as Partial<Known>).version === 'number'
+/** What is due for the month, what was paid of it, and what remains. */
+const SlipFacts = ({ salary, paid }: SlipFactsProps) => {
+  const translate = useTranslate()
+  const { month, date } = useFormats()
+  const { currency } = salary
+  const money = (value: string) => <MoneyField amount={value} currency={currency} />
+  return (
+    <FactList
+      facts={[
+        { label: translate('money.reports.columns.month'), value: month(monthKey(salary.start)) },
+        ...(salary.department
+          ? [{ label: translate('money.reports.columns.department'), value: <Given>{salary.department}</Given> }]
+          : []),
+        { label: translate('money.reports.columns.base_pay'), value: money(salary.base) },
+        { label: translate('money.reports.columns.bonus'), value: money(salary.bonus) },
+        { label: translate('money.reports.columns.deductions'), value: money(salary.deductions) },
+        { label: translate('money.reports.columns.payable'), value: money(salary.payable) },
+        { label: translate('money.reports.columns.amount_paid'), value: money(paid) },
+        ...(salary.paid_at ? [{ label: translate('money.salaries.paid_at'), value: date(salary.paid_at) }] : []),
+        {
+          label: translate('money.reports.columns.remaining'),
+          value: money(formatMinor(toMinor(salary.payable, currency) - toMinor(paid, currency), currency)),
+        },
+      ]}
+    />
+  )
+}
 
 /** The slip of one month, and what was paid of it: it is confirmed by name, month and sum; lowering it or paying more than is due takes a reason too. */
 export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const user = useUser()
-  const formats = useFormats()
-  const { month, date } = formats
+  const { month, money } = useFormats()
   const title = useId()
   const { currency } = salary
-  // What is recorded as paid now: somebody else may have changed it since the list was read.
-  const [known, setKnown] = useState({ amount_paid: salary.amount_paid, version: salary.version })
-  const [amount, setAmount] = useState(salary.amount_paid)
-  const [confirm, setConfirm] = useState(false)
-  const [reason, setReason] = useState('')
-  const [save, { error, isPending: busy }] = useUpdate<Salary>()
-  const read = checkPaid(amount, currency)
-  const minor = typeof read === 'bigint' ? read : null
-  const lowered = minor !== null && minor < toMinor(known.amount_paid, currency)
-  const above = minor !== null && minor > toMinor(salary.payable, currency)
-  const odd = lowered || above
-  const tooMuch = above && !lowered && minor > mostPaid(toMinor(salary.payable, currency))
-  const changed = minor !== null && minor !== toMinor(known.amount_paid, currency)
-  const ready = changed && !tooMuch && confirm && (!odd || reason.trim() !== '')
+  const payment = useSalaryPayment(salary, onClose)
+  const { known, amount, minor, changed, lowered, tooMuch, odd, confirm, ready, busy, error, fields } = payment
   const own = salary.employee.uuid === user.uuid
   const hold = useHold()
   const may = useCanAccessAtOnce('edit', 'salary-factors', salary)
   const waits = salary.waits
   const pays = may && !hold && waits === null
-  const fields = error instanceof PlatformError ? error.fields : {}
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (!ready || busy) return
-    const data = {
-      amount_paid: amount,
-      ...(odd && { confirm: true }),
-      ...(reason.trim() !== '' && { reason: reason.trim() }),
-    }
-    void save(
-      'salary-factors',
-      { id: salary.id, data, previousData: { ...salary, ...known } },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: onClose,
-        onError: (refusal) => {
-          const current = refusal instanceof PlatformError ? refusal.details['current'] : undefined
-          if (!isKnown(current)) return
-          setKnown(current)
-          setConfirm(false)
-        },
-      },
-    )
-  }
   const sure = translate('money.salaries.sure', {
     name: isolated(salary.employee.name),
     month: month(monthKey(salary.start)),
-    amount: isolated(formats.money(minor === null ? '0' : formatMinor(minor, currency), currency)),
+    amount: isolated(money(minor === null ? '0' : formatMinor(minor, currency), currency)),
   })
-  const money = (value: string) => <MoneyField amount={value} currency={currency} />
   return (
     <Dialog open onClose={() => busy || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogForm noValidate aria-busy={busy} onSubmit={submit}>
+      <DialogForm noValidate aria-busy={busy} onSubmit={payment.submit}>
         <h2 id={title}>{translate('money.salaries.title', { name: isolated(salary.employee.name) })}</h2>
         <DialogOnPaper title={translate('money.salaries.slip_title')} />
-        <FactList
-          facts={[
-            { label: translate('money.reports.columns.month'), value: month(monthKey(salary.start)) },
-            ...(salary.department
-              ? [{ label: translate('money.reports.columns.department'), value: <Given>{salary.department}</Given> }]
-              : []),
-            { label: translate('money.reports.columns.base_pay'), value: money(salary.base) },
-            { label: translate('money.reports.columns.bonus'), value: money(salary.bonus) },
-            { label: translate('money.reports.columns.deductions'), value: money(salary.deductions) },
-            { label: translate('money.reports.columns.payable'), value: money(salary.payable) },
-            { label: translate('money.reports.columns.amount_paid'), value: money(known.amount_paid) },
-            ...(salary.paid_at ? [{ label: translate('money.salaries.paid_at'), value: date(salary.paid_at) }] : []),
-            {
-              label: translate('money.reports.columns.remaining'),
-              value: money(
-                formatMinor(toMinor(salary.payable, currency) - toMinor(known.amount_paid, currency), currency),
-              ),
-            },
-          ]}
-        />
+        <SlipFacts salary={salary} paid={known.amount_paid} />
         <div className={css.signed}>
           <span>{translate('money.salaries.by_finance')}</span>
           <span>{translate('money.salaries.by_employee')}</span>
@@ -142,21 +106,24 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
               label="money.salaries.so_far"
               currency={currency}
               value={amount}
-              onChange={(value) => {
-                setAmount(value)
-                setConfirm(false)
-              }}
-              {...(tooMuch ? { error: 'overpaid' } : fields['amount_paid'] && { error: fields['amount_paid'] })}
+              onChange={payment.typeAmount}
+              error={tooMuch ? 'overpaid' : fields['amount_paid']}
             />
           )}
           {pays && odd && !tooMuch && (
             <>
               <Refusal>{translate(lowered ? 'money.salaries.lowered' : 'money.salaries.above')}</Refusal>
-              <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
+              <TextInput
+                label="table.reason"
+                value={payment.reason}
+                onChange={payment.setReason}
+                maxLength={300}
+                required
+              />
             </>
           )}
           {pays && changed && !tooMuch && (
-            <CheckboxInput label={<span>{sure}</span>} value={confirm} onChange={setConfirm} />
+            <CheckboxInput label={<span>{sure}</span>} value={confirm} onChange={payment.setConfirm} />
           )}
           {pays && minor !== null && changed && !lowered && !tooMuch && (
             <AskedAllowance
