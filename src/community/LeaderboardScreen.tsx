@@ -18,17 +18,25 @@ import { classed } from '../ui/classed'
 import css from './LeaderboardScreen.module.css'
 
 const periods = ['month', 'season', 'year', 'all'] as const
-type Place = Reply<typeof community.leaderboard>['results'][number]
+type Leaderboard = Reply<typeof community.leaderboard>
+type Place = Leaderboard['results'][number]
+
+const glyphs = { up: 'arrowUp', down: 'arrowDown', same: 'flat' } as const
+
+const wayOf = (change: number): keyof typeof glyphs => {
+  if (change === 0) return 'same'
+  return change > 0 ? 'up' : 'down'
+}
 
 const Page = classed('div', css.page)
 
 const Change = ({ by }: { readonly by: number }) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const way = by > 0 ? 'up' : by < 0 ? 'down' : 'same'
+  const way = wayOf(by)
   return (
     <span className={`change ${way}`}>
-      <Glyph name={way === 'same' ? 'flat' : way === 'up' ? 'arrowUp' : 'arrowDown'} size={15} />
+      <Glyph name={glyphs[way]} size={15} />
       {translate(`community.leaders.${way}`, { n: number(Math.abs(by)) })}
     </span>
   )
@@ -58,10 +66,96 @@ const Row = ({ place }: { readonly place: Place }) => {
 /** What somebody wrote as a whole sentence: another one follows. */
 const ended = (text: string): string => (/[.!?؟…]$/.test(text) ? text : `${text}.`)
 
+interface TableProps {
+  readonly places: readonly Place[]
+  readonly busy: boolean
+}
+
+const Places = ({ places, busy }: TableProps) => {
+  const translate = useTranslate()
+  return (
+    <table aria-label={translate('paths.leaderboard')} aria-busy={busy}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('community.leaders.rank')}</th>
+          <th scope="col">{translate('community.leaders.name')}</th>
+          <th scope="col" className="wide">
+            {translate('community.leaders.level')}
+          </th>
+          <th scope="col" className="wide">
+            {translate('community.leaders.change')}
+          </th>
+          <th scope="col" className="figures">
+            {translate('community.leaders.score')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {places.map((place) => (
+          <Row key={`${place.rank}-${place.name}`} place={place} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The own place with its points, what the first win, and how somebody without one gets there. */
+const Standing = ({ data }: { readonly data: Leaderboard }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { me, prize } = data
+  return (
+    <>
+      <Card className="mine" role="status">
+        {me ? (
+          <>
+            <span>
+              {translate('community.leaders.mine')} <strong>{number(me.rank)}</strong>
+            </span>
+            <span>
+              {translate('community.leaders.score')} <strong>{number(me.score)}</strong>
+            </span>
+          </>
+        ) : (
+          <b>{translate('community.leaders.not_ranked')}</b>
+        )}
+      </Card>
+      {(prize !== undefined || !me) && (
+        <p className="prize">
+          {prize !== undefined && (
+            <>
+              {translate('community.leaders.prize')} <Given>{ended(prize)}</Given>{' '}
+            </>
+          )}
+          {!me && translate('community.leaders.not_ranked_text')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** As much room as the standing of somebody without a place takes. */
+const StandingSkeleton = () => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Card className="mine">
+        <span>
+          <SkeletonWords>{translate('community.leaders.not_ranked')}</SkeletonWords> <strong>&nbsp;</strong>
+        </span>
+      </Card>
+      <p className="prize">
+        <SkeletonWords>
+          {`${translate('community.leaders.prize')} ${translate('community.leaders.not_ranked_text')}`}
+        </SkeletonWords>
+      </p>
+    </>
+  )
+}
+
 /** Who has most points in a Persian month, season or year, with the own place always in sight. */
 export const LeaderboardScreen = () => {
   const translate = useTranslate()
-  const { number } = useFormats()
   const [query, setQuery] = useSearchParams()
   const type = periods.find((known) => known === query.get('type')) ?? 'month'
   const level = levels.find((known) => known === query.get('levels'))
@@ -78,46 +172,8 @@ export const LeaderboardScreen = () => {
           current: period === type,
         }))}
       />
-      {asked.isPending && (
-        <>
-          <Card className="mine">
-            <span>
-              <SkeletonWords>{translate('community.leaders.not_ranked')}</SkeletonWords> <strong>&nbsp;</strong>
-            </span>
-          </Card>
-          <p className="prize">
-            <SkeletonWords>
-              {`${translate('community.leaders.prize')} ${translate('community.leaders.not_ranked_text')}`}
-            </SkeletonWords>
-          </p>
-        </>
-      )}
-      {data && (
-        <Card className="mine" role="status">
-          {data.me ? (
-            <>
-              <span>
-                {translate('community.leaders.mine')} <strong>{number(data.me.rank)}</strong>
-              </span>
-              <span>
-                {translate('community.leaders.score')} <strong>{number(data.me.score)}</strong>
-              </span>
-            </>
-          ) : (
-            <b>{translate('community.leaders.not_ranked')}</b>
-          )}
-        </Card>
-      )}
-      {data && (data.prize !== undefined || !data.me) && (
-        <p className="prize">
-          {data.prize !== undefined && (
-            <>
-              {translate('community.leaders.prize')} <Given>{ended(data.prize)}</Given>{' '}
-            </>
-          )}
-          {!data.me && translate('community.leaders.not_ranked_text')}
-        </p>
-      )}
+      {asked.isPending && <StandingSkeleton />}
+      {data && <Standing data={data} />}
       <div className="tools">
         <PlainSelect
           aria-label={translate('community.leaders.levels')}
@@ -159,30 +215,7 @@ export const LeaderboardScreen = () => {
             }
           />
         )}
-        {data && data.results.length > 0 && (
-          <table aria-label={translate('paths.leaderboard')} aria-busy={asked.isFetching}>
-            <thead>
-              <tr>
-                <th scope="col">{translate('community.leaders.rank')}</th>
-                <th scope="col">{translate('community.leaders.name')}</th>
-                <th scope="col" className="wide">
-                  {translate('community.leaders.level')}
-                </th>
-                <th scope="col" className="wide">
-                  {translate('community.leaders.change')}
-                </th>
-                <th scope="col" className="figures">
-                  {translate('community.leaders.score')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.results.map((place) => (
-                <Row key={`${place.rank}-${place.name}`} place={place} />
-              ))}
-            </tbody>
-          </table>
-        )}
+        {data && data.results.length > 0 && <Places places={data.results} busy={asked.isFetching} />}
       </Card>
     </Page>
   )
