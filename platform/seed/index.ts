@@ -62,7 +62,7 @@ const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> =>
   const agenda = agendaUntil(span.now)
   const hashes = { password: await hashSecret(password, scryptCost), passcode: await hashSecret(passcode, scryptCost) }
   const catalogue = makeCatalogue(span, random('catalogue'), sink)
-  const people = makePeople(span, scale, random('people'), sink, catalogue, hashes)
+  const people = makePeople({ span, scale, random: random('people'), sink, catalogue, hashes })
   const courses = makeCourses(people, random('courses'), sink)
   makeCoupons(span, people, random('coupons'), sink)
   const world: World = {
