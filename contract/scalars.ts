@@ -58,17 +58,10 @@ export const integerBetween = (
     z.union([z.string(), z.number()], { error: says(code) }),
     z.transform((typed: string | number, context): number => {
       const value = safeInteger(typed)
-      const problem =
-        value === undefined
-          ? typed === ''
-            ? 'required'
-            : code
-          : value < least
-            ? 'too_small'
-            : value > most
-              ? 'too_big'
-              : undefined
-      if (problem) context.issues.push({ code: 'custom', input: typed, message: problem })
+      const refuse = (message: FieldCode) => context.issues.push({ code: 'custom', input: typed, message })
+      if (value === undefined) refuse(typed === '' ? 'required' : code)
+      else if (value < least) refuse('too_small')
+      else if (value > most) refuse('too_big')
       return keep(value ?? 0)
     }),
   )

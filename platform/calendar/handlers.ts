@@ -80,12 +80,19 @@ const rowsOf: Readonly<Record<CalendarKind, (db: Db, date: string) => Promise<Ro
 /** Days of one month; numbers are Persian unless `calendar` says otherwise. */
 const calendar: Handler<typeof calendarArea.calendar> = async ({ db, user }, { query }) => {
   const { year, month, calendar: kind = 'jalali', type } = query
-  const days = await daysOf(db, monthRange(query), kindsFor(user, type), allows(user, 'money.read'))
+  const days = await daysOf(db, monthRange(query), {
+    kinds: kindsFor(user, type),
+    withPayouts: allows(user, 'money.read'),
+  })
   return { year, month, calendar: kind, days }
 }
 
 const readDay = async (db: Db, user: Parameters<typeof kindsFor>[0], date: string) => {
-  const [day] = await daysOf(db, { start: date, end: date }, kindsFor(user), allows(user, 'money.read'))
+  const [day] = await daysOf(
+    db,
+    { start: date, end: date },
+    { kinds: kindsFor(user), withPayouts: allows(user, 'money.read') },
+  )
   if (!day) throw refuse('not_found')
   return day
 }

@@ -120,8 +120,7 @@ const eventsOf = async (db: Db, { start, end }: DayRange): Promise<Map<string, D
 export const daysOf = async (
   db: Db,
   range: DayRange,
-  kinds: readonly CalendarKind[],
-  withPayouts: boolean,
+  { kinds, withPayouts }: { readonly kinds: readonly CalendarKind[]; readonly withPayouts: boolean },
 ): Promise<Day[]> => {
   const counts = new Map<CalendarKind, Map<string, number>>()
   for (const kind of kinds) counts.set(kind, await countsOf(db, kind, range))

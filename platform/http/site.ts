@@ -41,14 +41,11 @@ interface Served {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-const encodingFor = (accepted: string, type: string): Encoding =>
-  !compressible.test(type)
-    ? 'identity'
-    : /\bbr\b/.test(accepted)
-      ? 'br'
-      : /\bgzip\b/.test(accepted)
-        ? 'gzip'
-        : 'identity'
+const encodingFor = (accepted: string, type: string): Encoding => {
+  if (!compressible.test(type)) return 'identity'
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
 
 const pack = (bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<ArrayBuffer>> => {
   if (encoding === 'identity') return Promise.resolve(bytes)

@@ -29,15 +29,10 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
       .select({ course: courses, teacher: sql<string | null>`${users.name}` })
       .from(courses)
       .leftJoin(users, eq(users.uuid, courses.teacherUuid))
-    const sorted = rows.toSorted((a, b) =>
-      a.course.active === b.course.active
-        ? sortKey(a.course.title) < sortKey(b.course.title)
-          ? -1
-          : 1
-        : a.course.active
-          ? -1
-          : 1,
-    )
+    const sorted = rows.toSorted((a, b) => {
+      if (a.course.active !== b.course.active) return a.course.active ? -1 : 1
+      return sortKey(a.course.title) < sortKey(b.course.title) ? -1 : 1
+    })
     return {
       results: sorted.map(({ course, teacher }) => ({
         uuid: course.uuid,

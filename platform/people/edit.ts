@@ -148,7 +148,9 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
   if (!row) throw refuse('not_found')
   if (body.version !== row.version) {
     const last = await lastWriterOf(db, { type: 'user', id: row.uuid }, writesOfPerson)
-    throw refuse('stale', { details: { current: await presentFile(db, row, now, true, user), ...last } })
+    throw refuse('stale', {
+      details: { current: await presentFile(db, row, { now, caller: user, withMoney: true }), ...last },
+    })
   }
   const wish = proposedBy(row, body)
   const wanted: UserRow = { ...changedBy(row, body), ...(wish.disabled === undefined && standing(row, body, now)) }
@@ -162,7 +164,8 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
 
   const changed = keys.filter((key) => row[columns[key]] !== next[columns[key]])
   const switched = (row.disabledAt === null) !== (next.disabledAt === null)
-  if (changed.length === 0 && !switched) return { object: await presentFile(db, row, now, true, user), pending }
+  if (changed.length === 0 && !switched)
+    return { object: await presentFile(db, row, { now, caller: user, withMoney: true }), pending }
 
   const values = Object.fromEntries(changed.map((key) => [columns[key], next[columns[key]]])) as Partial<UserRow>
   const [saved] = await db
@@ -195,5 +198,5 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
     after: shown(saved, changed, switched),
     ...(body.reason !== undefined && { reason: body.reason }),
   })
-  return { object: await presentFile(db, saved, now, true, user), pending }
+  return { object: await presentFile(db, saved, { now, caller: user, withMoney: true }), pending }
 }

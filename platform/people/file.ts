@@ -59,9 +59,7 @@ const partnerCodeOf = async (db: Db, partner: string | null): Promise<string | n
 export const presentFile = async (
   db: Db,
   row: UserRow,
-  now: Date,
-  withMoney: boolean,
-  caller: SignedInUser,
+  { now, caller, withMoney }: { readonly now: Date; readonly caller: SignedInUser; readonly withMoney: boolean },
 ): Promise<User> => {
   const hold = holdOf(row, now)
   const waiting = allows(caller, 'users.read') ? await waitingChanges(db, row.uuid, now) : undefined

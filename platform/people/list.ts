@@ -21,7 +21,7 @@ export const listUsers: Handler<typeof people.users> = async ({ db, user, now },
     const results =
       reach === 'introduced'
         ? await presentPeople(db, [row], now())
-        : [await presentFile(db, row, now(), reach === 'everybody', user)]
+        : [await presentFile(db, row, { now: now(), caller: user, withMoney: reach === 'everybody' })]
     return pageReply(people.users, { ...query, page: 1 }, 1, results)
   }
   const [order, window] = [peopleOrder(query.sort), windowOf(query)]

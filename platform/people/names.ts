@@ -21,7 +21,7 @@ export const namesOf = async (
   already: readonly Person[] = [],
 ): Promise<Named> => {
   const known = new Map(already.map(({ uuid, name }) => [uuid, { uuid, name }]))
-  const wanted = [...new Set(uuids.filter((uuid) => uuid !== null && !known.has(uuid)))] as string[]
+  const wanted = [...new Set(uuids.filter((uuid) => uuid !== null).filter((uuid) => !known.has(uuid)))]
   const rows =
     wanted.length === 0
       ? []
@@ -52,7 +52,7 @@ export const partialNamesOf = async (
 ): Promise<PartiallyNamed> => {
   if (isStaff(caller)) return namesOf(db, uuids, already)
   const known = new Map(already.map((found) => [found.uuid, found]))
-  const wanted = [...new Set(uuids.filter((uuid) => uuid !== null && !known.has(uuid)))] as string[]
+  const wanted = [...new Set(uuids.filter((uuid) => uuid !== null).filter((uuid) => !known.has(uuid)))]
   const rows =
     wanted.length === 0
       ? []

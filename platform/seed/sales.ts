@@ -132,6 +132,19 @@ export const subscriptionDesk = (world: World) => {
   }
 }
 
+/** Credit that changed hands, in minor units. */
+interface MovedCredit {
+  readonly uuid: string
+  /** Uuid of a person, or `platform`. */
+  readonly from: string
+  readonly to: Person
+  readonly amount: bigint
+  readonly currency: Currency
+  readonly reason: string
+  readonly at: number
+  readonly by: Person | null
+}
+
 /** Internal credit: people pass it on, the platform tops it up. */
 export const creditDesk = (world: World) => {
   const { book, notifications, people, sink, nextId, agenda } = world
@@ -140,16 +153,7 @@ export const creditDesk = (world: World) => {
   const least: Readonly<Record<Currency, bigint>> = { USD: 3_000n, USDT: 25_000_000n, IRR: 8_000_000n }
 
   /** The transfer of a line of the books; both have the same code. */
-  const record = (
-    uuid: string,
-    from: string,
-    to: Person,
-    amount: bigint,
-    currency: Currency,
-    reason: string,
-    at: number,
-    by: Person | null,
-  ): void =>
+  const record = ({ uuid, from, to, amount, currency, reason, at, by }: MovedCredit): void =>
     sink.add(transfers, {
       id: nextId('transfers'),
       uuid,
@@ -191,7 +195,7 @@ export const creditDesk = (world: World) => {
       [book.credit(from, currency), -amount],
       [book.credit(to, currency), amount],
     )
-    record(reference, from.uuid, to, amount, currency, reason, at, from)
+    record({ uuid: reference, from: from.uuid, to, amount, currency, reason, at, by: from })
     const shown = amountWords(amount, currency)
     notifications.tell(to, 'creditIn', at, { amount: shown.fa, amount_en: shown.en }, pageLinks.ownTransfers())
     return true
@@ -211,7 +215,16 @@ export const creditDesk = (world: World) => {
       [from, -amount],
       [book.credit(to, 'IRR'), amount],
     )
-    record(reference, 'platform', to, amount, 'IRR', reasons.deposit, at, people.finance[0] ?? null)
+    record({
+      uuid: reference,
+      from: 'platform',
+      to,
+      amount,
+      currency: 'IRR',
+      reason: reasons.deposit,
+      at,
+      by: people.finance[0] ?? null,
+    })
   }
 
   return {

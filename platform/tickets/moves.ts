@@ -150,11 +150,17 @@ export const rateTicket: Handler<typeof ticketArea.rateTicket> = async (ctx, { b
   return answerWith(ctx, changed)
 }
 
+/** Why these stars may not be given now. */
+const ratingRefusal = ({ status, stars: given }: TicketRow, stars: number) => {
+  if (status !== 'closed') return 'not_closed'
+  if (given !== null) return 'rated'
+  return stars > 5 ? 'stars' : null
+}
+
 /** Whether the owner may give these stars now. */
 export const ticketRatingOptions: Handler<typeof ticketArea.ticketRatingOptions> = async ({ db, user }, { query }) => {
   const row = await ticketInReach(db, user, query.ticket)
   if (row.userUuid !== user.uuid) throw refuse('not_found')
-  const reason =
-    row.status !== 'closed' ? 'not_closed' : row.stars !== null ? 'rated' : query.stars > 5 ? 'stars' : null
+  const reason = ratingRefusal(row, query.stars)
   return { allowed: reason === null, reason }
 }

@@ -61,15 +61,21 @@ const patience = mostFileWait + 30_000
 
 const mostStatements = 200
 
+/** A platform whose statements can be broken, and what is counted and said of it. */
+interface Bench {
+  readonly platform: TestPlatform
+  readonly breaker: Breaker
+  /** All rows, in one short text. */
+  readonly print: () => Promise<string>
+  readonly tally: Tally
+  readonly say: Round['say']
+}
+
 /** Breaks every statement of one call in turn until it succeeds, and then sends it once more. */
 const breakEvery = async (
-  platform: TestPlatform,
-  breaker: Breaker,
-  print: () => Promise<string>,
   { name, endpoint }: (typeof rows)[number],
   how: Break,
-  tally: Tally,
-  say: Round['say'],
+  { platform, breaker, print, tally, say }: Bench,
 ): Promise<boolean> => {
   const scene = await scenes[name]?.(platform)
   if (!scene) throw new Error(`${name} has no scene`)
@@ -141,11 +147,11 @@ const run = async ({ amount, say, isOver }: Round, place: Place): Promise<Outcom
     quiet.log = () => undefined
     try {
       const print = await fingerprintOf(platform)
-      const breaker = breakDriver(platform.connection)
+      const bench: Bench = { platform, breaker: breakDriver(platform.connection), print, tally, say }
       for (const row of inTurn(rounds)) {
         for (const how of hows) {
           if (tally.faults >= amount || isOver()) break
-          if (!(await breakEvery(platform, breaker, print, row, how, tally, say))) return told(tally, inBooks)
+          if (!(await breakEvery(row, how, bench))) return told(tally, inBooks)
         }
         platform.clock.advance(7_200)
       }

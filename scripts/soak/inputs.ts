@@ -195,15 +195,16 @@ const callersOf = ({ endpoint }: Row): readonly string[] => {
   return [...admitted, ...admitted, ...admitted, ...admitted, '1', '3', '5']
 }
 
+/** A platform with callers of every type, and what is counted and said of it. */
+interface Trial {
+  readonly platform: TestPlatform
+  readonly people: ReturnType<typeof crowd>
+  readonly tally: Tally
+  readonly say: Round['say']
+}
+
 /** Tries one made-up call and judges the answer by the contract alone. */
-const tryOne = async (
-  platform: TestPlatform,
-  people: ReturnType<typeof crowd>,
-  row: Row,
-  made: MadeCall,
-  tally: Tally,
-  say: Round['say'],
-): Promise<void> => {
+const tryOne = async (row: Row, made: MadeCall, { platform, people, tally, say }: Trial): Promise<void> => {
   const { endpoint } = row
   const callers = callersOf(row)
   const type = made.dice % 40 === 1 ? '' : (callers[made.pick % callers.length] ?? '3')
@@ -270,14 +271,14 @@ const run = async ({ amount, seed, say, isOver }: Round, place: Place): Promise<
       const platform = await startPlatform({ seed: 'demo' })
       try {
         make ??= callMaker(await samplesOf(platform))
-        const people = crowd(platform)
+        const trial: Trial = { platform, people: crowd(platform), tally, say }
         const left = amount - tally.inputs
         const each = Math.max(1, Math.min(perEndpoint, Math.ceil(left / rows.length)))
         for (const [at, row] of rows.entries()) {
           if (tally.inputs >= amount || isOver()) break
           await platform.connection.pool.query('delete from passcode_tries')
           const calls = fc.sample(make(row.endpoint), { numRuns: each, seed: seed + round * 1_009 + at })
-          await inParallel(calls, wide[place], isOver, (made) => tryOne(platform, people, row, made, tally, say))
+          await inParallel(calls, wide[place], isOver, (made) => tryOne(row, made, trial))
           if (({} as { staff?: unknown }).staff !== undefined) tally.crashes += 1
         }
       } finally {

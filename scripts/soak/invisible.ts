@@ -40,16 +40,14 @@ const textsAround = (character: string, fits: string): readonly string[] => [
   `invoice_${character}gpj.exe`,
 ]
 
-const textsIn = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : Array.isArray(value)
-      ? value.map(textsIn).join(' ')
-      : typeof value === 'object' && value !== null && !(value instanceof Blob)
-        ? Object.entries(value)
-            .map(([key, item]) => `${key} ${textsIn(item)}`)
-            .join(' ')
-        : ''
+const textsIn = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(textsIn).join(' ')
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return ''
+  return Object.entries(value)
+    .map(([key, item]) => `${key} ${textsIn(item)}`)
+    .join(' ')
+}
 
 /** Every text field of the contract, every character, in five places. */
 const throughSchemas = (amount: number, say: Round['say']) => {

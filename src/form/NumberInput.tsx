@@ -19,6 +19,13 @@ const read = (typed: string, decimals: number): number | undefined => {
   return shape.test(text) ? Number(text) + 0 : undefined
 }
 
+const unreadable = (decimals: number) => (decimals > 0 ? 'invalid' : 'not_integer')
+
+const outside = (value: number, min: number | undefined, max: number | undefined) => {
+  if (min !== undefined && value < min) return 'too_small'
+  return max !== undefined && value > max ? 'too_big' : undefined
+}
+
 const NumberControl = ({
   value,
   onChange,
@@ -34,16 +41,8 @@ const NumberControl = ({
   const [draft, setDraft] = useState<string>()
   const shown = draft ?? (value === null ? '' : formats.digits(String(value)))
   const typed = draft === undefined ? value : (read(draft, decimals) ?? null)
-  const wrong =
-    draft && typed === null
-      ? decimals > 0
-        ? 'invalid'
-        : 'not_integer'
-      : typed !== null && min !== undefined && typed < min
-        ? 'too_small'
-        : typed !== null && max !== undefined && typed > max
-          ? 'too_big'
-          : undefined
+  const unread = draft && typed === null ? unreadable(decimals) : undefined
+  const wrong = unread ?? (typed === null ? undefined : outside(typed, min, max))
   return (
     <TextBox
       {...props}

@@ -57,6 +57,11 @@ export const CityInputs = ({ state, city, problems, labels, ...props }: CityInpu
   const cities = useRead(signIn.cities, { query: { region_id: Number(state) } }, { enabled: state !== '' })
   const names = useCityNames()
   const loading = state !== '' && cities.isPending
+  const cityHelp = () => {
+    if (state === '') return labels.first
+    if (loading) return 'table.loading'
+    return cities.error && !cities.data ? <Failed places={cities} /> : undefined
+  }
   return (
     <>
       <SelectInput
@@ -74,15 +79,7 @@ export const CityInputs = ({ state, city, problems, labels, ...props }: CityInpu
         onChange={props.onCity}
         error={problems.city_id}
         disabled={state === ''}
-        helper={
-          state === '' ? (
-            labels.first
-          ) : loading ? (
-            'table.loading'
-          ) : cities.error && !cities.data ? (
-            <Failed places={cities} />
-          ) : undefined
-        }
+        helper={cityHelp()}
       />
     </>
   )

@@ -83,7 +83,7 @@ const duplicatesAmong = async (db: Db, uuids: readonly string[]): Promise<Readon
 }
 
 /** Bank info of one person: in full for themselves, masked and with doubles for staff. */
-export const bankOfPerson = async (db: Db, uuid: string, own: boolean): Promise<Bank> => {
+export const bankOfPerson = async (db: Db, uuid: string, { own }: { readonly own: boolean }): Promise<Bank> => {
   const [row] = await db
     .select({
       user: { uuid: users.uuid, name: users.name },
@@ -103,7 +103,7 @@ export const userBank: Handler<typeof banks.userBank> = async ({ db, user, now }
   const staff = allowsAny(user, ['money.read', 'users.read'])
   const asked = query.user_uuid ?? (staff ? undefined : user.uuid)
   if (!staff && asked !== user.uuid) throw refuse('not_found')
-  if (asked !== undefined) return pageReply(banks.userBank, query, 1, [await bankOfPerson(db, asked, !staff)])
+  if (asked !== undefined) return pageReply(banks.userBank, query, 1, [await bankOfPerson(db, asked, { own: !staff })])
   const where = statusCondition(query)
   const [total] = await cached(db, db.select({ n: count() }).from(bankInfo).where(where), now())
   const [shared] = await cached(db, db.select({ n: count() }).from(bankInfo).where(amongDuplicates), now())

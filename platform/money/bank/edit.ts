@@ -69,7 +69,7 @@ export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'ver
       bankFields.filter((field) => next[bankColumns[field]] !== (before?.[bankColumns[field]] ?? null)),
     )
     await sendMessage(db, { to: user.phone, purpose: 'notice', code: 'bank_changed' }, now())
-    return { object: await bankOfPerson(db, user.uuid, true) }
+    return { object: await bankOfPerson(db, user.uuid, { own: true }) }
   },
 
   verifyUserBank: async (ctx, { body }) => {
@@ -89,7 +89,7 @@ export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'ver
       after: { verified: body.verified },
       ...(body.reason !== undefined && { reason: body.reason }),
     })
-    return { object: await bankOfPerson(db, body.user_uuid, false) }
+    return { object: await bankOfPerson(db, body.user_uuid, { own: false }) }
   },
 
   userByWallet: async (ctx, { body }) => {

@@ -27,25 +27,28 @@ const heldByBooks = sql`coalesce(
 /** A row that speaks for its whole place. */
 const headline = (place: keyof typeof accountNames) => ({ label: '', reference: '', account: accountNames[place] })
 
+/** What stands in the books and, where it was told, outside, in minor units. */
+interface Sides {
+  readonly currency: Currency
+  readonly books: bigint
+  readonly outside: bigint | undefined
+  readonly sandbox: boolean
+}
+
 const rowOf = (
   place: Row['place'],
-  { label, reference, account }: Pick<Row, 'label' | 'reference' | 'account'>,
-  currency: Currency,
-  books: bigint,
-  outside: bigint | undefined,
-  sandbox: boolean,
-): Row => ({
-  place,
-  label,
-  reference,
-  account,
-  state: outside === undefined ? 'unknown' : outside === books ? 'equal' : 'unequal',
-  currency,
-  books: formatMinor(books, currency),
-  outside: outside === undefined ? null : formatMinor(outside, currency),
-  difference: outside === undefined ? null : formatMinor(outside - books, currency),
-  sandbox,
-})
+  name: Pick<Row, 'label' | 'reference' | 'account'>,
+  { currency, books, outside, sandbox }: Sides,
+): Row => {
+  const row = { place, ...name, currency, books: formatMinor(books, currency), sandbox }
+  if (outside === undefined) return { ...row, state: 'unknown', outside: null, difference: null }
+  return {
+    ...row,
+    state: outside === books ? 'equal' : 'unequal',
+    outside: formatMinor(outside, currency),
+    difference: formatMinor(outside - books, currency),
+  }
+}
 
 /** The books against what a chain says of all our wallets, then each wallet that differs. */
 const chainRows = async ({ db, platform }: CallContext, network: 'tron' | 'bsc'): Promise<Row[]> => {
@@ -59,7 +62,12 @@ const chainRows = async ({ db, platform }: CallContext, network: 'tron' | 'bsc')
   const outside = read && [...read.values()].reduce((all, { amountMinor }) => all + amountMinor, 0n)
   const sandbox = chain?.sandbox === true
   return [
-    rowOf(network, headline(network), 'USDT', await bookBalance(db, network, 'USDT'), outside, sandbox),
+    rowOf(network, headline(network), {
+      currency: 'USDT',
+      books: await bookBalance(db, network, 'USDT'),
+      outside,
+      sandbox,
+    }),
     ...rows.flatMap(({ address, label, books }) => {
       const held = read?.get(address)?.amountMinor
       return held === undefined || held === BigInt(books)
@@ -68,10 +76,7 @@ const chainRows = async ({ db, platform }: CallContext, network: 'tron' | 'bsc')
             rowOf(
               walletPlaces[network],
               { label: label || address, reference: address, account: null },
-              'USDT',
-              BigInt(books),
-              held,
-              sandbox,
+              { currency: 'USDT', books: BigInt(books), outside: held, sandbox },
             ),
           ]
     }),
@@ -81,7 +86,12 @@ const chainRows = async ({ db, platform }: CallContext, network: 'tron' | 'bsc')
 const bankRow = async ({ db, platform }: CallContext): Promise<Row> => {
   const { bank } = platform.adapters
   const outside = await bank?.balance().catch(() => undefined)
-  return rowOf('bank', headline('bank'), 'IRR', await bookBalance(db, 'bank', 'IRR'), outside, bank?.sandbox === true)
+  return rowOf('bank', headline('bank'), {
+    currency: 'IRR',
+    books: await bookBalance(db, 'bank', 'IRR'),
+    outside,
+    sandbox: bank?.sandbox === true,
+  })
 }
 
 /**
@@ -103,17 +113,14 @@ const paypalRows = async ({ db }: CallContext): Promise<Row[]> => {
     const silent = said.length === 0 || said.some(({ outside }) => outside === undefined)
     const outside = silent ? undefined : said.reduce((all, account) => all + (account.outside ?? 0n), 0n)
     rows.push(
-      rowOf('paypal', headline('paypal'), currency, books, outside, false),
+      rowOf('paypal', headline('paypal'), { currency, books, outside, sandbox: false }),
       ...said
         .filter((account) => account.outside !== account.balanceMinor)
         .map((account) =>
           rowOf(
             'paypal_account',
             { label: account.email, reference: account.email, account: null },
-            currency,
-            account.balanceMinor,
-            account.outside,
-            false,
+            { currency, books: account.balanceMinor, outside: account.outside, sandbox: false },
           ),
         ),
     )

@@ -24,7 +24,27 @@ type Body = Parsed<typeof area.decideWithdrawal>['body']
 const reached = (ctx: CallContext, id: number): SQL | undefined =>
   and(sql`${withdrawals.id}::bigint = ${id}`, withdrawalsWithin(ctx))
 
-/** The request goes the way of its money: to the payment step, or to its end. */
+/** Where the request of a withdrawal goes in a state: to the payment step, or to its end; nowhere while it is judged. */
+const stepTo = (state: StoredWithdrawalState, { step }: RequestRow, reason: string | undefined, at: Date) => {
+  if (state === 'approved' && step !== 'payment')
+    return {
+      event: 'step_done',
+      set: { step: 'payment', status: 'in_progress', actionStatus: 'finance', stepStartedAt: at },
+    } as const
+  if (state === 'rejected')
+    return {
+      event: 'rejected',
+      set: { status: 'rejected', actionStatus: 'none', result: reason ?? null, dueAt: null, deadline: null },
+    } as const
+  if (state === 'canceled')
+    return {
+      event: 'canceled',
+      set: { status: 'canceled', actionStatus: 'none', dueAt: null, deadline: null },
+    } as const
+  return undefined
+}
+
+/** The request goes the way of its money. */
 const moveRequest = async (
   { db, user, now }: CallContext,
   request: RequestRow,
@@ -32,25 +52,7 @@ const moveRequest = async (
   reason: string | undefined,
 ): Promise<void> => {
   const at = now()
-  const change =
-    state === 'approved'
-      ? request.step === 'payment'
-        ? undefined
-        : ({
-            event: 'step_done',
-            set: { step: 'payment', status: 'in_progress', actionStatus: 'finance', stepStartedAt: at },
-          } as const)
-      : state === 'rejected'
-        ? ({
-            event: 'rejected',
-            set: { status: 'rejected', actionStatus: 'none', result: reason ?? null, dueAt: null, deadline: null },
-          } as const)
-        : state === 'canceled'
-          ? ({
-              event: 'canceled',
-              set: { status: 'canceled', actionStatus: 'none', dueAt: null, deadline: null },
-            } as const)
-          : undefined
+  const change = stepTo(state, request, reason, at)
   if (!change) return
   const last = await lastEventOf(db, request.id)
   await db
@@ -69,8 +71,13 @@ const changeOf = (row: Row, body: Body, state: StoredWithdrawalState, caller: st
   ...(body.decision === 'reject' && { reason: body.reason ?? null }),
 })
 
-/** What the audit log calls a decision; it keeps who looked at the IBAN as well. */
-const decided = ['withdrawal.approved', 'withdrawal.canceled', 'withdrawal.rejected', 'withdrawal.retried'] as const
+/** What the audit log calls each decision; it keeps who looked at the IBAN as well. */
+const auditNames = {
+  approve: 'withdrawal.approved',
+  reject: 'withdrawal.rejected',
+  cancel: 'withdrawal.canceled',
+  retry: 'withdrawal.retried',
+} as const
 
 /** Who decides inside the platform is told to those who see its money, never to whom a withdrawal is of. */
 const isToldDeciders = ({ user }: Pick<CallContext, 'user'>): boolean => allows(user, 'money.read')
@@ -100,7 +107,9 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
         version: row.version,
         approvers: await approversFor(ctx, row.approvals),
       }
-      const last = isToldDeciders(ctx) ? await lastWriterOf(db, { type: 'withdrawal', id: row.id }, decided) : undefined
+      const last = isToldDeciders(ctx)
+        ? await lastWriterOf(db, { type: 'withdrawal', id: row.id }, Object.values(auditNames))
+        : undefined
       throw refuse('stale', { details: { current, ...last } })
     }
     const facts = {
@@ -128,7 +137,7 @@ export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithd
         at: now(),
       })
     await audit({
-      action: `withdrawal.${body.decision === 'approve' ? 'approved' : body.decision === 'reject' ? 'rejected' : body.decision === 'cancel' ? 'canceled' : 'retried'}`,
+      action: auditNames[body.decision],
       subject: { type: 'withdrawal', id: row.id },
       before: { state: before, approvals: row.approvals.length },
       after: { state, approvals: (change.approvals ?? row.approvals).length },

@@ -182,14 +182,11 @@ export const changeGuarded = async (
   const before = await presentValue(db, person, field)
   if (isBank(field)) await saveBank(ctx, person, field, value)
   if (field === 'passcode') await forgetTries(db, person.uuid)
-  const set =
-    field === 'phone' && value !== null
-      ? { phone: value }
-      : field === 'email'
-        ? { email: value }
-        : field === 'passcode'
-          ? { passcodeHash: null }
-          : {}
+  const set = {
+    ...(field === 'phone' && value !== null && { phone: value }),
+    ...(field === 'email' && { email: value }),
+    ...(field === 'passcode' && { passcodeHash: null }),
+  }
   const saved = await saveUser(db, person, set, now)
   await endSessions(db, person.uuid, 'address', now)
   await forgetDevices(db, person.uuid)

@@ -179,6 +179,6 @@ export const changeHandlers: Handlers<typeof changesArea> = {
     await audit({ action: 'account.lock_lifted', subject: { type: 'user', id: person.uuid }, reason: body.reason })
     for (const to of await knownAddresses(db, person, person.moneyLockedAt))
       await sendMessage(db, { to, purpose: 'notice', code: 'money_unlocked' }, now())
-    return { object: await presentFile(db, saved, now(), true, user) }
+    return { object: await presentFile(db, saved, { now: now(), caller: user, withMoney: true }) }
   },
 }

@@ -79,7 +79,7 @@ export type CodeQueued = z.infer<typeof codeQueued>
  * Refuses when codes were asked for too fast; `code_alive` says that the one sent before still serves, `code_sent` that
  * one for something else was sent to the address just now.
  */
-export const sendCode = async (ctx: Anybody, use: CodeUse, decoy = false): Promise<CodeQueued> => {
+export const sendCode = async (ctx: Anybody, use: CodeUse, { decoy = false } = {}): Promise<CodeQueued> => {
   const now = ctx.now()
   const validUntil = new Date(now.getTime() + codeLife * 1000)
   const code = String(randomInt(1_000_000)).padStart(6, '0')

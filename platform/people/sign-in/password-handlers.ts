@@ -45,7 +45,7 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
   sendChangeCode: countAttempts(asksForCode, async (ctx, { query }) => {
     const address = addressOf(query.send_to)
     const owner = await ownerOf(ctx.db, address)
-    return sendCode(ctx, { to: address.to, purpose: 'change' }, owner === undefined)
+    return sendCode(ctx, { to: address.to, purpose: 'change' }, { decoy: owner === undefined })
   }),
 
   changePassword: countAttempts(

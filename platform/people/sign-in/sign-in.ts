@@ -130,7 +130,7 @@ export const signInHandlers = (runtime: Runtime): Own => {
       const use = { to: phone, purpose: 'login' } as const
       const [found] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, phone))
       if (otp === undefined) {
-        return sendCode(ctx, use, found === undefined)
+        return sendCode(ctx, use, { decoy: found === undefined })
       }
       await requireCode(ctx, use, otp)
       if (!found) throw refuse('wrong_code', { keepWrites: true })

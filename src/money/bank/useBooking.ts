@@ -32,9 +32,15 @@ export interface BookingOptions {
 
 const needed = ['destination', 'amount', 'source', 'transaction_hash', 'reason'] as const
 
-type Needed = Readonly<Record<(typeof needed)[number], string>> & { readonly currency: Currency }
+interface Values extends Readonly<Record<(typeof needed)[number], string>> {
+  /** Names the payload, and is kept with what was typed: sent again after a reload it has the same key. */
+  readonly plan: string
+  readonly name: string
+  readonly currency: Currency
+  readonly description: string
+}
 
-const problemsOf = (values: Needed): Problems => {
+const problemsOf = (values: Values): Problems => {
   const sum = checkAmount(values.amount, values.currency)
   const empty = needed.filter((field) => values[field].trim() === '').map((field) => [field, 'required'] as const)
   return { ...(typeof sum === 'string' && { amount: sum }), ...Object.fromEntries(empty) }
@@ -44,13 +50,12 @@ const problemsOf = (values: Needed): Problems => {
 export const useBooking = ({ place, preset, onMade }: BookingOptions) => {
   const translate = useTranslate()
   const notifyFailure = useNotifyFailure()
-  const [initial] = useState(() => ({
-    // Names the payload, and is kept with what was typed: sent again after a reload it has the same key.
-    plan: crypto.randomUUID() as string,
+  const [initial] = useState<Values>(() => ({
+    plan: crypto.randomUUID(),
     destination: preset?.destination ?? '',
     name: preset?.name ?? '',
     amount: preset?.amount ?? '',
-    currency: 'IRR' as Currency,
+    currency: 'IRR',
     source: '',
     transaction_hash: '',
     reason: preset ? translate('money.withdrawals.reason') : '',
@@ -74,7 +79,7 @@ export const useBooking = ({ place, preset, onMade }: BookingOptions) => {
   const fields: Problems = { ...(refusal instanceof PlatformError && refusal.fields), ...problems }
   return {
     values,
-    set: (changes: Partial<typeof values>) => {
+    set: (changes: Partial<Values>) => {
       sending.clearRefusal()
       mend(Object.keys(changes))
       change({ plan: values.plan, ...changes })

@@ -72,7 +72,7 @@ interface KeptPlan {
 }
 
 /** A plan that outlives reload and sign-out, kept per person and screen. A preset starts anew and is not kept. */
-export const usePlan = (place: string, start: Plan, preset: boolean): KeptPlan => {
+export const usePlan = (place: string, start: Plan, { preset }: { readonly preset: boolean }): KeptPlan => {
   const name = nameOf(place)
   const [plan, setPlan] = useState<Plan>(() => {
     const kept = preset ? undefined : readPreference(name)

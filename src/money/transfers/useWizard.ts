@@ -44,7 +44,7 @@ export const useWizard = ({ place, kind, platform, preset, onMade }: WizardOptio
         ...(kind === 'credit' && !platform && credit?.[0] && { currency: credit[0] }),
       },
   )
-  const { plan, change, forget } = usePlan(place, start, preset !== undefined)
+  const { plan, change, forget } = usePlan(place, start, { preset: preset !== undefined })
   // With credit in several currencies, out of which one gives is a question like the others.
   const [step, setStep] = useState<Step>(() =>
     kind === 'credit' && !platform && plan.receiver === '' && (credit?.length ?? 0) > 1 ? 'source' : firstOpen(plan),

@@ -24,20 +24,19 @@ import { Dialog } from '../../ui/Dialog'
 type Difference = Reply<typeof reconciliation.reconciliationItems>['results'][number]
 
 /** Where the other causes of a difference are looked into. */
-const placeOf = ({ kind, reference }: Difference) =>
-  kind === 'open_transfer'
-    ? ({
-        path: 'adminTransferHistory',
-        query: { tab: 'transfers', filter: JSON.stringify({ reference }), displayedFilters: '{}' },
-      } as const)
-    : kind === 'held_otherwise'
-      ? ({
-          path: 'adminFinancialConnect',
-          query: { tab: 'ledger', filter: JSON.stringify({ wallet: reference }), displayedFilters: '{}' },
-        } as const)
-      : kind === 'reported_otherwise'
-        ? ({ path: 'adminPaypalAccounts', query: {} } as const)
-        : undefined
+const placeOf = ({ kind, reference }: Difference) => {
+  if (kind === 'open_transfer')
+    return {
+      path: 'adminTransferHistory',
+      query: { tab: 'transfers', filter: JSON.stringify({ reference }), displayedFilters: '{}' },
+    } as const
+  if (kind === 'held_otherwise')
+    return {
+      path: 'adminFinancialConnect',
+      query: { tab: 'ledger', filter: JSON.stringify({ wallet: reference }), displayedFilters: '{}' },
+    } as const
+  return kind === 'reported_otherwise' ? ({ path: 'adminPaypalAccounts', query: {} } as const) : undefined
+}
 
 const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readonly onClose: () => void }) => {
   const translate = useTranslate()

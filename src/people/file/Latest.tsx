@@ -42,42 +42,53 @@ interface LatestProps<R> {
   readonly renderRow: (record: R) => readonly [main: ReactNode, when: ReactNode, state: ReactNode]
 }
 
+const Loading = () => {
+  const translate = useTranslate()
+  return (
+    <div role="status" style={{ display: 'grid', gap: 16 }}>
+      <span className="visually-hidden">{translate('table.loading')}</span>
+      <SkeletonBar height={22} />
+      <SkeletonBar height={22} width="85%" />
+      <SkeletonBar height={22} width="70%" />
+    </div>
+  )
+}
+
+const LatestBody = <R extends { readonly id: string | number }>({
+  what,
+  asked: { data, error, refetch },
+  renderRow,
+}: Omit<LatestProps<R>, 'all'>) => {
+  const translate = useTranslate()
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />
+  if (data.length === 0) return <EmptyLine>{translate(`people.users.file.no_${what}`)}</EmptyLine>
+  return (
+    <Rows>
+      {data.map((record) => {
+        const [main, when, state] = renderRow(record)
+        return (
+          <li key={record.id}>
+            {main}
+            <span className="when">{when}</span>
+            <span className="state">{state}</span>
+          </li>
+        )
+      })}
+    </Rows>
+  )
+}
+
 /** The newest rows of a list that belongs to the person around, and the way to all of them. */
 const Latest = <R extends { readonly id: string | number }>({ what, asked, all, renderRow }: LatestProps<R>) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { data, total, error, refetch } = asked
-  const some = data !== undefined && data.length > 0
-  const actions = some && all !== undefined && (
+  const { data, total } = asked
+  const actions = data !== undefined && data.length > 0 && all !== undefined && (
     <TextLink to={all}>{translate('people.users.file.see_all', { n: number(total ?? data.length) })}</TextLink>
   )
   return (
     <Section title={translate(`people.users.file.${what}`)} actions={actions} note={data?.length === 0}>
-      {some ? (
-        <Rows>
-          {data.map((record) => {
-            const [main, when, state] = renderRow(record)
-            return (
-              <li key={record.id}>
-                {main}
-                <span className="when">{when}</span>
-                <span className="state">{state}</span>
-              </li>
-            )
-          })}
-        </Rows>
-      ) : data ? (
-        <EmptyLine>{translate(`people.users.file.no_${what}`)}</EmptyLine>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div role="status" style={{ display: 'grid', gap: 16 }}>
-          <span className="visually-hidden">{translate('table.loading')}</span>
-          <SkeletonBar height={22} />
-          <SkeletonBar height={22} width="85%" />
-          <SkeletonBar height={22} width="70%" />
-        </div>
-      )}
+      <LatestBody what={what} asked={asked} renderRow={renderRow} />
     </Section>
   )
 }

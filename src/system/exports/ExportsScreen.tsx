@@ -118,6 +118,29 @@ const PreparedOne = ({ one }: { readonly one: Prepared }) => {
   )
 }
 
+const PreparedExports = ({ exports }: { readonly exports: readonly Prepared[] }) => {
+  const translate = useTranslate()
+  if (exports.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={translate('list.exports.mine.empty')}
+          text={translate('list.exports.mine.hint')}
+          icon="download"
+        />
+      </Card>
+    )
+  return (
+    <ul>
+      {exports.map((one) => (
+        <li key={one.id}>
+          <PreparedOne one={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The exports somebody asked for later: how far they are, their files, and what became of those that failed. */
 export const ExportsScreen = () => {
   const translate = useTranslate()
@@ -135,31 +158,13 @@ export const ExportsScreen = () => {
       <h1>{translate('paths.exports')}</h1>
       <p>{translate('list.exports.mine.intro', { hours: number(preparedLimits.hours) })}</p>
       <ExportSchedules />
-      {data ? (
-        data.results.length === 0 ? (
-          <Card>
-            <EmptyState
-              title={translate('list.exports.mine.empty')}
-              text={translate('list.exports.mine.hint')}
-              icon="download"
-            />
-          </Card>
-        ) : (
-          <ul>
-            {data.results.map((one) => (
-              <li key={one.id}>
-                <PreparedOne one={one} />
-              </li>
-            ))}
-          </ul>
-        )
-      ) : error ? (
+      {data && <PreparedExports exports={data.results} />}
+      {!data && error && (
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Card>
-      ) : (
-        <PageSkeleton blocks={1} />
       )}
+      {!data && !error && <PageSkeleton blocks={1} />}
     </Page>
   )
 }
