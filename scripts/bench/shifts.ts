@@ -1,5 +1,5 @@
 import { link, pathIds, paths, type PathId } from '../../src/paths'
-import { addressOf, built, viewerOf } from '../../tests/support/browser/screen-addresses'
+import { addressOf, screenIds, viewerOf } from '../../tests/support/browser/screen-addresses'
 import type { DemoAccount } from '../../tests/support/platform'
 import { withStage, visit } from '../pictures/stage'
 
@@ -106,7 +106,7 @@ export const measureShifts = async (only: string | undefined, tell: (shift: Shif
       const moved = noted.toSorted((a, b) => b.value - a.value).flatMap((one) => one.moved)
       tell({ page: id, as, width, sum: Math.round(sum * 10_000) / 10_000, moved: moved.slice(0, 3) })
     }
-    const ids = [...publicPages, ...built].filter((id) => only === undefined || id.includes(only))
+    const ids = [...publicPages, ...screenIds].filter((id) => only === undefined || id.includes(only))
     const visits = ids.flatMap(visitsOf).values()
     const workers = Array.from({ length: pagesAtOnce }, async () => {
       for (const one of visits) await measure(one)

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import type { DemoAccount } from '../../tests/support/platform'
 import { accessibilityProblems } from '../../tests/support/browser/page-checks'
 import type { Size } from '../../tests/support/product'
-import { addressOf, built, viewerOf } from '../../tests/support/browser/screen-addresses'
+import { addressOf, screenIds, viewerOf } from '../../tests/support/browser/screen-addresses'
 import { settled } from '../../tests/support/browser/settling'
 import { openProfile, withSite } from './console'
 import type { Outcome, Proof, Round } from './proof'
@@ -12,7 +12,7 @@ const sizes: readonly Size[] = ['desk', 'phone']
 
 /** Every screen in every look, in an order in which a part of them is a fair part of all. */
 const looks = [0, 1, 2, 3].flatMap((turn) =>
-  built.map((id, at) => {
+  screenIds.map((id, at) => {
     const look = (at + turn) % 4
     return { id, size: sizes[look % 2] ?? 'desk', scheme: schemes[look >> 1] ?? 'dark' }
   }),

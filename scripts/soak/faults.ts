@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mostFileWait } from '../../platform/files/file-checks'
 import { rows } from '../../tests/support/inputs/endpoint-loops'
 import { bookFaults } from '../../tests/support/money'
-import { scenes } from '../../tests/support/scenes/money-scenes'
+import { moneyScenes } from '../../tests/support/scenes/money-scenes'
 import { startPlatform, type TestPlatform } from '../../tests/support/platform'
 import { breakDriver, type Break, type Breaker } from './breaker'
 import { within, type Outcome, type Place, type Proof, type Round } from './proof'
@@ -25,7 +25,7 @@ export const moneyCalls = rows.filter(({ name, endpoint }) => endpoint.idempoten
 
 /** Names of money calls that nobody wrote a scene for; a test keeps this empty. */
 export const callsWithoutScene = (): readonly string[] =>
-  moneyCalls.map(({ name }) => name).filter((name) => !(name in scenes))
+  moneyCalls.map(({ name }) => name).filter((name) => !(name in moneyScenes))
 
 const watched =
   /^(ledger_|transfer|withdraw|share_|paypal_|salary|payment|coupon|wallet|idempotency|audit_log|notification|process_requests|request_|address_book|bank_|subscription|attachment|receipt|message|uploads?)/
@@ -77,7 +77,7 @@ const breakEvery = async (
   how: Break,
   { platform, breaker, print, tally, say }: Bench,
 ): Promise<boolean> => {
-  const scene = await scenes[name]?.(platform)
+  const scene = await moneyScenes[name]?.(platform)
   if (!scene) throw new Error(`${name} has no scene`)
   const { token, input } = scene
   const key = randomUUID()

@@ -5,7 +5,7 @@ import { contract } from '../../contract/index'
 import { addressBook } from '../../platform/db/schema'
 import { isLookAlike } from '../../platform/money/transfers/look-alike'
 import { diceOf } from '../../tests/support/inputs/dice'
-import { passcode, purse } from '../../tests/support/money'
+import { passcode, platformWallet } from '../../tests/support/money'
 import { startPlatform } from '../../tests/support/platform'
 import type { Outcome, Proof, Round } from './proof'
 
@@ -88,8 +88,8 @@ const run = async ({ amount, seed, say, isOver }: Round): Promise<Outcome> => {
   const pairs = amount * 10
   try {
     let token = await platform.signIn('5')
-    const [from] = [await purse(platform, 'tron')]
-    const fromBsc = await purse(platform, 'bsc')
+    const [from] = [await platformWallet(platform, 'tron')]
+    const fromBsc = await platformWallet(platform, 'bsc')
     const now = platform.clock.now()
     const long = new Date(now.getTime() - 40 * 24 * 3_600_000)
     const entry = (network: Pair['network'], address: string) =>

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { label } from '../../contract/endpoint'
 import { endpoints } from '../../contract/index'
 import type { PathId } from '../../src/paths'
-import { raw } from '../../tests/support/browser/raw-words'
+import { rawWords } from '../../tests/support/browser/raw-words'
 import { addressOf, viewerOf } from '../../tests/support/browser/screen-addresses'
 import { settled } from '../../tests/support/browser/settling'
 import type { DemoAccount } from '../../tests/support/platform'
@@ -135,7 +135,7 @@ const playCell = async (site: Site, page: Page, address: string, fault: Fault, c
       counted.blank += 1
       wrong.push(`blank ${when}`)
     }
-    const found = raw.exec(await wordsOf(page))?.[0]
+    const found = rawWords.exec(await wordsOf(page))?.[0]
     if (found !== undefined) {
       counted['raw words'] += 1
       wrong.push(`${found} ${when}`)

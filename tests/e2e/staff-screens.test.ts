@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { contract } from '../../contract/index'
 import { link, paths } from '../../src/paths'
 import { accessibilityProblems, settled } from '../support/browser/browser'
-import { built } from '../support/browser/screen-addresses'
+import { screenIds } from '../support/browser/screen-addresses'
 import { seeScreens } from '../support/screens/every-screen'
 
-const journey = seeScreens(built.filter((id) => paths[id].section === 'admin'))
+const journey = seeScreens(screenIds.filter((id) => paths[id].section === 'admin'))
 
 it('sees weak contrast of joined Persian letters, which axe alone passes over', async () => {
   const page = await journey.open()

@@ -3,7 +3,7 @@ import { invalidatedTags, providedTags, type Endpoint } from '../../contract/end
 import { callerOf } from '../../platform/people/sign-in/sessions'
 import { deskScenes } from '../support/scenes/desk-scenes'
 import { admits, rows, send } from '../support/inputs/endpoint-loops'
-import { scenes as moneyScenes } from '../support/scenes/money-scenes'
+import { moneyScenes } from '../support/scenes/money-scenes'
 import { peopleScenes } from '../support/scenes/people-scenes'
 import { startPlatform, type TestPlatform } from '../support/platform'
 import { readingInputs, readings, type Reader } from '../support/inputs/reading-inputs'

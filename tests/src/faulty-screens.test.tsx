@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { endWalk, walkTo } from '../support/screens/walk'
 import { network, withPlatform } from '../support/src'
-import { raw } from '../support/browser/raw-words'
+import { rawWords } from '../support/browser/raw-words'
 import { addressOf, built, settled, types, visitsOf, withRecords } from './stage'
 
 withPlatform('demo', { keepsBrowser: true })
@@ -33,7 +33,7 @@ describe('a screen whose platform misbehaves', () => {
       await walkTo(addressOf(id, as), as)
       await settled()
       const text = document.body.textContent ?? ''
-      expect(raw.exec(text)?.[0]).toBeUndefined()
+      expect(rawWords.exec(text)?.[0]).toBeUndefined()
       expect(text).not.toContain('It works')
       expect(document.querySelectorAll('main a, main button').length).toBeGreaterThan(0)
     })

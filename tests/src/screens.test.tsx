@@ -3,7 +3,7 @@ import { fa, persianText } from '../support/texts'
 import { paths } from '../../src/paths'
 import { pathName } from '../../src/ui/names/pathName'
 import { address, forbidden, withPlatform } from '../support/src'
-import { raw } from '../support/browser/raw-words'
+import { rawWords } from '../support/browser/raw-words'
 import { walkTo } from '../support/screens/walk'
 import { addressOf, built, mainText, settled, types, visitsOf, withRecords } from './stage'
 
@@ -41,7 +41,7 @@ describe('a built screen', () => {
       expect([...document.querySelectorAll('h1')].map(({ textContent }) => textContent)).toContain(name)
     expect(forbidden, 'calls of an open screen that were refused').toEqual([])
     const text = document.body.textContent ?? ''
-    expect(raw.exec(text)?.[0]).toBeUndefined()
+    expect(rawWords.exec(text)?.[0]).toBeUndefined()
     expect(text).not.toContain(fa.shell.broken)
     expect(text).not.toContain(fa.errors.contract_mismatch)
     expect(text).not.toContain(fa.errors.unexpected)

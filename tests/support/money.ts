@@ -147,7 +147,7 @@ export const waitingShares = async ({ db }: TestPlatform, kind: string): Promise
 }
 
 /** Lets the chains work for some seconds and the teller look twice: once to give, once to see. */
-export const settle = async (platform: TestPlatform, seconds = 30): Promise<void> => {
+export const runChains = async (platform: TestPlatform, seconds = 30): Promise<void> => {
   const { runtime, clock } = platform
   const desk = { db: platform.db, adapters: runtime.adapters, now: clock.now }
   const failed = (error: unknown): void => {
@@ -159,7 +159,7 @@ export const settle = async (platform: TestPlatform, seconds = 30): Promise<void
 }
 
 /** The platform's wallet on a chain that pays. */
-export const purse = async ({ db }: TestPlatform, network: 'tron' | 'bsc'): Promise<string> => {
+export const platformWallet = async ({ db }: TestPlatform, network: 'tron' | 'bsc'): Promise<string> => {
   const [row] = await db
     .select({ address: wallets.address })
     .from(wallets)
@@ -174,7 +174,7 @@ export const tronPayment = async (
   platform: TestPlatform,
   payment: { readonly receiver_address: string; readonly amount: string; readonly withdrawal_ids: readonly number[] },
 ) => ({
-  sender_address: await purse(platform, 'tron'),
+  sender_address: await platformWallet(platform, 'tron'),
   sender_type: 'platform' as const,
   reason: 'برداشت',
   passcode,
@@ -205,7 +205,7 @@ export const sendTron = async (
     endpoints.money.sendUsdt,
     {
       body: {
-        sender_address: await purse(platform, 'tron'),
+        sender_address: await platformWallet(platform, 'tron'),
         sender_type: 'platform',
         receiver_address: to,
         amount,

@@ -124,7 +124,7 @@ const makeClock = (from: Date = testNow) => {
 }
 
 /** What a test may put in place of the usual. */
-export interface PlatformOptions {
+interface PlatformOptions {
   readonly seed?: Seed
   readonly config?: Partial<Config>
   readonly hasRoom?: () => boolean

@@ -19,7 +19,7 @@ export interface Product {
 }
 
 /** How a start that did not come up ended. */
-export interface Ended {
+interface Ended {
   readonly code: number | null
   readonly output: string
   readonly errors: string
@@ -102,7 +102,7 @@ export interface Session {
 }
 
 /** A call past the browser, as some other program would make it. */
-export interface ApiCall {
+interface ApiCall {
   readonly method?: 'GET' | 'POST'
   readonly body?: unknown
   readonly as?: DemoAccount

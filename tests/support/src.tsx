@@ -67,7 +67,9 @@ interface Keeping {
   readonly keepsBrowser?: boolean
 }
 
-/** Starts the platform of a test file, puts it behind the network, and gives every test a fresh browser. */
+/**
+ * Starts the platform of a test file, puts it behind the network, and gives every test a fresh browser unless it is kept.
+ */
 export const withPlatform = (seed: 'demo' | 'empty' = 'demo', { keepsBrowser = false }: Keeping = {}): void => {
   beforeAll(async () => {
     platform = await startPlatform({ seed })

@@ -11,7 +11,7 @@ import {
   newKey,
   passcode,
   richPerson,
-  settle,
+  runChains,
   sendTron,
   wholeBooks,
 } from '../../support/money'
@@ -96,7 +96,7 @@ describe.runIf(process.env['DATABASE_URL'] && hasPgBouncer)('two servers behind 
       .insert(addressBook)
       .values({ network: 'tron', address: savedTron, label: 'صرافی', createdAt: long, usableFrom: long })
     const { reply } = await sendTron(platform, { token }, savedTron, '12')
-    await settle(platform)
+    await runChains(platform)
     const { object } = (await other.call(money.transfer, { params: { uuid: reply.object.uuid } }, { token })).reply
     expect(object.state).toBe('confirmed')
   })

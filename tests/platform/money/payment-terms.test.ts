@@ -11,7 +11,7 @@ import {
   wallets,
   withdrawals,
 } from '../../../platform/db/schema'
-import { passcode, purse, richPerson, sendTron, tokenOfType } from '../../support/money'
+import { passcode, platformWallet, richPerson, sendTron, tokenOfType } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import {
   approve,
@@ -159,7 +159,7 @@ describe('the terms of paying a withdrawal', () => {
     await platform.db
       .update(wallets)
       .set({ gas: '100000' })
-      .where(eq(wallets.address, await purse(platform, 'tron')))
+      .where(eq(wallets.address, await platformWallet(platform, 'tron')))
     for (const id of [above.row.id, near.row.id]) {
       expect(await terms(id, as('1'))).toMatchObject({ problem: 'second_person', needed: 0 })
       const refused = await payWithdrawals(platform, as('1'), [await version(id)])
@@ -195,7 +195,7 @@ describe('money of the platform to the one who sends it', () => {
       usdt: usdt.error?.fields,
       rial: rial.error?.fields,
       quoted: [
-        (await quote('tron', someTron, await purse(platform, 'tron'))).reply.problems['receiver_address'],
+        (await quote('tron', someTron, await platformWallet(platform, 'tron'))).reply.problems['receiver_address'],
         (await quote('bank', iban)).reply.problems['destination'],
       ],
     }

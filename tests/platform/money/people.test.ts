@@ -21,7 +21,7 @@ import {
   passcode,
   paypalPayment,
   richPerson,
-  settle,
+  runChains,
   transferOf,
   wholeBooks,
 } from '../../support/money'
@@ -290,7 +290,7 @@ describe('the movements of our own wallets', () => {
 
   it('add up to what each of them holds, as the chain says, and to what the books hold on a network', async () => {
     // What happened before is still on its way to the chain.
-    await settle(platform)
+    await runChains(platform)
     const held = await ours()
     expect(held.length).toBeGreaterThan(3)
     const { rows: lines } = await platform.db.execute<{
@@ -377,7 +377,7 @@ describe('the movements of our own wallets', () => {
     expect(
       (await platform.call(money.sendUsdt, { body: { ...body, ...ends } }, { token: finance, key: newKey() })).status,
     ).toBe(200)
-    await settle(platform)
+    await runChains(platform)
     const { rows: after, sums: later } = await all({ network: 'tron' })
     expect(after.slice(0, 3)).toMatchObject([
       { direction: 'out', wallet: { address: from!.address } },

@@ -14,7 +14,7 @@ import {
   withdrawals,
 } from '../../../platform/db/schema'
 import { hostileAmounts, hostileBsc, hostileIban, hostileTron } from '../../support/inputs/hostile'
-import { creditBalance, passcode, purse, richPerson, waitingShares } from '../../support/money'
+import { creditBalance, passcode, platformWallet, richPerson, waitingShares } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 const { requests } = contract
@@ -45,13 +45,13 @@ afterAll(() => platform.close())
 
 const bsc = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** A transfer on a chain out of the platform's purse, with something changed. */
+/** A transfer on a chain out of the platform's wallet, with something changed. */
 const send = async (network: 'tron' | 'bsc', token: string, more: object) =>
   platform.call(
     network === 'tron' ? contract.money.sendUsdt : contract.money.sendBsc,
     {
       body: {
-        sender_address: await purse(platform, network),
+        sender_address: await platformWallet(platform, network),
         sender_type: 'platform',
         receiver_address: network === 'tron' ? tron : bsc,
         amount: '1',

@@ -7,7 +7,7 @@ import { moneyMoves, type MoneyMove } from '../../../contract/money/second-perso
 import { countedMoves, paypalAccounts, transfers, wallets, withdrawals } from '../../../platform/db/schema'
 import { twoPersonRules } from '../../../platform/money/second-person/rules'
 import { expireTransfers } from '../../../platform/money/chain/teller'
-import { bookFaults, passcode, richPerson, sendTron, settle, tokenOfType, wholeBooks } from '../../support/money'
+import { bookFaults, passcode, richPerson, sendTron, runChains, tokenOfType, wholeBooks } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import {
   approve,
@@ -171,7 +171,7 @@ describe('a limit that looks at sums', () => {
     expect(back.status).toBe(200)
     expect(await next()).toBeUndefined()
     const lost = await sent('1999.000404')
-    await settle(platform)
+    await runChains(platform)
     await platform.call(money.transfer, { params: { uuid: lost.uuid } }, { token: as('5') })
     const kept = await platform.db.select().from(countedMoves).where(eq(countedMoves.reference, lost.uuid))
     expect(kept).toEqual([])
@@ -376,7 +376,7 @@ describe('every cell of the table', () => {
         const paid = await payWithdrawals(platform, as(payer), [now!])
         const apart = needed === 1 || !approved.includes(payer)
         expect([amount, payer, paid.status === 200]).toEqual([amount, payer, may(payer, pay) && apart])
-        if (paid.status === 200) await settle(platform)
+        if (paid.status === 200) await runChains(platform)
       }
     }
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { addressBook, transfers, wallets } from '../../../platform/db/schema'
 import { settleTransfers } from '../../../platform/money/chain/teller'
-import { chainDifference, purse, sendTron, settle, transferOf } from '../../support/money'
+import { chainDifference, platformWallet, sendTron, runChains, transferOf } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 let platform: TestPlatform
@@ -34,8 +34,8 @@ describe('a transfer on the chain', () => {
     const [held] = await platform.db
       .select({ gas: wallets.gas })
       .from(wallets)
-      .where(eq(wallets.address, await purse(platform, 'tron')))
-    await settle(platform)
+      .where(eq(wallets.address, await platformWallet(platform, 'tron')))
+    await runChains(platform)
     // A failed execution costs its fee too, one that was refused nothing.
     expect(await stateOf(failing.reply.object.uuid)).toMatchObject({
       state: 'failed',
@@ -103,7 +103,7 @@ describe('a transfer on the chain', () => {
       .update(transfers)
       .set({ handedAt: platform.clock.now() })
       .where(eq(transfers.uuid, reply.object.uuid))
-    await settle(platform, 31)
+    await runChains(platform, 31)
     expect(await stateOf(reply.object.uuid)).toMatchObject({ state: 'unknown' })
     platform.clock.advance(40)
     expect(await stateOf(reply.object.uuid)).toMatchObject({ state: 'failed', failure: 'not_found' })

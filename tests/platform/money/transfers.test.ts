@@ -13,9 +13,9 @@ import {
   chainDifference,
   newKey,
   passcode,
-  purse,
+  platformWallet,
   sendTron,
-  settle,
+  runChains,
   tokenOfType,
   transferOf,
   wholeBooks,
@@ -106,7 +106,7 @@ describe('a transfer on the chain', () => {
       if (label) await platform.db.update(addressBook).set({ label }).where(eq(addressBook.address, saved))
       const [cost, position] = [await book('cost', 'payments'), await book('position', 'exchange')]
       const { reply } = await send('10', more)
-      await settle(platform)
+      await runChains(platform)
       expect(await stateOf(reply.object.uuid)).toMatchObject({ state: 'confirmed' })
       expect(cost - (await book('cost', 'payments'))).toBe(spent)
       expect(position - (await book('position', 'exchange'))).toBe(10_000_000n - spent)
@@ -163,7 +163,7 @@ describe('a transfer on the chain', () => {
   ])('refuses %s', async (_name, more, fields) => {
     const given =
       'receiver_address' in more && more.receiver_address === 'self'
-        ? { receiver_address: await purse(platform, 'tron') }
+        ? { receiver_address: await platformWallet(platform, 'tron') }
         : more
     const answer = await send('5', given)
     expect([answer.status, answer.error.fields]).toEqual([422, fields])
@@ -209,7 +209,7 @@ describe('a new address', () => {
     })
     const quote = await platform.call(
       transferQuote,
-      { query: { network: 'tron', sender: await purse(platform, 'tron'), receiver: poison, amount: '5' } },
+      { query: { network: 'tron', sender: await platformWallet(platform, 'tron'), receiver: poison, amount: '5' } },
       { token: finance },
     )
     expect(quote.reply).toMatchObject({
@@ -219,7 +219,7 @@ describe('a new address', () => {
       receiver: { check_needed: true },
     })
     expect((await send('5', { receiver_address: poison, address_check: middleOf(poison) })).status).toBe(200)
-    await settle(platform)
+    await runChains(platform)
   })
 })
 
@@ -245,7 +245,7 @@ describe('above the limit', () => {
     expect((await decide(supervisor, { passcode: '111112' })).error.code).toBe('wrong_passcode')
     const both = await Promise.all([decide(supervisor, {}), decide(admin, {})])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    await settle(platform)
+    await runChains(platform)
     expect(await stateOf(uuid)).toMatchObject({ state: 'confirmed', approved_by: [{}] })
   })
 
@@ -305,7 +305,7 @@ describe('above the limit', () => {
       { token: admin },
     )
     expect(await told(next, finance)).toEqual([notificationTexts.transfer_approved.title])
-    await settle(platform)
+    await runChains(platform)
     expect(await waiting(supervisor)).toBe(before[1])
   })
 

@@ -10,10 +10,10 @@ import {
   creditBalance,
   newKey,
   passcode,
-  purse,
+  platformWallet,
   tronPayment,
   richPerson,
-  settle,
+  runChains,
   wholeBooks,
 } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
@@ -159,7 +159,7 @@ describe('a withdrawal', () => {
     expect([again.headers.get('idempotency-replayed'), again.reply]).toEqual(['true', paid.reply])
     expect((await pay('98.5')).error).toMatchObject({ code: 'conflict', details: { transfer: paid.reply.object.uuid } })
     expect((await rowOf(me.request)).state).toBe('sending')
-    await settle(platform)
+    await runChains(platform)
     expect(await rowOf(me.request)).toMatchObject({ state: 'confirmed', paidAt: expect.any(Date) })
     const [request] = await platform.db.select().from(processRequests).where(eq(processRequests.id, me.request))
     expect(request).toMatchObject({ status: 'completed', step: 'payment' })
@@ -210,7 +210,7 @@ describe('a withdrawal', () => {
       money.sendUsdt,
       {
         body: {
-          sender_address: await purse(platform, 'tron'),
+          sender_address: await platformWallet(platform, 'tron'),
           sender_type: 'platform',
           receiver_address: tron,
           amount: '100.000404',
@@ -222,7 +222,7 @@ describe('a withdrawal', () => {
       { token: finance },
     )
     expect(status).toBe(200)
-    await settle(platform)
+    await runChains(platform)
     const failed = await rowOf(me.request)
     expect(failed.state).toBe('failed')
     expect(await creditBalance(platform, me.uuid, 'USDT')).toBe(1_000_000_000n)

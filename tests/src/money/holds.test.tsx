@@ -12,7 +12,7 @@ import { withdrawals } from '../../../i18n/fa/money/withdrawals'
 import { paypalAccounts, users, wallets } from '../../../platform/db/schema'
 import { emptyPlan } from '../../../src/money/transfers/plan'
 import { writePreference } from '../../../src/data/preferences'
-import { purse, richPerson } from '../../support/money'
+import { platformWallet, richPerson } from '../../support/money'
 import { calls, openAddress, renderApp, rowsTable, signInWith, thePlatform, withPlatform } from '../../support/src'
 import { approveWithdrawal, fileWithdrawal, giveCredit } from '../../support/scenes/two-persons'
 
@@ -152,7 +152,7 @@ describe('a withdrawal', () => {
     const { row } = await approved('20', ['7'])
     const finance = await platform.signIn('5')
     await giveCredit(platform, finance, (await richPerson(platform)).uuid, '123', 'USDT')
-    const sender = await purse(platform, 'tron')
+    const sender = await platformWallet(platform, 'tron')
     await platform.db.update(wallets).set({ gas: '100000' }).where(eq(wallets.address, sender))
     const { user } = await renderApp(`/admin/withdrawal-transfer-money?ids=${row.id}`, { as: '5' })
     const radios = await screen.findAllByRole('radio')

@@ -6,7 +6,7 @@ import { requests as texts } from '../../../i18n/fa/requests'
 import { link } from '../../../src/paths'
 import { isolated } from '../../../src/ui/fields/Ltr'
 import { richPerson } from '../../support/money'
-import { addIdentityCheck } from '../../support/requests'
+import { addIdentityCheck } from '../../support/identity-check'
 import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()

@@ -24,7 +24,7 @@ export const viewerOf = (id: PathId): DemoAccount | undefined =>
   eyes.find((type) => visitorsOf(paths[id].path).includes(type))
 
 /** Every path that has a screen of its own after sign-in. */
-export const built = pathIds.filter((id) => paths[id].section !== 'public' && paths[id].index === undefined)
+export const screenIds = pathIds.filter((id) => paths[id].section !== 'public' && paths[id].index === undefined)
 
 /** The address of a screen, with a record its viewer may see where it shows one. */
 export const addressOf = async (product: Asked, id: PathId, as: DemoAccount): Promise<string> => {

@@ -93,7 +93,7 @@ export const send = async (platform: TestPlatform, endpoint: Endpoint, raw: Raw 
 }
 
 /** What a raw request was answered with. */
-export type RawAnswer = Awaited<ReturnType<typeof send>>
+type RawAnswer = Awaited<ReturnType<typeof send>>
 
 /** Whether an answer is a refusal in the documented shape that nobody may store, and no failure of the platform. */
 export const isCleanRefusal = ({ status, error, headers }: RawAnswer): boolean =>

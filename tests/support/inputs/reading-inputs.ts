@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Endpoint } from '../../../contract/endpoint'
 import { contract } from '../../../contract/index'
 import { callersOf } from '../access-matrix'
-import { rows, send, type Raw } from './endpoint-loops'
+import { asQuery, rows, send, type Raw } from './endpoint-loops'
 import type { TestPlatform } from '../platform'
 
 /** Who reads. */
@@ -23,9 +23,6 @@ interface Page {
   readonly count: number
   readonly results: readonly Readonly<Record<string, unknown>>[]
 }
-
-const asQuery = (query: Readonly<Record<string, unknown>>): string =>
-  new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
 
 /** How the readings that need a record or a word are asked for by somebody; the others need nothing. */
 export const readingInputs = (

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { contract } from '../../../contract/index'
 import { addressBook, paypalAccounts, processRequests, salaryFactors } from '../../../platform/db/schema'
-import { passcode, paypalPayment, purse, richPerson, sendTron, tokenOfType, waitingShares } from '../money'
+import { passcode, paypalPayment, platformWallet, richPerson, sendTron, tokenOfType, waitingShares } from '../money'
 import type { TestPlatform } from '../platform'
 
 const { requests } = contract
@@ -105,7 +105,7 @@ const paypalLine = async (platform: TestPlatform) => {
 export type Maker = (platform: TestPlatform) => Promise<Scene>
 
 /** What each money call is tried with, so that it succeeds. */
-export const scenes: Readonly<Record<string, Maker>> = {
+export const moneyScenes: Readonly<Record<string, Maker>> = {
   'orders.startPayment': async (platform) => ({
     token: (await richPerson(platform)).token,
     input: { body: { package: 1, anyway: true } },
@@ -149,7 +149,7 @@ export const scenes: Readonly<Record<string, Maker>> = {
       token: await tokenOfType(platform, '5'),
       input: {
         body: {
-          sender_address: await purse(platform, 'tron'),
+          sender_address: await platformWallet(platform, 'tron'),
           sender_type: 'platform',
           receiver_address: tron,
           amount: '1.5',
@@ -166,7 +166,7 @@ export const scenes: Readonly<Record<string, Maker>> = {
       token: await tokenOfType(platform, '5'),
       input: {
         body: {
-          sender_address: await purse(platform, 'bsc'),
+          sender_address: await platformWallet(platform, 'bsc'),
           sender_type: 'platform',
           receiver_address: bsc,
           amount: '1.5',

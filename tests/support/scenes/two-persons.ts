@@ -109,7 +109,7 @@ export const approve = async ({ call, db }: TestPlatform, token: string, uuid: s
 }
 
 /** How a move is asked for, each time to a receiver nobody paid yet. Sums of the platform are in its currency. */
-export interface Driver {
+interface Driver {
   /** Amounts below the limit and from it on. */
   readonly amounts: readonly [below: string, above: string]
   readonly ask: (token: string, amount: string) => Promise<Asked>

@@ -274,7 +274,7 @@ const sumsOf = ({ rows, totals }: List, column: ReportColumn, currency: Currency
 }
 
 /** What was followed: the links, and those of them that say a sum of money. */
-export interface Followed {
+interface Followed {
   readonly links: number
   readonly sums: number
   /** The links whose list is refused, is narrowed by something it does not show, counts or adds up otherwise. */

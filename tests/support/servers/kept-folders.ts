@@ -43,8 +43,8 @@ const filesBelow = (folder: string): string[] =>
     .filter((file) => statSync(file).isFile())
 
 /**
- * A word that changes with everything a filled database comes from: the migrations, the queue's among them, and unless it is left empty the
- * whole program that seeds it. `salt` is what else it depends on.
+ * A word that changes with everything a filled database comes from: the migrations, the queue's among them, and for the
+ * demo data the whole program that seeds them. `salt` is what else it depends on.
  */
 export const fingerprint = (filledWith: 'demo' | 'empty', salt: string): string => {
   const files = new Set([...filesBelow(migrations), ...withImports(join(root, 'platform/queue/prepare.ts'))])

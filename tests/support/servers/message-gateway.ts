@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
 /** A message as the gateway of an adopter gets it. */
-export interface Posted {
+interface Posted {
   /** The idempotency key. */
   readonly key: string
   readonly body: Readonly<Record<string, string>>

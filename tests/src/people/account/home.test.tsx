@@ -9,7 +9,7 @@ import type { RequestStatus } from '../../../../contract/requests/requests'
 import { account } from '../../../../i18n/fa/people/account'
 import { home as t } from '../../../../i18n/fa/people/home'
 import { contracts, mentorSessions, packages, payments, subscriptions, users } from '../../../../platform/db/schema'
-import { addIdentityCheck } from '../../../support/requests'
+import { addIdentityCheck } from '../../../support/identity-check'
 import { renderApp, thePlatform, withPlatform } from '../../../support/src'
 
 withPlatform()
