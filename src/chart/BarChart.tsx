@@ -1,7 +1,8 @@
 import type { ChartPoint } from './chartData'
 import { barsOf, type Frame } from './geometry'
 import { colourOf, fillOf, inkAt } from './ink'
-import { Plot, type PlotProps, type Spot } from './Plot'
+import { Plot, type PlotProps } from './Plot'
+import type { Spot } from './usePlotCursor'
 
 const distance = (at: number, from: number, size: number): number => Math.max(from - at, at - from - size, 0)
 

@@ -2,7 +2,8 @@ import { area, line } from 'd3-shape'
 import { valueOf, type ChartPoint, type ChartSeries } from './chartData'
 import { categoryScale, extentOf, valueScale, type Frame } from './geometry'
 import { colourOf, inkAt, Marker } from './ink'
-import { Plot, type PlotProps, type Spot, type Surface } from './Plot'
+import { Plot, type PlotProps, type Surface } from './Plot'
+import type { Spot } from './usePlotCursor'
 
 export interface LineChartProps extends Omit<PlotProps, 'stacked'> {
   /** Fills the room under each line. */

@@ -1,11 +1,12 @@
 import { useNavigate, useTranslate } from 'react-admin'
-import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useFormats } from '../ui/useFormats'
-import { nameOf, valueOf, wordsOf, type ChartData, type ChartPoint, type ChartSeries } from './chartData'
+import { nameOf, wordsOf, type ChartData, type ChartPoint } from './chartData'
 import { categoryScale, extentOf, innerOf, labelStep, valueScale, type Frame } from './geometry'
 import { InkPatterns } from './ink'
 import { Legend, Swatch } from './Legend'
 import { useRtl } from '../theme/useRtl'
+import { usePlotCursor, type Spot } from './usePlotCursor'
 import { useWidth } from './useWidth'
 import { classed } from '../ui/classed'
 import css from './Plot.module.css'
@@ -23,12 +24,6 @@ export interface PlotProps {
   readonly formatTick?: (value: number) => string
   /** Values are counts: no half steps on the axis. */
   readonly whole?: boolean
-}
-
-/** A place in a frame. */
-export interface Spot {
-  readonly x: number
-  readonly y: number
 }
 
 /** What the marks of a chart need to be drawn. */
@@ -76,8 +71,6 @@ export const Plot = ({
   const rtl = useRtl()
   const id = useId()
   const { box, width } = useWidth<HTMLDivElement>()
-  const [active, setActive] = useState<number>()
-  const [wanted, setWanted] = useState<string>()
 
   const extent = extentOf(data, stacked)
   const tickText = formatTick ?? compact
@@ -98,47 +91,13 @@ export const Plot = ({
   const last = data.points.length - 1
   const labelled = data.points.map((point, at) => ({ point, at })).filter(({ at }) => (last - at) % step === 0)
 
-  const chosen = active === undefined ? undefined : data.points[active]
-  const valued: readonly ChartSeries[] = chosen ? data.series.filter((one) => valueOf(chosen, one) !== undefined) : []
-  const series = valued.find(({ key }) => key === wanted) ?? valued[0]
-  const href = series && chosen?.hrefs?.[series.key]
-  const open = () => href && navigate(href)
-  const pointAt = (event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const spot = { x: event.clientX - box.left, y: event.clientY - box.top }
-    const at = data.points.reduce(
-      (best, _point, place) => (Math.abs(middle(place) - spot.x) < Math.abs(middle(best) - spot.x) ? place : best),
-      0,
-    )
-    const point = data.points[at]
-    setActive(at)
-    setWanted(point && nearest(point, spot, frame))
-  }
-  const changeSeries = (by: 1 | -1) =>
-    setWanted(valued[Math.max(0, Math.min(valued.length - 1, valued.findIndex((one) => one === series) + by))]?.key)
-  const steer = (event: KeyboardEvent) => {
-    const onward = rtl ? 'ArrowLeft' : 'ArrowRight'
-    const backward = rtl ? 'ArrowRight' : 'ArrowLeft'
-    const target =
-      event.key === onward
-        ? Math.min(last, (active ?? -1) + 1)
-        : event.key === backward
-          ? Math.max(0, (active ?? 1) - 1)
-          : event.key === 'Home'
-            ? 0
-            : event.key === 'End'
-              ? last
-              : undefined
-    if (target !== undefined) {
-      event.preventDefault()
-      setActive(target)
-    } else if (event.key === 'Escape') setActive(undefined)
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      changeSeries(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter') open()
-  }
-
+  const { active, chosen, series, href, handlers } = usePlotCursor({
+    data,
+    rtl,
+    middle,
+    nearest: (point, spot) => nearest(point, spot, frame),
+    onOpen: navigate,
+  })
   const lines = chosen
     ? data.series.flatMap((one, at) => {
         const text = wordsOf(chosen, one, write)
@@ -156,13 +115,8 @@ export const Plot = ({
         aria-label={title}
         aria-describedby={`${id}-keys`}
         tabIndex={0}
-        onPointerMove={pointAt}
-        onPointerDown={pointAt}
-        onClick={open}
         style={href ? { cursor: 'pointer' } : undefined}
-        onPointerLeave={() => setActive(undefined)}
-        onBlur={() => setActive(undefined)}
-        onKeyDown={steer}
+        {...handlers}
       >
         <svg viewBox={`0 0 ${width} ${height}`} height={height} direction={rtl ? 'rtl' : 'ltr'} aria-hidden="true">
           <InkPatterns id={id} count={data.series.length} />
