@@ -67,12 +67,9 @@ export const usePrevious = (definition: ReportDefinition) => {
   const { data, refetch, isPending: isAsked } = useRead(endpoint, { query }, { enabled: asked })
   const [start, end] = period ? [dayOf(values[period.start]), dayOf(values[period.end])] : []
   const today = todayInTehran()
+  const runsFrom = end !== undefined && end >= today ? start : undefined
   // Without a period of its own a report counts this Persian month.
-  const since = period
-    ? end !== undefined && end >= today
-      ? start
-      : undefined
-    : presetRange('this_month', today).start
+  const since = period ? runsFrom : presetRange('this_month', today).start
   const young = since !== undefined && isYoung(since, today)
   return {
     range: compared ? range : undefined,

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
+import type { Reply } from '../../../contract/endpoint'
 import { bankInfo } from '../../../contract/money/bank'
 import { bankCodes } from '../../../contract/iban-banks'
 import type { GuardedField } from '../../../contract/people/pending-change'
@@ -22,6 +23,67 @@ const bankFields = ['iban', 'card', 'tron_address', 'bsc_address'] as const sati
 const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
 const shownCode = (text: string) => <Ltr breakAnywhere>{text.includes('•') ? text : inFours(text)}</Ltr>
 
+type BankInfo = Reply<typeof bankInfo.userBank>['results'][number]
+
+interface AccountFactsProps {
+  readonly uuid: string
+  readonly bank: BankInfo | undefined
+}
+
+/** Bank account and wallets, each with what waits to stand there. */
+const AccountFacts = ({ uuid, bank }: AccountFactsProps) => {
+  const translate = useTranslate()
+  const wallet = (address: string | null) =>
+    address === null ? translate('people.users.reveal.none') : <Ltr breakAnywhere>{address}</Ltr>
+  const marked = (field: GuardedField, value: ReactNode) => (
+    <>
+      {value}
+      <WaitingMark field={field} />
+    </>
+  )
+  return (
+    <FactList
+      facts={[
+        {
+          label: translate('people.users.fields.bank'),
+          value:
+            !bank || bank.bank === null
+              ? null
+              : translate(`enums.bank.${bankCodes.includes(bank.bank) ? bank.bank : 'unknown'}`),
+        },
+        { label: translate('people.users.fields.holder'), value: <PersonName name={bank?.holder} /> },
+        {
+          label: translate('people.users.fields.iban'),
+          value: marked('iban', <PersonSecret uuid={uuid} field="iban" masked={bank?.iban ?? null} show={shownCode} />),
+        },
+        {
+          label: translate('people.users.fields.card'),
+          value: marked('card', <PersonSecret uuid={uuid} field="card" masked={bank?.card ?? null} show={shownCode} />),
+        },
+        {
+          label: translate('people.users.fields.tron'),
+          value: marked('tron_address', wallet(bank?.tron_address ?? null)),
+        },
+        {
+          label: translate('people.users.fields.bsc'),
+          value: marked('bsc_address', wallet(bank?.bsc_address ?? null)),
+        },
+        { label: translate('people.users.bank_changed'), value: <DateTimeField value={bank?.changed_at} /> },
+      ]}
+    />
+  )
+}
+
+const Loading = () => {
+  const translate = useTranslate()
+  return (
+    <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 14 }}>
+      <SkeletonBar width="60%" />
+      <SkeletonBar width="75%" />
+    </div>
+  )
+}
+
 /** The bank account and wallets of a person, masked, with what waits to stand there and the way to propose it. */
 export const BankFacts = () => {
   const translate = useTranslate()
@@ -32,14 +94,6 @@ export const BankFacts = () => {
   const { data, error, refetch } = useRead(bankInfo.userBank, { query: { user_uuid: uuid } })
   const bank = data?.results[0]
   const given = bank && [bank.iban, bank.card, bank.tron_address, bank.bsc_address].some((value) => value !== null)
-  const wallet = (address: string | null) =>
-    address === null ? translate('people.users.reveal.none') : <Ltr breakAnywhere>{address}</Ltr>
-  const marked = (field: GuardedField, value: ReactNode) => (
-    <>
-      {value}
-      <WaitingMark field={field} />
-    </>
-  )
   const waits = bankFields.some((field) => waitingOf(person, field))
   return (
     <Section
@@ -56,52 +110,9 @@ export const BankFacts = () => {
         </span>
       }
     >
-      {!data && error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 14 }}>
-          <SkeletonBar width="60%" />
-          <SkeletonBar width="75%" />
-        </div>
-      ) : (!bank || !given) && !waits ? (
-        <EmptyLine>{translate('people.users.bank_empty')}</EmptyLine>
-      ) : (
-        <FactList
-          facts={[
-            {
-              label: translate('people.users.fields.bank'),
-              value:
-                !bank || bank.bank === null
-                  ? null
-                  : translate(`enums.bank.${bankCodes.includes(bank.bank) ? bank.bank : 'unknown'}`),
-            },
-            { label: translate('people.users.fields.holder'), value: <PersonName name={bank?.holder} /> },
-            {
-              label: translate('people.users.fields.iban'),
-              value: marked(
-                'iban',
-                <PersonSecret uuid={uuid} field="iban" masked={bank?.iban ?? null} show={shownCode} />,
-              ),
-            },
-            {
-              label: translate('people.users.fields.card'),
-              value: marked(
-                'card',
-                <PersonSecret uuid={uuid} field="card" masked={bank?.card ?? null} show={shownCode} />,
-              ),
-            },
-            {
-              label: translate('people.users.fields.tron'),
-              value: marked('tron_address', wallet(bank?.tron_address ?? null)),
-            },
-            {
-              label: translate('people.users.fields.bsc'),
-              value: marked('bsc_address', wallet(bank?.bsc_address ?? null)),
-            },
-            { label: translate('people.users.bank_changed'), value: <DateTimeField value={bank?.changed_at} /> },
-          ]}
-        />
-      )}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {data && !given && !waits && <EmptyLine>{translate('people.users.bank_empty')}</EmptyLine>}
+      {data && (given || waits) && <AccountFacts uuid={uuid} bank={bank} />}
       {proposing && (
         <ProposeChange
           about="bank"

@@ -42,7 +42,9 @@ export const foundAnswers = <A extends PreparedAnswer>(answers: readonly A[], ty
   const key = searchKey(typed)
   const rankOf = ({ title, text }: A): number => {
     const at = searchKey(title).indexOf(key)
-    return at === 0 ? 0 : at > 0 ? 1 : searchKey(`${title} ${text}`).includes(key) ? 2 : 3
+    if (at === 0) return 0
+    if (at > 0) return 1
+    return searchKey(`${title} ${text}`).includes(key) ? 2 : 3
   }
   return answers
     .map((answer) => ({ answer, rank: rankOf(answer) }))
