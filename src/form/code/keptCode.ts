@@ -2,8 +2,8 @@ import { codeLife } from '../../../contract/identifiers'
 import { currentPerson } from '../../data/preferences'
 import { forgetTab, readTab, writeTab } from '../../data/session/tab'
 
-/** What a code sent to the own phone, or to a new phone or e-mail, is for. */
-export type CodePurpose = 'phone' | 'email' | 'password' | 'passcode' | 'bank'
+/** What a code is for: the own phone, e-mail or secrets, or a change that staff proposed, by its id. */
+export type CodePurpose = 'phone' | 'email' | 'password' | 'passcode' | 'bank' | `pending.${string}`
 
 /** A code that was sent and is waited for; moments in milliseconds. */
 interface KeptCode {

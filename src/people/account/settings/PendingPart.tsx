@@ -27,13 +27,15 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const params = { id: change.id }
-  const code = useOneTimeCode(() => sendCode.mutateAsync({ params }))
+  const sentTo = change.confirm_at ?? ''
+  const code = useOneTimeCode(() => sendCode.mutateAsync({ params }), { purpose: `pending.${change.id}`, to: sentTo })
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (confirm.isPending || code.otp.length < 6) return
     setFailure(undefined)
     try {
       await confirm.mutateAsync({ params, body: { otp: code.otp } })
+      code.reset()
       notify('people.account.pending.confirmed', { type: 'success' })
     } catch (error) {
       if (!code.refused(error)) setFailure(error)
@@ -62,7 +64,7 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
       />
       <p>{translate('people.account.pending.text')}</p>
       <ShortForm onSubmit={(event) => void submit(event)} noValidate aria-busy={confirm.isPending}>
-        {code.sent ? <CodeFields code={code} to={change.confirm_at ?? ''} /> : <Refusal error={code.failure} />}
+        {code.sent ? <CodeFields code={code} to={sentTo} /> : <Refusal error={code.failure} />}
         <Refusal error={failure} />
         <div className="buttons">
           {change.moves.includes('confirm') &&
@@ -88,6 +90,7 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
         confirmLabel={translate('people.account.pending.refuse')}
         onConfirm={async () => {
           await refuse.mutateAsync({ params, body: {} })
+          code.reset()
           notify('people.account.pending.refused', { type: 'success' })
         }}
         onClose={() => setAsking(false)}

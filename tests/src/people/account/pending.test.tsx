@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { account as words } from '../../../../i18n/fa/people/account'
 import { guardedStage, type GuardedStage } from '../../../support/scenes/guarded-people'
-import { renderApp, signInWith, thePlatform, withPlatform } from '../../../support/src'
+import { openAddress, renderApp, signInWith, thePlatform, withPlatform } from '../../../support/src'
 import { fa } from '../../../support/texts'
 
 withPlatform('empty')
@@ -72,6 +72,25 @@ it('a change of the own account of a member of staff is confirmed by them in the
   const notice = await screen.findByRole('region', { name: words.hold.title })
   expect(notice.textContent).toContain(words.hold.not_me_staff)
   expect(within(notice).queryByRole('link', { name: words.hold.ticket })).toBeNull()
+})
+
+it('waits for the code of a waiting change over a reload, with the time and the tries that are left', async () => {
+  const { person, value, user } = await visited()
+  await user.click(screen.getByRole('button', { name: t.send }))
+  const first = await screen.findByLabelText(new RegExp(words.code.label))
+  const right = thePlatform().lastCode(person.phone)
+  await user.type(first, right === '000000' ? '000001' : '000000')
+  await user.click(screen.getByRole('button', { name: t.confirm }))
+  await screen.findByText(fa.errors.wrong_code)
+  await openAddress('/user-account')
+  const box = await screen.findByLabelText(new RegExp(words.code.label))
+  expect(screen.getByText('۲ تلاش دیگر باقی است.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^ارسال دوباره/ }).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: t.send })).toBeNull()
+  await user.type(box, right)
+  await user.click(screen.getByRole('button', { name: t.confirm }))
+  await screen.findByText(new RegExp(fa.errors.ended.address))
+  expect((await stage.rowOf(person.uuid)).phone).toBe(value)
 })
 
 it('a waiting change is refused, and nothing changes', async () => {
