@@ -21,6 +21,8 @@ export interface Option {
 
 interface AsyncExtras {
   readonly search: Search<Option>
+  /** Message key of why nothing is offered, where more is known than that nothing was found. */
+  readonly none?: string | undefined
   /** Names a value that was there before anybody searched. */
   readonly resolve?: (value: string, signal: AbortSignal) => Promise<Option | undefined>
   /** Told the whole record when one is chosen, or undefined when the choice is taken back. */
@@ -63,6 +65,7 @@ const OptionRow = ({ text, detail }: Option): ReactNode => (
 
 const AsyncSelectControl = ({
   search,
+  none,
   resolve,
   onOption,
   value,
@@ -99,7 +102,7 @@ const AsyncSelectControl = ({
       getOptionKey={({ value: key }) => key}
       loading={state === 'loading'}
       loadingText={translate('inputs.search.loading')}
-      noOptionsText={<span role="status">{limited ? <FailureText error={failure} /> : translate(says[state])}</span>}
+      noOptionsText={<span role="status">{limited ? <FailureText error={failure} /> : translate((state === 'done' && none) || says[state])}</span>}
       clearText={translate('inputs.search.clear')}
       openText={translate('inputs.search.open')}
       closeText={translate('inputs.search.close')}

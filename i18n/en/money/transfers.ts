@@ -142,6 +142,7 @@ export const transfers = {
     no_wallet: 'This user has no verified wallet on this network. Ask them for an address.',
     recipient: 'Recipient',
     recipient_whole: 'The recipient’s full phone number or e-mail; names are not searched.',
+    own: 'This is your own account. Choose somebody else.',
     recipient_help: 'The recipient’s name, phone or e-mail; at least 4 characters.',
     new: `This address is new. Add it to the address book; you can send to it ${coolingHours} hours later.`,
     cooling: 'This address was saved recently and can be used from %{when}.',

@@ -17,15 +17,17 @@ interface PersonPickProps {
   readonly helper?: ReactNode
 }
 
-/** Somebody money goes to: found by typing four letters of name, phone or e-mail; staff and oneself are left out. */
+/** Somebody money goes to: found by typing four letters of name, phone or e-mail; staff and oneself are left out, the latter with a word. */
 export const PersonPick = ({ label, uuid, name, onPick, error, required = false, helper }: PersonPickProps) => {
   const translate = useTranslate()
   const read = useReader()
   const self = useUser().uuid
   const [found, setFound] = useState<Option>()
+  const [own, setOwn] = useState(false)
   const search = useCallback(
-    async (term: string): Promise<readonly Option[]> => {
+    async (term: string, signal: AbortSignal): Promise<readonly Option[]> => {
       const { results } = await read(people.searchUsers, { query: { query: term } })
+      if (!signal.aborted) setOwn(results.some((person) => person.uuid === self))
       return results
         .filter((person) => person.uuid !== self && !isStaff(person))
         .map((person) => ({
@@ -44,6 +46,7 @@ export const PersonPick = ({ label, uuid, name, onPick, error, required = false,
     <AsyncSelectInput
       label={label}
       search={search}
+      none={own ? 'money.transfers.destination.own' : undefined}
       resolve={resolve}
       value={uuid}
       error={error}

@@ -7,6 +7,7 @@ import { emptyPlan } from '../../../src/money/transfers/plan'
 import { writePreference } from '../../../src/data/preferences'
 import { richPerson } from '../../support/money'
 import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
+import { fa } from '../../support/texts'
 
 withPlatform()
 
@@ -41,4 +42,28 @@ it('shows how the checked wallet of somebody ends, and says when a pasted addres
   await user.type(address, checked)
   await waitFor(() => expect(screen.queryByText(t.destination.ends_otherwise)).toBeNull())
   await screen.findByText(t.destination.new)
+})
+
+it('says of the own number that it is the own account, and of a number of nobody that nothing was found', async () => {
+  const platform = thePlatform()
+  const [me, you] = [await richPerson(platform, { USD: '100' }), await richPerson(platform)]
+  for (const [person, phone] of [
+    [me, '+989351112244'],
+    [you, '+989351112255'],
+  ] as const)
+    await platform.db.update(users).set({ phone }).where(eq(users.uuid, person.uuid))
+  await signInWith(me.token)
+  writePreference('draft.transfer.sendCredit', emptyPlan('internal'))
+  const { user } = await renderApp('/send-credit')
+  const box = await screen.findByRole('combobox', { name: new RegExp(`^${t.destination.recipient}`) })
+  await user.type(box, '۰۹۳۵۱۱۱۲۲۴۴')
+  await screen.findByText(t.destination.own)
+  expect(screen.queryByText(fa.inputs.search.none)).toBeNull()
+  await user.clear(box)
+  await user.type(box, '09351112266')
+  await screen.findByText(fa.inputs.search.none)
+  expect(screen.queryByText(t.destination.own)).toBeNull()
+  await user.clear(box)
+  await user.type(box, '09351112255')
+  await screen.findByRole('option')
 })
