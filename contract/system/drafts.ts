@@ -16,8 +16,8 @@ export const ticketOfDraft = (key: string): number | undefined => {
   return id === undefined ? undefined : Math.min(Number(id), largestId)
 }
 
-/** The parts of a ticket that is being opened, each a draft of its own. */
-export const newTicketParts = ['text', 'subject', 'department'] as const
+/** The parts of a ticket that is being opened, each a draft of its own; of files their names alone, a line each. */
+export const newTicketParts = ['text', 'subject', 'department', 'file_names'] as const
 
 /** Where new tickets are written. */
 const newTicketForms = ['new-ticket', 'send-ticket'] as const

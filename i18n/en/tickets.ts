@@ -56,6 +56,8 @@ export const tickets = {
     subject_help: 'Say in one sentence what it is about.',
     text: 'Message',
     files: 'Attachments',
+    files_lost: 'Attachments were not saved; choose them again:',
+    files_not_needed: 'Not needed',
     no_departments: 'There are no departments yet; they are created when the platform is set up.',
     answers_in: 'Usual response time: %{time}',
     send: 'Send ticket',

@@ -10,9 +10,10 @@ import { useUpload } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { link, withQuery, type PathId } from '../../paths'
 import { useDraft } from '../../data/drafts/drafts'
-import { PrimaryButton } from '../../ui/Control'
+import { PrimaryButton, TextButton } from '../../ui/Control'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { Card } from '../../ui/Section'
+import { Names } from '../../ui/fields/Names'
 import { useFormats } from '../../ui/useFormats'
 import { useDraftedForm } from '../../form/useDraftedForm'
 import { FileInput } from '../../form/files/FileInput'
@@ -20,8 +21,8 @@ import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { fits, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { DepartmentInput } from './DepartmentInput'
 import { RecipientInput } from './RecipientInput'
-import { aboutOf, problemsOf, refusedFields, type TicketDraft } from './newTicket'
-import { SendFailure } from './SendFailure'
+import { aboutOf, keptNames, lostNames, problemsOf, refusedFields, type TicketDraft } from './newTicket'
+import { Notice, SendFailure } from './SendFailure'
 import { UploadProgress } from './UploadProgress'
 import { classed } from '../../ui/classed'
 import css from './TicketForm.module.css'
@@ -87,14 +88,20 @@ const NewTicket = ({
   const department = useStarted(newTicketDraft(name, begun, 'department'), query.get('department'))
   const subject = useStarted(newTicketDraft(name, begun, 'subject'), query.get('subject'))
   const text = useDraft(newTicketDraft(name, begun, 'text'), 'account')
+  const fileNames = useDraft(newTicketDraft(name, begun, 'file_names'), 'account')
   const [failure, setFailure] = useState<unknown>()
   const { save, saving: sending } = useCreateContext()
   const upload = useUpload()
   const busy = useRef(false)
-  const parts = { department, subject, text }
+  const parts = { department, subject, text, file_names: fileNames }
   const { form, refuse } = useDraftedForm(
     {
-      values: { department: department.text, subject: subject.text, text: text.text },
+      values: {
+        department: department.text,
+        subject: subject.text,
+        text: text.text,
+        file_names: fileNames.text,
+      },
       change: (typed, before) => {
         for (const part of newTicketParts) if (typed[part] !== before[part]) parts[part].setText(typed[part])
       },
@@ -103,6 +110,9 @@ const NewTicket = ({
     { user_uuid: '', files: [] as readonly File[] },
   )
   const files = useWatch({ control: form.control, name: 'files' })
+  const lost = lostNames(fileNames.text, files)
+  const keepNames = (names: string, chosen: readonly File[]) =>
+    form.setValue('file_names', keptNames(names, files, chosen))
 
   const send = async (typed: TicketDraft) => {
     if (busy.current) return
@@ -176,7 +186,23 @@ const NewTicket = ({
               required
               readOnly={sending}
             />
-            <FileInput source="files" label="tickets.form.files" limits={uploadLimitsOf(user)} disabled={sending} />
+            {lost.length > 0 && (
+              <Notice tone="warn">
+                <p>
+                  {translate('tickets.form.files_lost')} <Names names={lost} />
+                </p>
+                <TextButton type="button" disabled={sending} onClick={() => keepNames('', files)}>
+                  {translate('tickets.form.files_not_needed')}
+                </TextButton>
+              </Notice>
+            )}
+            <FileInput
+              source="files"
+              label="tickets.form.files"
+              limits={uploadLimitsOf(user)}
+              disabled={sending}
+              onChange={(chosen) => keepNames(form.getValues('file_names'), chosen)}
+            />
             {sending && files.length > 0 && <UploadProgress share={upload.progress ?? 0} onCancel={upload.cancel} />}
             {failure !== undefined && (
               <SendFailure

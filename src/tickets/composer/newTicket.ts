@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { textLimits } from '../../../contract/tickets/tickets'
 import type { FieldCode } from '../../../contract/error'
 import { longText, text } from '../../../contract/scalars'
+import { safeFileName } from '../../../contract/text'
 import { PlatformError } from '../../data/http/errors'
 
 /** A ticket as it is being written. */
@@ -37,6 +38,21 @@ const textRule = longText(textLimits.message)
 
 const problemOf = (rule: z.ZodMiniType, written: string): string | undefined =>
   written.trim() === '' ? 'required' : z.safeParse(rule, written).error?.issues[0]?.message
+
+const namesOf = (files: readonly File[]): readonly string[] => files.map(({ name }) => safeFileName(name))
+const linesOf = (names: string): readonly string[] => names.split('\n').filter((name) => name !== '')
+
+/** The names a draft keeps, a line each, after other files were chosen: those lost with a page stay until chosen again. */
+export const keptNames = (names: string, before: readonly File[], chosen: readonly File[]): string => {
+  const removed = new Set(namesOf(before))
+  return [...new Set([...linesOf(names).filter((name) => !removed.has(name)), ...namesOf(chosen)])].join('\n')
+}
+
+/** The names a draft kept of files that have to be chosen again. */
+export const lostNames = (names: string, files: readonly File[]): readonly string[] => {
+  const here = namesOf(files)
+  return linesOf(names).filter((name) => !here.includes(name))
+}
 
 /** What the contract refuses of a draft before it is sent. */
 export const problemsOf = (draft: Omit<TicketDraft, 'files'>): DraftProblems => {
