@@ -66,6 +66,9 @@ export const compactKey = (text: string): string => searchKey(text).replace(/ /g
 /** Characters the user search must have after folding (specification §5). */
 const searchMinimum = 4
 
+/** Most characters of a search: of the rows of a list, and of people, who are found by a whole e-mail address too. */
+export const searchLimits = { rows: 80, people: 120 } as const
+
 /** Whether a search term is long enough to be run. */
 export const isSearchable = (text: string): boolean => compactKey(text).length >= searchMinimum
 

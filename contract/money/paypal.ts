@@ -28,6 +28,7 @@ import {
   trackingNumber,
   uuid,
 } from '../scalars'
+import { searchLimits } from '../text'
 
 /** Whether an account works, is limited by PayPal, or is given up. */
 const paypalStatuses = ['active', 'limited', 'closed'] as const
@@ -102,7 +103,7 @@ export const paypal = area('paypal', {
       ...paging,
       ...idsOf(uuid),
       sort: z.optional(sortBy(['email', 'balance', 'last_transaction_at'])),
-      query: z.optional(queryText(80)),
+      query: z.optional(queryText(searchLimits.rows)),
       status: z.optional(csv(z.enum(paypalStatuses))),
       country: z.optional(csv(z.string())),
       platforms: z.optional(csv(z.string())),

@@ -23,6 +23,7 @@ import {
   uuid,
   wholeNumber,
 } from '../scalars'
+import { searchLimits } from '../text'
 
 /** The most that may be recorded as paid of a month, in minor units: more is a slip of the hand, not a payment. */
 export const mostPaid = (payable: bigint): bigint => (payable > 0n ? payable * 2n : 0n)
@@ -40,7 +41,7 @@ export const salaries = area('money', {
         ...paging,
         ...idsOf(idText),
         ...dateRange,
-        query: z.optional(queryText(80)),
+        query: z.optional(queryText(searchLimits.rows)),
         sort: z.optional(sortBy(['month', 'employee', 'payable', 'remaining'])),
         user_uuid: z.optional(uuid),
         departments: z.optional(csv(idText)),

@@ -18,6 +18,7 @@ import {
   text,
   uuid,
 } from '../scalars'
+import { searchLimits } from '../text'
 
 const notification = z.object({
   uuid,
@@ -70,7 +71,7 @@ export const notifications = area('notifications', {
     query: z.object({
       ...paging,
       ...idsOf(uuid),
-      query: z.optional(queryText(80)),
+      query: z.optional(queryText(searchLimits.rows)),
       type: z.optional(z.enum(notificationTypes)),
       unread: z.optional(flag),
     }),
@@ -142,7 +143,7 @@ export const notifications = area('notifications', {
         ...dateRange,
         sort: z.optional(sortBy(['created', 'audience'])),
         type: z.optional(z.enum(notificationTypes)),
-        query: z.optional(queryText(80)),
+        query: z.optional(queryText(searchLimits.rows)),
       }),
     ),
     response: pageOf(sentNotification),

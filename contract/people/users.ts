@@ -24,6 +24,7 @@ import {
   uuid,
   wholeNumber,
 } from '../scalars'
+import { searchLimits } from '../text'
 
 /** The current-user call wraps the object (specification §3); a body wrapped once more in `data` is accepted too. */
 const currentUserReply = z.union([
@@ -109,7 +110,7 @@ export const people = area('people', {
         ...paging,
         ...idsOf(uuid),
         sort: z.optional(sortBy(['name', 'registered_at', 'remaining_days', 'last_cashout', 'level', 'type'])),
-        query: z.optional(queryText(80)),
+        query: z.optional(queryText(searchLimits.rows)),
         user_uuid: z.optional(uuid),
         type: z.optional(csv(z.string())),
         levels: z.optional(csv(z.enum(levels))),
@@ -200,7 +201,7 @@ export const people = area('people', {
     origin: 'spec',
     access: ['users.read', 'team.read'],
     summary: 'Look one person up by uuid, phone or e-mail.',
-    query: z.object({ user_uuid: z.optional(uuid), query: z.optional(queryText(120)) }),
+    query: z.object({ user_uuid: z.optional(uuid), query: z.optional(queryText(searchLimits.people)) }),
     response: z.object({ results: z.array(found) }),
   },
   searchUsers: {
@@ -211,7 +212,7 @@ export const people = area('people', {
     exportable: false,
     summary:
       'Search people from 4 folded characters; for staff by name, phone, e-mail, uuid, wallet, IBAN. Others find their own people, and somebody else by the whole number or e-mail address: the given name and the type.',
-    query: z.object({ query: queryText(120), type: z.optional(csv(z.string())) }),
+    query: z.object({ query: queryText(searchLimits.people), type: z.optional(csv(z.string())) }),
     response: z.object({ results: z.array(found) }),
     cache: 600,
   },

@@ -4,6 +4,7 @@ import { person } from '../people/person'
 import { requestTypes } from './forms'
 import { requestStatuses } from './requests'
 import { count, csv, dateRange, id, instant, isoDate, ordered, paging, queryText, sortBy, uuid } from '../scalars'
+import { searchLimits } from '../text'
 
 const requestReportRow = z.object({
   id,
@@ -34,7 +35,7 @@ const requestReportQuery = ordered(
     step: z.optional(csv(z.string())),
     /** Refused for exactly this reason. */
     reason: z.optional(z.string()),
-    query: z.optional(queryText(80)),
+    query: z.optional(queryText(searchLimits.rows)),
   }),
 )
 

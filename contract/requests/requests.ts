@@ -28,6 +28,7 @@ import {
   text,
   uuid,
 } from '../scalars'
+import { searchLimits } from '../text'
 import { attachment } from '../tickets/tickets'
 
 export { requestTypes } from './forms'
@@ -160,7 +161,7 @@ const one = z.object({ object: processRequest })
 /** What the request list is narrowed by. */
 const requestFilter = {
   ...dateRange,
-  query: z.optional(queryText(80)),
+  query: z.optional(queryText(searchLimits.rows)),
   process_types: z.optional(csv(z.enum(requestTypes))),
   request_status: z.optional(csv(z.enum(requestStatuses))),
   action_status: z.optional(csv(z.enum(actionStatuses))),

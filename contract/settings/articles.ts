@@ -15,6 +15,7 @@ import {
   sortBy,
   text,
 } from '../scalars'
+import { searchLimits } from '../text'
 
 const article = z.object({
   id,
@@ -54,7 +55,7 @@ export const articleSettings = area('articles', {
       ...paging,
       ...idsOf(idText),
       sort: z.optional(sortBy(['id', 'title', 'updated_at', 'published'])),
-      query: z.optional(queryText(80)),
+      query: z.optional(queryText(searchLimits.rows)),
       department: z.optional(idText),
       published: z.optional(flag),
     }),

@@ -19,6 +19,7 @@ import {
   sortBy,
   uuid,
 } from '../scalars'
+import { searchLimits } from '../text'
 
 const coupon = z.object({
   code: z.string(),
@@ -74,7 +75,7 @@ export const couponSettings = area('coupons', {
       ...paging,
       ...idsOf(couponCode),
       sort: z.optional(sortBy(['code', 'starts', 'expires', 'uses', 'active'])),
-      query: z.optional(queryText(80)),
+      query: z.optional(queryText(searchLimits.rows)),
       package: z.optional(idText),
       owner: z.optional(uuid),
       active: z.optional(flag),
@@ -136,7 +137,12 @@ export const couponSettings = area('coupons', {
     access: 'settings.read',
     provides: ['catalogue'],
     summary: 'Subscription packages, on sale or not.',
-    query: z.object({ ...paging, ...idsOf(idText), query: z.optional(queryText(80)), active: z.optional(flag) }),
+    query: z.object({
+      ...paging,
+      ...idsOf(idText),
+      query: z.optional(queryText(searchLimits.rows)),
+      active: z.optional(flag),
+    }),
     response: pageOf(z.object({ id, name: z.string(), months: count, price: decimal, currency, active: z.boolean() })),
   },
 })

@@ -15,6 +15,7 @@ import {
   text,
   uuid,
 } from '../scalars'
+import { searchLimits } from '../text'
 
 /** What of the product leads to a department by itself; to one at most. */
 export const departmentServices = ['accounts', 'mentoring', 'payments'] as const
@@ -57,7 +58,7 @@ export const departmentSettings = area('departments', {
       ...paging,
       ...idsOf(idText),
       sort: z.optional(sortBy(['id', 'name', 'sla_minutes', 'active'])),
-      query: z.optional(queryText(80)),
+      query: z.optional(queryText(searchLimits.rows)),
       active: z.optional(flag),
     }),
     response: pageOf(department),

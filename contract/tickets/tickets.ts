@@ -22,6 +22,7 @@ import {
   ordered,
   flag,
 } from '../scalars'
+import { searchLimits } from '../text'
 import { area } from '../endpoint'
 
 /** Ticket states that still want work. */
@@ -124,7 +125,7 @@ const one = z.object({ object: ticket })
 /** What the ticket list is narrowed by. */
 const ticketFilter = {
   ...dateRange,
-  query: z.optional(queryText(80)),
+  query: z.optional(queryText(searchLimits.rows)),
   status: z.optional(csv(z.enum(ticketStatuses))),
   departments: z.optional(csv(idText)),
   user_uuid: z.optional(uuid),

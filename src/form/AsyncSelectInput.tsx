@@ -1,3 +1,4 @@
+import { searchLimits } from '../../contract/text'
 import { describeFailure } from '../ui/failure'
 import { FailureText } from '../ui/states'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -102,7 +103,11 @@ const AsyncSelectControl = ({
       getOptionKey={({ value: key }) => key}
       loading={state === 'loading'}
       loadingText={translate('inputs.search.loading')}
-      noOptionsText={<span role="status">{limited ? <FailureText error={failure} /> : translate((state === 'done' && none) || says[state])}</span>}
+      noOptionsText={
+        <span role="status">
+          {limited ? <FailureText error={failure} /> : translate((state === 'done' && none) || says[state])}
+        </span>
+      }
       clearText={translate('inputs.search.clear')}
       openText={translate('inputs.search.open')}
       closeText={translate('inputs.search.close')}
@@ -142,7 +147,13 @@ const AsyncSelectControl = ({
           slotProps={{
             inputLabel: InputLabelProps,
             formHelperText: problem ? { role: 'alert' } : {},
-            htmlInput: { ...inputProps, dir: 'auto', required: false, 'aria-required': props.required || undefined },
+            htmlInput: {
+              ...inputProps,
+              dir: 'auto',
+              maxLength: searchLimits.people,
+              required: false,
+              'aria-required': props.required || undefined,
+            },
             input: {
               ...InputProps,
               endAdornment: (

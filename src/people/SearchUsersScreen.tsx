@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { roles } from '../../contract/access'
 import type { Reply } from '../../contract/endpoint'
 import { people as area } from '../../contract/people/users'
-import { isSearchable } from '../../contract/text'
+import { isSearchable, searchLimits } from '../../contract/text'
 import { link, listLink, withQuery } from '../paths'
 import { useRead } from '../data/useRead'
 import { SecondaryButton, PlainSelect } from '../ui/Control'
@@ -150,6 +150,7 @@ export const SearchUsersScreen = () => {
           <TextControl
             label={translate('people.search.label')}
             value={term}
+            maxLength={searchLimits.people}
             onChange={(typed) => change('query', typed)}
           />
         </div>

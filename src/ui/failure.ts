@@ -33,6 +33,9 @@ const final: ReadonlySet<ErrorCode> = new Set([
   'not_implemented',
 ])
 
+/** Answers of hosts to an address that is too long. */
+const tooLong: ReadonlySet<number> = new Set([414, 431])
+
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 type Details = PlatformError['details']
@@ -52,7 +55,8 @@ const ownersIn = ({ owners }: Details): string | undefined => {
 const changedIn = ({ changed }: Details): readonly string[] =>
   Array.isArray(changed) ? changed.flatMap((key) => textOf(key) ?? []) : []
 
-const describeRefusal = ({ code, fields, details, requestId, retryAfter }: PlatformError): Failure => {
+const describeRefusal = ({ status, code, fields, details, requestId, retryAfter }: PlatformError): Failure => {
+  if (tooLong.has(status)) return { key: 'validation.too_long', requestId, retry: false }
   if (retryAfter !== undefined && code === 'rate_limited') {
     const { n, unit } = toldWait(retryAfter)
     return {

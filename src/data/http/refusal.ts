@@ -10,8 +10,10 @@ const codeOf: Readonly<Record<number, ErrorCode>> = {
   405: 'not_implemented',
   409: 'illegal_move',
   413: 'too_large',
+  414: 'too_large',
   422: 'validation',
   429: 'rate_limited',
+  431: 'too_large',
   501: 'not_implemented',
 }
 

@@ -1,4 +1,5 @@
 import { mobileText } from '../../../contract/identifiers'
+import { searchLimits } from '../../../contract/text'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useDebounced } from '../../data/useDebounced'
@@ -90,6 +91,7 @@ export const PersonControl = ({ value, label, onChange }: PersonControlProps) =>
         dir={term === '' ? undefined : 'auto'}
         placeholder={translate('table.filters.person')}
         value={term}
+        maxLength={searchLimits.people}
         onChange={(event) => setTerm(event.target.value)}
         onKeyDown={steer}
       />

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { searchLimits } from '../../../contract/text'
 import { typingPause } from '../../data/useDebounced'
 import { useOnChange } from '../../data/useOnChange'
 import { IconControl, PlainInput } from '../../ui/Control'
@@ -9,18 +10,23 @@ import css from './TextControl.module.css'
 
 const Box = classed('div', css.box)
 
-/** As many letters as the searches of the contract take. */
-const longestTerm = 80
-
 interface TextControlProps {
   readonly value: string
   readonly label: string
   readonly placeholder?: string
+  /** Most characters, where the search takes more than those of rows do. */
+  readonly maxLength?: number
   readonly onChange: (text: string) => void
 }
 
 /** A search box: waits for a pause, Enter does not, and a value changed elsewhere (Back, a removed chip) shows. */
-export const TextControl = ({ value, label, placeholder, onChange }: TextControlProps) => {
+export const TextControl = ({
+  value,
+  label,
+  placeholder,
+  maxLength = searchLimits.rows,
+  onChange,
+}: TextControlProps) => {
   const translate = useTranslate()
   const id = useId()
   const [typed, setTyped] = useState(value)
@@ -57,7 +63,7 @@ export const TextControl = ({ value, label, placeholder, onChange }: TextControl
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={longestTerm}
+        maxLength={maxLength}
         dir={typed === '' ? undefined : 'auto'}
         aria-label={label}
         placeholder={placeholder ?? label}

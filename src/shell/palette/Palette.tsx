@@ -1,4 +1,5 @@
 import { mobileText } from '../../../contract/identifiers'
+import { searchLimits } from '../../../contract/text'
 import { useEvent, useTranslate } from 'react-admin'
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -134,7 +135,7 @@ export const Palette = ({ onClose, takeTyped }: PaletteProps) => {
   const takeOver = useCallback(
     (box: HTMLInputElement | null) => {
       const kept = box && takeTyped()
-      if (kept) setTerm(kept)
+      if (kept) setTerm(kept.slice(0, searchLimits.people))
     },
     [takeTyped],
   )
@@ -192,6 +193,7 @@ export const Palette = ({ onClose, takeTyped }: PaletteProps) => {
             enterKeyHint="go"
             placeholder={translate('palette.placeholder')}
             value={term}
+            maxLength={searchLimits.people}
             dir={term === '' ? undefined : 'auto'}
             onChange={(event) => {
               setTerm(event.target.value)

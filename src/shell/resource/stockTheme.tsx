@@ -14,6 +14,7 @@ import {
   useResourceDefinition,
   type Exporter,
 } from 'react-admin'
+import { searchLimits } from '../../../contract/text'
 import type { Formats, Moment } from '../../../i18n/formats'
 import { isLocaleId, locales } from '../../../i18n/locales'
 import { ListFailed, ListPages } from './ListFailed'
@@ -116,6 +117,7 @@ const defaultsOf = (formats: Formats, exporter: Exporter) => {
       error: <ListFailed />,
       pagination: <ListPages />,
     },
+    RaSearchInput: { slotProps: { htmlInput: { maxLength: searchLimits.rows } } },
     RaSimpleFormIterator: { fullWidth: true },
     RaTranslatableInputs: { fullWidth: true },
     MuiPagination: {

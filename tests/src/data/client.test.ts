@@ -113,6 +113,15 @@ describe('a call', () => {
     })
   })
 
+  it.each([414, 431])(
+    'knows an answer %i without words for an address that is too long, and asks once',
+    async (status) => {
+      answers(() => new HttpResponse(null, { status }))
+      await expect(call(notifications.counters, {})).rejects.toMatchObject({ status, code: 'too_large' })
+      expect(asked).toHaveLength(1)
+    },
+  )
+
   it('keeps what a platform says of a refusal whose reasons are none of the contract', async () => {
     answers(refusal(422, 'bad_input', { fields: { username: 'banned', password: 'required' }, details: { a: 1 } }))
     await expect(call(signIn.login, { body: { username: 'x', password: 'y' } })).rejects.toMatchObject({

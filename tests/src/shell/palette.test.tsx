@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../../../contract/people/users'
 import { requests } from '../../../contract/requests/requests'
+import { searchLimits } from '../../../contract/text'
 import { tickets } from '../../../contract/tickets/tickets'
 import { address, calls, renderApp, thePlatform, withPlatform } from '../../support/src'
 import { fa, persianText } from '../../support/texts'
@@ -113,6 +114,15 @@ describe('the palette', () => {
     const { user, box } = await open('/admin/all-requests', '1')
     await user.type(box, 'ضصثقفغعه')
     expect(await screen.findByText(persianText('palette.nothing'))).toBeTruthy()
+  })
+
+  it('takes no more letters than a search of the contract does', async () => {
+    const { user, box } = await open('/admin/all-requests', '1')
+    await user.click(box)
+    await user.paste('ض'.repeat(5000))
+    expect((box as HTMLInputElement).value).toHaveLength(searchLimits.people)
+    expect(await screen.findByText(persianText('palette.nothing'))).toBeTruthy()
+    expect(calls.filter((asked) => asked.includes('user-search'))).toHaveLength(1)
   })
 
   it('signs out by everyday words for it', async () => {

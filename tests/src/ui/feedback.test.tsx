@@ -61,6 +61,8 @@ describe('describeFailure', () => {
     ],
     [refused('conflict', { details: { by: { name: 'آرش' } } }), { key: 'errors.conflict_by', by: 'آرش', retry: true }],
     [refused('stale', { details: { changed: ['a', 1] } }), { key: 'errors.stale', changed: ['a'], retry: true }],
+    [new PlatformError({ status: 431, code: 'too_large' }), { key: 'validation.too_long', retry: false }],
+    [new PlatformError({ status: 414, code: 'too_large' }), { key: 'validation.too_long', retry: false }],
     [new ContractMismatch('GET /x', 'rows', 'm'), { key: 'errors.contract_mismatch', requestId: 'm', retry: true }],
     [new TimeoutError(), { key: 'errors.timeout', retry: true }],
     [new NetworkError(), { key: 'errors.unreachable', retry: true }],

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '../../../../contract'
 import { todayInTehran } from '../../../../contract/jalali'
 import { presetRange } from '../../../../contract/jalali-presets'
+import { searchLimits } from '../../../../contract/text'
 import {
   enumOptions,
   foreignSources,
@@ -256,6 +257,7 @@ describe('the panel', () => {
     const box = panel.getByRole('combobox', { name: 'نام' })
     await user.type(box, 'علی')
     await panel.findByText('برای جست‌وجو دست‌کم ۴ نویسه وارد کنید.')
+    expect((box as HTMLInputElement).maxLength).toBe(searchLimits.people)
     expect(endpointsOf(call)).not.toContain(contract.people.searchUsers)
     await user.type(box, ' رضا')
     await panel.findByRole('option', { name: /رضاپور/ })

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DataTable, Datagrid, List, Resource, TextField } from 'react-admin'
+import { DataTable, Datagrid, List, Resource, SearchInput, TextField } from 'react-admin'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { searchLimits } from '../../../../contract/text'
 import { stockResource } from '../../../../src/shell/resource/stockResource'
 import { network, signInAs, withPlatform } from '../../../support/src'
 import { renderResources } from '../../../support/screens/stock-app'
@@ -14,6 +15,16 @@ afterEach(cleanup)
 
 const ArticleTable = () => (
   <List>
+    <DataTable>
+      <DataTable.Col source="title" />
+    </DataTable>
+  </List>
+)
+
+const search = [<SearchInput key="q" source="q" alwaysOn />]
+
+const SearchedTable = () => (
+  <List filters={search}>
     <DataTable>
       <DataTable.Col source="title" />
     </DataTable>
@@ -99,4 +110,12 @@ describe('a list of react-admin’s own parts', () => {
     await screen.findByText(text('table.failure.title'))
     expect(document.body.textContent).not.toContain(text('ra.navigation.no_filtered_results'))
   })
+})
+
+it('takes no more letters in its search than the contract does', async () => {
+  const user = await open(SearchedTable)
+  const box = await screen.findByPlaceholderText<HTMLInputElement>(text('ra.action.search'))
+  await user.click(box)
+  await user.paste('ض'.repeat(5000))
+  expect(box.value).toHaveLength(searchLimits.rows)
 })
