@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fieldOf, fieldsOf, label, type Endpoint, type Input } from '../../contract/endpoint'
 import { pageLimits } from '../../contract/scalars'
 import type { CallOptions } from './http/client'
-import { PlatformError } from './http/errors'
+import { PartlyRefused, PlatformError } from './http/errors'
 import { lastPageOf } from './cache/lastPage'
 import { fetchReading } from './fetchReading'
 import { asSent } from './formValues'
@@ -226,11 +226,12 @@ const change = async (
   return answered ? { ...asRecord(row, current), id } : now
 }
 
-/** Does something to each record; the first refusal is told once all were tried. */
+/** Does something to each record; what was refused is told once all were tried. */
 const toEach = async (ids: readonly Id[], work: (id: Id) => Promise<unknown>): Promise<Id[]> => {
   const refusals: unknown[] = []
   for (const id of ids) await work(id).catch((error: unknown) => refusals.push(error))
-  if (refusals.length > 0) throw refusals[0]
+  if (ids.length === 1 && refusals.length > 0) throw refusals[0]
+  if (refusals.length > 0) throw new PartlyRefused(ids.length - refusals.length, refusals)
   return [...ids]
 }
 

@@ -1,5 +1,12 @@
 import type { ErrorCode } from '../../contract/error'
-import { ContractMismatch, NetworkError, NotSent, PlatformError, TimeoutError } from '../data/http/errors'
+import {
+  ContractMismatch,
+  NetworkError,
+  NotSent,
+  PartlyRefused,
+  PlatformError,
+  TimeoutError,
+} from '../data/http/errors'
 import { toldWait } from './longWait'
 
 /** What a screen says about a failed call. `key` goes to the translator, with `wait` in figures as `n`, `until` as a moment and `by` as `name`. */
@@ -99,8 +106,9 @@ const unansweredKey = (error: unknown): string => {
   return 'errors.unexpected'
 }
 
-/** Reads any thrown value: a refused call, a wrong reply shape, a lost line, a time-out, or something else. */
+/** Reads any thrown value: a refused call, the first of several, a wrong reply shape, a lost line, a time-out, or something else. */
 export const describeFailure = (error: unknown): Failure => {
+  if (error instanceof PartlyRefused) return describeFailure(error.refusals[0])
   if (error instanceof PlatformError) return describeRefusal(error)
   if (error instanceof ContractMismatch)
     return { key: 'errors.contract_mismatch', requestId: error.requestId, retry: true }

@@ -61,6 +61,21 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
+/** Several records were to be written, and not all were: how many were, and why each of the others was not. */
+export class PartlyRefused extends Error {
+  override readonly name = 'PartlyRefused'
+  /** That of the first refusal, where the platform gave it. */
+  readonly status: number | undefined
+  constructor(
+    readonly done: number,
+    readonly refusals: readonly unknown[],
+  ) {
+    const [first] = refusals
+    super(`${refusals.length} of ${done + refusals.length} refused: ${String(first)}`)
+    this.status = first instanceof PlatformError ? first.status : undefined
+  }
+}
+
 /** Whether a call was stopped by whoever made it. */
 export const isCanceled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
