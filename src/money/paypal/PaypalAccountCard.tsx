@@ -7,7 +7,7 @@ import { useUser } from '../../data/session/useUser'
 import { Glyph } from '../../ui/Glyph'
 import { TextLink } from '../../ui/LinkButton'
 import { Card, FactList } from '../../ui/Section'
-import { ErrorState, SkeletonBar, SkeletonWords } from '../../ui/states'
+import { SkeletonBar, SkeletonWords } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { RelativeTime } from '../../ui/fields/dates'
 import { MoneyField } from '../../ui/fields/figures'
@@ -41,7 +41,7 @@ export const PaypalAccountCard = () => {
   const { money, number } = useFormats()
   const now = useNow()
   const narrow = useNarrow()
-  const { record: account, error, refetch } = useShowContext<PaypalAccount>()
+  const { record: account } = useShowContext<PaypalAccount>()
   useNamedRecord(account?.email)
   const title = <h1>{translate('paths.adminPaypalAccount')}</h1>
   if (!account)
@@ -49,33 +49,27 @@ export const PaypalAccountCard = () => {
       <Page>
         <div className="head">
           {title}
-          {!error && (
-            <strong>
-              <SkeletonWords>{usualAddress}</SkeletonWords>
-            </strong>
-          )}
+          <strong>
+            <SkeletonWords>{usualAddress}</SkeletonWords>
+          </strong>
         </div>
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Card className="card" role="status" aria-label={translate('table.loading')}>
-            <FactList
-              facts={facts.map((fact) => ({
-                label: translate(`money.reports.columns.${fact}`),
-                value: (
-                  <>
-                    <SkeletonBar width="80%" height={fact === 'user' && narrow ? 44 : '1lh'} />
-                    {fact === 'reported' && (
-                      <span className="same">
-                        <SkeletonBar width="60%" height="1lh" />
-                      </span>
-                    )}
-                  </>
-                ),
-              }))}
-            />
-          </Card>
-        )}
+        <Card className="card" role="status" aria-label={translate('table.loading')}>
+          <FactList
+            facts={facts.map((fact) => ({
+              label: translate(`money.reports.columns.${fact}`),
+              value: (
+                <>
+                  <SkeletonBar width="80%" height={fact === 'user' && narrow ? 44 : '1lh'} />
+                  {fact === 'reported' && (
+                    <span className="same">
+                      <SkeletonBar width="60%" height="1lh" />
+                    </span>
+                  )}
+                </>
+              ),
+            }))}
+          />
+        </Card>
       </Page>
     )
   const { currency, user: owner } = account

@@ -1,5 +1,11 @@
-import { ShowBase } from 'react-admin'
+import { ShowBase, useTranslate, type ShowControllerResult } from 'react-admin'
 import { useParams } from 'react-router'
+import * as z from 'zod/mini'
+import { uuid as guid } from '../../../contract/scalars'
+import { link } from '../../paths'
+import { StrongLink } from '../../ui/LinkButton'
+import { EmptyState, ErrorState } from '../../ui/states'
+import { lastListHref } from '../../list/table/url/listMemory'
 import { AddPaypalLine } from './AddPaypalLine'
 import { PaypalAccountCard } from './PaypalAccountCard'
 import { usePaypalLine } from './PaypalLineDialog'
@@ -16,24 +22,55 @@ const tabs = {
 /** PayPal accounts, and the lines of all of them. */
 export const PaypalAccountsScreen = () => <ReportTabs path="adminPaypalAccounts" reports={tabs} />
 
+/** Why an account did not come, and the way to the others. */
+const Absent = ({ error, onRetry }: { readonly error?: unknown; readonly onRetry?: () => void }) => {
+  const translate = useTranslate()
+  const list = link('adminPaypalAccounts')
+  const back = <StrongLink to={lastListHref(list)}>{translate('paths.adminPaypalAccounts')}</StrongLink>
+  return (
+    <>
+      <h1 className="visually-hidden">{translate('paths.adminPaypalAccount')}</h1>
+      {onRetry ? (
+        <ErrorState error={error} onRetry={onRetry} action={back} />
+      ) : (
+        <EmptyState title={translate('errors.not_found')} action={back} />
+      )}
+    </>
+  )
+}
+
+const Account = ({ record, error, refetch }: Partial<ShowControllerResult>) => {
+  const { uuid = '' } = useParams()
+  const { onRowClick, dialog } = usePaypalLine()
+  // Of an account that is not there its ledger would say the same once more.
+  if (error && !record) return <Absent error={error} onRetry={() => void refetch?.()} />
+  return (
+    <div style={{ display: 'grid', gap: 8, minInlineSize: 0 }}>
+      <PaypalAccountCard />
+      <ReportView
+        definition={{ ...paypalAccount, fixed: { id: uuid } }}
+        place={{ path: 'adminPaypalAccount' }}
+        level={2}
+        named
+        tools={<AddPaypalLine />}
+        onRowClick={onRowClick}
+      />
+      {dialog}
+    </div>
+  )
+}
+
 /** One PayPal account with its ledger; a line opens in place, where it can be taken back. */
 export const PaypalAccountScreen = () => {
   const { uuid = '' } = useParams()
-  const { onRowClick, dialog } = usePaypalLine()
+  if (!z.safeParse(guid, uuid).success) return <Absent />
   return (
-    <ShowBase resource="paypal-accounts" id={uuid} disableAuthentication queryOptions={{ onError: errorShownInPlace }}>
-      <div style={{ display: 'grid', gap: 8, minInlineSize: 0 }}>
-        <PaypalAccountCard />
-        <ReportView
-          definition={{ ...paypalAccount, fixed: { id: uuid } }}
-          place={{ path: 'adminPaypalAccount' }}
-          level={2}
-          named
-          tools={<AddPaypalLine />}
-          onRowClick={onRowClick}
-        />
-        {dialog}
-      </div>
-    </ShowBase>
+    <ShowBase
+      resource="paypal-accounts"
+      id={uuid}
+      disableAuthentication
+      queryOptions={{ onError: errorShownInPlace }}
+      render={(show) => <Account {...show} />}
+    />
   )
 }

@@ -200,3 +200,18 @@ describe('a PayPal transaction', () => {
     expect(fourth.queryByRole('button', { name: inputs.draft.start_anew })).toBeNull()
   })
 })
+
+describe('an account that is not there', () => {
+  it.each(['xyz', crypto.randomUUID()])('is said once, with the way to the accounts: %s', async (uuid) => {
+    await renderApp(`/admin/paypal-account-details/${uuid}`, { as: '1' })
+    const main = within(await screen.findByRole('main'))
+    await main.findByText(fa.errors.not_found)
+    const back = main.getByRole('link', { name: fa.paths.adminPaypalAccounts })
+    expect(back.getAttribute('href')).toBe('/admin/paypal-accounts')
+    await waitFor(() => expect(main.queryAllByRole('status')).toEqual([]))
+    expect(main.queryByRole('alert')).toBeNull()
+    expect(main.queryByRole('table')).toBeNull()
+    expect(main.queryAllByText(fa.table.failure.title)).toEqual([])
+    expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+})
