@@ -87,6 +87,7 @@ const AsyncSelectControl = ({
   // Words nobody was chosen for stay, and say what they still need.
   const open = chosen === undefined && term !== ''
   const { options, state, error: failure, retry } = useSearch(search, term)
+  const why = state === 'done' && options.length === 0 ? none : undefined
   // Asked too often: that the line is bad would be wrong, and how long to wait is known.
   const limited = state === 'failed' && describeFailure(failure).wait !== undefined
   return (
@@ -104,9 +105,7 @@ const AsyncSelectControl = ({
       loading={state === 'loading'}
       loadingText={translate('inputs.search.loading')}
       noOptionsText={
-        <span role="status">
-          {limited ? <FailureText error={failure} /> : translate((state === 'done' && none) || says[state])}
-        </span>
+        <span role="status">{limited ? <FailureText error={failure} /> : translate(why ?? says[state])}</span>
       }
       clearText={translate('inputs.search.clear')}
       openText={translate('inputs.search.open')}
@@ -142,7 +141,7 @@ const AsyncSelectControl = ({
           autoFocus={props.autoFocus}
           required={props.required}
           error={problem !== undefined}
-          helperText={problem ?? (open && left ? translate('inputs.search.unchosen') : said(helper))}
+          helperText={problem ?? (open && left ? translate(why ?? 'inputs.search.unchosen') : said(helper))}
           inputRef={props.inputRef}
           slotProps={{
             inputLabel: InputLabelProps,

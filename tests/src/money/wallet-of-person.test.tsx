@@ -59,6 +59,10 @@ it('says of the own number that it is the own account, and of a number of nobody
   await user.type(box, '۰۹۳۵۱۱۱۲۲۴۴')
   await screen.findByText(t.destination.own)
   expect(screen.queryByText(fa.inputs.search.none)).toBeNull()
+  // Nor is it one of what was found, once the box is left.
+  await user.tab()
+  await screen.findByText(t.destination.own)
+  expect(screen.queryByText(fa.inputs.search.unchosen)).toBeNull()
   await user.clear(box)
   await user.type(box, '09351112266')
   await screen.findByText(fa.inputs.search.none)
