@@ -127,6 +127,7 @@ export const withdrawals = area('money', {
         owner_hold: z.nullable(moneyHold),
         transfer: z.nullable(uuid),
         reason: z.nullable(z.string()),
+        /** The last withdrawal the owner was paid in the currency; `has_cashout` asks for any currency. */
         last_cashout: z.nullable(isoDate),
         moves: z.array(z.enum(withdrawalMoves)),
         version: count,

@@ -89,8 +89,9 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
     const reserved = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, sum(${w.amountMinor}) as unpaid
     from ${w} where ${and(sql`${w.state} in (${open})`, ...days(w.askedAt))} group by 1, 2)`
     const paidAt = sql`max(${w.paidAt}) as paid_at`
-    const cashouts = sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, ${paidAt}
-      from ${w} where ${w.state} = 'confirmed' group by 1, 2)`
+    const withCashouts = sql`left join (
+        select ${w.userUuid} as user_uuid, ${w.currency} as currency, ${paidAt} from ${w} where ${w.state} = 'confirmed' group by 1, 2
+      ) c on c.user_uuid = ${a.userUuid} and c.currency = ${a.currency}`
     const incomes = and(
       eq(r.type, 'income_claim'),
       eq(r.status, 'completed'),
@@ -105,8 +106,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
     const ofPeople = who !== undefined || by === 'name'
     const byMoves = byPayment || by === 'paid' ? moved : by === 'unpaid' ? reserved : undefined
     const joins = (kind: SQL) => sql`from ${a} ${ofPeople ? sql`join ${users} on ${users.uuid} = ${a.userUuid}` : sql``}
-      ${byMoves ? sql`${kind} join ${byMoves} m on m.user_uuid = ${a.userUuid} and m.currency = ${a.currency}` : sql``}
-      ${by === 'last_cashout' ? sql`left join ${cashouts} c on c.user_uuid = ${a.userUuid} and c.currency = ${a.currency}` : sql``}`
+      ${byMoves ? sql`${kind} join ${byMoves} m on m.user_uuid = ${a.userUuid} and m.currency = ${a.currency}` : sql``}`
     const rows = {
       joins: joins(sql`left`),
       where: and(
@@ -151,7 +151,8 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
         const moving = await pageFrom(joins(sql`inner`), and(rows.where, sql`${summaryOrder[by]} > 0`))
         if (moving.rows.length === limit) return moving.rows
       }
-      return (await pageFrom(rows.joins, rows.where)).rows
+      const ofOrder = by === 'last_cashout' ? sql`${rows.joins} ${withCashouts}` : rows.joins
+      return (await pageFrom(ofOrder, rows.where)).rows
     }
     const earnedBy = sql`(select ${r.userUuid} as user_uuid, ${r.currency} as currency, ${earned} as income from ${r} where ${incomes} group by 1, 2)`
     const sumsOfSome = sql`select ${a.currency} as currency, count(*)::text as n, coalesce(sum(i.income), 0)::text as income,

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNotNull, or, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { allows } from '../../../contract/access'
 import { lastMonths, tehranDayBounds, todayInTehran } from '../../../contract/jalali'
 import type { Parsed, Reply } from '../../../contract/endpoint'
@@ -156,6 +157,12 @@ export const withdrawalActor = ({ user }: Reader) => ({
   pays: allows(user, 'money.move'),
 })
 
+const earlier = alias(withdrawals, 'earlier')
+/** The Tehran day on which the owner was last paid a withdrawal in the currency of the row. */
+const lastCashout = sql<string | null>`(
+  select (max(${earlier.paidAt}) at time zone 'Asia/Tehran')::date::text from ${withdrawals} ${earlier}
+  where ${earlier.userUuid} = ${w.userUuid} and ${earlier.currency} = ${w.currency} and ${earlier.state} = 'confirmed')`
+
 /** Withdrawals with their request, owner and what the caller may do. */
 export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { query }) => {
   const { db, user } = ctx
@@ -174,7 +181,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
           status: processRequests.status,
           hidden: processRequests.hiddenAt,
           due: processRequests.dueAt,
-          cashout: users.lastCashout,
+          cashout: lastCashout,
           transfer: transfers.uuid,
         })
         .from(w)

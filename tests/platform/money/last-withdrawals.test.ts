@@ -5,7 +5,7 @@ import { dayInTehran } from '../../../contract/jalali'
 import { withdrawals } from '../../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { withdrawSummary } = contract.money
+const { withdrawSummary, withdrawals: list } = contract.money
 
 let platform: TestPlatform
 let finance: string
@@ -38,6 +38,13 @@ describe('the last withdrawal of a person in the summary', () => {
       all.some(({ user, last_cashout }) => user.uuid === row.user.uuid && last_cashout !== row.last_cashout),
     )
     expect(differing.length).toBeGreaterThan(6)
+  })
+
+  it('is the same in the list of withdrawals, which has its currency in each row', async () => {
+    const { reply } = await platform.call(list, { query: { page_size: 100 } }, { token: finance })
+    expect(reply.results.filter((row) => row.last_cashout !== null).length).toBeGreaterThan(6)
+    for (const { user, currency, last_cashout: day } of reply.results)
+      expect([user, currency, day]).toEqual([user, currency, lastDays.get(`${user.uuid} ${currency}`) ?? null])
   })
 
   it('stands whatever days are asked for', async () => {
