@@ -248,13 +248,11 @@ const pageSettings = (read: EnvironmentReader): PageSettings => {
 }
 
 /** Outside of a demo nothing may look like money that was sent. */
-const moneyAdapters = (mode: Mode, read: EnvironmentReader): string => {
-  const given = read.text('MONEY_ADAPTERS')
-  if (mode === 'production' && given === 'sandbox')
+const checkMoneyAdapters = ({ demo, moneyAdapters }: Config, read: EnvironmentReader): void => {
+  if (!demo && moneyAdapters === 'sandbox')
     read.complain(
       'MONEY_ADAPTERS=sandbox books money that nobody sends; it is for a demo alone. Name your own adapters, or none.',
     )
-  return given ?? (mode === 'demo' ? 'sandbox' : 'none')
 }
 
 const metrics = (read: EnvironmentReader): Config['metrics'] => {
@@ -327,7 +325,7 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
       reads: read.wholeNumber('DATABASE_READ_CONNECTIONS', usualPools.reads, 1, 1_000),
     },
     demo,
-    moneyAdapters: moneyAdapters(mode, read),
+    moneyAdapters: read.text('MONEY_ADAPTERS') ?? (demo ? 'sandbox' : 'none'),
     explorers: explorers(read),
     siteOrigins: origins(read),
     page,
@@ -354,6 +352,8 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
   }
   checkLone(read)
   if (!demo) checkNeeds(use, read)
+  // Commands send nothing: the books of whoever ran on it can be checked.
+  if (use === 'server') checkMoneyAdapters(config, read)
   if (read.problems.length > 0) throw new StartError(toldTogether(read.problems))
   return config
 }

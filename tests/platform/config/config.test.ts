@@ -60,6 +60,7 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, MONEY_ADAPTERS: './ours.mjs' }).moneyAdapters).toBe('./ours.mjs')
     expect(readConfig({ ...sandbox, DATABASE_URL, PISHKHAN_MODE: 'demo' }).moneyAdapters).toBe('sandbox')
     expect(readConfig(sandbox).moneyAdapters).toBe('sandbox')
+    expect(readConfig({ ...production, ...sandbox }, 'command').databaseUrl).toBe(DATABASE_URL)
   })
 
   it('of production names everything that is missing at once', () => {
