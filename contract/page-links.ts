@@ -19,7 +19,7 @@ const pages = {
 } as const
 
 /** Who opens a link: end users and staff see the same thing on pages of their own. */
-export type Side = 'user' | 'admin'
+export type Side = 'user' | 'staff'
 
 const address = (page: keyof typeof pages, query: Readonly<Record<string, string | number>>): string => {
   const values = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -45,11 +45,11 @@ export const pageLinks = {
   paymentResult: (reference: string) => address('paymentResult', { ref: reference }),
   /** One transfer. */
   transfer: (uuid: string, side: Side) =>
-    address(side === 'admin' ? 'adminTransferHistory' : 'transferHistory', { transfer: uuid }),
+    address(side === 'staff' ? 'adminTransferHistory' : 'transferHistory', { transfer: uuid }),
   /** One process request. */
-  request: (id: number, side: Side) => address(side === 'admin' ? 'adminRequestDetails' : 'requestDetails', { id }),
+  request: (id: number, side: Side) => address(side === 'staff' ? 'adminRequestDetails' : 'requestDetails', { id }),
   /** One ticket. */
-  ticket: (id: number, side: Side) => address(side === 'admin' ? 'adminViewTicket' : 'viewTicket', { ticket_id: id }),
+  ticket: (id: number, side: Side) => address(side === 'staff' ? 'adminViewTicket' : 'viewTicket', { ticket_id: id }),
   /** The file of a person, for staff. */
   person: (uuid: string) => address('adminViewEditUser', { user_uuid: uuid }),
   /** The changes of a person that wait to be decided, for staff: a list with its filter as react-admin writes it. */

@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import {
-  addDays,
-  calendarLimits,
-  dayInTehran,
-  daysBetween,
-  isIsoDate,
-  tehranDayBounds,
-  toJalali,
-  weekday,
-} from '../jalali'
+import { addDays, calendarLimits, dayInTehran, daysBetween, isIsoDate, firstMoment, toJalali, weekday } from '../jalali'
 import { presetRange, presetsOf, rangePresets } from '../jalali-presets'
 import { id, idText, instant, integerBetween, rangeKeys, text } from '../scalars'
 import { askedRows } from './exports'
@@ -33,7 +24,7 @@ const isFirst: Readonly<Record<ScheduleRound, (day: string) => boolean>> = {
 /** The next moment of a schedule after another moment; `hour` is that of Tehran. */
 export const nextRun = (every: ScheduleRound, hour: number, after: Date): Date => {
   for (let day = dayInTehran(after); ; day = addDays(day, 1)) {
-    const moment = new Date(Date.parse(tehranDayBounds(day).from) + hour * hourLength)
+    const moment = new Date(firstMoment(day) + hour * hourLength)
     if (moment > after && isFirst[every](day)) return moment
   }
 }

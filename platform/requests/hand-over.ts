@@ -50,7 +50,7 @@ export const handOver = async (ctx: CallContext, row: RequestRow, body: HandOver
       type: 'request',
       text: 'request_given',
       values: { code: row.code },
-      link: pageLinks.request(row.id, isStaff(taker) ? 'admin' : 'user'),
+      link: pageLinks.request(row.id, isStaff(taker) ? 'staff' : 'user'),
       at: now(),
     })
   }

@@ -35,7 +35,7 @@ export const remind = async (ctx: CallContext, row: RequestRow): Promise<void> =
     type: 'request',
     text: row.status === 'expired' ? 'request_reminder_expired' : 'request_reminder',
     values: { code: row.code },
-    link: pageLinks.request(row.id, isStaff(person ?? {}) ? 'admin' : 'user'),
+    link: pageLinks.request(row.id, isStaff(person ?? {}) ? 'staff' : 'user'),
     at: now,
   })
   await recordEvent(db, row, { event: 'reminded', to, last: context.last, actor: user.uuid, at: now })

@@ -1,4 +1,4 @@
-import { addDays, tehranDayBounds, todayInTehran, weekday } from '../../contract/jalali'
+import { addDays, firstMoment, todayInTehran, weekday } from '../../contract/jalali'
 import type { Random } from './random'
 
 /** Days the demo data reach back. */
@@ -35,7 +35,7 @@ export const spanTo = (now: Date): Span => {
   const today = todayInTehran(now)
   const start = addDays(today, -spanDays)
   // Tehran has kept one offset since 2022, so its days are of equal length.
-  const first = Date.parse(tehranDayBounds(start).from)
+  const first = firstMoment(start)
   const days = Array.from({ length: spanDays + 1 }, (_, index) => addDays(start, index))
   const sums = [0]
   for (const [index, day] of days.entries()) sums.push((sums.at(-1) ?? 0) + pull(index, day))

@@ -140,7 +140,7 @@ export const tell = async (
   const staff = people.filter((uuid) => uuid !== row.userUuid)
   const values = { number: row.id, subject: row.subject }
   await notify(db, { to: owners, type: 'ticket', text, values, link: pageLinks.ticket(row.id, 'user'), at })
-  await notify(db, { to: staff, type: 'ticket', text, values, link: pageLinks.ticket(row.id, 'admin'), at })
+  await notify(db, { to: staff, type: 'ticket', text, values, link: pageLinks.ticket(row.id, 'staff'), at })
 }
 
 /** The answer of every call about one ticket. */

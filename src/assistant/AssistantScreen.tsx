@@ -9,7 +9,7 @@ import { Conversations, useConversations } from './Conversations'
 import { HandOver } from './HandOver'
 import { StarRating } from './StarRating'
 import { Turns } from './Turns'
-import { useConversation, type OpenConversation } from './useConversation'
+import { useOpenConversation, type OpenConversation } from './useOpenConversation'
 import { classed } from '../ui/classed'
 import css from './AssistantScreen.module.css'
 
@@ -32,7 +32,7 @@ export const AssistantScreen = () => {
   const translate = useTranslate()
   const mayAsk = useCanAccessAtOnce('list', 'chat.own')
   const list = useConversations()
-  const open = useConversation(list)
+  const open = useOpenConversation(list)
   const { id, conversation, pending, lost, asking, text, department } = open
   const { none } = list
   return (

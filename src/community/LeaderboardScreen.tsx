@@ -66,12 +66,12 @@ const Row = ({ place }: { readonly place: Place }) => {
 /** What somebody wrote as a whole sentence: another one follows. */
 const ended = (text: string): string => (/[.!?؟…]$/.test(text) ? text : `${text}.`)
 
-interface TableProps {
+interface PlacesProps {
   readonly places: readonly Place[]
   readonly busy: boolean
 }
 
-const Places = ({ places, busy }: TableProps) => {
+const Places = ({ places, busy }: PlacesProps) => {
   const translate = useTranslate()
   return (
     <table aria-label={translate('paths.leaderboard')} aria-busy={busy}>

@@ -17,15 +17,15 @@ const links: Record<keyof typeof pageLinks, readonly (readonly [made: string, st
   paymentResult: [[pageLinks.paymentResult('G001234567890'), '/payment-result?ref=G001234567890', 'paymentResult']],
   transfer: [
     [pageLinks.transfer(uuid, 'user'), `/transfer-history?transfer=${uuid}`, 'transferHistory'],
-    [pageLinks.transfer(uuid, 'admin'), `/admin/transfer-history?transfer=${uuid}`, 'adminTransferHistory'],
+    [pageLinks.transfer(uuid, 'staff'), `/admin/transfer-history?transfer=${uuid}`, 'adminTransferHistory'],
   ],
   request: [
     [pageLinks.request(12, 'user'), '/request-details?id=12', 'requestDetails'],
-    [pageLinks.request(12, 'admin'), '/admin/request-details?id=12', 'adminRequestDetails'],
+    [pageLinks.request(12, 'staff'), '/admin/request-details?id=12', 'adminRequestDetails'],
   ],
   ticket: [
     [pageLinks.ticket(12, 'user'), '/view-ticket?ticket_id=12', 'viewTicket'],
-    [pageLinks.ticket(12, 'admin'), '/admin/view-ticket?ticket_id=12', 'adminViewTicket'],
+    [pageLinks.ticket(12, 'staff'), '/admin/view-ticket?ticket_id=12', 'adminViewTicket'],
   ],
   person: [[pageLinks.person(uuid), `/admin/view-edit-user?user_uuid=${uuid}`, 'adminViewEditUser']],
   waitingChanges: [

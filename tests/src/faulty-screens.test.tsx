@@ -3,14 +3,16 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { endWalk, walkTo } from '../support/screens/walk'
 import { network, withPlatform } from '../support/src'
 import { rawWords } from '../support/browser/raw-words'
-import { addressOf, built, settled, types, visitsOf, withRecords } from './stage'
+import { addressOf, ownScreens, settled, types, visitsOf, withRecords } from './stage'
 
 withPlatform('demo', { keepsBrowser: true })
 withRecords()
 
 describe('a screen whose platform misbehaves', () => {
   // One type after another: who has come in goes from screen to screen.
-  const one = types.flatMap((type) => built.filter((id) => visitsOf(id)[0] === type).map((id) => [id, type] as const))
+  const one = types.flatMap((type) =>
+    ownScreens.filter((id) => visitsOf(id)[0] === type).map((id) => [id, type] as const),
+  )
   const good = ['/account/user/current-user', '/dashboard/counters/']
   const faults: readonly (readonly [string, () => Response])[] = [
     ['answers with a page', () => HttpResponse.html('<!doctype html><h1>It works</h1>')],

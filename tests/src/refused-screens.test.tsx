@@ -7,12 +7,12 @@ import { screens } from '../../src/screens'
 import { loadScreen } from '../../src/shell/loadScreen'
 import { takeFlash } from '../../src/data/session/session'
 import { calls, renderApp, signInAs, withPlatform } from '../support/src'
-import { addressOf, built, settled, types, visitsOf, withRecords } from './stage'
+import { addressOf, ownScreens, settled, types, visitsOf, withRecords } from './stage'
 
 withPlatform()
 withRecords()
 
-const refused = built.flatMap((id) =>
+const refused = ownScreens.flatMap((id) =>
   types.filter((type) => !visitsOf(id).includes(type)).map((type) => [id, type] as const),
 )
 

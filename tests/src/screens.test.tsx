@@ -5,14 +5,14 @@ import { pathName } from '../../src/ui/names/pathName'
 import { address, forbidden, withPlatform } from '../support/src'
 import { rawWords } from '../support/browser/raw-words'
 import { walkTo } from '../support/screens/walk'
-import { addressOf, built, mainText, settled, types, visitsOf, withRecords } from './stage'
+import { addressOf, ownScreens, mainText, settled, types, visitsOf, withRecords } from './stage'
 
 withPlatform('demo', { keepsBrowser: true })
 withRecords()
 
 // One type after another: who has come in goes from screen to screen.
 const permitted = types.flatMap((type) =>
-  built.filter((id) => visitsOf(id).includes(type)).map((id) => [id, type] as const),
+  ownScreens.filter((id) => visitsOf(id).includes(type)).map((id) => [id, type] as const),
 )
 
 describe('a built screen', () => {

@@ -9,7 +9,7 @@ import type { DemoAccount } from '../support/platform'
 import { thePlatform } from '../support/src'
 
 /** Every path that has a screen of its own after sign-in. */
-export const built = Object.keys(screens) as PathId[]
+export const ownScreens = Object.keys(screens) as PathId[]
 
 /** Every type of the access table. */
 export const types: readonly DemoAccount[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9']

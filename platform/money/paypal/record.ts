@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { dayInTehran, tehranDayBounds, todayInTehran } from '../../../contract/jalali'
+import { dayInTehran, firstMoment, todayInTehran } from '../../../contract/jalali'
 import type { Parsed } from '../../../contract/endpoint'
 import { checkAmount, checkPaid, toMinor, type Currency } from '../../../contract/money/amounts'
 import { mostOfPaypalLine, type paypal } from '../../../contract/money/paypal'
@@ -75,7 +75,7 @@ const requestOf = async ({ db }: CallContext, id: number | undefined): Promise<n
 }
 
 const momentOf = (date: string, now: Date): Date =>
-  date === todayInTehran(now) ? now : new Date(Date.parse(tehranDayBounds(date).from) + 12 * 3_600_000)
+  date === todayInTehran(now) ? now : new Date(firstMoment(date) + 12 * 3_600_000)
 
 const amountsOf = (body: Body, currency: Currency): { readonly gross: bigint; readonly fee: bigint } => {
   const gross = checkAmount(body.amount, currency)

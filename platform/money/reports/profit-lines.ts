@@ -1,5 +1,4 @@
-import type { ProfitFigure } from '../../../contract/money/ledger'
-import type { AccountKind } from '../../../contract/money/ledger'
+import type { AccountKind, ProfitFigure } from '../../../contract/money/ledger'
 
 /** Lines of the books by the kind of their account, and of some types of transactions only. */
 export interface LinePart {

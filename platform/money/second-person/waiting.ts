@@ -103,7 +103,7 @@ export const tellApprovers = async (db: Db, row: TransferRow, at: Date): Promise
     .where(and(inArray(users.type, typesWith('money.approve')), isNull(users.disabledAt)))
   const to: string[] = []
   for (const { uuid } of found) if (!barred.includes(uuid) && !(await goesToAddressOf(db, row, uuid))) to.push(uuid)
-  await notify(db, { ...notice(row, at, 'admin'), to, text: 'transfer_waits' })
+  await notify(db, { ...notice(row, at, 'staff'), to, text: 'transfer_waits' })
 }
 
 /** Tells the maker of a transfer what became of its waiting. */
@@ -114,7 +114,7 @@ export const tellMaker = async (
   at: Date,
 ): Promise<void> => {
   if (row.createdBy === null) return
-  const side = row.walletOwnerUuid === null ? 'admin' : 'user'
+  const side = row.walletOwnerUuid === null ? 'staff' : 'user'
   await notify(db, { ...notice(row, at, side), to: [row.createdBy], text })
 }
 

@@ -12,7 +12,7 @@ import type { PaypalAccount } from './PaypalAccountCard'
 const usual = { direction: 'in', type: 'payment', counterparty: '', amount: '', fee: '', reference: '' }
 
 /** A transaction as it is typed. */
-export type LineValues = typeof usual & { readonly date: string }
+type LineValues = typeof usual & { readonly date: string }
 
 /** The sums typed, in minor units; or what is wrong with them, by field. */
 export const sumsOf = (

@@ -25,7 +25,7 @@ interface SettlingProps {
   readonly settling: Settling
 }
 
-/** How many shares come to how much, whose they are and of which requests; of too many to be listed only the first. */
+/** How many shares come to how much, whose they are and of which requests; of too many to be listed only how many and how much. */
 const SettlingFacts = ({ kind, settling }: SettlingProps & { readonly kind: Kind }) => {
   const translate = useTranslate()
   const { number } = useFormats()

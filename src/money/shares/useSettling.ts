@@ -67,6 +67,7 @@ export const useSettling = ({ kind, paid, rows, everything, onSettled, onClose }
   const takesReceipts = paid && !everything && payees.length <= mostReceipts
   const busy = settle.isPending || receipt.isPending
   const complete = settled !== undefined || (!whole.waiting && passcode.length === 6 && (paid || reason.trim() !== ''))
+  const ready = complete && sums.length > 0
   const attachReceipts = async ({ changed, waits }: Settled) => {
     for (const { uuid } of takesReceipts && waits.length === 0 ? payees : []) {
       const file = files[uuid]?.[0]
@@ -116,7 +117,7 @@ export const useSettling = ({ kind, paid, rows, everything, onSettled, onClose }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     // Two presses come before the button is drawn as busy.
-    if (under.current || !complete) return
+    if (under.current || !ready) return
     under.current = true
     try {
       const reply = settled ?? (await pay())
@@ -131,7 +132,7 @@ export const useSettling = ({ kind, paid, rows, everything, onSettled, onClose }
     }
   }
   return {
-    /** The rows that are meant; absent where they are too many to be listed. */
+    /** The rows that are meant; absent while the whole filter is read, and where it has too many to be listed. */
     shown,
     count: shown?.length ?? total,
     sums,
@@ -149,7 +150,7 @@ export const useSettling = ({ kind, paid, rows, everything, onSettled, onClose }
     gone,
     failure: settle.error ?? receipt.error ?? whole.error,
     busy,
-    ready: complete && sums.length > 0,
+    ready,
     submit,
     close: () => (settled ? finish(settled) : onClose()),
   }

@@ -69,7 +69,7 @@ const balances = (quote: Quote | undefined, currency: Currency): readonly [strin
 }
 
 /** Whose an address is, or whom the book of addresses names. */
-const OwnerWords = ({ plan, owner }: Pick<ReceiverProps, 'plan' | 'owner'>) => {
+const OwnerWords = ({ plan, owner }: Pick<FactsProps, 'plan' | 'owner'>) => {
   const translate = useTranslate()
   if (owner.isPending) return translate('money.transfers.owner_looking')
   if (owner.isError) return translate('money.transfers.owner_failed')
@@ -79,13 +79,13 @@ const OwnerWords = ({ plan, owner }: Pick<ReceiverProps, 'plan' | 'owner'>) => {
   return translate('money.transfers.owner_unknown')
 }
 
-interface ReceiverProps {
+interface FactsProps {
   readonly plan: Plan
   readonly quote: Quote | undefined
   readonly owner: ReturnType<typeof useOwner>
 }
 
-const Receiver = ({ plan, quote, owner }: ReceiverProps) => {
+const Receiver = ({ plan, quote, owner }: FactsProps) => {
   if (plan.network === 'internal')
     return <Recipient name={plan.receiverName} owner={quote?.receiver?.owner ?? undefined} />
   return (
@@ -99,7 +99,7 @@ const Receiver = ({ plan, quote, owner }: ReceiverProps) => {
 }
 
 /** What leaves, what it costs, what arrives, and what the source has before and after. */
-const ReviewFacts = ({ plan, quote, owner, platform }: ReceiverProps & { readonly platform: boolean }) => {
+const ReviewFacts = ({ plan, quote, owner, platform }: FactsProps & { readonly platform: boolean }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const { currency, amount, network } = plan

@@ -36,7 +36,7 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
   const [create, creating] = useCreate('process-requests')
   const [update, updating] = useUpdate('process-requests')
   const submit = id === undefined ? creating : updating
-  const busy = useRef(false)
+  const under = useRef(false)
   const withdrawing = type === 'withdrawal'
   const available = useAvailable(values, withdrawing)
   const hold = useHold()
@@ -73,8 +73,8 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
     return written as ProcessRequest
   }
   const send = async (asDraft: boolean) => {
-    if (busy.current) return
-    busy.current = true
+    if (under.current) return
+    under.current = true
     try {
       const filed = await write(asDraft)
       draft.forget()
@@ -86,7 +86,7 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
       if (Object.keys(refused).length > 0) setReviewing(false)
       refuse(refused)
     } finally {
-      busy.current = false
+      under.current = false
     }
   }
 

@@ -15,8 +15,8 @@ const numberOf = (text: string | null): number | undefined => {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** The conversation an address names, and asking in it or in a new one; `list` is read first, as it may hold it. */
-export const useConversation = ({ data: page }: ConversationList) => {
+/** The conversation an address names, and asking in it or in a new one; the list is read first, as it may hold it. */
+export const useOpenConversation = ({ data: listReply }: ConversationList) => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const addressed = numberOf(query.get('id'))
@@ -24,12 +24,12 @@ export const useConversation = ({ data: page }: ConversationList) => {
   const [arriving, setArriving] = useState<number>()
   useOnChange(addressed, () => setArriving(undefined))
   const id = arriving ?? addressed
-  const listed = page?.results.find((row) => row.id === id)
+  const listed = listReply?.results.find((row) => row.id === id)
   // One from an older page, or from a ticket.
   const single = useRead(
     assistantArea.conversations,
     { query: { conversation_id: id ?? 0 } },
-    { enabled: id !== undefined && page !== undefined && !listed },
+    { enabled: id !== undefined && listReply !== undefined && !listed },
   )
   const [latest, setLatest] = useState<Conversation>()
   const text = useDraft('assistant.text')
@@ -55,7 +55,7 @@ export const useConversation = ({ data: page }: ConversationList) => {
     /** The question under way, where it was asked in this conversation. */
     pending: pending !== undefined && (pending.conversation ?? undefined) === id ? pending : undefined,
     asking,
-    /** Whether something was asked since the screen was opened. */
+    /** A ref: whether something was asked since the screen was opened. */
     asked,
     text,
     department,
@@ -71,4 +71,4 @@ export const useConversation = ({ data: page }: ConversationList) => {
   }
 }
 
-export type OpenConversation = ReturnType<typeof useConversation>
+export type OpenConversation = ReturnType<typeof useOpenConversation>
