@@ -217,24 +217,26 @@ export const timePhoneVisits = async (
   { turns, only = '' }: { readonly turns: number; readonly only?: string | undefined },
   tell: (page: PhonePage) => void,
 ): Promise<readonly PhonePage[] | undefined> => {
+  const wanted = scenes.filter(({ page }) => page.includes(only))
+  if (wanted.length === 0)
+    throw new Error(`No page is called ${only}; there are ${scenes.map(({ page }) => page).join(', ')}.`)
   if (browserProgram() === undefined) return undefined
   const front = await startFront(product)
   const yardstick = await startStock(product)
   const itsFront = await startFront(yardstick.address)
-  const wanted = scenes.filter(({ page }) => page.includes(only))
-  if (wanted.length === 0) throw new Error(`No page is called ${only}.`)
-  const pages: PhonePage[] = []
-  for (const scene of wanted) {
-    const kept = scene.as === undefined ? {} : keptOf(await signIn(product, scene.as))
-    const [site, path] = scene.page === stock ? [itsFront.address, '/'] : [front.address, link(scene.page)]
-    const visits: PhoneVisit[] = []
-    for (let turn = 0; turn < turns; turn += 1) visits.push(await visitUntilMeasured(site, path, kept))
-    const page = { ...scene, visits: turns, middle: middleOf(visits) }
-    pages.push(page)
-    tell(page)
+  try {
+    const pages: PhonePage[] = []
+    for (const scene of wanted) {
+      const kept = scene.as === undefined ? {} : keptOf(await signIn(product, scene.as))
+      const [site, path] = scene.page === stock ? [itsFront.address, '/'] : [front.address, link(scene.page)]
+      const visits: PhoneVisit[] = []
+      for (let turn = 0; turn < turns; turn += 1) visits.push(await visitUntilMeasured(site, path, kept))
+      const page = { ...scene, visits: turns, middle: middleOf(visits) }
+      pages.push(page)
+      tell(page)
+    }
+    return pages
+  } finally {
+    for (const server of [front, itsFront, yardstick]) server.end()
   }
-  front.end()
-  itsFront.end()
-  yardstick.end()
-  return pages
 }
