@@ -230,8 +230,8 @@ const change = async (
 const toEach = async (ids: readonly Id[], work: (id: Id) => Promise<unknown>): Promise<Id[]> => {
   const refusals: unknown[] = []
   for (const id of ids) await work(id).catch((error: unknown) => refusals.push(error))
-  if (ids.length === 1 && refusals.length > 0) throw refusals[0]
-  if (refusals.length > 0) throw new PartlyRefused(ids.length - refusals.length, refusals)
+  if (refusals.length > 0)
+    throw ids.length === 1 ? refusals[0] : new PartlyRefused(ids.length - refusals.length, refusals)
   return [...ids]
 }
 

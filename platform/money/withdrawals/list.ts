@@ -186,7 +186,6 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
         })
         .from(w)
         .innerJoin(processRequests, eq(processRequests.id, w.requestId))
-        .innerJoin(users, eq(users.uuid, w.userUuid))
         .leftJoin(transfers, eq(transfers.id, w.transferId))
         .where(onPage(w.id, { where, order, found, ...window }))
         .orderBy(...ordered(order)),
