@@ -18,7 +18,6 @@ import { DateTimeField } from '../../ui/fields/dates'
 import { MoneyField } from '../../ui/fields/figures'
 import { Given, Ltr } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
-import { TextInput } from '../../form/TextInput'
 import { DialogOnPaper } from '../../list/print/DialogOnPaper'
 import { useOpenedRow } from '../../report/useOpenedRow'
 import { Notice } from '../parts'
@@ -26,6 +25,7 @@ import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
 import type { PaypalAccount } from './PaypalAccountCard'
 import { Dialog } from '../../ui/Dialog'
+import { ReasonInput } from '../ReasonInput'
 
 type Line = Reply<typeof paypal.accountTransactions>['results'][number]
 
@@ -114,7 +114,7 @@ const LineDialog = ({ line, onClose }: LineDialogProps) => {
         <Facts line={line} />
         {reversing && (
           <>
-            <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
+            <ReasonInput value={reason} onChange={setReason} />
             <PasscodeInput value={passcode} onChange={setPasscode} />
           </>
         )}

@@ -16,7 +16,6 @@ import { MoneyField } from '../../ui/fields/figures'
 import { Given, isolated } from '../../ui/fields/Ltr'
 import { CheckboxInput } from '../../form/CheckboxInput'
 import { MoneyInput } from '../../form/MoneyInput'
-import { TextInput } from '../../form/TextInput'
 import { DialogOnPaper } from '../../list/print/DialogOnPaper'
 import { AskedAllowance } from '../Allowance'
 import { MoneyFailure } from '../MoneyFailure'
@@ -25,6 +24,7 @@ import { Notice } from '../parts'
 import { useHold } from '../useHold'
 import { useSalaryPayment, type Salary } from './useSalaryPayment'
 import { Dialog } from '../../ui/Dialog'
+import { ReasonInput } from '../ReasonInput'
 import css from './SalaryDialog.module.css'
 
 interface SlipFactsProps {
@@ -113,13 +113,7 @@ export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; rea
           {pays && odd && !tooMuch && (
             <>
               <Refusal>{translate(lowered ? 'money.salaries.lowered' : 'money.salaries.above')}</Refusal>
-              <TextInput
-                label="table.reason"
-                value={payment.reason}
-                onChange={payment.setReason}
-                maxLength={300}
-                required
-              />
+              <ReasonInput value={payment.reason} onChange={payment.setReason} />
             </>
           )}
           {pays && changed && !tooMuch && (

@@ -5,7 +5,6 @@ import { uploadLimits } from '../../../contract/uploads'
 import { PlatformError } from '../../data/http/errors'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { FileInput } from '../../form/files/FileInput'
-import { TextInput } from '../../form/TextInput'
 import { Dialog } from '../../ui/Dialog'
 import { FactList, type Fact } from '../../ui/Section'
 import { Refusal } from '../../ui/Refusal'
@@ -18,6 +17,7 @@ import { Codes } from '../Codes'
 import { MoneyFailure } from '../MoneyFailure'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
+import { ReasonInput } from '../ReasonInput'
 import { SumList, sumsOf, type Kind } from './Settlement'
 import { useSettling, type Settling, type SettlingOptions } from './useSettling'
 
@@ -131,15 +131,7 @@ export const SettleReview = (options: SettlingOptions) => {
         {settling.waiting && <SkeletonBar height={60} />}
         {takesReceipts && <ReceiptInputs settling={settling} />}
         {paid && !takesReceipts && <p className="text">{translate('money.shares.receipt_later')}</p>}
-        {!paid && (
-          <TextInput
-            label="table.reason"
-            value={settling.reason}
-            onChange={settling.setReason}
-            maxLength={300}
-            required
-          />
-        )}
+        {!paid && <ReasonInput value={settling.reason} onChange={settling.setReason} />}
         {!settled && <PasscodeInput value={settling.passcode} onChange={settling.setPasscode} />}
         {failure && (
           <Refusal>

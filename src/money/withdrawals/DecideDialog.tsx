@@ -8,12 +8,12 @@ import { useWrite } from '../../data/useWrite'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
-import { TextInput } from '../../form/TextInput'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
 import { updatesTransfer } from '../transfers/updatesTransfer'
 import { DecisionFacts, type Transfer } from '../transfers/TransferFacts'
 import { Dialog } from '../../ui/Dialog'
+import { ReasonInput } from '../ReasonInput'
 
 interface DecideDialogProps {
   readonly transfer: Transfer
@@ -71,7 +71,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
         <h2 id={title}>{translate(`money.transfers.decide.${move}_title`)}</h2>
         {move === 'reverse' && <p className="text">{translate('money.transfers.decide.reverse_text')}</p>}
         <DecisionFacts transfer={transfer} />
-        {asksReason && <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />}
+        {asksReason && <ReasonInput value={reason} onChange={setReason} />}
         <PasscodeInput value={passcode} onChange={setPasscode} evenClosed={move === 'cancel'} />
         {gone && (
           <Refusal>

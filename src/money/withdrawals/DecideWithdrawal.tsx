@@ -24,7 +24,6 @@ import { MoneyField } from '../../ui/fields/figures'
 import { Given, isolated, Ltr, PersonName } from '../../ui/fields/Ltr'
 import { Names } from '../../ui/fields/Names'
 import { StatusChip } from '../../ui/fields/StatusChip'
-import { TextInput } from '../../form/TextInput'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
 import { OwnerHold } from '../OwnerHold'
 import { NetworkBadge, Notice } from '../parts'
@@ -32,6 +31,7 @@ import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
 import { WithdrawalTransfer } from './WithdrawalTransfer'
 import { Dialog } from '../../ui/Dialog'
+import { ReasonInput } from '../ReasonInput'
 
 export type Withdrawal = Reply<typeof withdrawals.withdrawals>['results'][number]
 
@@ -240,9 +240,7 @@ export const DecideWithdrawal = ({
             {translate('money.withdrawals.request')}
           </SecondaryLink>
         </div>
-        {decision === 'reject' && (
-          <TextInput label="table.reason" value={reason} onChange={setReason} maxLength={300} required />
-        )}
+        {decision === 'reject' && <ReasonInput value={reason} onChange={setReason} />}
         <div className="buttons">
           {decide.error && (
             <div className="asked">
