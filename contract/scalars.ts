@@ -13,7 +13,7 @@ import {
   type Checked,
 } from './identifiers'
 import { currencyIds, readAmount } from './money/amounts'
-import { isSearchable, latinCode, latinNumber, normaliseLong, normaliseStored, trackingOf } from './text'
+import { isSearchable, latinCode, latinNumber, normaliseLong, normaliseStored, reasonLength, trackingOf } from './text'
 
 /* Every issue message below is a field code of `error.ts`: screens translate it, nobody shows it. */
 
@@ -176,6 +176,9 @@ export const text = (most: number) => written(most, 1, normaliseStored)
 /** The number a bank or PayPal gives a payment, as it is kept and compared: see `trackingOf`. */
 export const trackingNumber = (most: number) =>
   z.pipe(z.pipe(text(most), z.transform(trackingOf)), z.string().check(z.minLength(1, 'required')))
+
+/** Why somebody decides or changes something. */
+export const reasonText = text(reasonLength)
 
 /** A text of several lines; characters that reorder text become visible. */
 export const longText = (most: number) => written(most, 1, normaliseLong)

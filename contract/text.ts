@@ -69,6 +69,9 @@ const searchMinimum = 4
 /** Most characters of a search: of the rows of a list, and of people, who are found by a whole e-mail address too. */
 export const searchLimits = { rows: 80, people: 120 } as const
 
+/** Most characters of the reason somebody gives for what they decide or change. */
+export const reasonLength = 300
+
 /** Whether a search term is long enough to be run. */
 export const isSearchable = (text: string): boolean => compactKey(text).length >= searchMinimum
 

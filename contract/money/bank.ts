@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import { person } from '../people/person'
-import { card, count, iban, instant, oneTimeCode, pageOf, paging, text, uuid } from '../scalars'
+import { card, count, iban, instant, oneTimeCode, pageOf, paging, reasonText, uuid } from '../scalars'
 import { bscAddress, tronAddress } from './wallet-addresses'
 
 const bank = z.object({
@@ -60,7 +60,7 @@ export const bankInfo = area('bank', {
     touches: 'nothing',
     invalidates: ['bank'],
     summary: 'Mark somebody’s bank info as checked.',
-    body: z.object({ user_uuid: uuid, verified: z.boolean(), reason: z.optional(text(300)) }),
+    body: z.object({ user_uuid: uuid, verified: z.boolean(), reason: z.optional(reasonText) }),
     response: z.object({ object: bank }),
   },
   userByWallet: {

@@ -23,6 +23,7 @@ import {
   paidInput,
   passcode,
   queryText,
+  reasonText,
   sortBy,
   text,
   trackingNumber,
@@ -209,7 +210,7 @@ export const paypal = area('paypal', {
     summary:
       'Take a line recorded by hand back by its mirror image, once and with a reason; refused when the account does not hold it any more.',
     params: z.object({ id: idText }),
-    body: z.object({ reason: text(300), passcode }),
+    body: z.object({ reason: reasonText, passcode }),
     /** The line that takes it back: the same with its sums negative. */
     response: z.object({ object: line }),
     idempotent: true,

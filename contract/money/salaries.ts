@@ -18,8 +18,8 @@ import {
   paging,
   paidInput,
   queryText,
+  reasonText,
   sortBy,
-  text,
   uuid,
   wholeNumber,
 } from '../scalars'
@@ -83,7 +83,7 @@ export const salaries = area('money', {
       amount_paid: paidInput,
       /** Needed to lower what was paid, or to pay more than is due. */
       confirm: z.optional(z.boolean()),
-      reason: z.optional(text(300)),
+      reason: z.optional(reasonText),
       /** The version that was looked at; an older one is refused. */
       version: z.optional(wholeNumber),
     }),

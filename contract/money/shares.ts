@@ -20,8 +20,8 @@ import {
   pageOf,
   paging,
   passcode,
+  reasonText,
   sortBy,
-  text,
   uuid,
 } from '../scalars'
 
@@ -68,7 +68,7 @@ const settled = z.object({
 })
 
 /** The passcode is always needed, a reason where what was paid is taken back; the specification's payload has neither. */
-const confirming = { reason: z.optional(text(300)), passcode: z.optional(passcode) }
+const confirming = { reason: z.optional(reasonText), passcode: z.optional(passcode) }
 
 const requestIds = z.array(idInput).check(z.maxLength(1000, 'too_long'))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import { person } from '../people/person'
-import { count, file, instant, passcode, text, uuid, wholeNumber } from '../scalars'
+import { count, file, instant, passcode, reasonText, uuid, wholeNumber } from '../scalars'
 import { transferReply } from './transfers'
 
 /** Most receipts of one transfer. */
@@ -24,7 +24,7 @@ export const topUps = area('money', {
       'Take a confirmed top-up back by a counter-entry, once and with a reason; refused when the credit does not hold it any more.',
     params: z.object({ uuid }),
     body: z.object({
-      reason: text(300),
+      reason: reasonText,
       passcode,
       /** The version that was looked at; an older one is refused. */
       version: wholeNumber,

@@ -18,6 +18,7 @@ import {
   pageOf,
   paging,
   passcode,
+  reasonText,
   sortBy,
   text,
   trackingNumber,
@@ -152,7 +153,6 @@ const transfer = z.object({
 export const transferReply = z.object({ object: transfer })
 const reason = text(80)
 const reference = z.string().check(z.trim(), z.maxLength(80))
-
 const withdrawalIds = z.array(id).check(z.maxLength(100))
 
 /** Wallet transfer payload of the specification §3. */
@@ -241,7 +241,7 @@ export const transfers = area('money', {
     body: z.object({
       approve: z.boolean(),
       passcode,
-      reason: z.optional(text(300)),
+      reason: z.optional(reasonText),
       /** The version that was looked at; an older one is refused. */
       version: wholeNumber,
     }),

@@ -18,8 +18,8 @@ import {
   pageOf,
   paging,
   passcode,
+  reasonText,
   sortBy,
-  text,
   uuid,
   wholeNumber,
 } from '../scalars'
@@ -147,7 +147,7 @@ export const withdrawals = area('money', {
     params: z.object({ id: idText }),
     body: z.object({
       decision: z.enum(['approve', 'reject', 'cancel', 'retry']),
-      reason: z.optional(text(300)),
+      reason: z.optional(reasonText),
       /** Asked for with approve and retry. */
       passcode: z.optional(passcode),
       /** The version that was looked at; an older one is refused. */

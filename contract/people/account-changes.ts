@@ -15,6 +15,7 @@ import {
   oneTimeCode,
   pageOf,
   paging,
+  reasonText,
   sortBy,
   text,
   uuid,
@@ -68,7 +69,7 @@ export const accountChanges = area('changes', {
     invalidates: ['changes', 'account', 'people'],
     summary: 'Refuse a waiting change of the own account.',
     params: one,
-    body: z.object({ reason: z.optional(text(300)) }),
+    body: z.object({ reason: z.optional(reasonText) }),
     response: reply,
   },
   proposeChange: {
@@ -81,7 +82,7 @@ export const accountChanges = area('changes', {
       'Propose another phone or e-mail, bank data or wallets for somebody, or that their passcode goes; nothing changes before it is confirmed or approved.',
     body: z.object({
       user_uuid: uuid,
-      reason: text(300),
+      reason: reasonText,
       phone: z.optional(mobile),
       email: z.optional(z.nullable(email)),
       remove_passcode: z.optional(z.literal(true)),
@@ -121,7 +122,7 @@ export const accountChanges = area('changes', {
     summary:
       'Approve a proposed change where the old address is lost, or of a type or a disabled account, or reject it, either with a reason; the proposer may only take it back.',
     params: one,
-    body: z.object({ approve: z.boolean(), reason: z.optional(text(300)) }),
+    body: z.object({ approve: z.boolean(), reason: z.optional(reasonText) }),
     response: reply,
     touches: 'sign_in',
   },
@@ -132,7 +133,7 @@ export const accountChanges = area('changes', {
     access: 'users.identity',
     invalidates: ['people'],
     summary: 'Open the money of an account again that its owner locked by the link of a notice; needs a reason.',
-    body: z.object({ user_uuid: uuid, reason: text(300) }),
+    body: z.object({ user_uuid: uuid, reason: reasonText }),
     response: z.object({ object: user }),
     touches: 'payment',
   },

@@ -19,6 +19,7 @@ import {
   paging,
   postalCode,
   queryText,
+  reasonText,
   sortBy,
   text,
   uuid,
@@ -152,7 +153,7 @@ export const people = area('people', {
     body: z.object({
       user_uuid: uuid,
       version: count,
-      reason: z.optional(text(300)),
+      reason: z.optional(reasonText),
       ...profile,
       phone: z.optional(mobile),
       type: z.optional(z.string().check(z.regex(/^\d{1,2}$/, 'invalid'))),

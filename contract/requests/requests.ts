@@ -88,7 +88,10 @@ export type RequestEvent = (typeof requestEvents)[number]
 const formValues = z.record(z.string(), z.nullable(z.string().check(z.maxLength(4000, 'too_long'))))
 
 /** Remarks of staff by field key. */
-const fieldNotes = z.record(z.string(), text(500))
+/** Most characters of what staff note on a request as a whole, and on one of its fields. */
+export const noteLimits = { request: 1000, field: 500 } as const
+
+const fieldNotes = z.record(z.string(), text(noteLimits.field))
 
 const share = z.nullable(
   z.object({ person, amount: decimal, currency, paid: z.boolean(), paid_at: z.nullable(instant) }),
@@ -226,7 +229,7 @@ export const requests = area('requests', {
       filter: z.optional(ordered(z.object(requestFilter))),
       move: z.enum(['take', 'derive', 'remind', 'cancel']),
       account_username: z.optional(text(120)),
-      note: z.optional(longText(1000)),
+      note: z.optional(longText(noteLimits.request)),
     }),
     response: bulkReply,
     timeout: 60,
@@ -260,7 +263,7 @@ export const requests = area('requests', {
       form: z.optional(formValues),
       draft: z.optional(z.boolean()),
       decision: z.optional(z.enum(['take', 'done', 'reject', 'cancel'])),
-      note: z.optional(longText(1000)),
+      note: z.optional(longText(noteLimits.request)),
     }),
     response: one,
     idempotent: 'offered',
@@ -274,7 +277,11 @@ export const requests = area('requests', {
     invalidates: ['requests'],
     summary: 'Hand a request to the named account.',
     params: byId,
-    body: z.object({ account_username: text(120), note: z.optional(longText(1000)), version: z.optional(count) }),
+    body: z.object({
+      account_username: text(120),
+      note: z.optional(longText(noteLimits.request)),
+      version: z.optional(count),
+    }),
     response: one,
   },
   undoDerive: {
@@ -299,7 +306,7 @@ export const requests = area('requests', {
     body: z.object({
       version: z.optional(count),
       field_notes: z.optional(fieldNotes),
-      note: z.optional(longText(1000)),
+      note: z.optional(longText(noteLimits.request)),
       form: z.optional(formValues),
     }),
     response: one,

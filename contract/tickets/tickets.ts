@@ -14,6 +14,7 @@ import {
   pageOf,
   paging,
   queryText,
+  reasonText,
   sortBy,
   starsText,
   text,
@@ -253,7 +254,7 @@ export const tickets = area('tickets', {
     params: z.object({ id: idText }),
     body: z.object({
       status: z.enum(ticketStatuses),
-      reason: z.optional(text(300)),
+      reason: z.optional(reasonText),
       version: z.optional(count),
     }),
     response: one,

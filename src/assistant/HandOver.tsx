@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin'
 import { useRef, useState } from 'react'
-import { tickets } from '../../contract/tickets/tickets'
+import { textLimits, tickets } from '../../contract/tickets/tickets'
 import { assistant } from '../../contract/assistant/assistant'
 import { link } from '../paths'
 import { useWrite } from '../data/useWrite'
@@ -67,6 +67,7 @@ export const HandOver = ({ conversation, onChanged }: HandOverProps) => {
         confirmLabel={translate('assistant.hand_over_do')}
         reason="optional"
         reasonLabel={translate('assistant.hand_over_note')}
+        reasonLength={textLimits.message}
         onConfirm={handOver}
         onClose={() => setAsking(false)}
       >

@@ -1,3 +1,4 @@
+import { reasonLength } from '../../contract/text'
 import { TextInput } from '../form/TextInput'
 
 interface ReasonInputProps {
@@ -7,5 +8,5 @@ interface ReasonInputProps {
 
 /** Why money is held back, lowered or taken back: always needed, as long as the contract takes it. */
 export const ReasonInput = ({ value, onChange }: ReasonInputProps) => (
-  <TextInput label="table.reason" value={value} onChange={onChange} maxLength={300} required />
+  <TextInput label="table.reason" value={value} onChange={onChange} maxLength={reasonLength} required />
 )

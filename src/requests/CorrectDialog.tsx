@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { requestForms } from '../../contract/requests/forms'
-import { requests, type ProcessRequest } from '../../contract/requests/requests'
+import { noteLimits, requests, type ProcessRequest } from '../../contract/requests/requests'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Refusal } from '../ui/Refusal'
 import { CheckboxInput } from '../form/CheckboxInput'
@@ -82,12 +82,17 @@ export const CorrectDialog = ({ request, guard, onClose }: CorrectDialogProps) =
               <div key={key} className="mark">
                 <CheckboxInput source={`wrong.${key}`} label={`requests.fields.${key}`} />
                 {values.wrong[key] && (
-                  <TextInput source={`notes.${key}`} label="requests.actions.correct_field" maxLength={500} required />
+                  <TextInput
+                    source={`notes.${key}`}
+                    label="requests.actions.correct_field"
+                    maxLength={noteLimits.field}
+                    required
+                  />
                 )}
               </div>
             ))}
           </fieldset>
-          <TextAreaInput source="note" label="requests.actions.correct_note" rows={2} maxLength={1000} />
+          <TextAreaInput source="note" label="requests.actions.correct_note" rows={2} maxLength={noteLimits.request} />
           <KeptDraft kept={draft.kept} disabled={busy} onForget={draft.forget} />
           {isSubmitted && marked.length === 0 && <Refusal>{translate('requests.actions.correct_none')}</Refusal>}
           <Refusal error={failure} />

@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { requests, type ProcessRequest } from '../../contract/requests/requests'
+import { noteLimits, requests, type ProcessRequest } from '../../contract/requests/requests'
 import { tickets } from '../../contract/tickets/tickets'
 import { useFormDraft } from '../data/drafts/drafts'
 import { useRead } from '../data/useRead'
@@ -66,7 +66,13 @@ export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => 
         <DialogForm onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate aria-busy={busy}>
           <h2 id={title}>{translate('requests.actions.derive')}</h2>
           <ColleagueInput source="to" label="requests.actions.derive_to" without={request.assignee?.uuid} />
-          <TextAreaInput source="note" label="requests.actions.derive_note" rows={3} maxLength={1000} required />
+          <TextAreaInput
+            source="note"
+            label="requests.actions.derive_note"
+            rows={3}
+            maxLength={noteLimits.request}
+            required
+          />
           <KeptDraft kept={draft.kept} disabled={busy} onForget={draft.forget} />
           {(failure ?? staff.error) !== null && (failure ?? staff.error) !== undefined && (
             <Refusal error={failure ?? staff.error} />

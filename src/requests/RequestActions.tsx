@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import type { ProcessRequest } from '../../contract/requests/requests'
+import { noteLimits, type ProcessRequest } from '../../contract/requests/requests'
 import { link } from '../paths'
 import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
@@ -79,6 +79,7 @@ const ConfirmMove = ({ move, request, onConfirm, onClose }: ConfirmMoveProps) =>
       tone={isDangerous(move) ? 'danger' : 'plain'}
       {...(ends && { reason: 'required' })}
       {...(move === 'done' && { reason: 'optional', reasonLabel: translate('requests.actions.done_note') })}
+      reasonLength={noteLimits.request}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -131,7 +131,7 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
           confirmLabel={translate('tickets.actions.hold')}
           reason="required"
           reasonLabel={translate('tickets.actions.hold_reason')}
-          onConfirm={(reason) => moves.hold(reason.slice(0, 300))}
+          onConfirm={moves.hold}
           onClose={stop}
         />
       )}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent, type ReactNode } from 'react'
+import { reasonLength } from '../../../contract/text'
 import { useTooLong } from '../control'
 import { Refusal } from '../../ui/Refusal'
 import { Dialog } from '../../ui/Dialog'
@@ -9,9 +10,6 @@ import css from './ConfirmDialog.module.css'
 import { DialogForm } from './DialogForm'
 
 const Body = classed(DialogForm, css.body)
-
-/** Most characters of a reason. */
-const longest = 500
 
 export interface ConfirmDialogProps {
   readonly open: boolean
@@ -25,6 +23,8 @@ export interface ConfirmDialogProps {
   /** Asks for a reason; `required` refuses without one. */
   readonly reason?: 'none' | 'optional' | 'required'
   readonly reasonLabel?: ReactNode
+  /** Most characters the action takes of it; as many as every reason has when absent. */
+  readonly reasonLength?: number
   /** False keeps the action shut until the person has done what `children` ask for. */
   readonly ready?: boolean
   /** Another way that is the better one: its button leads, the action stands behind it. */
@@ -67,6 +67,7 @@ const Question = ({
   tall = false,
   reason: asks = 'none',
   reasonLabel,
+  reasonLength: longest = reasonLength,
   ready = true,
   rather,
   onConfirm,

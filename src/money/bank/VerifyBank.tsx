@@ -4,6 +4,7 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
 import { bankInfo } from '../../../contract/money/bank'
 import { people } from '../../../contract/people/users'
+import { reasonLength } from '../../../contract/text'
 import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { TextButton } from '../../ui/Control'
@@ -105,7 +106,7 @@ export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly on
           ]}
         />
         {may && bank.verified && (
-          <TextInput label="money.bank.reason" value={reason} onChange={setReason} maxLength={300} />
+          <TextInput label="money.bank.reason" value={reason} onChange={setReason} maxLength={reasonLength} />
         )}
         {verify.error && <Refusal error={verify.error} />}
         <div className="buttons">

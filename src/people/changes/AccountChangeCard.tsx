@@ -70,7 +70,7 @@ export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) =>
   const decide = useWrite(api.decideChange)
   const field = translate(`enums.guarded_field.${change.field}`)
   const confirm = async (reason: string) => {
-    const body = { approve: move === 'approve', ...(reason !== '' && { reason: reason.slice(0, 300) }) }
+    const body = { approve: move === 'approve', ...(reason !== '' && { reason }) }
     await decide.mutateAsync({ params: { id: change.id }, body })
     notify(`people.users.changes.${move}_done`, { type: 'success' })
     onDone?.()

@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { accountChanges as api } from '../../../contract/people/account-changes'
+import { reasonLength } from '../../../contract/text'
 import { PlatformError } from '../../data/http/errors'
 import { useWrite } from '../../data/useWrite'
 import { DialogForm } from '../../form/dialogs/DialogForm'
@@ -142,7 +143,7 @@ export const ProposeChange = ({ about, now: present, onClose }: ProposeChangePro
         <TextAreaInput
           label="people.users.fields.reason"
           rows={2}
-          maxLength={300}
+          maxLength={reasonLength}
           value={reason}
           onChange={(text) => {
             setReason(text)

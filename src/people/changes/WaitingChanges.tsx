@@ -23,7 +23,7 @@ const Hold = () => {
   if (!person.hold) return null
   const mayLift = person.hold.locked && allows(caller, 'users.identity') && caller.uuid !== person.uuid
   const confirm = async (reason: string) => {
-    await lift.mutateAsync({ body: { user_uuid: person.uuid, reason: reason.slice(0, 300) } })
+    await lift.mutateAsync({ body: { user_uuid: person.uuid, reason } })
     notify('people.users.changes.lifted', { type: 'success' })
   }
   return (

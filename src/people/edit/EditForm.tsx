@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { allows, givesTrust, mayManage, roles } from '../../../contract/access'
 import { isUnusualPostalCode } from '../../../contract/identifiers'
 import { levels, type User } from '../../../contract/people/person'
+import { reasonLength } from '../../../contract/text'
 import { PlatformError } from '../../data/http/errors'
 import { useUser } from '../../data/session/useUser'
 import { Refusal } from '../../ui/Refusal'
@@ -223,7 +224,7 @@ export const EditForm = () => {
             source="reason"
             label="people.users.fields.reason"
             helper="people.users.form.reason_help"
-            maxLength={300}
+            maxLength={reasonLength}
             required={edit.reasonNeeded}
           />
         }

@@ -19,7 +19,7 @@ export const PasscodeFact = () => {
   const person = useUserRecord()
   const isSet = person.passcode_set === true
   const confirm = async (reason: string) => {
-    const body = { user_uuid: person.uuid, remove_passcode: true as const, reason: reason.slice(0, 300) }
+    const body = { user_uuid: person.uuid, remove_passcode: true as const, reason }
     await propose.mutateAsync({ body })
     notify('people.users.changes.proposed', { type: 'success' })
   }

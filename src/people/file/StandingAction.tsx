@@ -23,7 +23,7 @@ export const StandingAction = () => {
   const waits = !disable && isTrusted(person)
   const confirm = async (reason: string) => {
     const standing = { disabled: disable, ...(disable && untilPaid && { renewal_lifts: true }) }
-    const data = { ...standing, reason: reason.slice(0, 300) }
+    const data = { ...standing, reason }
     await update(undefined, { data }, { mutationMode: 'pessimistic', returnPromise: true })
     if (!waits) notify(`people.users.file.${verb}d_done`, { type: 'success' })
   }

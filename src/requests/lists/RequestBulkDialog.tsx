@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { requests } from '../../../contract/requests/requests'
+import { noteLimits, requests } from '../../../contract/requests/requests'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { BulkDialog } from '../../list/bulk/BulkDialog'
@@ -65,7 +65,7 @@ export const RequestBulkDialog = ({ move, byFilter, onClose }: RequestBulkDialog
         <TextAreaInput
           label={hands ? 'requests.actions.derive_note' : 'table.reason'}
           rows={3}
-          maxLength={1000}
+          maxLength={noteLimits.request}
           value={note}
           required
           error={tried && note.trim() === '' ? 'required' : undefined}

@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, testDataProvider, TestMemoryRouter } from 'react-admin'
 import { useState, type ReactElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { reasonLength } from '../../../contract/text'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../src/form/dialogs/ConfirmDialog'
 import { ContractMismatch, NetworkError, NotSent, PlatformError, TimeoutError } from '../../../src/data/http/errors'
 import { describeFailure } from '../../../src/ui/failure'
@@ -171,6 +172,23 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledExactlyOnceWith('تکراری')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement?.textContent).toBe('open'))
+  })
+
+  it.each([
+    ['as every reason', undefined, reasonLength],
+    ['as its action takes', 1000, 1000],
+  ])('takes a reason as long %s, and cuts off nothing of a longer one', async (_says, length, longest) => {
+    const onConfirm = vi.fn()
+    show(<Stage reason="required" {...(length !== undefined && { reasonLength: length })} onConfirm={onConfirm} />)
+    const { user, dialog } = await opened()
+    const box = dialog.getByRole('textbox', { name: 'دلیل' })
+    fireEvent.change(box, { target: { value: 'ن'.repeat(longest + 1) } })
+    await user.click(dialog.getByRole('button', { name: 'تأیید' }))
+    expect(onConfirm).not.toHaveBeenCalled()
+    expect(dialog.getByRole('alert')).toBeTruthy()
+    fireEvent.change(box, { target: { value: 'ن'.repeat(longest) } })
+    await user.click(dialog.getByRole('button', { name: 'تأیید' }))
+    expect(onConfirm).toHaveBeenCalledExactlyOnceWith('ن'.repeat(longest))
   })
 
   it('runs the action once, cannot be left meanwhile, and stays with the reason when it fails', async () => {
