@@ -4,7 +4,8 @@ import { person } from '../people/person'
 import { card, count, iban, instant, oneTimeCode, pageOf, paging, reasonText, uuid } from '../scalars'
 import { bscAddress, tronAddress } from './wallet-addresses'
 
-const bank = z.object({
+/** Somebody's bank account and wallets. */
+export const bank = z.object({
   user: person,
   bank: z.nullable(z.string()),
   iban: z.nullable(z.string()),
@@ -59,8 +60,14 @@ export const bankInfo = area('bank', {
     access: 'money.approve',
     touches: 'nothing',
     invalidates: ['bank'],
-    summary: 'Mark somebody’s bank info as checked.',
-    body: z.object({ user_uuid: uuid, verified: z.boolean(), reason: z.optional(reasonText) }),
+    summary: 'Mark somebody’s bank info as checked, or take the mark back; refused when it is not what was looked at.',
+    body: z.object({
+      user_uuid: uuid,
+      /** `changed_at` of what was looked at. */
+      seen_changed_at: z.nullable(instant),
+      verified: z.boolean(),
+      reason: z.optional(reasonText),
+    }),
     response: z.object({ object: bank }),
   },
   userByWallet: {

@@ -78,6 +78,8 @@ export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'ver
     if (body.user_uuid === user.uuid) throw refuse('forbidden')
     const before = await lockRow(ctx, body.user_uuid)
     if (!before) throw refuse('not_found')
+    if (before.changedAt?.toISOString() !== (body.seen_changed_at ?? undefined))
+      throw refuse('stale', { details: { current: await bankOfPerson(db, body.user_uuid, { own: false }) } })
     await db
       .update(bankInfo)
       .set(body.verified ? { verifiedAt: now(), verifiedBy: user.uuid } : { verifiedAt: null, verifiedBy: null })

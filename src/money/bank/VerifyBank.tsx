@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
 import { allows } from '../../../contract/access'
-import { bankInfo } from '../../../contract/money/bank'
+import { bank as bankShape, bankInfo } from '../../../contract/money/bank'
 import { people } from '../../../contract/people/users'
 import { reasonLength } from '../../../contract/text'
+import { PlatformError } from '../../data/http/errors'
 import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { TextButton } from '../../ui/Control'
@@ -61,12 +63,25 @@ const Masked = ({
   )
 }
 
+/** The bank info as it is now, out of a refusal. */
+const currentOf = (error: unknown): Bank | undefined =>
+  error instanceof PlatformError && error.code === 'stale'
+    ? z.safeParse(bankShape, error.details['current']).data
+    : undefined
+
+interface VerifyBankProps {
+  /** As it stands in the list. */
+  readonly bank: Bank
+  readonly onClose: () => void
+}
+
 /** Somebody’s bank account and wallets: marked as checked, or the mark taken back with a reason. */
-export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly onClose: () => void }) => {
+export const VerifyBank = ({ bank: listed, onClose }: VerifyBankProps) => {
   const translate = useTranslate()
   const user = useUser()
   const notify = useNotify()
   const title = useId()
+  const [bank, setBank] = useState(listed)
   const [reason, setReason] = useState('')
   const verify = useWrite(bankInfo.verifyUserBank)
   const may = allows(user, 'money.approve')
@@ -78,6 +93,7 @@ export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly on
       {
         body: {
           user_uuid: bank.user.uuid,
+          seen_changed_at: bank.changed_at,
           verified: !bank.verified,
           ...(reason.trim() !== '' && { reason: reason.trim() }),
         },
@@ -87,6 +103,8 @@ export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly on
           notify('money.bank.done', { type: 'success' })
           onClose()
         },
+        // What is marked next is what stands here now.
+        onError: (error) => setBank(currentOf(error) ?? bank),
       },
     )
   }
@@ -100,7 +118,7 @@ export const VerifyBank = ({ bank, onClose }: { readonly bank: Bank; readonly on
             { label: translate('money.bank.holder'), value: <PersonName name={bank.holder} />, wide: true },
             ...fields.map(([field, label]) => ({
               label: translate(label),
-              value: <Masked uuid={bank.user.uuid} field={field} value={bank[field]} />,
+              value: <Masked key={bank.changed_at} uuid={bank.user.uuid} field={field} value={bank[field]} />,
               wide: true,
             })),
           ]}

@@ -194,12 +194,13 @@ describe('bank info', () => {
       { token: me.token },
     )
     expect(answer.reply.object).toMatchObject({ verified: false, iban: 'IR820540102680020817909002' })
-    const verified = await platform.call(
-      contract.money.verifyUserBank,
-      { body: { user_uuid: me.uuid, verified: true } },
-      { token: finance },
-    )
-    expect(verified.reply.object).toMatchObject({ verified: true })
+    const verify = (seen: string | null) =>
+      platform.call(
+        contract.money.verifyUserBank,
+        { body: { user_uuid: me.uuid, seen_changed_at: seen, verified: true } },
+        { token: finance },
+      )
+    expect((await verify(answer.reply.object.changed_at)).reply.object).toMatchObject({ verified: true })
     const ownerFor = async (token: string) => {
       const body = { iban: 'IR820540102680020817909002' }
       return (await platform.call(contract.money.userByWallet, { body }, { token })).reply.owner?.uuid
@@ -213,6 +214,33 @@ describe('bank info', () => {
     expect((await platform.call(contract.money.wallets, {}, { token: me.token })).reply.results).toMatchObject([
       { network: 'tron', platform: false, amount: '0' },
     ])
+  })
+})
+
+describe('the mark that bank info was checked', () => {
+  it('is not set on what nobody looked at', async () => {
+    const me = await richPerson(platform)
+    const checker = await platform.signIn('7')
+    const save = async (iban: string) => {
+      platform.clock.advance(130)
+      const { phone } = (await platform.call(contract.people.currentUser, {}, { token: me.token })).reply.object
+      await platform.call(contract.people.verifyPhone, { query: { phone } }, { token: me.token })
+      const body = { otp: platform.lastCode(phone), iban }
+      return (await platform.call(contract.money.saveUserBank, { body }, { token: me.token })).reply.object
+    }
+    const verify = (seen: string | null) =>
+      platform.call(
+        contract.money.verifyUserBank,
+        { body: { user_uuid: me.uuid, seen_changed_at: seen, verified: true } },
+        { token: checker },
+      )
+    const seen = await save('IR820540102680020817909002')
+    const { changed_at: changedAt } = await save('IR062960000000100324200001')
+    const refused = await verify(seen.changed_at)
+    expect(refused).toMatchObject({ status: 409, error: { code: 'stale', details: { current: { verified: false } } } })
+    expect(refused.error.details?.['current']).toMatchObject({ changed_at: changedAt })
+    expect(await verify(null)).toMatchObject({ status: 409, error: { code: 'stale' } })
+    expect((await verify(changedAt)).reply.object).toMatchObject({ verified: true, changed_at: changedAt })
   })
 })
 

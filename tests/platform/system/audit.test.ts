@@ -132,7 +132,8 @@ const scenes: Readonly<Record<string, () => Promise<Made> | Made>> = {
       holder: 'سحر',
       changedAt: platform.clock.now(),
     })
-    return [admin, { body: { user_uuid: sara.uuid, verified: true } }]
+    const seen = platform.clock.now().toISOString()
+    return [admin, { body: { user_uuid: sara.uuid, seen_changed_at: seen, verified: true } }]
   },
   'tickets.openTicket': () => [
     stage.people.sara,

@@ -11,7 +11,7 @@ import { transfers as transfersTexts } from '../../../i18n/fa/money/transfers'
 import { bank as t } from '../../../i18n/fa/money/bank'
 import { reports } from '../../../i18n/fa/money/reports'
 import { reports as reportTexts } from '../../../i18n/fa/reports'
-import { auditLog } from '../../../platform/db/schema'
+import { auditLog, bankInfo as bankTable } from '../../../platform/db/schema'
 import { creditBalance, passcode, richPerson } from '../../support/money'
 import { pngFile } from '../../support/desk'
 import { calls, network, openAddress, renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
@@ -123,6 +123,30 @@ describe('bank information of others', () => {
       before: { verified: true },
       after: { verified: false },
     })
+  })
+
+  it('shows what was put in its place meanwhile, before that is marked', async () => {
+    const platform = thePlatform()
+    const { token, uuid, name } = await asSomebody()
+    const changedAt = platform.clock.now()
+    const row = { userUuid: uuid, iban, holder: name, changedAt }
+    await platform.db.insert(bankTable).values(row)
+    const filter = encodeURIComponent(JSON.stringify({ user_uuid: uuid }))
+    const { user } = await renderApp(`/admin/financial-bank-info?filter=${filter}`, { as: '7' })
+    await user.click(await screen.findByRole('row', { name: new RegExp(name) }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^\S*9002$/)).toBeTruthy()
+    await platform.db
+      .update(bankTable)
+      .set({ iban: 'IR062960000000100324200001', changedAt: new Date(changedAt.getTime() + 1000) })
+      .where(eq(bankTable.userUuid, uuid))
+    await user.click(dialog.getByRole('button', { name: t.verify }))
+    expect(await dialog.findByText(fa.errors.stale)).toBeTruthy()
+    expect(dialog.getByText(/^\S*0001$/)).toBeTruthy()
+    expect((await bankOf(token))?.verified).toBe(false)
+    await user.click(dialog.getByRole('button', { name: t.verify }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await bankOf(token))?.verified).toBe(true)
   })
 })
 

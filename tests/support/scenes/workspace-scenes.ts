@@ -97,18 +97,13 @@ export const workspaceScenes: Readonly<Record<string, Maker>> = {
     await must(platform.call(contract.people.verifyPhone, { query: { phone } }, { token }))
     return { token, input: { body: { otp: platform.lastCode(phone), card: '6037997599999993' } } }
   },
-  'money.verifyUserBank': async (platform) => ({
-    token: await tokenOfType(platform, '7'),
-    input: {
-      body: {
-        user_uuid: await oneOf(
-          platform,
-          sql`select user_uuid as v from bank_info where verified_at is null and iban is not null limit 1`,
-        ),
-        verified: true,
-      },
-    },
-  }),
+  'money.verifyUserBank': async (platform) => {
+    const token = await tokenOfType(platform, '7')
+    const query = { status: 'unverified' as const }
+    const { results } = (await platform.call(contract.money.userBank, { query }, { token })).reply
+    const seen = results.find(({ iban }) => iban !== null)!
+    return { token, input: { body: { user_uuid: seen.user.uuid, seen_changed_at: seen.changed_at, verified: true } } }
+  },
   'money.userByWallet': async (platform) => ({
     token: await tokenOfType(platform, '5'),
     input: { body: { wallet_address: someTron } },
