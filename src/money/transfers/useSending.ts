@@ -99,13 +99,17 @@ export const useSending = (
   })
 
   useEffect(() => {
-    if (phase !== 'unknown') return
-    lookUp()
+    if (phase === 'unknown') lookUp()
+  }, [phase, lookUp])
+
+  // One look-up at a time: two that find the transfer would both tell of it.
+  useEffect(() => {
+    if (phase !== 'unknown' || lookingUp) return
     const timer = setInterval(() => {
       if (document.visibilityState !== 'hidden') lookUp()
     }, pause)
     return () => clearInterval(timer)
-  }, [phase, lookUp])
+  }, [phase, lookingUp, lookUp])
 
   return {
     phase,
