@@ -38,7 +38,8 @@ export const errors = {
   malformed: 'The data could not be read. Reload the page and submit it again.',
   key_required: 'This operation needs a unique key. Reload the page.',
   validation: 'Some values are not valid. Correct the marked fields.',
-  conflict: 'This request has already been recorded.',
+  conflict:
+    'This has changed in the meantime or is already recorded. Nothing new was recorded; take another look and try again.',
   stale: 'This record has changed in the meantime. Review the new version and decide again.',
   illegal_move: 'This is not possible in the current status.',
   in_use: 'This is in use elsewhere, so it cannot be deleted. Make it inactive instead.',

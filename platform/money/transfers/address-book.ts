@@ -59,7 +59,7 @@ export const addressBookHandlers: Handlers<Pick<typeof transferDesk, 'addressBoo
         .select({ id: addressBook.id })
         .from(addressBook)
         .where(and(isHolders(holder), eq(addressBook.address, address)))
-      if (known) throw refuse('conflict')
+      if (known) throw invalid({ [tron === undefined ? 'bsc_address' : 'tron_address']: 'exists' })
       const [{ n } = { n: 0 }] = await db
         .select({ n: sql`count(*)`.mapWith(Number) })
         .from(addressBook)

@@ -188,7 +188,9 @@ describe('a new address', () => {
     expect((await send('5', { receiver_address: address })).error.fields).toEqual({
       receiver_address: 'address_cooling',
     })
-    expect((await platform.call(saveAddress, { body }, { token: finance })).error.code).toBe('conflict')
+    expect((await platform.call(saveAddress, { body }, { token: finance })).error.fields).toEqual({
+      tron_address: 'exists',
+    })
   })
 
   it('that resembles a known one asks for its middle', async () => {

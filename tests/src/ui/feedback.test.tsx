@@ -201,7 +201,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1)
     expect(screen.getByRole('dialog')).toBeTruthy()
     fail(refused('conflict'))
-    expect((await dialog.findByRole('alert')).textContent).toBe('این درخواست پیش‌تر ثبت شده است.')
+    expect((await dialog.findByRole('alert')).textContent).toBe(fa.errors.conflict)
     expect(dialog.getByRole('button', { name: 'تأیید' }).hasAttribute('disabled')).toBe(false)
   })
 })
