@@ -56,6 +56,13 @@ const missing = documents.flatMap((document) =>
   }),
 )
 
+/** `README.md` says what each command does; npm's own two words stand for two of them. */
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly scripts: object }
+const isTold = (name: string): boolean =>
+  [`npm run ${name}`, `npm ${name}`, `\`${name}\``].some((words) => readme.includes(words))
+for (const name of Object.keys(scripts)) if (!isTold(name)) missing.push(`README.md does not say what ${name} does`)
+
 for (const line of missing) process.stderr.write(`${line}\n`)
-process.stdout.write(`${documents.length} documents read, ${missing.length} dead paths\n`)
+process.stdout.write(`${documents.length} documents read, ${missing.length} faults\n`)
 process.exitCode = missing.length > 0 ? 1 : 0

@@ -33,7 +33,7 @@ export type Level = (typeof levels)[number]
 
 /**
  * Internal credit, one row a currency; `reserved` is what of it waits for withdrawals and cannot be spent. That is always
- * told; servers of before it answer beside new ones while an upgrade to 0.2.0 rolls, so it is optional until 0.3.0.
+ * told; older servers answer beside new ones while an upgrade to 0.2.0 rolls, so it is optional until 0.3.0.
  */
 const credit = z.array(z.object({ currency, amount: decimal, reserved: z.optional(decimal) }))
 

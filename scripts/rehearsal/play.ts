@@ -186,7 +186,7 @@ const play = async (gateway: Awaited<ReturnType<typeof startGateway>>): Promise<
   hold(serversRun(former), `both servers are of ${former.name} again, on the schema of ${presentRelease.name}`)
   await noneFailed('the way back', wentBack)
   await openTicket('After the way back')
-  hold((await ticketsOf()) === 3, 'tickets of before are read and new ones opened')
+  hold((await ticketsOf()) === 3, 'existing tickets are read and new ones opened')
   caller.close()
 }
 

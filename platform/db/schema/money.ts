@@ -53,7 +53,7 @@ export const ledgerTransactions = pgTable(
     number: integer('number'),
     previousHash: text('previous_hash'),
     hash: text('hash'),
-    /** What guards the row until it is sealed; those of before have none. */
+    /** What guards the row until it is sealed; older rows have none. */
     digest: text('digest'),
   },
   (t) => [

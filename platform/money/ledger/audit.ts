@@ -34,7 +34,7 @@ const sealedWithin = 30_000
 
 const t = ledgerTransactions
 
-/** Those of before there were numbers are numbered by their ids. */
+/** Transactions older than the numbers are numbered by their ids. */
 const numberOf = sql<number>`coalesce(${t.number}, ${t.id})`
 const numberIn = ({ number, id }: Pick<Whole, 'number' | 'id'>): number => number ?? id
 
