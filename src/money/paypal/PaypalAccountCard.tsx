@@ -1,4 +1,5 @@
 import { useShowContext, useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import type { Reply } from '../../../contract/endpoint'
 import type { paypal } from '../../../contract/money/paypal'
@@ -34,137 +35,147 @@ const usualAddress = 'someone.somebody@mail.example'
 
 const idleAfter = 30 * 86_400_000
 
-/** Whose PayPal account it is, its state, and what PayPal says of it beside what our books say. */
-export const PaypalAccountCard = () => {
+interface AccountProps {
+  readonly account: PaypalAccount
+}
+
+/** The facts while they are waited for, in their final size. */
+const WaitingFacts = () => {
+  const translate = useTranslate()
+  const narrow = useNarrow()
+  return (
+    <Card className="card" role="status" aria-label={translate('table.loading')}>
+      <FactList
+        facts={facts.map((fact) => ({
+          label: translate(`money.reports.columns.${fact}`),
+          value: (
+            <>
+              <SkeletonBar width="80%" height={fact === 'user' && narrow ? 44 : '1lh'} />
+              {fact === 'reported' && (
+                <span className="same">
+                  <SkeletonBar width="60%" height="1lh" />
+                </span>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** What PayPal says more than our books, in minor units; undefined where it said nothing. */
+const differenceOf = ({ reported_balance: reported, balance, currency }: PaypalAccount): bigint | undefined =>
+  reported === null ? undefined : toMinor(reported, currency) - toMinor(balance, currency)
+
+const AccountFacts = ({ account }: AccountProps) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const { currency, user: owner, reported_balance: reported, last_transaction_at: last } = account
+  const values: Readonly<Record<(typeof facts)[number], ReactNode>> = {
+    holder: <PersonName name={account.holder} />,
+    user:
+      owner &&
+      (mayOpen(paths.adminViewEditUser, user) ? (
+        <TextLink to={link('adminViewEditUser', { user_uuid: owner.uuid })}>
+          <PersonName name={owner.name} />
+        </TextLink>
+      ) : (
+        <PersonName name={owner.name} />
+      )),
+    country: <Cell column={{ source: 'country', label: '', kind: 'country' }} record={account} />,
+    platform: account.platform && <PersonName name={account.platform.name} />,
+    balance: (
+      <strong>
+        <MoneyField amount={account.balance} currency={currency} />
+      </strong>
+    ),
+    reported: reported && (
+      <>
+        <MoneyField amount={reported} currency={currency} />
+        {differenceOf(account) === 0n && (
+          <span className="same">
+            <Glyph name="check" size={14} />
+            {translate('money.reports.health.same')}
+          </span>
+        )}
+      </>
+    ),
+    last: last && <RelativeTime value={last} />,
+  }
+  return (
+    <Card className="card" role="group" aria-label={translate('money.reports.health.account')}>
+      <FactList
+        facts={facts.map((fact) => ({ label: translate(`money.reports.columns.${fact}`), value: values[fact] }))}
+      />
+    </Card>
+  )
+}
+
+/** What somebody should look at: sums that differ, transfers that wait, an account at rest or closed. */
+const AccountNotices = ({ account }: AccountProps) => {
   const translate = useTranslate()
   const user = useUser()
   const { money, number } = useFormats()
   const now = useNow()
-  const narrow = useNarrow()
+  const { currency, last_transaction_at: last } = account
+  const difference = differenceOf(account)
+  const idle = last === null || now - Date.parse(last) > idleAfter
+  return (
+    <div className="notices">
+      {difference === undefined && <Notice>{translate('money.reports.health.unreported')}</Notice>}
+      {difference !== undefined && difference !== 0n && (
+        <Notice className="bad">
+          {translate('money.reports.health.differs', { amount: money(formatMinor(difference, currency), currency) })}{' '}
+          {mayOpen(paths.adminReportsFinancial, user) && (
+            <TextLink to={link('adminReportsFinancial', { tab: 'reconciliation' })}>
+              {translate('money.reports.health.reconcile')}
+            </TextLink>
+          )}
+        </Notice>
+      )}
+      {account.waiting > 0 && (
+        <Notice className="warn">
+          {translate('money.reports.health.waiting', { n: number(account.waiting) })}{' '}
+          {mayOpen(paths.adminTransferHistory, user) && (
+            <TextLink to={link('adminTransferHistory', { tab: 'approvals' })}>
+              {translate('money.reports.health.see_waiting')}
+            </TextLink>
+          )}
+        </Notice>
+      )}
+      {account.status !== 'active' && (
+        <Notice className="warn">{translate(`money.reports.health.${account.status}`)}</Notice>
+      )}
+      {account.status === 'active' && idle && (
+        <Notice className="warn">{translate('money.reports.health.idle')}</Notice>
+      )}
+    </div>
+  )
+}
+
+/** Whose PayPal account it is, its state, and what PayPal says of it beside what our books say. */
+export const PaypalAccountCard = () => {
+  const translate = useTranslate()
   const { record: account } = useShowContext<PaypalAccount>()
   useNamedRecord(account?.email)
-  const title = <h1>{translate('paths.adminPaypalAccount')}</h1>
-  if (!account)
-    return (
-      <Page>
-        <div className="head">
-          {title}
-          <strong>
-            <SkeletonWords>{usualAddress}</SkeletonWords>
-          </strong>
-        </div>
-        <Card className="card" role="status" aria-label={translate('table.loading')}>
-          <FactList
-            facts={facts.map((fact) => ({
-              label: translate(`money.reports.columns.${fact}`),
-              value: (
-                <>
-                  <SkeletonBar width="80%" height={fact === 'user' && narrow ? 44 : '1lh'} />
-                  {fact === 'reported' && (
-                    <span className="same">
-                      <SkeletonBar width="60%" height="1lh" />
-                    </span>
-                  )}
-                </>
-              ),
-            }))}
-          />
-        </Card>
-      </Page>
-    )
-  const { currency, user: owner } = account
-  const reported = account.reported_balance
-  const difference = reported === null ? undefined : toMinor(reported, currency) - toMinor(account.balance, currency)
-  const last = account.last_transaction_at
-  const idle = last === null || now - Date.parse(last) > idleAfter
   return (
     <Page>
       <div className="head">
-        {title}
+        <h1>{translate('paths.adminPaypalAccount')}</h1>
         <strong>
-          <Ltr breakAnywhere>{account.email}</Ltr>
+          {account ? <Ltr breakAnywhere>{account.email}</Ltr> : <SkeletonWords>{usualAddress}</SkeletonWords>}
         </strong>
-        <StatusChip state={account.status} of="paypal_status" />
+        {account && <StatusChip state={account.status} of="paypal_status" />}
       </div>
-      <Card className="card" role="group" aria-label={translate('money.reports.health.account')}>
-        <FactList
-          facts={[
-            { label: translate('money.reports.columns.holder'), value: <PersonName name={account.holder} /> },
-            {
-              label: translate('money.reports.columns.user'),
-              value:
-                owner &&
-                (mayOpen(paths.adminViewEditUser, user) ? (
-                  <TextLink to={link('adminViewEditUser', { user_uuid: owner.uuid })}>
-                    <PersonName name={owner.name} />
-                  </TextLink>
-                ) : (
-                  <PersonName name={owner.name} />
-                )),
-            },
-            {
-              label: translate('money.reports.columns.country'),
-              value: <Cell column={{ source: 'country', label: '', kind: 'country' }} record={account} />,
-            },
-            {
-              label: translate('money.reports.columns.platform'),
-              value: account.platform && <PersonName name={account.platform.name} />,
-            },
-            {
-              label: translate('money.reports.columns.balance'),
-              value: (
-                <strong>
-                  <MoneyField amount={account.balance} currency={currency} />
-                </strong>
-              ),
-            },
-            {
-              label: translate('money.reports.columns.reported'),
-              value: reported && (
-                <>
-                  <MoneyField amount={reported} currency={currency} />
-                  {difference === 0n && (
-                    <span className="same">
-                      <Glyph name="check" size={14} />
-                      {translate('money.reports.health.same')}
-                    </span>
-                  )}
-                </>
-              ),
-            },
-            { label: translate('money.reports.columns.last'), value: last && <RelativeTime value={last} /> },
-          ]}
-        />
-      </Card>
-      <div className="notices">
-        {difference === undefined && <Notice>{translate('money.reports.health.unreported')}</Notice>}
-        {difference !== undefined && difference !== 0n && (
-          <Notice className="bad">
-            {translate('money.reports.health.differs', { amount: money(formatMinor(difference, currency), currency) })}{' '}
-            {mayOpen(paths.adminReportsFinancial, user) && (
-              <TextLink to={link('adminReportsFinancial', { tab: 'reconciliation' })}>
-                {translate('money.reports.health.reconcile')}
-              </TextLink>
-            )}
-          </Notice>
-        )}
-        {account.waiting > 0 && (
-          <Notice className="warn">
-            {translate('money.reports.health.waiting', { n: number(account.waiting) })}{' '}
-            {mayOpen(paths.adminTransferHistory, user) && (
-              <TextLink to={link('adminTransferHistory', { tab: 'approvals' })}>
-                {translate('money.reports.health.see_waiting')}
-              </TextLink>
-            )}
-          </Notice>
-        )}
-        {account.status !== 'active' && (
-          <Notice className="warn">{translate(`money.reports.health.${account.status}`)}</Notice>
-        )}
-        {account.status === 'active' && idle && (
-          <Notice className="warn">{translate('money.reports.health.idle')}</Notice>
-        )}
-      </div>
+      {account ? (
+        <>
+          <AccountFacts account={account} />
+          <AccountNotices account={account} />
+        </>
+      ) : (
+        <WaitingFacts />
+      )}
     </Page>
   )
 }
