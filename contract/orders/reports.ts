@@ -90,7 +90,10 @@ export const orderReports = area('orders', {
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
       as_of: instant,
+      /** Figures of all rows; `unique` folds the list and the sums below it alone. */
       sold: count,
+      /** Always told; optional until 0.3.0, for a console beside an older server. */
+      sales: z.optional(z.array(z.object({ currency, amount: decimal }))),
       unique_users: count,
       renewal_rate: z.nullable(z.number()),
       expired: count,

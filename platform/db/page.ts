@@ -1,4 +1,4 @@
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** One term of an order; rows without a value come last either way when `lacking` says so. */
@@ -45,6 +45,10 @@ export const newestPer = (
   where: SQL | undefined,
 ): SQL =>
   sql`(select distinct on (${per}) ${listed([key, ...columns])} from ${key.table} where ${where ?? sql`true`} order by ${per} desc, ${key} desc) ${key.table}`
+
+/** The newest row of every person among those a filter finds. */
+export const newestOnly = (key: PgColumn, person: PgColumn, where: SQL | undefined): SQL =>
+  inArray(key, sql`(select max(${key}) from ${key.table} where ${where ?? sql`true`} group by ${person})`)
 
 // Further in, looking every row's newer ones up costs more than reading all of them once.
 const fewSkipped = 500

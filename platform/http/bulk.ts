@@ -1,5 +1,4 @@
-import { inArray, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
 import type { ErrorCode } from '../../contract/error'
 import { bulkStep } from '../../contract/bulk'
 import { largestId } from '../../contract/scalars'
@@ -54,10 +53,6 @@ export const requireNobodyElse = async ({ db, user }: CallContext, holder: strin
   const by = (await namesOf(db, [holder]))(holder)?.name
   throw refuse('conflict', by === undefined ? {} : { details: { by } })
 }
-
-/** The newest row of every person among those a filter finds. */
-export const newestOnly = (key: PgColumn, person: PgColumn, where: SQL | undefined): SQL =>
-  inArray(key, sql`(select max(${key}) from ${key.table} where ${where ?? sql`true`} group by ${person})`)
 
 /**
  * Does one thing to many rows, each in a transaction of its own: a refused row stops no other, and nobody waits for all

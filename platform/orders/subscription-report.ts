@@ -117,7 +117,6 @@ const monthsOf = async (db: Db, sold: readonly Sold[]) => {
 const figuresOf = async (db: Db, where: SQL | undefined, once: boolean, today: string, now: Date) => {
   const ended = sql`${s.ends} < ${today}`
   const filtered = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number)
-  const columns = [s.bought, s.packageId, s.currency, s.amountMinor, s.ends, s.disabledAt, s.renewed]
   const sums = db
     .select({
       bought: sql<string>`${s.bought}`,
@@ -129,28 +128,34 @@ const figuresOf = async (db: Db, where: SQL | undefined, once: boolean, today: s
       expired: filtered(statusCondition('expired', today)),
       renewed: filtered(sql`${ended} and ${s.renewed}`),
     })
-    .from(once ? newestPer(s.userUuid, s.id, columns, where) : s)
-    .where(once ? undefined : where)
+    .from(s)
+    .where(where)
     .groupBy(s.bought, s.packageId, s.currency)
+  const folded = db
+    .select({ currency: sql<string>`${s.currency}`, n: count(), minor: sum(s.amountMinor) })
+    .from(newestPer(s.userUuid, s.id, [s.currency, s.amountMinor], where))
+    .groupBy(s.currency)
   const buyers = db.selectDistinct({ one: s.userUuid }).from(s).where(where).as('buyers')
-  // Once per person, the rows are the people.
-  const [sold, people] = await Promise.all([
+  const [sold, people, listed] = await Promise.all([
     cached(db, sums, now),
-    once ? undefined : cached(db, db.select({ n: count() }).from(buyers), now),
+    cached(db, db.select({ n: count() }).from(buyers), now),
+    once ? cached(db, folded, now) : undefined,
   ])
-  const all = (figure: 'n' | 'ended' | 'expired' | 'renewed') => sold.reduce((total, row) => total + row[figure], 0)
-  const found = all('n')
+  const all = (figure: 'ended' | 'expired' | 'renewed') => sold.reduce((total, row) => total + row[figure], 0)
   return {
     sold,
-    found,
-    people: people?.[0]?.n ?? found,
+    /** The sums of what is listed: of all rows, or of each person's newest. */
+    listed: listed ?? sold,
+    people: people[0]?.n ?? 0,
     ended: all('ended'),
     expired: all('expired'),
     renewed: all('renewed'),
   }
 }
 
-const totalsOf = (sold: readonly Sold[]) =>
+const countOf = (rows: readonly { readonly n: number }[]): number => rows.reduce((all, { n }) => all + n, 0)
+
+const totalsOf = (sold: readonly Pick<Sold, 'currency' | 'n' | 'minor'>[]) =>
   currencyIds.flatMap((currency) => {
     const rows = sold.filter((row) => row.currency === currency)
     const minor = rows.reduce((all, row) => all + BigInt(row.minor ?? 0), 0n)
@@ -167,10 +172,10 @@ export const subscriptionReport: Handler<typeof orderReports.subscriptions> = as
   const order = orderOf(query.sort)
   const window = windowOf(query)
   const oncePer = once ? s.userUuid : undefined
-  const [{ sold, found, people, ended, expired, renewed }, rows] = await withPage(
+  const [{ sold, listed, people, ended, expired, renewed }, rows] = await withPage(
     window,
     figuresOf(db, where, once, today, moment),
-    (known) => known.found,
+    (known) => countOf(known.listed),
     (n) =>
       db
         .select({ row: s, package: packages.name, platform: { uuid: platforms.uuid, name: platforms.name } })
@@ -188,7 +193,7 @@ export const subscriptionReport: Handler<typeof orderReports.subscriptions> = as
     ...pageReply(
       orderReports.subscriptions,
       query,
-      found,
+      countOf(listed),
       rows.map(({ row, package: bundle, platform }) => ({
         id: row.id,
         user: named(row.userUuid) ?? { uuid: row.userUuid, name: '' },
@@ -206,11 +211,12 @@ export const subscriptionReport: Handler<typeof orderReports.subscriptions> = as
       })),
     ),
     as_of: moment.toISOString(),
-    sold: found,
+    sold: countOf(sold),
+    sales: totalsOf(sold).map(({ currency, amount }) => ({ currency, amount })),
     unique_users: people,
     renewal_rate: ended > 0 ? renewed / ended : null,
     expired,
     months: await monthsOf(db, sold),
-    totals: totalsOf(sold),
+    totals: totalsOf(listed),
   }
 }

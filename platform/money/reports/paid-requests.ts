@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { moneyReports } from '../../../contract/money/reports'
 import { onDays, oneOf } from '../../db/conditions'
-import { ordered } from '../../db/page'
+import { newestOnly, ordered } from '../../db/page'
 import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
 import { platforms, processRequests, users } from '../../db/schema'
@@ -36,7 +36,7 @@ const orderOf = sorting<Parsed<typeof moneyReports.paidRequests>['query']['sort'
 export const paidRequests: Handler<typeof moneyReports.paidRequests> = async (ctx, { query }) => {
   const { db } = ctx
   const people = (condition: SQL): SQL => sql`${r.userUuid} in (select ${users.uuid} from ${users} where ${condition})`
-  const where = and(
+  const found = and(
     within(ctx),
     eq(r.type, 'income_claim'),
     eq(r.status, 'completed'),
@@ -57,11 +57,11 @@ export const paidRequests: Handler<typeof moneyReports.paidRequests> = async (ct
         ),
     ...onDays(r.completedAt, query.start_date, query.end_date),
   )
+  const where = query.unique === true ? newestOnly(r.id, r.userUuid, found) : found
   const asked = db
     .select({
       currency: r.currency,
-      n: query.unique === true ? sql`count(distinct ${r.userUuid})`.mapWith(Number) : sql`count(*)`.mapWith(Number),
-      rows: sql`count(*)`.mapWith(Number),
+      n: count(),
       gross: sql<string>`sum(${r.amountMinor})`,
       fee: sql<string>`sum(${incomeFee})`,
     })
@@ -117,6 +117,6 @@ export const paidRequests: Handler<typeof moneyReports.paidRequests> = async (ct
         count: n,
       })),
   )
-  const total = sums.reduce((all, { rows: n }) => all + n, 0)
+  const total = sums.reduce((all, { n }) => all + n, 0)
   return { ...pageReply(moneyReports.paidRequests, query, total, results), totals }
 }

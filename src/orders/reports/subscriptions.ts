@@ -23,14 +23,21 @@ export const subscriptions: ReportDefinition = {
   always: ['start_date', 'status', 'platform_uuids'],
   period,
   figures: [
-    { label: 'reports.figures.sold', source: 'sold', kind: 'number', compare: true, good: 'up', drill: {} },
+    {
+      label: 'reports.figures.sold',
+      source: 'sold',
+      kind: 'number',
+      compare: true,
+      good: 'up',
+      drill: { filter: { unique: '' } },
+    },
     {
       label: 'reports.figures.sales',
-      source: 'totals',
+      source: 'sales',
       kind: 'money',
       compare: true,
       good: 'up',
-      drill: { sums: 'amount' },
+      drill: { filter: { unique: '' }, sums: 'amount' },
     },
     {
       label: 'reports.figures.unique',
@@ -46,9 +53,14 @@ export const subscriptions: ReportDefinition = {
       kind: 'percent',
       compare: true,
       good: 'up',
-      drill: { filter: { status: 'expired' } },
+      drill: { filter: { status: 'expired', unique: '' } },
     },
-    { label: 'reports.figures.expired', source: 'expired', kind: 'number', drill: { filter: { status: 'expired' } } },
+    {
+      label: 'reports.figures.expired',
+      source: 'expired',
+      kind: 'number',
+      drill: { filter: { status: 'expired', unique: '' } },
+    },
   ],
   charts: [
     {
@@ -59,7 +71,7 @@ export const subscriptions: ReportDefinition = {
       series: [{ source: 'sold', label: 'reports.columns.sold' }],
       split: 'package',
       kind: 'number',
-      drill: { take: { start_date: 'start', end_date: 'end', package: 'package' } },
+      drill: { filter: { unique: '' }, take: { start_date: 'start', end_date: 'end', package: 'package' } },
     },
   ],
   columns: [
