@@ -9,11 +9,6 @@ const compared = z.object({ value: count, previous: count })
 
 const money = z.object({ currency, amount: decimal })
 
-/** The most stars of a ticket worth an alert, and the days, today among them, in which it was closed. */
-export const lowStars = 2
-
-export const lowStarDays = 7
-
 /** The dashboard of staff. */
 export const dashboard = area('tickets', {
   stats: {

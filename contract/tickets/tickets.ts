@@ -60,6 +60,12 @@ export const department = z.object({ id, name: z.string() })
 /** Most characters of what is written. */
 export const textLimits = { subject: 120, message: 10_000 } as const
 
+/** The most stars, of five, that say somebody was badly served: with a ticket or by the assistant. */
+export const lowStars = 2
+
+/** Days, today among them, in which a badly rated ticket was closed that staff are alerted of. */
+export const lowStarDays = 7
+
 /** A file of a message or a request; `size` in bytes. */
 export const attachment = z.object({ id: uuid, name: z.string(), type: z.string(), size: count })
 

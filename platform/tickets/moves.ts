@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { allows, roles } from '../../contract/access'
-import type { tickets as ticketArea, TicketStatus } from '../../contract/tickets/tickets'
+import { lowStars, type tickets as ticketArea, type TicketStatus } from '../../contract/tickets/tickets'
 import { tickets, users } from '../db/schema'
 import { moveToStatus, ticketAfter } from './state-table'
 import { addWorkMinutes, workMinutesBetween } from './work-time'
@@ -129,8 +129,6 @@ const supervisors = async ({ db }: CallContext): Promise<string[]> => {
     .where(and(inArray(users.type, supervisorTypes), isNull(users.disabledAt)))
   return rows.map(({ uuid }) => uuid)
 }
-
-const lowStars = 2
 
 /** The owner's rating, once for each closing; few stars raise a task for the supervisors. */
 export const rateTicket: Handler<typeof ticketArea.rateTicket> = async (ctx, { body }) => {

@@ -1,9 +1,8 @@
 import { useTranslate } from 'react-admin'
+import { lowStars } from '../../contract/tickets/tickets'
 import { StatusChip } from '../ui/fields/StatusChip'
 
 const tones = { failed: 'bad', low: 'warn', answered: 'good' } as const
-
-const lowStars = 2
 
 interface OutcomeProps {
   readonly of: { readonly answered: boolean; readonly stars: number | null }

@@ -1,5 +1,6 @@
 import { addDays } from '../../contract/jalali'
-import { lowStarDays, lowStars, type dashboard } from '../../contract/dashboard/dashboard'
+import type { dashboard } from '../../contract/dashboard/dashboard'
+import { lowStarDays, lowStars } from '../../contract/tickets/tickets'
 import type { Reply } from '../../contract/endpoint'
 import type { Currency } from '../../contract/money/amounts'
 import { link, listLink } from '../paths'
