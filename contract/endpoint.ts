@@ -160,6 +160,10 @@ export type Answer<E extends Endpoint> = E extends { readonly lines: true } ? Li
 /** Fields of an input that are no part of what it means: secrets, and what the caller had seen by then. */
 export const excludedFromFingerprint: ReadonlySet<string> = new Set(['passcode', 'otp', 'password', 'seen_message_id'])
 
+/** Whether a call changes something: every method but GET and OPTIONS, and GETs with `effect`. */
+export const changesState = ({ method, effect }: Endpoint): boolean =>
+  effect === true || (method !== 'GET' && method !== 'OPTIONS')
+
 /** `POST /dashboard/ticket` → the text used in logs, errors and documents. */
 export const label = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
 

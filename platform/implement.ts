@@ -1,5 +1,5 @@
 import type { AuditAction } from '../contract/system/audit-events'
-import type { Answer, Area, Endpoint, Parsed } from '../contract/endpoint'
+import { changesState, type Answer, type Area, type Endpoint, type Parsed } from '../contract/endpoint'
 import type { Db } from './db/connect'
 import type { WorkWeek } from './tickets/work-time'
 import type { Bucket } from './files/bucket'
@@ -140,9 +140,6 @@ export interface Operation {
   readonly runnable: Runnable | undefined
 }
 
-const changes = (endpoint: Endpoint): boolean =>
-  endpoint.effect === true || (endpoint.method !== 'GET' && endpoint.method !== 'OPTIONS')
-
 /** Pairs every endpoint of an area with its handler. */
 export const implement = <A extends Area>(areaName: string, area: A, handlers: Handlers<A>): Operation[] =>
   Object.entries(area).map(([key, endpoint]) => {
@@ -155,6 +152,6 @@ export const implement = <A extends Area>(areaName: string, area: A, handlers: H
     const runnable =
       given === notYet
         ? undefined
-        : { run: unwrapped as Runnable['run'], transaction: changes(endpoint) && unwrapped === given, attempts }
+        : { run: unwrapped as Runnable['run'], transaction: changesState(endpoint) && unwrapped === given, attempts }
     return { name: `${areaName}.${key}`, endpoint, runnable }
   })

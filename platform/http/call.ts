@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { label, type Endpoint, type Parsed } from '../../contract/endpoint'
+import { changesState, label, type Endpoint, type Parsed } from '../../contract/endpoint'
 import { callerOf, endOf, noteSessionWrite } from '../people/sign-in/sessions'
 import { auditRow, auditRows, writeAudit, type AuditRow } from '../system/audit'
 import type { Db } from '../db/connect'
@@ -59,9 +59,6 @@ const contextOf = (runtime: Runtime, call: Call, db: Db, trace?: AuditRow[]): Ca
   }
 }
 
-const writes = (endpoint: Endpoint): boolean =>
-  endpoint.effect === true || !['GET', 'OPTIONS'].includes(endpoint.method)
-
 interface Done {
   readonly encoded: Encoded
   readonly replayed: boolean
@@ -120,7 +117,7 @@ const inPool = async (runtime: Runtime, call: Call, runnable: Runnable, db: Db):
 const fromReplica = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done | undefined> => {
   const { replica } = runtime
   const session = call.caller?.session
-  if (!replica || !session || writes(call.operation.endpoint) || !replica.holds(session.wroteAt)) return undefined
+  if (!replica || !session || changesState(call.operation.endpoint) || !replica.holds(session.wroteAt)) return undefined
   try {
     return await inPool(runtime, call, runnable, replica.db)
   } catch (error) {
@@ -198,7 +195,7 @@ const runNoted = async (runtime: Runtime, call: Call, runnable: Runnable): Promi
   try {
     return await runCall(runtime, call, runnable)
   } finally {
-    if (writes(call.operation.endpoint)) await noteWrite(runtime.connection.db)
+    if (changesState(call.operation.endpoint)) await noteWrite(runtime.connection.db)
   }
 }
 
@@ -264,11 +261,11 @@ export const serveCall = async (
     throw error instanceof Refusal && error.code === 'unauthenticated' ? await withEnd(runtime, request, error) : error
   }
   if (!runnable) throw refuse('not_implemented')
-  if (writes(endpoint) && !runtime.hasRoom()) throw refuse('storage_full')
+  if (changesState(endpoint) && !runtime.hasRoom()) throw refuse('storage_full')
   const key = readKey(endpoint, request.headers)
   const input = await readInput(endpoint, request, c.req.param(), runtime.config)
   const { encoded, replayed } = await runNoted(runtime, { operation, facts, request, caller, input, key }, runnable)
-  if (runtime.replica && caller && writes(endpoint))
+  if (runtime.replica && caller && changesState(endpoint))
     await noteSessionWrite(runtime.connection.db, caller.session.id, runtime.now())
   const response = await toResponse(encoded)
   if (replayed) response.headers.set('idempotency-replayed', 'true')

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Endpoint } from '../../contract/endpoint'
+import { changesState, type Endpoint } from '../../contract/endpoint'
 import { refuse } from './refuse'
 
 /** The cookie half of the pair of specification §7. */
@@ -37,12 +37,11 @@ export const checkOrigin = (endpoint: Endpoint, request: Request, siteOrigins: r
   const { headers } = request
   const origin = headers.get('origin')
   if (origin !== null && !isFriendly(origin, request, siteOrigins)) throw refuse('cross_site')
-  const reads = endpoint.method === 'GET' || endpoint.method === 'OPTIONS'
-  if (reads && !endpoint.effect) return
+  if (!changesState(endpoint)) return
   if (origin === null && headers.get('sec-fetch-site') === 'cross-site') throw refuse('cross_site')
   if (endpoint.effect && isPrefetch(headers)) throw refuse('cross_site')
   if (endpoint.effect && headers.get('sec-fetch-mode') === 'navigate') throw refuse('cross_site')
   const cookie = readCookie(headers, xsrfCookie)
-  if (reads || cookie === undefined) return
+  if (endpoint.effect || cookie === undefined) return
   if (!equal(cookie, headers.get(xsrfHeader) ?? '')) throw refuse('cross_site')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { allowsAny } from '../../contract/access'
-import { label, type Endpoint } from '../../contract/endpoint'
+import { changesState, label, type Endpoint } from '../../contract/endpoint'
 import { errorBody } from '../../contract/error'
 import { contract, endpoints } from '../../contract/index'
 import { closer, inputs, type Asked, type Seen } from './inputs'
@@ -121,10 +121,7 @@ const refusedBy = (endpoint: Endpoint, status: number, why: string, { status: go
 }
 
 /** The reads of the contract: nothing that changes anything, and nothing that only demos have. */
-const reads = endpoints.filter(
-  ({ endpoint: { method, effect, path } }) =>
-    (method === 'GET' || method === 'OPTIONS') && effect !== true && !path.startsWith('/dev/'),
-)
+const reads = endpoints.filter(({ endpoint }) => !changesState(endpoint) && !endpoint.path.startsWith('/dev/'))
 
 /** Why it is no use to ask a platform anything, as one line; nothing where it knows whose token this is. */
 export const whyNot = async (target: Target): Promise<string | undefined> => {

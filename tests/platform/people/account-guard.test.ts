@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../../contract/endpoint'
+import { changesState, type Endpoint } from '../../../contract/endpoint'
 import { contract } from '../../../contract/index'
 import { users } from '../../../platform/db/schema'
 import { requestDesk } from '../../support/desk'
@@ -38,8 +38,7 @@ const fieldsOf = ({ query, body }: Pick<Endpoint, 'query' | 'body'>): string[] =
   [query, body].flatMap((schema) => Object.keys(shapeOf(schema)))
 const isTelling = (endpoint: Pick<Endpoint, 'query' | 'body'>): boolean =>
   fieldsOf(endpoint).some((field) => telling.test(field))
-const isWrite = ({ effect, method }: Endpoint): boolean => effect === true || !['GET', 'OPTIONS'].includes(method)
-const writes = rows.filter(({ endpoint }) => isWrite(endpoint))
+const writes = rows.filter(({ endpoint }) => changesState(endpoint))
 const touching = (...kinds: readonly Endpoint['touches'][]): string[] =>
   writes
     .filter(({ endpoint }) => endpoint.touches !== undefined && kinds.includes(endpoint.touches))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
-import type { Endpoint } from '../../../contract/endpoint'
+import { changesState } from '../../../contract/endpoint'
 import { auditLog, bankInfo, contracts, mailboxes, users } from '../../../platform/db/schema'
 import { addCatalogue, goodForms, memberMaker, pngFile, requestDesk, type Member } from '../../support/desk'
 import { rows } from '../../support/inputs/endpoint-loops'
@@ -41,13 +41,11 @@ const provedBeside: Readonly<Record<string, RegExp>> = {
     /^(send.*|book.*|approveTransfer|reverseTransfer|addTransferReceipt|runTasks|saveAddress|removeAddress|decideWithdrawal|revealWithdrawal|markPartnerSold|settleShares|addShareReceipt|teacherShareReceipt|updateAmountPaid|saveUserBank|userByWallet|addAccount|updateAccount|addTransaction|reverseTransaction)$/,
 }
 
-const isWrite = ({ endpoint }: { readonly endpoint: Endpoint }): boolean =>
-  endpoint.effect === true || !['GET', 'OPTIONS'].includes(endpoint.method)
 const isBeside = (name: string): boolean => {
   const [area = '', key = ''] = name.split('.')
   return provedBeside[area]?.test(key) ?? false
 }
-const writes = rows.filter(isWrite).filter(({ name }) => !unbuilt.includes(name))
+const writes = rows.filter(({ endpoint }) => changesState(endpoint)).filter(({ name }) => !unbuilt.includes(name))
 
 let platform: TestPlatform
 let stage: TicketStage

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Endpoint } from '../../../contract/endpoint'
+import { changesState, type Endpoint } from '../../../contract/endpoint'
 import { contract } from '../../../contract/index'
 import { callersOf } from '../access-matrix'
 import { asQuery, rows, send, type Raw } from './endpoint-loops'
@@ -13,9 +13,7 @@ export interface Reader {
 }
 
 /** Endpoints that only read. */
-export const readings = rows.filter(
-  ({ endpoint }) => ['GET', 'OPTIONS'].includes(endpoint.method) && endpoint.effect !== true,
-)
+export const readings = rows.filter(({ endpoint }) => !changesState(endpoint))
 
 type Asked = Omit<Raw, 'token'>
 
