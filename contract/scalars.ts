@@ -27,6 +27,8 @@ const refused = (code: FieldCode) => ({ error: says(code), abort: true })
 
 /** A reply or path identifier. */
 export const uuid = z.guid({ error: says('invalid') }).check(z.toLowerCase())
+/** Whether a text is an identifier of that kind, in letters of either case. */
+export const isUuid = (text: string): boolean => uuid.safeParse(text).success
 
 /** An integer id of a ticket, request or list row. */
 export const id = z.int({ error: says('invalid') }).check(z.positive(refused('invalid')))

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm'
 import { addDays, daysBetween, monthBuckets, todayInTehran } from '../../contract/jalali'
 import { orderReports } from '../../contract/orders/reports'
+import { isUuid } from '../../contract/scalars'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
@@ -53,8 +54,6 @@ const statusOf = ({ starts, ends, disabledAt }: typeof s.$inferSelect, today: st
   if (ends < today) return 'expired'
   return ends <= addDays(today, soonDays) ? 'expiring' : 'active'
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** A partner by uuid, or by the code people signed up with. */
 const byPartner = (partner: string | undefined): SQL[] => {

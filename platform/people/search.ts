@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Reply } from '../../contract/endpoint'
 import { checkEmail, checkMobile, type Checked } from '../../contract/identifiers'
 import type { people } from '../../contract/people/users'
+import { isUuid } from '../../contract/scalars'
 import { compactKey, isSearchable, latinCode, searchKey } from '../../contract/text'
 import type { Db } from '../db/connect'
 import { bankInfo, users, wallets } from '../db/schema'
@@ -35,8 +36,6 @@ interface Row {
   readonly nationalId: string | null
 }
 
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 const isSame = (column: AnyColumn, checked: Checked): SQL[] => ('value' in checked ? [eq(column, checked.value)] : [])
 
 /** The person whose whole phone number, e-mail address or uuid was typed. */
@@ -45,7 +44,7 @@ const exactly = (term: string): SQL | undefined => {
   const parts = [
     ...isSame(users.phone, checkMobile(typed)),
     ...isSame(users.email, checkEmail(typed)),
-    ...(uuidShape.test(typed) ? [eq(users.uuid, typed.toLowerCase())] : []),
+    ...(isUuid(typed) ? [eq(users.uuid, typed.toLowerCase())] : []),
   ]
   return parts.length === 0 ? undefined : or(...parts)
 }

@@ -10,6 +10,7 @@ import {
   type Checked,
 } from '../../contract/identifiers'
 import { checkAmount, currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
+import { isUuid } from '../../contract/scalars'
 import { latinNumber, normaliseLong, normaliseStored } from '../../contract/text'
 import { checkBsc, checkTron } from '../../contract/money/wallet-addresses'
 
@@ -25,7 +26,6 @@ export interface CheckedForm {
   readonly problems: Readonly<Record<string, FieldCode>>
 }
 
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const longest = 4000
 
 const bounded = (text: string, max = longest): Checked =>
@@ -94,7 +94,7 @@ const checkValue = (field: FormField, typed: string, { values, currency, today }
     case 'number':
       return wholeNumber(field, typed)
     case 'file':
-      return uuidShape.test(typed) ? { value: typed.toLowerCase() } : { problem: 'invalid' }
+      return isUuid(typed) ? { value: typed.toLowerCase() } : { problem: 'invalid' }
   }
 }
 

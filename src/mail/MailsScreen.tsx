@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { isUuid } from '../../contract/scalars'
 import { link } from '../paths'
 import { SecondaryLink } from '../ui/LinkButton'
 import { Card } from '../ui/Section'
@@ -13,14 +14,12 @@ const Page = classed('div', css.page)
 
 const toMail = ({ id }: { readonly id: number }): string => link('adminEmailContent', { id })
 
-const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The mailboxes of a user, whether they still forward, and what they brought; a row opens the mail. */
 export const MailsScreen = () => {
   const translate = useTranslate()
   const [query, setQuery] = useSearchParams()
   const asked = query.get('user_uuid') ?? ''
-  const uuid = guid.test(asked) ? asked.toLowerCase() : undefined
+  const uuid = isUuid(asked) ? asked.toLowerCase() : undefined
   return (
     <Page>
       <div className="head">

@@ -62,6 +62,11 @@ const simple = {
 
 const id1 = '6f1d9c1e-0000-4000-8000-000000000001'
 
+it('knows an identifier in letters of either case, and nothing around it', () => {
+  const typed = [id1, id1.toUpperCase(), ` ${id1}`, `${id1}0`, id1.replaceAll('-', ''), '']
+  expect(typed.map((one) => scalars.isUuid(one))).toEqual([true, true, false, false, false, false])
+})
+
 describe('scalars', () => {
   it.each<[keyof typeof simple, unknown, unknown]>([
     ['uuid', id1.toUpperCase(), id1],

@@ -3,6 +3,7 @@ import { allows } from '../../../contract/access'
 import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import type { AccountKind } from '../../../contract/money/ledger'
 import { moneyReports } from '../../../contract/money/reports'
+import { isUuid } from '../../../contract/scalars'
 import { trackingOf } from '../../../contract/text'
 import { transfers as area } from '../../../contract/money/transfers'
 import { among, oneOf } from '../../db/conditions'
@@ -16,7 +17,6 @@ import { namesOf } from '../../people/names'
 import { costsOf } from '../reports/cost-lines'
 import { aboutPlatforms } from '../reports/profits'
 import { referencesOf } from './codes'
-import { isUuid } from './rows'
 
 /** Whose credit stands on the other side of each transaction: the giver and the taker. */
 const endsOf = async (db: Db, lines: readonly Line[]) => {

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, not, notInArray, or, sql, s
 import { allows } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../../contract/money/amounts'
+import { isUuid } from '../../../contract/scalars'
 import { trackingOf } from '../../../contract/text'
 import type { ChainNetwork } from '../../../contract/money/networks'
 import { transfers as area, transferStates } from '../../../contract/money/transfers'
@@ -19,7 +20,7 @@ import { toExchange } from './exchange-houses'
 import { explorerOf } from '../chain/explorer'
 import { settleTransfer } from '../chain/teller'
 import { waitsFor } from '../second-person/waiting'
-import { isUuid, presentTransfer, presentTransfers } from './rows'
+import { presentTransfer, presentTransfers } from './rows'
 import { isChain } from '../wallets/rows'
 
 /** Transfers of a person: from their wallet or credit, to them, or made by them. Whom the books are to pay hears of it then. */
@@ -49,7 +50,7 @@ const madeUnder = ({ user }: Pick<CallContext, 'user'>, key: string): SQL =>
 
 /** The transfer a person, a receipt, a chain or a bank names so. */
 const ofReference = (reference: string): SQL | undefined => {
-  if (isUuid(reference.toLowerCase())) return eq(transfers.uuid, reference.toLowerCase())
+  if (isUuid(reference)) return eq(transfers.uuid, reference.toLowerCase())
   const id = idOfCode(reference)
   const named = inArray(transfers.hash, [reference, trackingOf(reference)])
   return id === undefined ? named : or(eq(transfers.id, id), named)

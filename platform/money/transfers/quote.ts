@@ -4,7 +4,7 @@ import type { Parsed } from '../../../contract/endpoint'
 import { checkIban } from '../../../contract/identifiers'
 import { checkAmount, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { compactKey } from '../../../contract/text'
-import { uuid as uuidShape } from '../../../contract/scalars'
+import { isUuid } from '../../../contract/scalars'
 import type { MoneyMove } from '../../../contract/money/second-person'
 import type { transferDesk } from '../../../contract/money/transfer-desk'
 import { checkBsc, checkTron } from '../../../contract/money/wallet-addresses'
@@ -143,7 +143,7 @@ const receiverOf = async (
     const owner = await toldOwner(ctx, found, iban.value)
     return { ...plain, address: iban.value, owner, key: found?.uuid ?? iban.value, known: owner !== null }
   }
-  if (!uuidShape.safeParse(receiver).success) {
+  if (!isUuid(receiver)) {
     problems[network === 'bank' ? 'destination' : 'recipient_uuid'] = network === 'bank' ? 'iban' : 'invalid'
     return plain
   }

@@ -6,6 +6,7 @@ import type { Reply } from '../../../contract/endpoint'
 import { bankOf } from '../../../contract/iban-banks'
 import { formatMinor } from '../../../contract/money/amounts'
 import type { MoneyMove } from '../../../contract/money/second-person'
+import { isUuid } from '../../../contract/scalars'
 import type { transfers as area } from '../../../contract/money/transfers'
 import type { Db } from '../../db/connect'
 import {
@@ -37,9 +38,6 @@ export type TransferRow = typeof transfers.$inferSelect
 
 type Transfer = Reply<typeof area.transfer>['object']
 export type Reading = Pick<CallContext, 'db' | 'user' | 'now' | 'platform'>
-
-/** Whether a text is the uuid of a person or a transfer. */
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
 
 /** What kind of move a transfer is to the limits. */
 const moveOf = ({ kept, network, direction, walletOwnerUuid, receiverUuid }: TransferRow, pays: boolean): MoneyMove => {

@@ -1,7 +1,6 @@
 import { ShowBase, useTranslate, type ShowControllerResult } from 'react-admin'
 import { useParams } from 'react-router'
-import * as z from 'zod/mini'
-import { uuid as guid } from '../../../contract/scalars'
+import { isUuid } from '../../../contract/scalars'
 import { link } from '../../paths'
 import { StrongLink } from '../../ui/LinkButton'
 import { EmptyState, ErrorState } from '../../ui/states'
@@ -63,7 +62,7 @@ const Account = ({ record, error, refetch }: Partial<ShowControllerResult>) => {
 /** One PayPal account with its ledger; a line opens in place, where it can be taken back. */
 export const PaypalAccountScreen = () => {
   const { uuid = '' } = useParams()
-  if (!z.safeParse(guid, uuid).success) return <Absent />
+  if (!isUuid(uuid)) return <Absent />
   return (
     <ShowBase
       resource="paypal-accounts"

@@ -2,6 +2,7 @@ import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-
 import { Fragment, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '../../../contract/people/person'
+import { isUuid } from '../../../contract/scalars'
 import { PlatformError } from '../../data/http/errors'
 import { errorShownInPlace } from '../../data/errorShownInPlace'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
@@ -23,8 +24,6 @@ export const useUserRecord = (): UserRecord => {
   if (!record) throw new Error('There is no person around.')
   return record
 }
-
-const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface UserShowProps {
   /** Where to go when nobody is there. */
@@ -59,7 +58,7 @@ export const UserShow = (props: UserShowProps) => {
   const translate = useTranslate()
   const [query] = useSearchParams()
   const uuid = (query.get('user_uuid') ?? '').trim().toLowerCase()
-  if (guid.test(uuid))
+  if (isUuid(uuid))
     return (
       <ShowBase
         resource="users"

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { departmentList } from '../../../contract/tickets/departments'
 import { people } from '../../../contract/people/users'
+import { isUuid } from '../../../contract/scalars'
 import { useRead } from '../../data/useRead'
 import { useFormats } from '../../ui/useFormats'
 import { Given, PersonName } from '../../ui/fields/Ltr'
@@ -20,7 +21,6 @@ const RoomOf = ({ id }: { readonly id: string }) => {
   return <Given>{data?.results.find((row) => String(row.id) === id)?.name ?? id}</Given>
 }
 
-const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const moment = /^\d{4}-\d{2}-\d{2}T/
 
 interface ValueProps {
@@ -44,7 +44,7 @@ const Value = ({ subject, field, value }: ValueProps) => {
   if (field === 'action_status') return <>{translate(`enums.action_status.${text}`, worded)}</>
   if (field === 'step') return <>{translate(`requests.steps.${text}`, worded)}</>
   if (field === 'field') return <>{translate(`requests.fields.${text}`, worded)}</>
-  if (guid.test(text)) return <NameOf uuid={text} />
+  if (isUuid(text)) return <NameOf uuid={text} />
   if (moment.test(text)) return <>{dateTime(text)}</>
   return <span dir="auto">{text}</span>
 }
