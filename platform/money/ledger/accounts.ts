@@ -5,6 +5,7 @@ import type { ExternalNetwork } from '../../../contract/money/networks'
 import type { Db } from '../../db/connect'
 import { runStatement } from '../../db/json-rows'
 import { ledgerAccounts, ledgerEntries } from '../../db/schema'
+import { endedWithdrawalStates } from '../withdrawals/state-table'
 import { accountNames } from './texts'
 
 /** An account by what it is; it is opened when it is first posted to. */
@@ -136,9 +137,14 @@ export const lockAccountsOf = async (tx: Db, transactionId: number): Promise<voi
   )
 }
 
-/** What of credit, an account named `a` in the query, is reserved for withdrawals that are not paid yet. */
+const ended = endedWithdrawalStates.map((state) => `'${state}'`).join(', ')
+
+/**
+ * What of credit, an account named `a` in the query, is reserved for withdrawals that are not paid yet: written as the
+ * condition of the index `withdrawals_open`, which alone is then read.
+ */
 export const reservedText = `(select coalesce(sum(w.amount_minor), 0) from withdrawals w
-  where w.user_uuid = a.user_uuid and w.currency = a.currency and w.state not in ('confirmed', 'rejected', 'canceled'))`
+  where w.user_uuid = a.user_uuid and w.currency = a.currency and w.state not in (${ended}))`
 
 /** {@link reservedText} within a query. */
 export const reserved = sql.raw(reservedText)

@@ -1,4 +1,9 @@
-import { voidedWithdrawalStates, type WithdrawalMove, type WithdrawalState } from '../../../contract/money/withdrawals'
+import {
+  voidedWithdrawalStates,
+  withdrawalStates,
+  type WithdrawalMove,
+  type WithdrawalState,
+} from '../../../contract/money/withdrawals'
 import type { StoredWithdrawalState } from '../../db/schema'
 import { isApart, twoPersonRules, type Part } from '../second-person/rules'
 
@@ -108,20 +113,20 @@ const arrows: Readonly<Record<WithdrawalEvent, Partial<Record<StoredWithdrawalSt
 export const withdrawalOn = (state: StoredWithdrawalState, event: WithdrawalEvent): StoredWithdrawalState | undefined =>
   arrows[event][state]
 
-/** States in which the amount is reserved and not yet paid. */
-export const openWithdrawalStates = [
-  'requested',
-  'approved',
-  'sending',
-  'sent',
-  'failed',
-  'unknown',
-] as const satisfies readonly StoredWithdrawalState[]
+/** States in which nothing is reserved any more: it was paid, or will never be. */
+export const endedWithdrawalStates = ['confirmed', ...voidedWithdrawalStates] as const
+
+type OpenState = Exclude<StoredWithdrawalState, (typeof endedWithdrawalStates)[number]>
+
+const isOpenState = (state: WithdrawalState): state is OpenState =>
+  state !== 'needs_correction' && !(endedWithdrawalStates as readonly WithdrawalState[]).includes(state)
+
+/** States in which the amount is reserved and not yet paid: all the others. */
+export const openWithdrawalStates: readonly OpenState[] = withdrawalStates.filter(isOpenState)
 
 /** Whether nothing was paid and nothing is reserved any more. */
 export const isVoided = (stored: StoredWithdrawalState): boolean =>
   (voidedWithdrawalStates as readonly StoredWithdrawalState[]).includes(stored)
 
 /** Whether the amount is reserved and not yet paid. */
-export const isOpenWithdrawal = (stored: StoredWithdrawalState): boolean =>
-  (openWithdrawalStates as readonly StoredWithdrawalState[]).includes(stored)
+export const isOpenWithdrawal = (stored: StoredWithdrawalState): boolean => isOpenState(stored)
