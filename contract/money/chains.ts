@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import { count, currency, decimal, instant } from '../scalars'
+import { chainNetworks } from './networks'
 import { bscAddress, tronAddress } from './wallet-addresses'
 
 /** The coin of each chain that pays its fees. */
@@ -46,7 +47,7 @@ export const chains = area('money', {
     access: 'money.move',
     invalidates: ['money'],
     summary: 'Read the chain for all Tron or BSC wallets now.',
-    query: z.object({ task: z.enum(['tron', 'bsc']) }),
+    query: z.object({ task: z.enum(chainNetworks) }),
     response: z.object({ started_at: instant, wallets: count, new_transactions: count }),
     effect: true,
   },

@@ -1,9 +1,10 @@
 import type { Currency } from './amounts'
+import { chainNetworks } from './networks'
 
 /** Where a withdrawal may go, by the currency it is asked in: rial to an IBAN, Tether to a wallet. */
 export const destinationKinds = {
   IRR: ['iban'],
-  USDT: ['tron', 'bsc'],
+  USDT: chainNetworks,
 } as const satisfies Partial<Record<Currency, readonly string[]>>
 
 /** A kind of destination of a withdrawal. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { chainNetworks } from '../../contract/money/networks'
 import { idleLimit } from '../../contract/people/idle-time'
 import { readHosts, type PageSettings } from '../../contract/page-settings'
 import { iranianWeek, readWorkWeek, type WorkWeek } from '../tickets/work-time'
@@ -161,7 +162,9 @@ const explorers = (read: EnvironmentReader): Explorers => {
   try {
     const map = JSON.parse(given) as Record<string, unknown>
     const fits = ([chain, address]: [string, unknown]): boolean =>
-      ['tron', 'bsc'].includes(chain) && typeof address === 'string' && /^https?:\/\/\S*\{hash\}\S*$/.test(address)
+      (chainNetworks as readonly string[]).includes(chain) &&
+      typeof address === 'string' &&
+      /^https?:\/\/\S*\{hash\}\S*$/.test(address)
     if (!Object.entries(map).every(fits)) throw new Error()
     return map
   } catch {

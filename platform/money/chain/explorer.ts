@@ -1,4 +1,4 @@
-import type { ChainNetwork } from '../../../contract/money/networks'
+import { chainNetworks, type ChainNetwork } from '../../../contract/money/networks'
 import type { MoneyAdapters } from './chain'
 
 /** Addresses of transactions in block explorers, with `{hash}` in them, by chain. */
@@ -12,9 +12,10 @@ export const usualExplorers: Explorers = {
 
 /** Where a transaction can be looked at; nothing for the sandbox, which no explorer knows, and for what is on no chain. */
 export const explorerOf = (adapters: MoneyAdapters, network: string, hash: string | null): string | null => {
-  if (hash === null || (network !== 'tron' && network !== 'bsc')) return null
-  const chain = adapters.chains[network]
-  const address = adapters.explorers?.[network]
+  const on = chainNetworks.find((one) => one === network)
+  if (hash === null || !on) return null
+  const chain = adapters.chains[on]
+  const address = adapters.explorers?.[on]
   return chain && !chain.sandbox && address !== undefined
     ? address.replaceAll('{hash}', encodeURIComponent(hash))
     : null

@@ -1,8 +1,10 @@
 import { and, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import { among } from '../../db/conditions'
 import { isStaff } from '../../../contract/access'
+import type { ChainNetwork } from '../../../contract/money/networks'
 import type { MoneyMove } from '../../../contract/money/second-person'
 import { coolingTime } from '../../../contract/money/waiting-times'
+import type { DestinationKind } from '../../../contract/money/withdrawal-fees'
 import type { Db } from '../../db/connect'
 import { accountChanges, addressBook, bankInfo, transfers, users, wallets } from '../../db/schema'
 import { isLookAlike, middleOf } from './look-alike'
@@ -20,12 +22,10 @@ export interface AddressOwner {
   readonly platform: boolean
 }
 
-type Kind = 'tron' | 'bsc' | 'iban'
-
 const bankColumn = { tron: bankInfo.tronAddress, bsc: bankInfo.bscAddress, iban: bankInfo.iban } as const
 
 /** The owner of a wallet or bank account, as far as the platform knows: itself first, then people. */
-export const ownerOf = async (db: Db, kind: Kind, address: string): Promise<AddressOwner | null> => {
+export const ownerOf = async (db: Db, kind: DestinationKind, address: string): Promise<AddressOwner | null> => {
   if (kind !== 'iban') {
     const [wallet] = await db
       .select({ user: wallets.userUuid, label: wallets.label, name: users.name })
@@ -47,7 +47,7 @@ export const ownerOf = async (db: Db, kind: Kind, address: string): Promise<Addr
 const changedField = { tron: 'tron_address', bsc: 'bsc_address', iban: 'iban' } as const
 
 /** Whether an address is somebody's by anything we know: connected, in their bank info checked or not, or proposed for it. */
-export const isOwnAddress = async (db: Db, kind: Kind, address: string, uuid: string): Promise<boolean> => {
+export const isOwnAddress = async (db: Db, kind: DestinationKind, address: string, uuid: string): Promise<boolean> => {
   const one = { one: sql`1` }
   const [found] = await db
     .select(one)
@@ -105,7 +105,7 @@ export const goesToAddressOf = async (
 export const requireOthersAddress = async (
   { db, user }: Pick<CallContext, 'db' | 'user'>,
   move: MoneyMove,
-  kind: Kind,
+  kind: DestinationKind,
   { field, address }: { readonly field: string; readonly address: string },
 ): Promise<void> => {
   const own = await isOwnAddress(db, kind, address, user.uuid)
@@ -152,7 +152,7 @@ const knownTo = async (
   db: Db,
   side: Sender,
   caller: string,
-  network: 'tron' | 'bsc',
+  network: ChainNetwork,
   receiver: string,
 ): Promise<Known[]> => {
   const ofSide = side === 'platform' ? isNull(addressBook.userUuid) : eq(addressBook.userUuid, caller)
@@ -194,7 +194,7 @@ export const lookUpDestination = async (
   db: Db,
   side: Sender,
   caller: string,
-  network: 'tron' | 'bsc',
+  network: ChainNetwork,
   receiver: string,
 ): Promise<Destination> => {
   const known = await knownTo(db, side, caller, network, receiver)

@@ -4,7 +4,7 @@ import type { Parsed } from '../../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../../contract/money/amounts'
 import { isUuid } from '../../../contract/scalars'
 import { trackingOf } from '../../../contract/text'
-import type { ChainNetwork } from '../../../contract/money/networks'
+import { chainNetworks, type ChainNetwork } from '../../../contract/money/networks'
 import { transfers as area, transferStates } from '../../../contract/money/transfers'
 import { fromTo, mentions, onDays, oneOf } from '../../db/conditions'
 import { onPage, ordered, withPage, type OrderTerm } from '../../db/page'
@@ -238,7 +238,7 @@ const seenFrom = (user: CallContext['user']): SQL =>
 const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefined =>
   and(
     within(ctx),
-    inArray(transfers.network, ['tron', 'bsc']),
+    inArray(transfers.network, [...chainNetworks]),
     ...oneOf(transfers.sender, query.sender),
     ...oneOf(transfers.sender, query.origin),
     ...oneOf(transfers.receiver, query.destination),

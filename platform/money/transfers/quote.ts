@@ -7,6 +7,7 @@ import { compactKey } from '../../../contract/text'
 import { isUuid } from '../../../contract/scalars'
 import type { MoneyMove } from '../../../contract/money/second-person'
 import type { transferDesk } from '../../../contract/money/transfer-desk'
+import type { DestinationKind } from '../../../contract/money/withdrawal-fees'
 import { checkBsc, checkTron } from '../../../contract/money/wallet-addresses'
 import { users } from '../../db/schema'
 import { maskPhone } from '../../people/mask'
@@ -88,7 +89,7 @@ const toldOwner = async (
 const refuseOwn = async (
   { db, user }: CallContext,
   side: Sender,
-  kind: 'tron' | 'bsc' | 'iban',
+  kind: DestinationKind,
   address: string,
   problems: Problems,
 ): Promise<void> => {

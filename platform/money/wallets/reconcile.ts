@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
+import type { ChainNetwork } from '../../../contract/money/networks'
 import { reconciliation as area } from '../../../contract/money/reconciliation'
 import type { Parsed, Reply } from '../../../contract/endpoint'
 import { requireNoHold } from '../../people/changes/hold'
@@ -51,7 +52,7 @@ const rowOf = (
 }
 
 /** The books against what a chain says of all our wallets, then each wallet that differs. */
-const chainRows = async ({ db, platform }: CallContext, network: 'tron' | 'bsc'): Promise<Row[]> => {
+const chainRows = async ({ db, platform }: CallContext, network: ChainNetwork): Promise<Row[]> => {
   const chain = platform.adapters.chains[network]
   const rows = await db
     .select({ address: wallets.address, label: wallets.label, books: sql<string>`${heldByBooks}::text` })

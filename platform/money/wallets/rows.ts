@@ -1,13 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect'
 import { transfers, wallets } from '../../db/schema'
-import type { ChainNetwork } from '../../../contract/money/networks'
+import { chainNetworks, type ChainNetwork } from '../../../contract/money/networks'
 
 /** How much of that coin there is, as a decimal; what a chain wrote otherwise counts as none. */
 export const asDecimal = (gas: string): string => (/^\d{1,24}(\.\d{1,18})?$/.test(gas) ? gas : '0')
 
 /** Whether a network is a chain. */
-export const isChain = (network: string): network is ChainNetwork => network === 'tron' || network === 'bsc'
+export const isChain = (network: string): network is ChainNetwork =>
+  (chainNetworks as readonly string[]).includes(network)
 
 /** What is on its way out of a wallet and not yet taken by the chain, in minor units. */
 export const onItsWay = async (db: Db, address: string): Promise<bigint> => {

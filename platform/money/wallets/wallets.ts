@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import { gasSymbols, type chains } from '../../../contract/money/chains'
 import { formatMinor } from '../../../contract/money/amounts'
-import type { ChainNetwork } from '../../../contract/money/networks'
+import { chainNetworks, type ChainNetwork } from '../../../contract/money/networks'
 import type { transferDesk } from '../../../contract/money/transfer-desk'
 import type { Db } from '../../db/connect'
 import { wallets } from '../../db/schema'
@@ -45,7 +45,7 @@ const readBalances = async (
   rows: readonly (typeof wallets.$inferSelect)[],
 ): Promise<ReadonlyMap<string, ChainBalance>> => {
   const found = new Map<string, ChainBalance>()
-  for (const network of ['tron', 'bsc'] as const) {
+  for (const network of chainNetworks) {
     const mine = rows.filter((row) => row.network === network).map(({ address }) => address)
     const read = await platform.adapters.chains[network]?.balances(mine).catch(() => undefined)
     for (const [address, balance] of read ?? []) found.set(address, balance)

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react'
 import { currencies, readAmount, type Currency } from '../../../contract/money/amounts'
+import type { ChainNetwork } from '../../../contract/money/networks'
 import { readPreference, writePreference } from '../../data/preferences'
 
 /** Chains with addresses, and credit that never leaves the platform. */
-export type PlanNetwork = 'tron' | 'bsc' | 'internal'
+export type PlanNetwork = ChainNetwork | 'internal'
 
 /** What somebody wants to send, as far as it is filled in. The passcode is never part of it. */
 export interface Plan {

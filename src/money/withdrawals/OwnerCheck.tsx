@@ -4,6 +4,7 @@ import { bankInfo } from '../../../contract/money/bank'
 import { chains } from '../../../contract/money/chains'
 import { checkIban } from '../../../contract/identifiers'
 import { latinCode } from '../../../contract/text'
+import type { DestinationKind } from '../../../contract/money/withdrawal-fees'
 import { checkBsc, checkTron } from '../../../contract/money/wallet-addresses'
 import type { Reply } from '../../../contract/endpoint'
 import { useReader } from '../../data/useRead'
@@ -16,11 +17,11 @@ import { GroupedCode } from '../../ui/fields/GroupedCode'
 import { Gas, NetworkBadge, Notice } from '../parts'
 import { Given } from '../../ui/fields/Ltr'
 
-type Kind = 'tron' | 'bsc' | 'iban'
-
-const kindOf = (typed: string): { readonly kind: Kind; readonly value: string } | { readonly problem: string } => {
+const kindOf = (
+  typed: string,
+): { readonly kind: DestinationKind; readonly value: string } | { readonly problem: string } => {
   const code = latinCode(typed)
-  const kind: Kind = /^0x/i.test(code) ? 'bsc' : /^(?:IR)?\d/i.test(code) ? 'iban' : 'tron'
+  const kind: DestinationKind = /^0x/i.test(code) ? 'bsc' : /^(?:IR)?\d/i.test(code) ? 'iban' : 'tron'
   const checked = kind === 'tron' ? checkTron(code) : kind === 'bsc' ? checkBsc(code) : checkIban(code)
   if ('value' in checked) return { kind, value: checked.value }
   // It begins like none of the three, so it is not told what one of them should look like.
@@ -28,7 +29,7 @@ const kindOf = (typed: string): { readonly kind: Kind; readonly value: string } 
 }
 
 interface Found {
-  readonly kind: Kind
+  readonly kind: DestinationKind
   readonly value: string
   readonly owner: Reply<typeof bankInfo.userByWallet>['owner']
   readonly balance: Reply<typeof chains.tronBalance> | undefined
