@@ -296,5 +296,8 @@ export function pageOf(item: z.ZodMiniType, totals?: z.ZodMiniType): z.ZodMiniOb
   return totals ? z.object({ ...shape, totals }) : z.object(shape)
 }
 
+/** The reply of a write that has nothing to tell. */
+export const done = z.object({ ok: z.literal(true) })
+
 /** An uploaded file; kind and size are the endpoint's business. */
 export const file = z.file({ error: says('file_type') })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import { person } from '../people/person'
-import { count, csv, id, idText, instant, isoDate, longText, text, wholeNumber } from '../scalars'
+import { count, csv, done, id, idText, instant, isoDate, longText, text, wholeNumber } from '../scalars'
 
 /** What a day of the calendar counts. */
 export const calendarKinds = ['registrations', 'expiries', 'payouts', 'sessions'] as const
@@ -87,6 +87,6 @@ export const calendar = area('calendar', {
     invalidates: ['calendar'],
     summary: 'Delete an event: one’s own, or anybody’s with calendar.manage.',
     params: z.object({ id: idText }),
-    response: z.object({ ok: z.literal(true) }),
+    response: done,
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area, hour } from '../endpoint'
 import { levels, person } from '../people/person'
-import { count, csv, dateRange, id, idText, instant, ordered, uuid } from '../scalars'
+import { count, csv, dateRange, done, id, idText, instant, ordered, uuid } from '../scalars'
 
 /** What became of a session of mentoring. */
 const sessionStates = ['planned', 'done', 'missed'] as const
@@ -88,6 +88,6 @@ export const community = area('community', {
     invalidates: ['community'],
     summary: 'Confirm that a mentorship session took place.',
     params: z.object({ id: idText }),
-    response: z.object({ ok: z.literal(true) }),
+    response: done,
   },
 })

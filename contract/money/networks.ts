@@ -9,6 +9,10 @@ export type Network = (typeof networks)[number]
 /** Where money leaves our books. */
 export type ExternalNetwork = Exclude<Network, 'internal'>
 
+/** Which way money went, seen from where it is held. */
+export const directions = ['in', 'out'] as const
+export type Direction = (typeof directions)[number]
+
 /** Where a transfer is listed: `books` are salaries, PayPal lines and settlements that waited for a second person. */
 export const transferNetworks = [...networks, 'books'] as const
 export type TransferNetwork = (typeof transferNetworks)[number]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
+import { directions } from './networks'
 import {
   csv,
   currency,
@@ -116,8 +117,8 @@ export const payouts = area('money', {
         currency_type: z.optional(currency),
         source_field: z.optional(z.string()),
         /** The side of `currency_type` in a deal, which has two: `out` given, `in` received; the two words say the same. */
-        direction: z.optional(z.enum(['in', 'out'])),
-        inout: z.optional(z.enum(['in', 'out'])),
+        direction: z.optional(z.enum(directions)),
+        inout: z.optional(z.enum(directions)),
       }),
     ),
     response: pageOf(

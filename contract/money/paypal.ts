@@ -30,14 +30,11 @@ import {
   uuid,
 } from '../scalars'
 import { searchLimits } from '../text'
+import { directions } from './networks'
 
 /** Whether an account works, is limited by PayPal, or is given up. */
 const paypalStatuses = ['active', 'limited', 'closed'] as const
 export type PaypalStatus = (typeof paypalStatuses)[number]
-
-/** Whether a line brings money to an account or takes it away. */
-const paypalDirections = ['in', 'out'] as const
-export type PaypalDirection = (typeof paypalDirections)[number]
 
 const paypalAccount = z.object({
   uuid,
@@ -63,7 +60,7 @@ const line = z.object({
   id,
   at: instant,
   type: z.string(),
-  direction: z.enum(paypalDirections),
+  direction: z.enum(directions),
   counterparty: z.string(),
   gross: decimal,
   fee: decimal,
@@ -161,7 +158,7 @@ export const paypal = area('paypal', {
     summary: 'One account with its ledger and running balance.',
     params: z.object({ id: uuid }),
     query: ordered(
-      z.object({ ...paging, ...dateRange, inout: z.optional(z.enum(['in', 'out'])), type: z.optional(z.string()) }),
+      z.object({ ...paging, ...dateRange, inout: z.optional(z.enum(directions)), type: z.optional(z.string()) }),
     ),
     response: z.object({
       account: paypalAccount,
@@ -185,7 +182,7 @@ export const paypal = area('paypal', {
     body: z.object({
       account: uuid,
       email: z.optional(email),
-      direction: z.enum(paypalDirections),
+      direction: z.enum(directions),
       type: z.enum(paypalTypes),
       counterparty: text(120),
       amount: amountInput,
@@ -227,7 +224,7 @@ export const paypal = area('paypal', {
         ...paging,
         ...dateRange,
         sort: z.optional(sortBy(['at', 'gross'])),
-        inout: z.optional(z.enum(['in', 'out'])),
+        inout: z.optional(z.enum(directions)),
         type: z.optional(z.string()),
         is_paid: z.optional(flag),
         departments: z.optional(csv(idText)),

@@ -17,6 +17,7 @@ import {
   sortBy,
   uuid,
 } from '../scalars'
+import { chainNetworks, directions } from './networks'
 import { walletMoves } from './transfers'
 
 /** Where money outside of our books is counted; what is in one of several hands has a headline and those that differ. */
@@ -29,7 +30,7 @@ const reconciledStates = ['equal', 'unequal', 'unknown'] as const
 const reconciliationItems = ['unbooked_fee', 'open_transfer', 'held_otherwise', 'reported_otherwise'] as const
 
 /** What a movement did at one wallet of ours; the last two came from another of ours, or went there. */
-const ownWalletMoves = ['in', 'out', 'own_in', 'own_out'] as const
+const ownWalletMoves = [...directions, 'own_in', 'own_out'] as const
 
 /** Our books against chains, PayPal and the bank, below `/crm`. */
 export const reconciliation = area('money', {
@@ -108,7 +109,7 @@ export const reconciliation = area('money', {
         sort: z.optional(sortBy(['at'])),
         /** Addresses of wallets of ours; others have no movement here. */
         wallet: z.optional(csv(z.string().check(z.maxLength(80)))),
-        network: z.optional(csv(z.enum(['tron', 'bsc']))),
+        network: z.optional(csv(z.enum(chainNetworks))),
         inout: z.optional(z.enum(walletMoves)),
         reasons: z.optional(csv(z.string())),
       }),
@@ -119,7 +120,7 @@ export const reconciliation = area('money', {
         at: instant,
         /** The one wallet that moved; a move between two of ours has a row at each. */
         wallet: z.object({ address: z.string(), label: z.string() }),
-        network: z.enum(['tron', 'bsc']),
+        network: z.enum(chainNetworks),
         direction: z.enum(ownWalletMoves),
         /** Where it came from or went: another wallet of ours, a person, or an account of the books. */
         other: z.string(),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { area, hour } from '../endpoint'
 import { ledgerKinds, profitFigures } from './ledger'
+import { directions } from './networks'
 import { person } from '../people/person'
-import { persianMonth, reportQuery } from '../report-query'
+import { paidStatus, persianMonth, reportQuery } from '../report-query'
 import {
   count,
   csv,
@@ -151,8 +152,8 @@ export const moneyReports = area('money', {
         reason: z.optional(z.string()),
         source_field: z.optional(z.string()),
         destination: z.optional(z.string()),
-        direction: z.optional(z.enum(['in', 'out'])),
-        inout: z.optional(z.enum(['in', 'out'])),
+        direction: z.optional(z.enum(directions)),
+        inout: z.optional(z.enum(directions)),
         partner: z.optional(z.string()),
         user_uuid: z.optional(uuid),
         pay_datetime_start: z.optional(isoDate),
@@ -174,7 +175,7 @@ export const moneyReports = area('money', {
         /** The account the line is on; of a person’s credit their name. */
         destination: z.string(),
         user: z.nullable(person),
-        direction: z.enum(['in', 'out']),
+        direction: z.enum(directions),
         amount: decimal,
         /** The amount as it is summed: below zero where it went out, of a figure of what was spent where it came back. */
         net: decimal,
@@ -204,7 +205,7 @@ export const moneyReports = area('money', {
       z.object({
         ...paging,
         ...dateRange,
-        paid_status: z.optional(z.enum(['all', 'unpaid', 'paid'])),
+        paid_status: z.optional(paidStatus),
         currency_type: z.optional(currency),
         type: z.optional(z.enum(['income', 'invoice'])),
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area, hour } from '../endpoint'
-import { paidStatus } from './withdrawals'
 import { person } from '../people/person'
+import { paidStates, paidStatus } from '../report-query'
 import { requestTypes } from '../requests/requests'
 import {
   count,
@@ -9,6 +9,7 @@ import {
   currency,
   dateRange,
   decimal,
+  done,
   file,
   id,
   idInput,
@@ -88,8 +89,6 @@ const partnerQuery = {
   currency_type: z.optional(currency),
 }
 
-const done = z.object({ ok: z.literal(true) })
-
 /** Shares of partners, teachers and mentors, with their receipts. */
 export const shares = area('money', {
   partnerSold: {
@@ -111,7 +110,7 @@ export const shares = area('money', {
     invalidates: ['money'],
     summary: 'Set the paid status of partner shares.',
     body: z.object({
-      paid_status: z.enum(['unpaid', 'paid']),
+      paid_status: z.enum(paidStates),
       request_ids: requestIds,
       expected: z.optional(expected),
       ...confirming,
@@ -311,7 +310,7 @@ export const shares = area('money', {
         ...paging,
         ...dateRange,
         teacher_uuids: z.optional(csv(uuid)),
-        paid_status: z.optional(z.enum(['all', 'unpaid', 'paid'])),
+        paid_status: z.optional(paidStatus),
         currency_type: z.optional(currency),
       }),
     ),

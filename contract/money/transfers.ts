@@ -25,12 +25,12 @@ import {
   uuid,
   wholeNumber,
 } from '../scalars'
-import { networks, transferNetworks } from './networks'
+import { directions, networks, transferNetworks } from './networks'
 import { moneyMoves, passedSums, subject } from './second-person'
 import { bscAddress, tronAddress } from './wallet-addresses'
 
 /** Where money went, seen from the wallets asked about; `own` went from one of them to another of the same owner. */
-export const walletMoves = ['in', 'out', 'own'] as const
+export const walletMoves = [...directions, 'own'] as const
 export type WalletMove = (typeof walletMoves)[number]
 
 /** Money states of a transfer; `unknown` is resolved by look-up, never by resending; `reversed` was confirmed and then taken back, `called_back` by its maker before the second person spoke. */
@@ -312,7 +312,7 @@ export const transfers = area('money', {
         ...paging,
         ...dateRange,
         sort: z.optional(sortBy(['at', 'amount'])),
-        inout: z.optional(z.enum(['in', 'out'])),
+        inout: z.optional(z.enum(directions)),
         reasons: z.optional(csv(z.string())),
         sender: z.optional(uuid),
         user_uuid: z.optional(uuid),
@@ -330,7 +330,7 @@ export const transfers = area('money', {
         /** Whose credit the line is on. */
         owner: person,
         type: z.string(),
-        direction: z.enum(['in', 'out']),
+        direction: z.enum(directions),
         amount: decimal,
         /** The amount, below zero where it went out. */
         net: decimal,

@@ -23,6 +23,7 @@ import {
   uuid,
   wholeNumber,
 } from '../scalars'
+import { paidStatus } from '../report-query'
 
 /** Money states of a withdrawal; paid means confirmed, and what needs a correction waits for its owner to send one. */
 export const withdrawalStates = [
@@ -47,9 +48,6 @@ export const voidedWithdrawalStates = ['rejected', 'canceled'] as const satisfie
 export const withdrawalMoves = ['approve', 'reject', 'pay', 'cancel', 'retry'] as const
 
 export type WithdrawalMove = (typeof withdrawalMoves)[number]
-
-/** Paid, unpaid, or both. */
-export const paidStatus = z.enum(['all', 'unpaid', 'paid'])
 
 /** Sums of the whole filtered set, one row a currency; `amount` is what is paid, unpaid and voided together. */
 const sums = z.array(
@@ -264,7 +262,7 @@ export const withdrawals = area('money', {
         ...paging,
         ...dateRange,
         sort: z.optional(sortBy(['name', 'paid', 'unpaid', 'last_cashout'])),
-        paid_status: z.optional(z.enum(['all', 'unpaid', 'paid'])),
+        paid_status: z.optional(paidStatus),
         currency_type: z.optional(currency),
         user_uuid: z.optional(uuid),
         type: z.optional(csv(z.string())),

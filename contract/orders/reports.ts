@@ -20,6 +20,12 @@ import {
   wholeNumber,
 } from '../scalars'
 
+/** How a service stands: `expiring` is one that ends within a week. */
+export const serviceStatuses = ['active', 'expiring', 'expired'] as const
+
+/** How a subscription stands; `upcoming` is one that is bought, but has not begun. */
+export const subscriptionStatuses = ['upcoming', ...serviceStatuses, 'disabled'] as const
+
 const serviceRow = z.object({
   id,
   name: z.string(),
@@ -35,7 +41,7 @@ const serviceRow = z.object({
   days_left: z.number(),
   cost: decimal,
   currency,
-  status: z.enum(['active', 'expiring', 'expired']),
+  status: z.enum(serviceStatuses),
 })
 
 /** `active` go on for more than a week, `expiring` end within it; `items` are what was bought most, by name. */
@@ -57,7 +63,7 @@ const serviceQuery = ordered(
     remaining_days_end: z.optional(wholeNumber),
     platforms: z.optional(csv(z.string())),
     user_uuid: z.optional(uuid),
-    status: z.optional(csv(z.enum(['active', 'expiring', 'expired']))),
+    status: z.optional(csv(z.enum(serviceStatuses))),
     type: z.optional(z.enum(['number', 'extra'])),
   }),
 )
@@ -81,7 +87,7 @@ export const orderReports = area('orders', {
         teacher_uuids: z.optional(csv(uuid)),
         /** The name of a package. */
         package: z.optional(z.string()),
-        status: z.optional(csv(z.enum(['upcoming', 'active', 'expiring', 'expired', 'disabled']))),
+        status: z.optional(csv(z.enum(subscriptionStatuses))),
         unique: z.optional(flag),
       }),
     ),
@@ -113,7 +119,7 @@ export const orderReports = area('orders', {
           amount: decimal,
           currency,
           coupon: z.nullable(z.string()),
-          status: z.enum(['upcoming', 'active', 'expiring', 'expired', 'disabled']),
+          status: z.enum(subscriptionStatuses),
         }),
       ),
     }),

@@ -3,6 +3,7 @@ import { area } from '../endpoint'
 import { currentUser, person } from './person'
 import {
   count,
+  done,
   email,
   id,
   idText,
@@ -43,8 +44,6 @@ const device = z.optional(z.string().check(z.regex(/^[\w-]{0,100}$/, 'invalid'))
  * do not get through just now. Another one may be asked for after `resend_after` seconds.
  */
 export const codeQueued = z.object({ queued: z.literal(true), delayed: z.boolean(), resend_after: count })
-
-const done = z.object({ ok: z.literal(true) })
 
 /** Sign-in, sessions, codes and the contract below `/account`. */
 export const signIn = area('account', {

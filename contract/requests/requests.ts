@@ -10,6 +10,7 @@ import {
   currency,
   dateRange,
   decimal,
+  done,
   file,
   flag,
   id,
@@ -28,6 +29,7 @@ import {
   text,
   uuid,
 } from '../scalars'
+import { paidStatus } from '../report-query'
 import { searchLimits } from '../text'
 import { attachment } from '../tickets/tickets'
 
@@ -168,7 +170,7 @@ const requestFilter = {
   process_types: z.optional(csv(z.enum(requestTypes))),
   request_status: z.optional(csv(z.enum(requestStatuses))),
   action_status: z.optional(csv(z.enum(actionStatuses))),
-  paid_status: z.optional(z.enum(['all', 'unpaid', 'paid'])),
+  paid_status: z.optional(paidStatus),
   is_paid: z.optional(flag),
   platform_uuid: z.optional(uuid),
   platform_uuids: z.optional(csv(uuid)),
@@ -351,7 +353,7 @@ export const requests = area('requests', {
     invalidates: ['requests'],
     summary: 'Hide a request; it stays in the audit log.',
     params: byId,
-    response: z.object({ ok: z.literal(true) }),
+    response: done,
   },
   upload: {
     method: 'POST',

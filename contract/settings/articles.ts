@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import {
   count,
+  done,
   flag,
   id,
   idInput,
@@ -105,6 +106,6 @@ export const articleSettings = area('articles', {
     invalidates: ['articles'],
     summary: 'Delete an article; its words stay in the audit log.',
     params: z.object({ id: idText }),
-    response: z.object({ ok: z.literal(true) }),
+    response: done,
   },
 })

@@ -6,6 +6,7 @@ import {
   count,
   currency,
   decimal,
+  done,
   flag,
   id,
   idInput,
@@ -128,7 +129,7 @@ export const couponSettings = area('coupons', {
     invalidates: ['coupons'],
     summary: 'Delete a coupon no payment was begun with; any other is refused and can be ended.',
     params: z.object({ code: couponCode }),
-    response: z.object({ ok: z.literal(true) }),
+    response: done,
   },
   packages: {
     method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import {
   count,
+  done,
   flag,
   id,
   idsOf,
@@ -108,6 +109,6 @@ export const departmentSettings = area('departments', {
     invalidates: ['departments'],
     summary: 'Delete a department nothing refers to; any other is refused and can be made inactive.',
     params: z.object({ id: idText }),
-    response: z.object({ ok: z.literal(true) }),
+    response: done,
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import { addDays, calendarLimits, dayInTehran, daysBetween, isIsoDate, firstMoment, toJalali, weekday } from '../jalali'
 import { presetRange, presetsOf, rangePresets } from '../jalali-presets'
-import { id, idText, instant, integerBetween, rangeKeys, text } from '../scalars'
+import { done, id, idText, instant, integerBetween, rangeKeys, text } from '../scalars'
 import { askedRows } from './exports'
 
 /** How often an export comes by itself: weeks begin on Saturday, months are Persian, each on its first day. */
@@ -149,7 +149,7 @@ export const exportSchedules = area('exports', {
     summary: 'Pause an own schedule, or let it go on; that asks for the right of the list anew.',
     params: z.object({ id: idText }),
     body: z.object({ paused: z.boolean() }),
-    response: z.object({ ok: z.literal(true) }),
+    response: done,
   },
   deleteSchedule: {
     method: 'DELETE',
@@ -159,6 +159,6 @@ export const exportSchedules = area('exports', {
     invalidates: ['exports'],
     summary: 'Delete an own schedule; exports it has prepared stay.',
     params: z.object({ id: idText }),
-    response: z.object({ ok: z.literal(true) }),
+    response: done,
   },
 })

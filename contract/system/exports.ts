@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import { count, file, instant, pageOf, paging, text, uuid } from '../scalars'
+import { count, done, file, instant, pageOf, paging, text, uuid } from '../scalars'
 
 /** How many exports may be under way: of one person, and of all together on every server. */
 export const exportLimits = { perPerson: 2, inAll: 8 } as const
@@ -128,7 +128,7 @@ export const preparedExports = area('exports', {
     invalidates: ['exports', 'notifications'],
     summary: 'Have an own export that failed prepared once more.',
     params: z.object({ id: uuid }),
-    response: z.object({ ok: z.literal(true) }),
+    response: done,
   },
   deleteExport: {
     method: 'DELETE',
@@ -138,6 +138,6 @@ export const preparedExports = area('exports', {
     invalidates: ['exports'],
     summary: 'Delete an own prepared export with its rows; one under way is broken off.',
     params: z.object({ id: uuid }),
-    response: z.object({ ok: z.literal(true) }),
+    response: done,
   },
 })

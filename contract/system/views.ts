@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import { count, csv, id, idInput, idText, text } from '../scalars'
+import { count, csv, done, id, idInput, idText, text } from '../scalars'
 
 const personal = z.record(z.string(), z.unknown())
 
@@ -74,7 +74,7 @@ export const views = area('views', {
     invalidates: ['views'],
     summary: 'Delete an own saved view.',
     params: z.object({ id: idText }),
-    response: z.object({ ok: z.literal(true) }),
+    response: done,
   },
   saveColumns: {
     method: 'PUT',
@@ -84,6 +84,6 @@ export const views = area('views', {
     invalidates: ['views'],
     summary: 'Keep which columns of a list the caller wants and in which order; null returns to the list’s own.',
     body: z.object({ list: text(60), columns: z.nullable(columnChoice) }),
-    response: z.object({ ok: z.literal(true) }),
+    response: done,
   },
 })

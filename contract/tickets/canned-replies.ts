@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import { id, idInput, idText, longText, text } from '../scalars'
+import { done, id, idInput, idText, longText, text } from '../scalars'
 import { department } from './tickets'
 
 const cannedReply = z.object({
@@ -66,6 +66,6 @@ export const canned = area('canned replies', {
     invalidates: ['canned replies'],
     summary: 'Delete an own prepared answer or one of the desk; its words stay in the audit log.',
     params: z.object({ id: idText }),
-    response: z.object({ ok: z.literal(true) }),
+    response: done,
   },
 })

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
 import { addDays, daysBetween, todayInTehran } from '../../contract/jalali'
-import { orderReports } from '../../contract/orders/reports'
+import { orderReports, type serviceStatuses } from '../../contract/orders/reports'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import { fromTo, oneOf } from '../db/conditions'
@@ -15,7 +15,7 @@ import { soonDays } from '../people/subscription-state'
 
 type Query = Parsed<typeof orderReports.servers>['query']
 type Kind = 'server' | 'number' | 'extra'
-type Status = 'active' | 'expiring' | 'expired'
+type Status = (typeof serviceStatuses)[number]
 
 const s = services
 

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, or, sql, sum, type SQL } from 'drizzle-orm'
 import { addDays, daysBetween, monthBuckets, todayInTehran } from '../../contract/jalali'
-import { orderReports } from '../../contract/orders/reports'
+import { orderReports, type subscriptionStatuses } from '../../contract/orders/reports'
 import { isUuid } from '../../contract/scalars'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../contract/money/amounts'
@@ -17,7 +17,7 @@ import { reachOf, withinReach } from '../people/scope'
 import { soonDays } from '../people/subscription-state'
 
 type Query = Parsed<typeof orderReports.subscriptions>['query']
-type Status = 'upcoming' | 'active' | 'expiring' | 'expired' | 'disabled'
+type Status = (typeof subscriptionStatuses)[number]
 
 const s = subscriptions
 

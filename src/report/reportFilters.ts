@@ -1,3 +1,4 @@
+import { directions } from '../../contract/money/networks'
 import { requestStatuses } from '../../contract/requests/requests'
 import { requestTypes } from '../../contract/requests/forms'
 import { departmentsFilter, starsFilter } from '../list/filters/deskFilters'
@@ -80,5 +81,5 @@ export const direction: FilterDef = {
   kind: 'select',
   source: 'direction',
   label: 'money.reports.columns.direction',
-  options: enumOptions(['in', 'out'], 'direction'),
+  options: enumOptions(directions, 'direction'),
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CostKind } from '../../../contract/money/reports'
 import type { AccountKind } from '../../../contract/money/ledger'
-import type { PaypalDirection, PaypalStatus } from '../../../contract/money/paypal'
+import type { PaypalStatus } from '../../../contract/money/paypal'
 import type { PayoutStatus } from '../../../contract/money/payouts'
-import type { ChainNetwork, ExternalNetwork, TransferNetwork } from '../../../contract/money/networks'
+import type { ChainNetwork, Direction, ExternalNetwork, TransferNetwork } from '../../../contract/money/networks'
 import type { TransferFailure, TransferState, WalletMove } from '../../../contract/money/transfers'
 import type { WithdrawalState } from '../../../contract/money/withdrawals'
 import type { KeptOrder, KeptSum } from './approvals'
@@ -259,7 +259,7 @@ export const paypalLines = pgTable(
       .references(() => paypalAccounts.uuid),
     at: moment('at').notNull(),
     type: text('type').notNull(),
-    direction: text('direction').$type<PaypalDirection>().notNull(),
+    direction: text('direction').$type<Direction>().notNull(),
     counterparty: text('counterparty').notNull(),
     grossMinor: minor('gross_minor').notNull(),
     feeMinor: minor('fee_minor').notNull(),

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useId, useState } from 'react'
+import { directions } from '../../../contract/money/networks'
 import { mostOfPaypalLine, paypalTypes } from '../../../contract/money/paypal'
 import { PrimaryButton } from '../../ui/Control'
 import { DialogForm } from '../../form/dialogs/DialogForm'
@@ -44,7 +45,7 @@ const LineInputs = ({ line: { account, values, fields, set } }: LineProps) => {
         label="money.reports.columns.direction"
         emptyLabel={false}
         value={values.direction}
-        choices={['in', 'out'].map((value) => ({ value, label: `enums.direction.${value}` }))}
+        choices={directions.map((value) => ({ value, label: `enums.direction.${value}` }))}
         onChange={(direction) => set({ direction })}
       />
       <SelectInput

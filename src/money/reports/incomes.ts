@@ -1,4 +1,5 @@
 import { isStaff, roles, typesOf } from '../../../contract/access'
+import { paidStates } from '../../../contract/report-query'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
 import { currency, days, period, person, platforms } from '../../report/reportFilters'
@@ -8,7 +9,7 @@ const paidStatus: FilterDef = {
   kind: 'select',
   source: 'paid_status',
   label: 'money.reports.columns.paid_status',
-  options: enumOptions(['unpaid', 'paid'], 'paid_status'),
+  options: enumOptions(paidStates, 'paid_status'),
 }
 
 const userType: FilterDef = {

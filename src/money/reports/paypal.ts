@@ -1,3 +1,4 @@
+import { directions } from '../../../contract/money/networks'
 import { paypalTypes } from '../../../contract/money/paypal'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
@@ -8,7 +9,7 @@ const inout: FilterDef = {
   kind: 'select',
   source: 'inout',
   label: 'money.reports.columns.direction',
-  options: enumOptions(['in', 'out'], 'direction'),
+  options: enumOptions(directions, 'direction'),
 }
 
 const type: FilterDef = {

@@ -1,3 +1,4 @@
+import { paidStates } from '../../../contract/report-query'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
 import { currency, days, period, platforms, teachers } from '../../report/reportFilters'
@@ -9,7 +10,7 @@ const paidStatus: FilterDef = {
   kind: 'select',
   source: 'paid_status',
   label: 'money.reports.columns.paid_status',
-  options: enumOptions(['unpaid', 'paid'], 'paid_status'),
+  options: enumOptions(paidStates, 'paid_status'),
 }
 
 const people: Readonly<Record<Kind, FilterDef>> = {

@@ -1,4 +1,4 @@
-import { transferNetworks } from '../../../contract/money/networks'
+import { chainNetworks, directions, transferNetworks } from '../../../contract/money/networks'
 import { transferStates, walletMoves } from '../../../contract/money/transfers'
 import { aboutWays } from '../about'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
@@ -10,7 +10,7 @@ const inout: FilterDef = {
   kind: 'select',
   source: 'inout',
   label: 'money.reports.columns.direction',
-  options: enumOptions(['in', 'out'], 'direction'),
+  options: enumOptions(directions, 'direction'),
 }
 
 const walletInout: FilterDef = { ...inout, options: enumOptions(walletMoves, 'direction') }
@@ -274,7 +274,7 @@ export const walletLedger: ReportDefinition = {
       kind: 'multi',
       source: 'network',
       label: 'money.reports.columns.network',
-      options: enumOptions(['tron', 'bsc'], 'network'),
+      options: enumOptions(chainNetworks, 'network'),
     },
     reason,
   ],

@@ -1,3 +1,4 @@
+import { serviceStatuses } from '../../../contract/orders/reports'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Figure, ReportDefinition } from '../../report/definition'
 import type { ColumnData } from '../../list/table/columns'
@@ -8,7 +9,7 @@ const status: FilterDef = {
   kind: 'multi',
   source: 'status',
   label: 'reports.columns.status',
-  options: enumOptions(['active', 'expiring', 'expired'], 'user_status'),
+  options: enumOptions(serviceStatuses, 'user_status'),
 }
 const filters: readonly FilterDef[] = [
   status,

@@ -1,3 +1,4 @@
+import { subscriptionStatuses } from '../../../contract/orders/reports'
 import { enumOptions } from '../../list/filters/filters'
 import type { ReportDefinition } from '../../report/definition'
 import { currency, days, period, platformsById } from '../../report/reportFilters'
@@ -13,7 +14,7 @@ export const subscriptions: ReportDefinition = {
       kind: 'multi',
       source: 'status',
       label: 'reports.columns.status',
-      options: enumOptions(['upcoming', 'active', 'expiring', 'expired', 'disabled'], 'user_status'),
+      options: enumOptions(subscriptionStatuses, 'user_status'),
     },
     platformsById,
     currency,

@@ -1,6 +1,7 @@
 import { requestForms } from '../../../contract/requests/forms'
 import { actionStatuses, requestStatuses, requestTypes } from '../../../contract/requests/requests'
 import { countryCodes } from '../../ui/names/countries'
+import { paidStates } from '../../../contract/report-query'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 
 const search: FilterDef = { kind: 'text', source: 'query', label: 'requests.filters.query' }
@@ -97,7 +98,7 @@ export const inboxFilters: readonly FilterDef[] = [
     kind: 'select',
     source: 'paid_status',
     label: 'requests.filters.paid',
-    options: enumOptions(['unpaid', 'paid'], 'paid_status'),
+    options: enumOptions(paidStates, 'paid_status'),
   },
 ]
 
