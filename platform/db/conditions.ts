@@ -1,7 +1,9 @@
-import { inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { tehranDayBounds } from '../../contract/jalali'
+import { isUuid } from '../../contract/scalars'
 import { compactKey, normaliseStored, searchKey } from '../../contract/text'
+import { platforms, userPlatforms, users } from './schema'
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
@@ -59,6 +61,25 @@ export const oneOf = (column: AnyColumn, values: string | readonly string[] | un
  */
 export const among = (column: PgColumn, keys: readonly (string | number)[]): SQL =>
   sql`${column} = any(${sql.param([...keys])}::${sql.raw(column.getSQLType())}[])`
+
+/** Rows about a work platform with one of some names; no condition when none is named. */
+export const platformNamed = (platform: AnyColumn, names: string | readonly string[] | undefined): SQL[] =>
+  oneOf(platforms.name, names).map(
+    (named) => sql`${platform} in (select ${platforms.uuid} from ${platforms} where ${named})`,
+  )
+
+/** Rows of people who hold an account on a work platform with one of some names; no condition when none is named. */
+export const holdsAccountOn = (person: AnyColumn, names: string | readonly string[] | undefined): SQL[] =>
+  platformNamed(userPlatforms.platformUuid, names).map(
+    (named) => sql`${person} in (select ${userPlatforms.userUuid} from ${userPlatforms} where ${named})`,
+  )
+
+/** Rows of the person who was typed, by uuid or by the whole name; no condition when nobody was. */
+export const personTyped = (person: AnyColumn, typed: string | undefined): SQL[] => {
+  if (typed === undefined) return []
+  if (isUuid(typed)) return [eq(person, typed.toLowerCase())]
+  return [sql`${person} in (select ${users.uuid} from ${users} where ${eq(users.name, typed)})`]
+}
 
 /** The rows with some numbers; no condition when none is asked for. */
 export const numbered = (column: AnyColumn, ...numbers: readonly (number | undefined)[]): SQL[] => {

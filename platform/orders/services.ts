@@ -3,7 +3,7 @@ import { addDays, daysBetween, todayInTehran } from '../../contract/jalali'
 import { orderReports, type serviceStatuses } from '../../contract/orders/reports'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../contract/money/amounts'
-import { fromTo, oneOf } from '../db/conditions'
+import { fromTo, oneOf, platformNamed } from '../db/conditions'
 import { ordered } from '../db/page'
 import { sorting } from '../db/sorting'
 import { departments, platforms, services } from '../db/schema'
@@ -40,9 +40,7 @@ const dayAfter = (today: string, days: number | undefined): string | undefined =
 const whereOf = (kind: Kind, query: Query, today: string): SQL | undefined =>
   and(
     eq(s.kind, kind),
-    ...oneOf(platforms.name, query.platforms).map(
-      (named) => sql`${s.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
-    ),
+    ...platformNamed(s.platformUuid, query.platforms),
     ...oneOf(s.name, query.item),
     ...oneOf(s.userUuid, query.user_uuid),
     ...(query.status?.length

@@ -5,7 +5,7 @@ import { isUuid } from '../../contract/scalars'
 import type { Parsed } from '../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
-import { fromTo, oneOf } from '../db/conditions'
+import { fromTo, oneOf, platformNamed } from '../db/conditions'
 import { newestPer, onPage, ordered, withPage } from '../db/page'
 import { cached } from '../db/query-cache'
 import { sorting } from '../db/sorting'
@@ -65,9 +65,7 @@ const byPartner = (partner: string | undefined): SQL[] => {
 const whereOf = (query: Query, within: SQL | undefined, today: string): SQL | undefined =>
   and(
     within,
-    ...oneOf(platforms.name, query.platforms).map(
-      (named) => sql`${s.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
-    ),
+    ...platformNamed(s.platformUuid, query.platforms),
     ...oneOf(s.platformUuid, query.platform_uuids),
     ...oneOf(s.currency, query.currency_type),
     ...oneOf(s.partnerUuid, query.partner_ids),

@@ -4,9 +4,10 @@ import type { Parsed } from '../../contract/endpoint'
 import { checkMobile } from '../../contract/identifiers'
 import type { people } from '../../contract/people/users'
 import { levels } from '../../contract/people/person'
-import { fromTo, holds, onDays, oneOf, whether } from '../db/conditions'
+import { isUuid } from '../../contract/scalars'
+import { fromTo, holds, holdsAccountOn, onDays, oneOf, whether } from '../db/conditions'
 import { sorting } from '../db/sorting'
-import { platforms, subscriptions, userPlatforms, users } from '../db/schema'
+import { subscriptions, userPlatforms, users } from '../db/schema'
 import { soonDays } from './subscription-state'
 import { byPersonName } from './keys'
 
@@ -54,11 +55,7 @@ const onPlatforms = (names: readonly string[] | undefined, uuids: readonly strin
   const byUuid = oneOf(userPlatforms.platformUuid, uuids).map(
     (wanted) => sql`exists (select 1 from ${userPlatforms} where ${own} and ${wanted})`,
   )
-  const byName = oneOf(platforms.name, names).map(
-    (wanted) =>
-      sql`exists (select 1 from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${own} and ${wanted})`,
-  )
-  return [...byUuid, ...byName]
+  return [...byUuid, ...holdsAccountOn(users.uuid, names)]
 }
 
 const given = (value: string | undefined): string[] => (value === undefined ? [] : [value])
@@ -82,7 +79,7 @@ export const peopleWhere = (
     ...oneOf(users.level, query.levels),
     ...oneOf(users.country, query.country),
     ...onPlatforms(query.platforms, [...(query.platform_uuids ?? []), ...given(query.platform_uuid)]),
-    ...(partner === undefined ? [] : [sql`${users.partnerUuid}::text = ${partner}`]),
+    ...(partner === undefined ? [] : [isUuid(partner) ? eq(users.partnerUuid, partner) : sql`false`]),
     ...oneOf(users.partnerUuid, query.partner_ids),
     ...oneOf(users.teacherUuid, query.teacher_uuids),
     ...oneOf(users.mentorUuid, query.mentor_ids),

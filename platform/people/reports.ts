@@ -4,7 +4,7 @@ import { addDays, rangeLength, todayInTehran, type DayRange } from '../../contra
 import type { Parsed } from '../../contract/endpoint'
 import { peopleReports } from '../../contract/people/reports'
 import type { Db } from '../db/connect'
-import { among, fromTo, oneOf } from '../db/conditions'
+import { among, fromTo, holdsAccountOn, oneOf } from '../db/conditions'
 import { cached } from '../db/query-cache'
 import { activityDays, dayFigureSums, platforms, userPlatforms, users } from '../db/schema'
 import type { Handler } from '../implement'
@@ -58,13 +58,9 @@ const rangeOf = (query: ActiveQuery, today: string): DayRange => {
 
 /** Of whom days are looked at; nothing where it is everybody, who is spared the way to each person. */
 const activeAmong = (db: Db, query: ActiveQuery, reach: SQL | undefined): SQL | undefined => {
-  const named = oneOf(platforms.name, query.platforms).map(
-    (wanted) =>
-      sql`exists (select 1 from ${userPlatforms} join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${userPlatforms.userUuid} = ${users.uuid} and ${wanted})`,
-  )
   const wanted = and(
     reach,
-    ...named,
+    ...holdsAccountOn(users.uuid, query.platforms),
     ...oneOf(users.teacherUuid, query.teacher_uuids),
     ...oneOf(users.partnerUuid, query.partner_ids),
   )

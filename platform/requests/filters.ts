@@ -2,9 +2,9 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, todayInTehran } from '../../contract/jalali'
 import type { Parsed } from '../../contract/endpoint'
 import type { requests } from '../../contract/requests/requests'
-import { holds, onDays, oneOf } from '../db/conditions'
+import { holds, onDays, oneOf, platformNamed } from '../db/conditions'
 import { sorting } from '../db/sorting'
-import { platforms, processRequests } from '../db/schema'
+import { processRequests } from '../db/schema'
 
 type Query = Parsed<typeof requests.requests>['query']
 /** What the request list is narrowed by. */
@@ -34,11 +34,6 @@ const assigneeCondition = (assignee: string | undefined, caller: string): SQL[] 
   ]
 }
 
-const byPlatformName = (names: readonly string[] | undefined): SQL[] =>
-  oneOf(platforms.name, names).map(
-    (wanted) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${wanted})`,
-  )
-
 const lastDays = (days: number | undefined, now: Date): SQL[] =>
   days === undefined ? [] : onDays(r.registeredAt, addDays(todayInTehran(now), -days), undefined)
 
@@ -63,7 +58,7 @@ export const requestsWhere = (query: Filter, caller: string, now: Date): SQL | u
     ...paidCondition(query.is_paid),
     ...oneOf(r.platformUuid, given(query.platform_uuid)),
     ...oneOf(r.platformUuid, query.platform_uuids),
-    ...byPlatformName(query.platforms),
+    ...platformNamed(r.platformUuid, query.platforms),
     ...oneOf(r.partnerUuid, query.partner_ids),
     ...oneOf(r.teacherUuid, query.teacher_uuids),
     ...oneOf(r.mentorUuid, query.mentor_ids),

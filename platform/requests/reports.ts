@@ -3,7 +3,7 @@ import { requestReports } from '../../contract/requests/reports'
 import type { Parsed } from '../../contract/endpoint'
 import { requestForms } from '../../contract/requests/forms'
 import { requestStatuses } from '../../contract/requests/requests'
-import { among, holds, onDays, oneOf } from '../db/conditions'
+import { among, holds, onDays, oneOf, platformNamed } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { onPage, ordered, withPage } from '../db/page'
 import { cached } from '../db/query-cache'
@@ -28,9 +28,7 @@ const reportWhere = (type: 'kyc' | 'account', query: Query, within: SQL | undefi
     ...oneOf(r.step, query.step),
     ...(query.reason === undefined ? [] : [eq(r.status, 'rejected'), eq(r.result, query.reason)]),
     ...oneOf(r.userUuid, query.user_uuid),
-    ...oneOf(platforms.name, query.platforms).map(
-      (named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
-    ),
+    ...platformNamed(r.platformUuid, query.platforms),
     ...oneOf(users.country, query.country).map(
       (from) => sql`${r.userUuid} in (select ${users.uuid} from ${users} where ${from})`,
     ),

@@ -4,7 +4,7 @@ import type { Parsed, Reply } from '../../../contract/endpoint'
 import { checkEmail } from '../../../contract/identifiers'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { paypal } from '../../../contract/money/paypal'
-import { among, onDays, oneOf } from '../../db/conditions'
+import { among, onDays, oneOf, platformNamed } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { onPage, ordered, withPage } from '../../db/page'
 import { cached } from '../../db/query-cache'
@@ -196,9 +196,7 @@ export const accounts: Handler<typeof paypal.accounts> = async ({ db, now }, { q
     ...oneOf(a.uuid, query.ids),
     ...oneOf(a.status, query.status),
     ...oneOf(a.country, query.country),
-    ...oneOf(platforms.name, query.platforms).map(
-      (named) => sql`${a.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
-    ),
+    ...platformNamed(a.platformUuid, query.platforms),
     query.user_uuid === undefined ? undefined : eq(a.userUuid, query.user_uuid),
     query.currency_type === undefined ? undefined : eq(a.currency, query.currency_type),
   )

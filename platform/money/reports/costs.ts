@@ -2,13 +2,13 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { todayInTehran } from '../../../contract/jalali'
 import type { CostKind, moneyReports } from '../../../contract/money/reports'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
-import { onDays, oneOf } from '../../db/conditions'
+import { fromTo, onDays, oneOf } from '../../db/conditions'
 import { cached, type CacheableQuery } from '../../db/query-cache'
 import { departments, ledgerAccounts, ledgerDaySums, ledgerEntries, ledgerTransactions } from '../../db/schema'
 import type { Handler } from '../../implement'
 import { placeOf } from '../../dashboard/buckets'
 import { costDepartment, costKind, costsOf, kindOfAccount } from './cost-lines'
-import { daysRange, monthsOver } from './profits'
+import { monthsOver } from './profits'
 
 interface Line {
   readonly place: number
@@ -27,7 +27,7 @@ export const costsSummary: Handler<typeof moneyReports.costs> = async ({ db, now
   const [d, e, t, a] = [ledgerDaySums, ledgerEntries, ledgerTransactions, ledgerAccounts]
   const { start_date: from, end_date: until, departments: chosen, currency_type: currency } = query
   const anywhere = !query.platforms?.length && !query.platform_uuids?.length
-  const inBooks = and(eq(d.kind, 'cost'), ...oneOf(d.currency, currency), ...daysRange(d.day, from, until))
+  const inBooks = and(eq(d.kind, 'cost'), ...oneOf(d.currency, currency), ...fromTo(d.day, from, until))
   const [span] = await db
     .select({ first: sql<string | null>`min(${d.day})::text`, last: sql<string | null>`max(${d.day})::text` })
     .from(d)

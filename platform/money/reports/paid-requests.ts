@@ -1,9 +1,9 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { moneyReports } from '../../../contract/money/reports'
-import { onDays, oneOf } from '../../db/conditions'
+import { onDays, oneOf, personTyped, platformNamed } from '../../db/conditions'
 import { newestOnly, ordered } from '../../db/page'
 import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
@@ -44,17 +44,10 @@ export const paidRequests: Handler<typeof moneyReports.paidRequests> = async (ct
     isNotNull(r.amountMinor),
     ...oneOf(r.userUuid, query.user_uuid),
     ...oneOf(users.type, query.type).map(people),
-    ...oneOf(platforms.name, query.platforms).map(
-      (named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
-    ),
+    ...platformNamed(r.platformUuid, query.platforms),
     ...oneOf(r.platformUuid, query.platform_uuids),
     ...oneOf(r.currency, query.currency_type),
-    query.partner === undefined
-      ? undefined
-      : inArray(
-          r.partnerUuid,
-          sql`(select ${users.uuid} from ${users} where ${users.uuid}::text = ${query.partner.toLowerCase()} or ${users.name} = ${query.partner})`,
-        ),
+    ...personTyped(r.partnerUuid, query.partner),
     ...onDays(r.completedAt, query.start_date, query.end_date),
   )
   const where = query.unique === true ? newestOnly(r.id, r.userUuid, found) : found

@@ -6,7 +6,7 @@ import { moneyReports } from '../../../contract/money/reports'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { withdrawals as withdrawalsArea } from '../../../contract/money/withdrawals'
 import { readSort } from '../../../contract/scalars'
-import { among, onDays, oneOf, whether } from '../../db/conditions'
+import { among, holdsAccountOn, onDays, oneOf, whether } from '../../db/conditions'
 import { cached } from '../../db/query-cache'
 import { ledgerAccounts, packages, payments, platforms, processRequests, users, withdrawals } from '../../db/schema'
 import { incomeFeePercent } from '../rules'
@@ -14,7 +14,6 @@ import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { cachedReply } from '../../http/cached-reply'
 import { inTeamOf } from '../../people/scope'
-import { onPlatforms } from '../withdrawals/list'
 import { openWithdrawalStates } from '../withdrawals/state-table'
 import { byPersonName } from '../../people/keys'
 
@@ -80,7 +79,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
       ...oneOf(users.uuid, query.user_uuid),
       ...oneOf(users.type, query.type),
       ...whether(isNotNull(users.lastCashout), query.has_cashout),
-      ...onPlatforms(users.uuid, query.platforms),
+      ...holdsAccountOn(users.uuid, query.platforms),
     )
     const paidAndUnpaid = sql`coalesce(sum(${w.amountMinor}) filter (where ${w.state} = 'confirmed'), 0) as paid,
       coalesce(sum(${w.amountMinor}) filter (where ${w.state} in (${open})), 0) as unpaid`

@@ -4,16 +4,9 @@ import type { moneyReports } from '../../../contract/money/reports'
 import type { Parsed } from '../../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { profitFigures, type ProfitFigure } from '../../../contract/money/ledger'
-import { onDays, oneOf } from '../../db/conditions'
+import { fromTo, onDays, oneOf, platformNamed } from '../../db/conditions'
 import type { Db } from '../../db/connect'
-import {
-  ledgerAccounts,
-  ledgerDaySums,
-  ledgerEntries,
-  ledgerTransactions,
-  platforms,
-  processRequests,
-} from '../../db/schema'
+import { ledgerAccounts, ledgerDaySums, ledgerEntries, ledgerTransactions, processRequests } from '../../db/schema'
 import { isPart, profitLines } from './profit-lines'
 import type { Handler } from '../../implement'
 import { ofParts } from '../ledger/lines'
@@ -43,22 +36,10 @@ export const aboutPlatforms = (
   { platforms: names, platform_uuids: uuids }: Pick<ProfitQuery, 'platforms' | 'platform_uuids'>,
 ): SQL[] => {
   const r = processRequests
-  const named = oneOf(platforms.name, names).map(
-    (one) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${one})`,
-  )
+  const named = platformNamed(r.platformUuid, names)
   const chosen = [...oneOf(r.platformUuid, uuids), ...named]
   return chosen.length === 0 ? [] : [sql`${request} in (select ${r.id} from ${r} where ${and(...chosen)})`]
 }
-
-/** Rows of a calendar day between two, both included; either may be absent. */
-export const daysRange = (
-  column: SQL | typeof ledgerDaySums.day,
-  start: string | undefined,
-  end: string | undefined,
-): SQL[] => [
-  ...(start === undefined ? [] : [sql`${column} >= ${start}::date`]),
-  ...(end === undefined ? [] : [sql`${column} <= ${end}::date`]),
-]
 
 const fromDays = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
   const d = ledgerDaySums
@@ -77,7 +58,7 @@ const fromDays = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
         reported(d.kind, d.type),
         ...oneOf(d.currency, query.currency_type),
         ...oneOf(d.source, query.source_field),
-        ...daysRange(d.day, query.start_date, query.end_date),
+        ...fromTo(d.day, query.start_date, query.end_date),
       ),
     )
     .groupBy(d.day, d.kind, d.source, d.currency, d.type)

@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import type { Parsed } from '../../../contract/endpoint'
 import { shareKinds, type ShareKind, type shares } from '../../../contract/money/shares'
-import { onDays, oneOf } from '../../db/conditions'
+import { onDays, oneOf, personTyped, platformNamed } from '../../db/conditions'
 import type { OrderTerm } from '../../db/page'
 import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
-import { platforms, processRequests, users } from '../../db/schema'
+import { processRequests } from '../../db/schema'
 import type { CallContext } from '../../implement'
 
 type SoldQuery = Parsed<typeof shares.partnerSold>['query']
@@ -96,15 +96,8 @@ export const shareWhere = (query: ShareQuery): SQL | undefined =>
     ...oneOf(r.partnerUuid, query.partner_ids),
     ...oneOf(r.teacherUuid, query.teacher_uuids),
     ...oneOf(r.mentorUuid, query.mentor_ids),
-    query.partner === undefined
-      ? undefined
-      : inArray(
-          r.partnerUuid,
-          sql`(select ${users.uuid} from ${users} where ${users.uuid}::text = ${query.partner.toLowerCase()} or ${users.name} = ${query.partner})`,
-        ),
-    ...oneOf(platforms.name, query.platforms).map(
-      (named) => sql`${r.platformUuid} in (select ${platforms.uuid} from ${platforms} where ${named})`,
-    ),
+    ...personTyped(r.partnerUuid, query.partner),
+    ...platformNamed(r.platformUuid, query.platforms),
     ...oneOf(r.currency, query.currency_type),
     ...onDays(r.completedAt, query.start_date, query.end_date),
   )

@@ -6,9 +6,9 @@ import { moneyReports } from '../../../contract/money/reports'
 import { isUuid } from '../../../contract/scalars'
 import { trackingOf } from '../../../contract/text'
 import { transfers as area } from '../../../contract/money/transfers'
-import { among, oneOf } from '../../db/conditions'
+import { among, oneOf, personTyped } from '../../db/conditions'
 import type { Db } from '../../db/connect'
-import { ledgerAccounts, ledgerEntries, ledgerTransactions, transfers, users } from '../../db/schema'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, transfers } from '../../db/schema'
 import { profitLines } from '../reports/profit-lines'
 import type { Handler } from '../../implement'
 import { directionOf, readLines, type Line } from '../ledger/lines'
@@ -166,9 +166,7 @@ export const finTransactions: Handler<typeof moneyReports.finTransactions> = asy
       ...costsOf(query.cost_kinds, query.departments),
       query.destination === undefined ? undefined : eq(ledgerAccounts.name, query.destination),
       query.user_uuid === undefined ? undefined : eq(t.userUuid, query.user_uuid),
-      query.partner === undefined
-        ? undefined
-        : sql`${t.userUuid} in (select ${users.uuid} from ${users} where ${users.uuid}::text = ${query.partner.toLowerCase()} or ${users.name} = ${query.partner})`,
+      ...personTyped(t.userUuid, query.partner),
       query.direction !== undefined && query.inout !== undefined && query.direction !== query.inout
         ? sql`false`
         : undefined,

@@ -224,7 +224,7 @@ const ofOwner = (owner: string): SQL | undefined => {
   return or(
     eq(transfers.sender, owner),
     eq(transfers.receiver, owner),
-    sql`${transfers.walletOwnerUuid}::text = ${owner.toLowerCase()}`,
+    isUuid(owner) ? eq(transfers.walletOwnerUuid, owner.toLowerCase()) : undefined,
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, or, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, or, sql, sum, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { allows } from '../../../contract/access'
 import { lastMonths, tehranDayBounds, todayInTehran } from '../../../contract/jalali'
@@ -6,12 +6,12 @@ import type { Parsed, Reply } from '../../../contract/endpoint'
 import { currencyIds, formatMinor } from '../../../contract/money/amounts'
 import { voidedWithdrawalStates, withdrawals as area } from '../../../contract/money/withdrawals'
 import { holdsAmong } from '../../people/changes/hold'
-import { among, onDays, oneOf, whether } from '../../db/conditions'
+import { among, holdsAccountOn, onDays, oneOf, whether } from '../../db/conditions'
 import { onPage, ordered, withPage } from '../../db/page'
 import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
 import type { Db } from '../../db/connect'
-import { bankInfo, platforms, processRequests, transfers, userPlatforms, users, withdrawals } from '../../db/schema'
+import { bankInfo, processRequests, transfers, users, withdrawals } from '../../db/schema'
 import { maskIban, maskWallet } from '../../people/mask'
 import { isClosedRequest } from '../../requests/state-table'
 import { standingIn } from './standing'
@@ -43,15 +43,6 @@ export const paidCondition = (status: 'all' | 'unpaid' | 'paid' | undefined): SQ
   return status === 'unpaid' ? [inArray(w.state, [...openWithdrawalStates])] : []
 }
 
-/** Rows of people who hold an account on one of the named platforms. */
-export const onPlatforms = (person: AnyColumn, names: readonly string[] | undefined): SQL[] =>
-  names?.length
-    ? [
-        sql`${person} in (select ${userPlatforms.userUuid} from ${userPlatforms}
-          join ${platforms} on ${platforms.uuid} = ${userPlatforms.platformUuid} where ${inArray(platforms.name, [...names])})`,
-      ]
-    : []
-
 type Query = Parsed<typeof area.withdrawals>['query']
 
 const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
@@ -63,7 +54,7 @@ const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
     ...oneOf(w.currency, query.currency_type),
     ...oneOf(w.userUuid, query.user_uuid),
     ...whether(eq(w.userUuid, ctx.user.uuid), query.mine),
-    ...onPlatforms(w.userUuid, query.platforms),
+    ...holdsAccountOn(w.userUuid, query.platforms),
     ...(query.ids === undefined ? [] : [inArray(w.id, query.ids)]),
     ...(query.has_cashout === undefined
       ? []

@@ -2,7 +2,7 @@ import { and, count, eq, sql, sum, type SQL } from 'drizzle-orm'
 import { monthBuckets, todayInTehran, dayInTehran, type MonthBucket } from '../../../contract/jalali'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import { withdrawals as area } from '../../../contract/money/withdrawals'
-import { among, mentions, onDays, oneOf } from '../../db/conditions'
+import { among, holdsAccountOn, mentions, onDays, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { onPage, ordered, withPage } from '../../db/page'
 import { cached } from '../../db/query-cache'
@@ -13,7 +13,7 @@ import type { Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { placeOf } from '../../dashboard/buckets'
-import { onPlatforms, paidCondition, shownDestination, sumsOf, withdrawalsOrder } from './list'
+import { paidCondition, shownDestination, sumsOf, withdrawalsOrder } from './list'
 import { explorerOf } from '../chain/explorer'
 
 const w = withdrawals
@@ -60,7 +60,7 @@ export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, 
     ...paidCondition(query.paid_status),
     ...oneOf(w.currency, query.currency_type),
     ...oneOf(w.userUuid, query.user_uuid),
-    ...onPlatforms(w.userUuid, query.platforms),
+    ...holdsAccountOn(w.userUuid, query.platforms),
     ...onDays(w.askedAt, query.start_date, query.end_date),
   )
   const months = await monthsOf(db, where, query.start_date, query.end_date, todayInTehran(now()))
@@ -131,7 +131,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     ...oneOf(w.userUuid, query.user_uuid),
     ...standingIn(query.status),
     ...mentions(w.reason, query.reasons),
-    ...onPlatforms(w.userUuid, query.platforms),
+    ...holdsAccountOn(w.userUuid, query.platforms),
     ...onDays(w.askedAt, query.start_date, query.end_date),
   )
   const order = withdrawalsOrder(query.sort)
