@@ -2,33 +2,18 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { RequestEvent, RequestMove } from '../../contract/requests/requests'
 import { pageLinks } from '../../contract/page-links'
 import type { Db } from '../db/connect'
-import { processRequests, requestEvents, users } from '../db/schema'
+import { processRequests, requestEvents } from '../db/schema'
 import { dueAt, deadlineOf } from './keys'
 import { mayMove, type RequestActor, type RequestFacts } from './state-table'
 import type { CallContext } from '../implement'
 import { followRequest } from '../money/withdrawals/reserve'
 import type { NotificationText } from '../notifications/texts'
 import { notify } from '../notifications/notify'
-import { refuse } from '../http/refuse'
+import { beatenBy, closedMove, staleFor } from '../http/first-mover'
 import { presentRequest } from './present'
 import { actorOf, factsOf, lastEventOf, withMoneySent, type LastEvent, type RequestRow } from './rows'
 
 type Changes = Partial<typeof processRequests.$inferInsert>
-
-/** How long after somebody else's move a refusal still names who was first. */
-const freshFor = 60_000
-
-const nameOf = async (db: Db, uuid: string | null | undefined): Promise<string | undefined> => {
-  if (!uuid) return undefined
-  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.uuid, uuid))
-  return row?.name
-}
-
-/** 409 with the name of whoever acted first. */
-const beaten = async (db: Db, last: LastEvent | undefined): Promise<Error> => {
-  const by = await nameOf(db, last?.actorUuid)
-  return refuse('conflict', by === undefined ? {} : { details: { by } })
-}
 
 /** A request read for a move: the row, its newest event, and what the state table needs. */
 export interface ChangeContext {
@@ -46,7 +31,7 @@ export const changeContextOf = async ({ db, user }: CallContext, row: RequestRow
 }
 
 /** What was true before the newest event, if that can be told. */
-const before = ({ facts, last }: ChangeContext): RequestFacts | undefined =>
+const earlierFacts = ({ facts, last }: ChangeContext): RequestFacts | undefined =>
   last?.before
     ? {
         ...facts,
@@ -71,17 +56,13 @@ export const requireMove = async (
   const { db, user } = ctx
   const { row, last, facts, actor } = context
   const now = ctx.now()
-  const others = last !== undefined && last.actorUuid !== user.uuid
   if (version !== undefined && version !== row.version) {
-    const by = others ? await nameOf(db, last.actorUuid) : undefined
-    const current = await presentRequest(db, user, row, now)
-    throw refuse('stale', { details: { current, ...(by !== undefined && { by }) } })
+    const other = last?.actorUuid === user.uuid ? undefined : last?.actorUuid
+    throw await staleFor(db, await presentRequest(db, user, row, now), other)
   }
   if (mayMove(facts, move, actor, now)) return
-  const earlier = before(context)
-  const fresh = others && now.getTime() - last.at.getTime() <= freshFor
-  if (fresh && earlier && mayMove(earlier, move, actor, now)) throw await beaten(db, last)
-  throw refuse('illegal_move')
+  const earlier = earlierFacts(context)
+  throw await closedMove(ctx, last, earlier !== undefined && mayMove(earlier, move, actor, now))
 }
 
 /** One step of a request's way. */
@@ -164,7 +145,7 @@ export const moveOn = async (ctx: CallContext, { row, last }: ChangeContext, cha
       and(eq(processRequests.id, row.id), eq(processRequests.version, row.version), isNull(processRequests.hiddenAt)),
     )
     .returning()
-  if (!moved) throw await beaten(db, await lastEventOf(db, row.id))
+  if (!moved) throw await beatenBy(db, (await lastEventOf(db, row.id))?.actorUuid)
   await recordEvent(db, row, { event, to, note, last, actor: user.uuid, at: now })
   await followRequest(db, moved, now)
   await audit({

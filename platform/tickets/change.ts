@@ -3,20 +3,17 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { TicketMove, TicketStatus } from '../../contract/tickets/tickets'
 import { pageLinks } from '../../contract/page-links'
 import type { Db } from '../db/connect'
-import { auditLog, tickets, users } from '../db/schema'
+import { auditLog, tickets } from '../db/schema'
 import { ticketAfter, type TicketFacts } from './state-table'
 import { addWorkMinutes } from './work-time'
 import type { CallContext } from '../implement'
 import type { NotificationText } from '../notifications/texts'
 import { notify } from '../notifications/notify'
-import { refuse } from '../http/refuse'
+import { beatenBy, closedMove, staleFor } from '../http/first-mover'
 import { presentTicket } from './present'
 import { actorOf, factsOf, type TicketRow } from './scope'
 
 type Changes = Partial<typeof tickets.$inferInsert>
-
-/** How long after somebody else's move a refusal still names who was first. */
-const freshFor = 60_000
 
 const traceOf = (row: TicketRow) => ({
   status: row.status,
@@ -28,9 +25,8 @@ const traceOf = (row: TicketRow) => ({
 
 const lastMoveOf = async (db: Db, id: number) => {
   const [last] = await db
-    .select({ at: auditLog.at, actor: auditLog.actorUuid, name: users.name, before: auditLog.before })
+    .select({ at: auditLog.at, actorUuid: auditLog.actorUuid, before: auditLog.before })
     .from(auditLog)
-    .leftJoin(users, eq(users.uuid, auditLog.actorUuid))
     .where(
       and(eq(auditLog.subjectType, 'ticket'), eq(auditLog.subjectId, String(id)), sql`${auditLog.before} ? 'status'`),
     )
@@ -52,24 +48,20 @@ const earlierFacts = (last: LastMove, internal: boolean): TicketFacts | undefine
   }
 }
 
-const beatenBy = (last: LastMove): Error => refuse('conflict', last?.name ? { details: { by: last.name } } : {})
-
 /**
  * What a way through the state table gives now, or the end of the call. When somebody else closed the way a moment ago,
  * the answer is a conflict that names them.
  */
 export const requireWay = async <T>(
-  { db, user, now }: CallContext,
+  ctx: CallContext,
   row: TicketRow,
   way: (facts: TicketFacts) => T | undefined,
 ): Promise<T> => {
   const found = way(factsOf(row))
   if (found !== undefined) return found
-  const last = await lastMoveOf(db, row.id)
+  const last = await lastMoveOf(ctx.db, row.id)
   const earlier = earlierFacts(last, row.internal)
-  const fresh = last && last.actor !== user.uuid && now().getTime() - last.at.getTime() <= freshFor
-  if (fresh && earlier && way(earlier) !== undefined) throw beatenBy(last)
-  throw refuse('illegal_move')
+  throw await closedMove(ctx, last, earlier !== undefined && way(earlier) !== undefined)
 }
 
 /** The state after a move, or the end of the call when the state table has no such arrow now. */
@@ -84,9 +76,7 @@ export const requireFresh = async (
 ): Promise<void> => {
   if (version === undefined || version === row.version) return
   const last = await lastMoveOf(db, row.id)
-  throw refuse('stale', {
-    details: { current: await presentTicket(db, user, row, now()), ...(last?.name && { by: last.name }) },
-  })
+  throw await staleFor(db, await presentTicket(db, user, row, now()), last?.actorUuid)
 }
 
 /**
@@ -116,7 +106,7 @@ export const changeTicket = async (
     .set({ ...(leaves && { slaLeftMinutes: null }), updatedAt: now(), ...set, version: row.version + 1 })
     .where(and(eq(tickets.id, row.id), eq(tickets.version, row.version)))
     .returning()
-  if (!changed) throw beatenBy(await lastMoveOf(db, row.id))
+  if (!changed) throw await beatenBy(db, (await lastMoveOf(db, row.id))?.actorUuid)
   await audit({
     action: `ticket.${action}`,
     subject: { type: 'ticket', id: row.id },
