@@ -3,7 +3,7 @@ import { allows, isStaff } from '../../contract/access'
 import { todayInTehran } from '../../contract/jalali'
 import type { dashboardReports } from '../../contract/dashboard/reports'
 import type { Parsed } from '../../contract/endpoint'
-import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
+import type { Currency } from '../../contract/money/amounts'
 import { openRequestStatuses } from '../../contract/requests/requests'
 import { and, count, eq, inArray, isNull, notInArray, or, sql, sum, type SQL } from 'drizzle-orm'
 import { onDays, oneOf } from '../db/conditions'
@@ -14,6 +14,7 @@ import { earned, shareColumns, sharePaid } from '../money/shares/rows'
 import { reachOf, withinReach } from '../people/scope'
 import { cachedReply } from '../http/cached-reply'
 import { ticketsWithin } from '../tickets/scope'
+import { amountsOf } from './amounts'
 
 type Query = Parsed<typeof dashboardReports.mainReport>['query']
 interface Sum {
@@ -33,12 +34,10 @@ const platformIds = async (db: Db, { platforms: names, platform_uuids }: Query):
 const number = async (query: PromiseLike<readonly { n: number }[]>): Promise<number> => (await query)[0]?.n ?? 0
 
 const asSums = (rows: readonly { currency: string | null; minor: string | null }[]): Sum[] => {
-  const found = new Map<string | null, bigint>()
-  for (const { currency, minor } of rows) found.set(currency, (found.get(currency) ?? 0n) + BigInt(minor ?? 0))
-  return currencyIds.flatMap((currency) => {
-    const minor = found.get(currency)
-    return minor === undefined || minor === 0n ? [] : [{ currency, amount: formatMinor(minor, currency) }]
-  })
+  const found = new Map<string, bigint>()
+  for (const { currency, minor } of rows)
+    if (currency !== null) found.set(currency, (found.get(currency) ?? 0n) + BigInt(minor ?? 0))
+  return amountsOf(found)
 }
 
 /** Shares of completed requests not paid yet, as the lists of shares have them: everybody's, or those of one holder. */

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
-import { currencyIds, formatMinor } from '../../contract/money/amounts'
+import { formatMinor } from '../../contract/money/amounts'
 import { payouts as payoutsArea } from '../../contract/money/payouts'
 import { among, fromTo, mentions, onDays, oneOf, whether } from '../db/conditions'
 import { onPage, ordered, withPage } from '../db/page'
@@ -11,6 +11,7 @@ import { bankFees as fees, exchangeDeals, ledgerTransactions, payouts } from '..
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
 import { namesOf } from '../people/names'
+import { perCurrency } from './totals'
 
 const p = payouts
 type Query = Parsed<typeof payoutsArea.partnerWithdrawals>['query']
@@ -75,18 +76,13 @@ const listPayouts = async ({ db, user }: CallContext, kind: 'partner' | 'gp', qu
       reference: row.reference,
     }
   })
-  const totals = currencyIds.flatMap((currency) =>
-    sums
-      .filter((row) => row.currency === currency)
-      .map(({ all, allFees, paid, pending, fee }) => ({
-        currency,
-        amount: formatMinor(BigInt(all), currency),
-        fee: formatMinor(BigInt(allFees), currency),
-        paid: formatMinor(BigInt(paid ?? 0), currency),
-        pending: formatMinor(BigInt(pending ?? 0), currency),
-        paid_fee: formatMinor(BigInt(fee ?? 0), currency),
-      })),
-  )
+  const totals = perCurrency(sums, ({ all, allFees, paid, pending, fee }, write) => ({
+    amount: write(all),
+    fee: write(allFees),
+    paid: write(paid),
+    pending: write(pending),
+    paid_fee: write(fee),
+  }))
   return { results, totals, count: sums.reduce((all, { n }) => all + n, 0) }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
-import { checkPaid, currencyIds, formatMinor } from '../../contract/money/amounts'
+import { checkPaid, formatMinor } from '../../contract/money/amounts'
 import { mostPaid, salaries } from '../../contract/money/salaries'
 import { requireNoHold } from '../people/changes/hold'
 import { fromTo, holds, numbered, whether } from '../db/conditions'
@@ -19,6 +19,7 @@ import { countMove, lockSums } from './second-person/allowance'
 import { holdForApproval, keptOrder, waitingMoves, waitOf, waitsAlready } from './second-person/pending-moves'
 import { lastWriterOf } from '../system/last-writer'
 import { byPersonName } from '../people/keys'
+import { perCurrency } from './totals'
 
 const s = salaryFactors
 type Row = typeof salaryFactors.$inferSelect
@@ -205,19 +206,11 @@ export const salaryHandlers: Handlers<typeof salaries> = {
       }
     })
     const total = sums.reduce((all, { n }) => all + n, 0)
-    const totals = currencyIds.flatMap((currency) =>
-      sums
-        .filter((row) => row.currency === currency)
-        .map((row) => {
-          const [due, paid] = [BigInt(row.payable), BigInt(row.paid)]
-          return {
-            currency,
-            payable: formatMinor(due, currency),
-            paid: formatMinor(paid, currency),
-            remaining: formatMinor(due - paid, currency),
-          }
-        }),
-    )
+    const totals = perCurrency(sums, ({ payable, paid }, write) => ({
+      payable: write(payable),
+      paid: write(paid),
+      remaining: write(BigInt(payable) - BigInt(paid)),
+    }))
     return { ...pageReply(salaries.salaryFactors, query, total, results), totals }
   },
 

@@ -2,7 +2,6 @@ import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { allowsAny } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { checkMobile } from '../../contract/identifiers'
-import { currencyIds, formatMinor } from '../../contract/money/amounts'
 import { orders } from '../../contract/orders/payments'
 import { onDays, oneOf, whether } from '../db/conditions'
 import { onPage, ordered } from '../db/page'
@@ -12,6 +11,7 @@ import { payments, users } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
 import { presentPayments, selectPayments } from './present'
+import { perCurrency } from '../money/totals'
 
 type Query = Parsed<typeof orders.payments>['query']
 
@@ -70,15 +70,6 @@ export const listPayments: Handler<typeof orders.payments> = async ({ db, user, 
     ...ordered(order),
   )
   const results = await presentPayments(db, rows)
-  const totals = currencyIds.flatMap((currency) =>
-    sums
-      .filter((row) => row.currency === currency)
-      .map(({ n, all, paid }) => ({
-        currency,
-        amount: formatMinor(BigInt(all), currency),
-        paid: formatMinor(BigInt(paid ?? 0), currency),
-        count: n,
-      })),
-  )
+  const totals = perCurrency(sums, ({ n, all, paid }, write) => ({ amount: write(all), paid: write(paid), count: n }))
   return { ...pageReply(orders.payments, query, found, results), totals }
 }

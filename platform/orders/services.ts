@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql, sum, type SQL } from 'drizzle-
 import { addDays, daysBetween, todayInTehran } from '../../contract/jalali'
 import { orderReports, type serviceStatuses } from '../../contract/orders/reports'
 import type { Parsed } from '../../contract/endpoint'
-import { currencyIds, formatMinor } from '../../contract/money/amounts'
+import { formatMinor } from '../../contract/money/amounts'
 import { fromTo, oneOf, platformNamed } from '../db/conditions'
 import { ordered } from '../db/page'
 import { sorting } from '../db/sorting'
@@ -12,6 +12,7 @@ import { pageReply, windowOf } from '../http/paging'
 import { byName } from '../people/keys'
 import { namesOf } from '../people/names'
 import { soonDays } from '../people/subscription-state'
+import { perCurrency } from '../money/totals'
 
 type Query = Parsed<typeof orderReports.servers>['query']
 type Kind = 'server' | 'number' | 'extra'
@@ -142,10 +143,7 @@ const read = async (
     active: total('active'),
     expiring: total('expiring'),
     items,
-    totals: currencyIds.flatMap((currency) => {
-      const row = sums.find((one) => one.currency === currency)
-      return row ? [{ currency, cost: formatMinor(BigInt(row.minor ?? 0), currency) }] : []
-    }),
+    totals: perCurrency(sums, ({ minor }, write) => ({ cost: write(minor) })),
   }
 }
 

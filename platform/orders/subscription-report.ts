@@ -3,7 +3,7 @@ import { addDays, daysBetween, monthBuckets, todayInTehran } from '../../contrac
 import { orderReports, type subscriptionStatuses } from '../../contract/orders/reports'
 import { isUuid } from '../../contract/scalars'
 import type { Parsed } from '../../contract/endpoint'
-import { currencyIds, formatMinor } from '../../contract/money/amounts'
+import { formatMinor } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
 import { fromTo, oneOf, platformNamed } from '../db/conditions'
 import { newestPer, onPage, ordered, withPage } from '../db/page'
@@ -15,6 +15,7 @@ import { pageReply, windowOf } from '../http/paging'
 import { namesOf } from '../people/names'
 import { reachOf, withinReach } from '../people/scope'
 import { soonDays } from '../people/subscription-state'
+import { summedPerCurrency } from '../money/totals'
 
 type Query = Parsed<typeof orderReports.subscriptions>['query']
 type Status = (typeof subscriptionStatuses)[number]
@@ -152,13 +153,11 @@ const figuresOf = async (db: Db, where: SQL | undefined, once: boolean, today: s
 
 const countOf = (rows: readonly { readonly n: number }[]): number => rows.reduce((all, { n }) => all + n, 0)
 
-const totalsOf = (sold: readonly Pick<Sold, 'currency' | 'n' | 'minor'>[]) =>
-  currencyIds.flatMap((currency) => {
-    const rows = sold.filter((row) => row.currency === currency)
-    const minor = rows.reduce((all, row) => all + BigInt(row.minor ?? 0), 0n)
-    const n = rows.reduce((all, row) => all + row.n, 0)
-    return n > 0 ? [{ currency, amount: formatMinor(minor, currency), count: n }] : []
-  })
+const totalsOf = (rows: readonly Pick<Sold, 'currency' | 'n' | 'minor'>[]) =>
+  summedPerCurrency(rows, (mine, write) => ({
+    amount: write(mine.reduce((all, { minor }) => all + BigInt(minor ?? 0), 0n)),
+    count: countOf(mine),
+  }))
 
 /** Sold subscriptions, newest first, with sums for each currency, Persian months by package, and how many came back. */
 export const subscriptionReport: Handler<typeof orderReports.subscriptions> = async ({ db, user, now }, { query }) => {

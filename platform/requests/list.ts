@@ -1,7 +1,6 @@
 import { and, count, eq, sql, sum, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
-import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
 import { requests, requestTypes } from '../../contract/requests/requests'
 import { fromTo, numbered, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
@@ -13,6 +12,7 @@ import { pageReply, windowOf } from '../http/paging'
 import { isOfDays, requestsOrder, requestsWhere } from './filters'
 import { presentRequest, presentRequests } from './present'
 import { requestInReach, requestsWithin, sentOnly } from './scope'
+import { summedPerCurrency } from '../money/totals'
 
 type Query = Parsed<typeof requests.requests>['query']
 
@@ -52,11 +52,9 @@ const summaryOf = async (db: Db, query: Query, where: SQL | undefined, everybody
     everybodys && isOfDays(query)
       ? await cached(db, sumsOfDays(db, query), now)
       : await cached(db, sumsOfRows(db, where, query.unique === true), now)
-  const totals = currencyIds.flatMap((currency: Currency) => {
-    const found = rows.filter((row) => row.currency === currency)
-    const minor = found.reduce((all, row) => all + BigInt(row.minor ?? 0), 0n)
-    return found.length === 0 ? [] : [{ currency, amount: formatMinor(minor, currency) }]
-  })
+  const totals = summedPerCurrency(rows, (mine, write) => ({
+    amount: write(mine.reduce((all, { minor }) => all + BigInt(minor ?? 0), 0n)),
+  }))
   const by_type = requestTypes.flatMap((type) => {
     const n = rows.filter((row) => row.type === type).reduce((all, row) => all + row.n, 0)
     return n === 0 ? [] : [{ type, count: n }]

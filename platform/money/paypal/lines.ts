@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-
 import { allows } from '../../../contract/access'
 import type { Parsed, Reply } from '../../../contract/endpoint'
 import { checkEmail } from '../../../contract/identifiers'
-import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import { paypal } from '../../../contract/money/paypal'
 import { among, onDays, oneOf, platformNamed } from '../../db/conditions'
 import type { Db } from '../../db/connect'
@@ -23,6 +23,7 @@ import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { refuse } from '../../http/refuse'
 import { keptOrder, waitingMoves } from '../second-person/pending-moves'
+import { perCurrency } from '../totals'
 
 const l = paypalLines
 const a = paypalAccounts
@@ -147,18 +148,13 @@ const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
   const rows = await cached(db, asked, now)
   return {
     count: rows.reduce((all, { n }) => all + n, 0),
-    totals: currencyIds.flatMap((currency) =>
-      rows
-        .filter((row) => row.currency === currency)
-        .map(({ into, out, fee }) => ({
-          currency,
-          gross: formatMinor(BigInt(into) + BigInt(out), currency),
-          in: formatMinor(BigInt(into), currency),
-          out: formatMinor(BigInt(out), currency),
-          fee: formatMinor(BigInt(fee), currency),
-          net: formatMinor(BigInt(into) - BigInt(out) - BigInt(fee), currency),
-        })),
-    ),
+    totals: perCurrency(rows, ({ into, out, fee }, write) => ({
+      gross: write(BigInt(into) + BigInt(out)),
+      in: write(into),
+      out: write(out),
+      fee: write(fee),
+      net: write(BigInt(into) - BigInt(out) - BigInt(fee)),
+    })),
   }
 }
 
@@ -218,15 +214,10 @@ export const accounts: Handler<typeof paypal.accounts> = async ({ db, now }, { q
     .orderBy(...ordered(accountsOrder(query.sort)))
     .limit(limit)
     .offset(offset)
-  const totals = currencyIds.flatMap((currency) =>
-    sums
-      .filter((row) => row.currency === currency)
-      .map(({ minor, reported }) => ({
-        currency,
-        balance: formatMinor(BigInt(minor), currency),
-        reported_balance: reported === null ? null : formatMinor(BigInt(reported), currency),
-      })),
-  )
+  const totals = perCurrency(sums, ({ minor, reported }, write) => ({
+    balance: write(minor),
+    reported_balance: reported === null ? null : write(reported),
+  }))
   const total = sums.reduce((all, { n }) => all + n, 0)
   return { ...pageReply(paypal.accounts, query, total, await presentAccounts({ db, now }, rows)), totals }
 }

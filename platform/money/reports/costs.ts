@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { todayInTehran } from '../../../contract/jalali'
 import type { CostKind, moneyReports } from '../../../contract/money/reports'
-import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import { fromTo, onDays, oneOf } from '../../db/conditions'
 import { cached, type CacheableQuery } from '../../db/query-cache'
 import { departments, ledgerAccounts, ledgerDaySums, ledgerEntries, ledgerTransactions } from '../../db/schema'
@@ -9,6 +9,7 @@ import type { Handler } from '../../implement'
 import { placeOf } from '../../dashboard/buckets'
 import { costDepartment, costKind, costsOf, kindOfAccount } from './cost-lines'
 import { monthsOver } from './profits'
+import { summedPerCurrency } from '../totals'
 
 interface Line {
   readonly place: number
@@ -90,10 +91,8 @@ export const costsSummary: Handler<typeof moneyReports.costs> = async ({ db, now
     const of = { kind, department: names.get(id) ?? null, department_id: id, currency }
     return [{ year, month: number, start, end, ...of, amount: formatMinor(minor, currency) }]
   })
-  const totals = currencyIds.flatMap((id) => {
-    const mine = lines.filter((line) => line.currency === id)
-    const minor = mine.reduce((all, line) => all + line.minor, 0n)
-    return mine.length === 0 ? [] : [{ currency: id, amount: formatMinor(minor, id) }]
-  })
+  const totals = summedPerCurrency(lines, (mine, write) => ({
+    amount: write(mine.reduce((all, { minor }) => all + minor, 0n)),
+  }))
   return { as_of: now().toISOString(), results, totals }
 }

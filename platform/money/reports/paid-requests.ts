@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
-import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import { moneyReports } from '../../../contract/money/reports'
 import { onDays, oneOf, personTyped, platformNamed } from '../../db/conditions'
 import { newestOnly, ordered } from '../../db/page'
@@ -13,6 +13,7 @@ import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { inTeamOf } from '../../people/scope'
 import { incomeFee } from './people-money'
+import { perCurrency } from '../totals'
 
 const r = processRequests
 
@@ -99,17 +100,12 @@ export const paidRequests: Handler<typeof moneyReports.paidRequests> = async (ct
       paid_at: (row.completedAt ?? row.modifiedAt).toISOString(),
     }
   })
-  const totals = currencyIds.flatMap((currency) =>
-    sums
-      .filter((row) => row.currency === currency)
-      .map(({ n, gross, fee }) => ({
-        currency,
-        gross: formatMinor(BigInt(gross), currency),
-        fee: formatMinor(BigInt(fee), currency),
-        net: formatMinor(BigInt(gross) - BigInt(fee), currency),
-        count: n,
-      })),
-  )
+  const totals = perCurrency(sums, ({ n, gross, fee }, write) => ({
+    gross: write(gross),
+    fee: write(fee),
+    net: write(BigInt(gross) - BigInt(fee)),
+    count: n,
+  }))
   const total = sums.reduce((all, { n }) => all + n, 0)
   return { ...pageReply(moneyReports.paidRequests, query, total, results), totals }
 }

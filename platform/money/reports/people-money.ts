@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { allows } from '../../../contract/access'
 import { dayInTehran } from '../../../contract/jalali'
 import { moneyReports } from '../../../contract/money/reports'
-import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import { withdrawals as withdrawalsArea } from '../../../contract/money/withdrawals'
 import { readSort } from '../../../contract/scalars'
 import { among, holdsAccountOn, onDays, oneOf, whether } from '../../db/conditions'
@@ -16,6 +16,7 @@ import { cachedReply } from '../../http/cached-reply'
 import { inTeamOf } from '../../people/scope'
 import { openWithdrawalStates } from '../withdrawals/state-table'
 import { byPersonName } from '../../people/keys'
+import { perCurrency } from '../totals'
 
 const r = processRequests
 const w = withdrawals
@@ -211,16 +212,11 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
       }
     })
     const total = sums.reduce((all, { n }) => all + Number(n), 0)
-    const totals = currencyIds.flatMap((currency) =>
-      sums
-        .filter((row) => row.currency === currency)
-        .map(({ income, paid, unpaid }) => ({
-          currency,
-          income: formatMinor(BigInt(income), currency),
-          paid: formatMinor(BigInt(paid), currency),
-          unpaid: formatMinor(BigInt(unpaid), currency),
-        })),
-    )
+    const totals = perCurrency(sums, ({ income, paid, unpaid }, write) => ({
+      income: write(income),
+      paid: write(paid),
+      unpaid: write(unpaid),
+    }))
     return { ...pageReply(withdrawalsArea.withdrawSummary, query, total, results), totals }
   },
 )
@@ -328,21 +324,11 @@ export const factors: Handler<typeof moneyReports.factors> = async ({ db, user }
     }
   })
   const total = sums.reduce((n, row) => n + row.n, 0)
-  const totals = currencyIds.flatMap((currency) =>
-    sums
-      .filter((row) => row.currency === currency)
-      .map((row) => {
-        const [earned, fee] = [BigInt(row.earned ?? 0), BigInt(row.fee ?? 0)]
-        const sums = {
-          earned: formatMinor(earned, currency),
-          earned_fee: formatMinor(fee, currency),
-          earned_net: formatMinor(earned - fee, currency),
-          bought: formatMinor(BigInt(row.bought ?? 0), currency),
-        }
-        const { earned: gross, earned_fee: taken, earned_net: left, bought } = sums
-        const ofType = query.type === 'income' ? { gross, fee: taken, net: left } : { gross: bought, net: bought }
-        return { currency, ...sums, ...(query.type && ofType) }
-      }),
-  )
+  const totals = perCurrency(sums, (row, write) => {
+    const [earned, fee] = [BigInt(row.earned ?? 0), BigInt(row.fee ?? 0)]
+    const [gross, taken, left, bought] = [write(earned), write(fee), write(earned - fee), write(row.bought)]
+    const ofType = query.type === 'income' ? { gross, fee: taken, net: left } : { gross: bought, net: bought }
+    return { earned: gross, earned_fee: taken, earned_net: left, bought, ...(query.type && ofType) }
+  })
   return { ...pageReply(moneyReports.factors, query, total, results), totals }
 }

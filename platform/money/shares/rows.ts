@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
-import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import type { Currency } from '../../../contract/money/amounts'
 import type { Parsed } from '../../../contract/endpoint'
 import { shareKinds, type ShareKind, type shares } from '../../../contract/money/shares'
 import { onDays, oneOf, personTyped, platformNamed } from '../../db/conditions'
@@ -9,6 +9,7 @@ import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
 import { processRequests } from '../../db/schema'
 import type { CallContext } from '../../implement'
+import { perCurrency } from '../totals'
 
 type SoldQuery = Parsed<typeof shares.partnerSold>['query']
 
@@ -137,19 +138,11 @@ export const shareSums = async (
     .where(where)
     .groupBy(r.currency)
   const rows = await cached(db, asked, now())
-  return currencyIds.flatMap((currency) =>
-    rows
-      .filter((row) => row.currency === currency)
-      .map((row) => {
-        const [share, settled] = [BigInt(row.share ?? 0), BigInt(row.paid ?? 0)]
-        return {
-          currency,
-          gross: formatMinor(BigInt(row.gross ?? 0), currency),
-          share: formatMinor(share, currency),
-          paid: formatMinor(settled, currency),
-          unpaid: formatMinor(share - settled, currency),
-          count: row.n,
-        }
-      }),
-  )
+  return perCurrency(rows, ({ gross, share, paid: settled, n }, write) => ({
+    gross: write(gross),
+    share: write(share),
+    paid: write(settled),
+    unpaid: write(BigInt(share ?? 0) - BigInt(settled ?? 0)),
+    count: n,
+  }))
 }

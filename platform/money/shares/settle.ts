@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
-import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
+import { toMinor, type Currency } from '../../../contract/money/amounts'
 import { shareKinds, type ShareKind, type shares } from '../../../contract/money/shares'
 import { pageLinks } from '../../../contract/page-links'
 import type { Db } from '../../db/connect'
@@ -17,6 +17,7 @@ import { countMove, lockSums } from '../second-person/allowance'
 import { holdForApproval, keptOrder, waitingMoves, waitOf } from '../second-person/pending-moves'
 import { requirePasscode } from '../passcode'
 import { earned, shareColumns, shareOf, shareWhere, type ShareQuery, type ShareRow } from './rows'
+import { summedPerCurrency } from '../totals'
 
 const r = processRequests
 
@@ -154,11 +155,7 @@ const tellPayees = async ({ db, now }: CallContext, groups: readonly Group[]): P
 }
 
 const totalsOf = (groups: readonly Group[]) =>
-  currencyIds.flatMap((currency) => {
-    const mine = groups.filter((group) => group.currency === currency)
-    const minor = mine.reduce((all, { amount }) => all + amount, 0n)
-    return mine.length === 0 ? [] : [{ currency, amount: formatMinor(minor, currency) }]
-  })
+  summedPerCurrency(groups, (mine, write) => ({ amount: write(mine.reduce((all, { amount }) => all + amount, 0n)) }))
 
 type Sums = readonly { readonly currency: Currency; readonly amount: string }[]
 

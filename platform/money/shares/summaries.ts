@@ -1,5 +1,5 @@
 import { and, count, sql } from 'drizzle-orm'
-import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
+import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import { shares } from '../../../contract/money/shares'
 import { cached } from '../../db/query-cache'
 import { processRequests } from '../../db/schema'
@@ -8,6 +8,7 @@ import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { percentOf } from './lists'
 import { earned, shareColumns, sharePaid, sharesWithin, shareWhere, type ShareQuery } from './rows'
+import { summedPerCurrency } from '../totals'
 
 const r = processRequests
 
@@ -83,11 +84,10 @@ const summaryOf = async (ctx: CallContext, kind: 'partner' | 'teacher', query: S
       ...told(row, currency),
     }
   })
-  const totals = currencyIds.flatMap((currency) => {
-    const mine = figures.filter((row) => row.currency === currency)
-    const all = (of: 'gross' | 'share' | 'paid' | 'unpaid'): bigint => mine.reduce((sum, row) => sum + row[of], 0n)
-    const sums = { gross: all('gross'), share: all('share'), paid: all('paid'), unpaid: all('unpaid') }
-    return mine.length === 0 ? [] : [{ currency, ...told(sums, currency) }]
+  const totals = summedPerCurrency(figures, (mine, write) => {
+    const all = (of: 'gross' | 'share' | 'paid' | 'unpaid'): string =>
+      write(mine.reduce((sum, row) => sum + row[of], 0n))
+    return { gross: all('gross'), share: all('share'), paid: all('paid'), unpaid: all('unpaid') }
   })
   return { results, totals, found: figures.length }
 }

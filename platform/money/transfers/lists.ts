@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, not, notInArray, or, sql, sum, type SQL } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
-import { currencyIds, formatMinor } from '../../../contract/money/amounts'
+import { formatMinor } from '../../../contract/money/amounts'
 import { isUuid } from '../../../contract/scalars'
 import { trackingOf } from '../../../contract/text'
 import { chainNetworks, type ChainNetwork } from '../../../contract/money/networks'
@@ -22,6 +22,7 @@ import { settleTransfer } from '../chain/teller'
 import { waitsFor } from '../second-person/waiting'
 import { presentTransfer, presentTransfers } from './rows'
 import { isChain } from '../wallets/rows'
+import { perCurrency, summedPerCurrency } from '../totals'
 
 /** Transfers of a person: from their wallet or credit, to them, or made by them. Whom the books are to pay hears of it then. */
 const ofPerson = (uuid: string): SQL | undefined =>
@@ -102,14 +103,10 @@ const sumsOf = async <K extends string>(
     .where(where)
     .groupBy(transfers.currency)
   const rows = await cached(db, asked, now())
-  const totals = currencyIds.flatMap((currency) =>
-    rows
-      .filter((row) => row.currency === currency)
-      .map(({ n, sums }) => {
-        const told = names.map((name, at) => [name, formatMinor(BigInt(sums[at] ?? 0), currency)] as const)
-        return { currency, count: n, ...(Object.fromEntries(told) as Record<K, string>) }
-      }),
-  )
+  const totals = perCurrency(rows, ({ n, sums }, write) => {
+    const told = names.map((name, at) => [name, write(sums[at] ?? null)] as const)
+    return { count: n, ...(Object.fromEntries(told) as Record<K, string>) }
+  })
   return { count: rows.reduce((all, { n }) => all + n, 0), totals }
 }
 
@@ -151,18 +148,13 @@ const sumsOfDays = ({ db, now }: Pick<CallContext, 'db' | 'now'>, query: ListQue
 /** How many transfers there are, and what of them is confirmed, waits for somebody or is under way, for each currency. */
 const totalsOf = (sums: readonly StateSum[]) => {
   const found = (rows: readonly StateSum[]): number => rows.reduce((all, { n }) => all + n, 0)
-  const totals = currencyIds.flatMap((currency) => {
-    const rows = sums.filter((row) => row.currency === currency)
+  const totals = summedPerCurrency(sums, (rows, write) => {
     const sumIn = (states: readonly string[]): string =>
-      formatMinor(
-        rows.reduce((all, { state, minor }) => (states.includes(state) ? all + BigInt(minor ?? 0) : all), 0n),
-        currency,
-      )
-    const n = found(rows)
+      write(rows.reduce((all, { state, minor }) => (states.includes(state) ? all + BigInt(minor ?? 0) : all), 0n))
     const [confirmed, waiting] = [sumIn(['confirmed']), sumIn(['waiting_approval'])]
     const [under_way, amount] = [sumIn(['sending', 'sent', 'unknown']), sumIn(transferStates)]
-    return n > 0 ? [{ currency, count: n, amount, confirmed, waiting, under_way }] : []
-  })
+    return { count: found(rows), amount, confirmed, waiting, under_way }
+  }).filter(({ count: n }) => n > 0)
   return { found: found(sums), totals }
 }
 

@@ -14,6 +14,7 @@ import { accountNames } from '../ledger/texts'
 import { pageReply, windowOf } from '../../http/paging'
 import { cachedReply } from '../../http/cached-reply'
 import { refuse } from '../../http/refuse'
+import { perCurrency } from '../totals'
 
 type Row = Reply<typeof area.reconciliation>['results'][number]
 type Query = Parsed<typeof area.reconciliationItems>['query']
@@ -222,11 +223,7 @@ export const reconciliationLines: Handler<typeof area.reconciliationItems> = cac
       amount: formatMinor(BigInt(amount), row.currency),
       difference: formatMinor(BigInt(difference), row.currency),
     }))
-    const totals = currencyIds.flatMap((currency) =>
-      sums.rows
-        .filter((row) => row.currency === currency)
-        .map(({ difference }) => ({ currency, difference: formatMinor(BigInt(difference), currency) })),
-    )
+    const totals = perCurrency(sums.rows, ({ difference }, write) => ({ difference: write(difference) }))
     return { ...pageReply(area.reconciliationItems, query, found, results), totals }
   },
 )

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { allows } from '../../../contract/access'
 import { lastMonths, tehranDayBounds, todayInTehran } from '../../../contract/jalali'
 import type { Parsed, Reply } from '../../../contract/endpoint'
-import { currencyIds, formatMinor } from '../../../contract/money/amounts'
+import { formatMinor } from '../../../contract/money/amounts'
 import { voidedWithdrawalStates, withdrawals as area } from '../../../contract/money/withdrawals'
 import { holdsAmong } from '../../people/changes/hold'
 import { among, holdsAccountOn, onDays, oneOf, whether } from '../../db/conditions'
@@ -21,6 +21,7 @@ import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { inTeamOf } from '../../people/scope'
 import { explorerOf } from '../chain/explorer'
+import { perCurrency } from '../totals'
 
 const w = withdrawals
 type Row = typeof withdrawals.$inferSelect
@@ -102,16 +103,15 @@ export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
   const sums = await cached(db, asked, now)
   return {
     count: sums.reduce((all, { n }) => all + n, 0),
-    totals: currencyIds.flatMap((currency) =>
-      sums
-        .filter((row) => row.currency === currency)
-        .map(({ n, ...row }) => {
-          const text = (minor: string | null): string => formatMinor(BigInt(minor ?? 0), currency)
-          const [amount, unpaid, settled] = [text(row.minor), text(row.unpaid), text(row.paid)]
-          const recent = { paid_this_month: text(row.recent), month_start: from }
-          return { currency, amount, count: n, unpaid, paid: settled, voided: text(row.voided), ...recent }
-        }),
-    ),
+    totals: perCurrency(sums, ({ n, minor, unpaid, paid: settled, voided, recent }, write) => ({
+      amount: write(minor),
+      count: n,
+      unpaid: write(unpaid),
+      paid: write(settled),
+      voided: write(voided),
+      paid_this_month: write(recent),
+      month_start: from,
+    })),
   }
 }
 
