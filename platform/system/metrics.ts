@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { StartError, type Config } from '../config/config'
+import { withTimeout } from '../with-timeout'
 
 /** One figure of a gauge, with the labels that tell it from the others. */
 export interface Sample {
@@ -28,15 +29,8 @@ export interface Metrics {
   readonly text: () => Promise<string>
 }
 
-const readSeconds = 2
-
-const inTime = async <T>(work: T | Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error('too late')), readSeconds * 1000)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
+/** How long one gauge may take to be read before its values are left out. */
+const readTimeoutMs = 2_000
 
 /** Metrics of one platform; `ofProcess` adds those of Node: event loop, memory, garbage collection. */
 export const makeMetrics = (ofProcess = false): Metrics => {
@@ -71,7 +65,7 @@ export const makeMetrics = (ofProcess = false): Metrics => {
           gauge.reset()
           // Without labels it would start at 0, which is an answer too.
           if (labels.length === 0) gauge.remove()
-          const samples = await inTime(read()).catch(() => [])
+          const samples = await withTimeout(read(), readTimeoutMs).catch(() => [])
           for (const { value, labels: of = {} } of samples) gauge.set({ ...of }, value)
         },
       })
