@@ -229,7 +229,7 @@ export const transfers = area('money', {
     response: transferReply,
     idempotent: true,
   },
-  approveTransfer: {
+  decideTransfer: {
     method: 'POST',
     path: '/crm/api/transfers/{uuid}/decide/',
     origin: 'assumed',

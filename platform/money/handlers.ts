@@ -9,7 +9,7 @@ import { paidRequests } from './reports/paid-requests'
 import { factors, withdrawSummary } from './reports/people-money'
 import { profits } from './reports/profits'
 import { salaryHandlers } from './salary'
-import { approveTransfer } from './second-person/approve'
+import { decideTransfer } from './second-person/approve'
 import { mentorShares, partnerShare, partnerSold } from './shares/lists'
 import { addShareReceipt, listShareReceipts, shareReceiptFile, teacherShareReceipt } from './shares/receipts'
 import { markPartnerSold, settleShares } from './shares/settle'
@@ -36,7 +36,7 @@ export const moneyHandlers: Handlers<(typeof contract)['money']> = {
   sendUsdt,
   sendBsc,
   bookRial,
-  approveTransfer,
+  decideTransfer,
   transfers: listTransfers,
   transfer: oneTransfer,
   sendCredit,

@@ -96,7 +96,7 @@ const callBack = async (
  * The second person's word on a transfer above the limit: never the maker's own, only on the version looked at, and only
  * in time. The maker may call the transfer back, also while their money is closed.
  */
-export const approveTransfer: Handler<typeof area.approveTransfer> = async (ctx, { params, body }) => {
+export const decideTransfer: Handler<typeof area.decideTransfer> = async (ctx, { params, body }) => {
   const { db, user, now, audit } = ctx
   const [made] = await db.select({ by: transfers.createdBy }).from(transfers).where(eq(transfers.uuid, params.uuid))
   // Calling back what one made oneself keeps the money where it is: whoever lost their account may do it too.

@@ -127,7 +127,7 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
   const asked = useRead(transfers.transfer, { params: { uuid } }, paceOf(known))
   const transfer = asked.data?.object
   const state = transfer?.state
-  useInvalidateOnChange(transfers.approveTransfer, state)
+  useInvalidateOnChange(transfers.decideTransfer, state)
   if (known !== state) setKnown(state)
   if (!transfer) {
     if (asked.error instanceof PlatformError && asked.error.code === 'not_found')

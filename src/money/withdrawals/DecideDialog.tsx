@@ -39,7 +39,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
   const title = useId()
   const [passcode, setPasscode] = useState('')
   const [reason, setReason] = useState('')
-  const word = useWrite(transfers.approveTransfer, updatesTransfer)
+  const word = useWrite(transfers.decideTransfer, updatesTransfer)
   const back = useWrite(topUps.reverseTransfer, updatesTransfer)
   const decide = move === 'reverse' ? back : word
   const asksReason = move !== 'approve'

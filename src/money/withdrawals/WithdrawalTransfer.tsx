@@ -28,7 +28,7 @@ export const WithdrawalTransfer = ({ uuid, known }: { readonly uuid: string; rea
   const transfer = data?.object
   const state = transfer?.state
   const fresh = state !== undefined && state !== known
-  useInvalidateOnChange(transfers.approveTransfer, state ?? known)
+  useInvalidateOnChange(transfers.decideTransfer, state ?? known)
   return (
     <Notice className={state === 'failed' ? 'bad' : 'warn'} role="status" style={{ display: 'grid', gap: 8 }}>
       {error && !transfer && <FailureText error={error} />}

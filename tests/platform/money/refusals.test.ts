@@ -187,7 +187,7 @@ describe('every (state, action, role) triple, asked of the platform itself', () 
                     ? 200
                     : 409
           const { status } = await platform.call(
-            contract.money.approveTransfer,
+            contract.money.decideTransfer,
             { params: { uuid: row!.uuid }, body: { approve, passcode, version: 0, reason: 'نادرست' } },
             { token: who === 'maker' ? maker.token : by[who].token },
           )

@@ -52,7 +52,7 @@ it('lets a person call back what waits of their own, and nobody else who is not 
   const { uuid, version } = reply.object
   const decide = (token: string, approve: boolean) =>
     platform.call(
-      money.approveTransfer,
+      money.decideTransfer,
       { params: { uuid }, body: { approve, passcode, reason: 'اشتباه بود', version } },
       { token },
     )

@@ -22,7 +22,7 @@ import {
 } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-const { sendBsc, approveTransfer, saveAddress, transferQuote } = contract.money
+const { sendBsc, decideTransfer, saveAddress, transferQuote } = contract.money
 
 const { notifications, counters } = contract.notifications
 
@@ -237,7 +237,7 @@ describe('above the limit', () => {
     const { uuid } = reply.object
     const decide = (token: string, body: object) =>
       platform.call(
-        approveTransfer,
+        decideTransfer,
         { params: { uuid }, body: { approve: true, passcode, version: 0, ...body } },
         { token },
       )
@@ -287,7 +287,7 @@ describe('above the limit', () => {
     expect((await stateOf(uuid, supervisor)).source?.gas).toMatchObject({ amount: '1', enough: false })
     const decide = (body: object) =>
       platform.call(
-        approveTransfer,
+        decideTransfer,
         { params: { uuid }, body: { approve: true, passcode, version: 0, ...body } },
         { token: supervisor },
       )
@@ -302,7 +302,7 @@ describe('above the limit', () => {
     expect(await told(uuid, finance)).toEqual([notificationTexts.transfer_rejected.title])
     const next = (await send('2000')).reply.object.uuid
     await platform.call(
-      approveTransfer,
+      decideTransfer,
       { params: { uuid: next }, body: { approve: true, passcode, version: 0 } },
       { token: admin },
     )
@@ -314,7 +314,7 @@ describe('above the limit', () => {
   it('is called back by a maker whose money is closed, who can neither refuse those of others nor approve', async () => {
     const decide = (uuid: string, token: string, body: object) =>
       platform.call(
-        approveTransfer,
+        decideTransfer,
         { params: { uuid }, body: { approve: false, passcode, version: 0, reason: 'حسابم را برده‌اند', ...body } },
         { token },
       )
@@ -339,7 +339,7 @@ describe('above the limit', () => {
     const first = (await send('2000')).reply.object
     const second = (await send('2000')).reply.object
     const cancel = await platform.call(
-      approveTransfer,
+      decideTransfer,
       { params: { uuid: first.uuid }, body: { approve: false, passcode, version: 0, reason: 'نشانی اشتباه بود' } },
       { token: finance },
     )
@@ -350,7 +350,7 @@ describe('above the limit', () => {
     const [boss] = await platform.db.select().from(users).where(eq(users.phone, '+989120000007'))
     supervisor = await platform.tokenOf(boss!.uuid)
     const late = await platform.call(
-      approveTransfer,
+      decideTransfer,
       { params: { uuid: second.uuid }, body: { approve: true, passcode, version: 0 } },
       { token: supervisor },
     )

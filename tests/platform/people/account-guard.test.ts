@@ -86,7 +86,7 @@ const closed: Scenes = {
       },
     },
   }),
-  'money.approveTransfer': () => ({
+  'money.decideTransfer': () => ({
     as: stage.admin,
     input: { params: { uuid: nobody }, body: { approve: true, passcode, version: 0 } },
   }),

@@ -38,7 +38,7 @@ const provedBeside: Readonly<Record<string, RegExp>> = {
   community: /^confirmSession$/,
   system: /^(exportRows|.*Export|.*Schedule|.*DeadJobs)$/,
   money:
-    /^(send.*|book.*|approveTransfer|reverseTransfer|addTransferReceipt|runTasks|saveAddress|removeAddress|decideWithdrawal|revealWithdrawal|markPartnerSold|settleShares|addShareReceipt|teacherShareReceipt|updateAmountPaid|saveUserBank|userByWallet|addAccount|updateAccount|addTransaction|reverseTransaction)$/,
+    /^(send.*|book.*|decideTransfer|reverseTransfer|addTransferReceipt|runTasks|saveAddress|removeAddress|decideWithdrawal|revealWithdrawal|markPartnerSold|settleShares|addShareReceipt|teacherShareReceipt|updateAmountPaid|saveUserBank|userByWallet|addAccount|updateAccount|addTransaction|reverseTransaction)$/,
 }
 
 const isBeside = (name: string): boolean => {

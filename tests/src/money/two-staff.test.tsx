@@ -210,7 +210,7 @@ it.each([
       .where(eq(transfers.uuid, uuid))
   else
     await platform.call(
-      contract.money.approveTransfer,
+      contract.money.decideTransfer,
       { params: { uuid }, body: { approve: false, passcode, version: 0, reason: 'گیرنده نادرست است' } },
       await api('1'),
     )

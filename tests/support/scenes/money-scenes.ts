@@ -191,7 +191,7 @@ export const moneyScenes: Readonly<Record<string, Maker>> = {
       },
     },
   }),
-  'money.approveTransfer': async (platform) => {
+  'money.decideTransfer': async (platform) => {
     await usable(platform, 'tron', tron)
     const { reply } = await must(
       sendTron(platform, { token: await tokenOfType(platform, '5') }, tron, '2000', { anyway: true }),

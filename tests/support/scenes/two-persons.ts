@@ -105,7 +105,7 @@ export const payWithdrawals = (
 export const approve = async ({ call, db }: TestPlatform, token: string, uuid: string, word = true) => {
   const [row] = await db.select().from(transfers).where(eq(transfers.uuid, uuid))
   const body = { approve: word, passcode, version: row!.version, ...(!word && { reason: 'آزمون' }) }
-  return call(contract.money.approveTransfer, { params: { uuid }, body }, { token })
+  return call(contract.money.decideTransfer, { params: { uuid }, body }, { token })
 }
 
 /** How a move is asked for, each time to a receiver nobody paid yet. Sums of the platform are in its currency. */
