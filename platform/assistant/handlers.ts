@@ -23,7 +23,7 @@ type Body = Parsed<typeof assistantArea.ask>['body']
 type Answered = Reply<typeof assistantArea.ask>
 
 /** A client gives up after 30 seconds; what it was told by then it believes. */
-const usualPatience = 25
+const usualTimeoutSeconds = 25
 /** Questions a person may ask in a minute. */
 const mostQuestions = 15
 /** How long what a department says is kept in memory. */
@@ -130,7 +130,7 @@ const makeLibrary = (now: () => Date) => {
 /** The assistant: asked, rated, and handed over to people. */
 export const assistantHandlers = ({ config, log, now: clock }: Runtime): Handlers<typeof assistantArea> => {
   const assistant: Assistant = config.assistant ? remoteAssistant(config.assistant) : embeddedAssistant
-  const patience = (config.assistant?.seconds ?? usualPatience) * 1000
+  const timeoutMs = (config.assistant?.seconds ?? usualTimeoutSeconds) * 1000
   const libraryOf = makeLibrary(clock)
 
   const think = async (db: Db, conversation: number, until: number): Promise<AssistantAnswer> => {
@@ -159,7 +159,7 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Handler
   /** Another call works on the same question: its answer is waited for, as long as the client waits. */
   const awaitAnswer = async (ctx: CallContext, claim: Claim, until: number): Promise<Answered> => {
     while (Date.now() < until) {
-      await pause(Math.min(500, patience / 4))
+      await pause(Math.min(500, timeoutMs / 4))
       const turn = await ctx.db.transaction((tx) => claimQuestion(tx, claim, ctx.now()))
       if (turn.kind === 'answered') return reply(ctx.db, turn.conversation, turn.answer)
       if (turn.kind === 'mine') return work(ctx, claim, turn.conversation, until)
@@ -192,7 +192,7 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Handler
     const { db, user, now } = ctx
     if (body.user !== user.uuid) throw invalid({ user: 'invalid' })
     if (body.conversation_id === undefined) await openDepartment(db, body.department)
-    const until = Date.now() + patience
+    const until = Date.now() + timeoutMs
     const clientId = body.client_id ?? randomUUID()
     const claim = claimOf(user.uuid, clientId, body.user_message, body.department, body.conversation_id)
     const turn = await db.transaction(async (tx) => {

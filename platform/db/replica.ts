@@ -8,7 +8,7 @@ export const mostLag = 5_000
 const clockSkew = 2_000
 const lookEvery = 1_000
 /** How long a server waits for a connection to the replica before it reads from the primary. */
-const patience = 2_000
+const connectTimeoutMs = 2_000
 
 /** A streaming standby that reads may go to, and how far it is behind. */
 export interface Replica {
@@ -63,7 +63,7 @@ export const openReplica = ({ url, connections, primary, now }: Opening): Replic
   const pool = openPool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 0,
     keepAlive: true,
   })

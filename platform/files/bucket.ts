@@ -27,7 +27,7 @@ export class BucketError extends Error {
 }
 
 /** How long one call may take with its repetitions, in milliseconds: a client gives up after thirty seconds. */
-const patience = 8_000
+const requestTimeoutMs = 8_000
 
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
@@ -38,7 +38,7 @@ export const openBucket = ({ endpoint, region, bucket, accessKeyId, secretAccess
 
   const call = async (method: string, path: string, init: RequestInit = {}): Promise<Response> => {
     try {
-      return await client.fetch(`${root}${path}`, { ...init, method, signal: AbortSignal.timeout(patience) })
+      return await client.fetch(`${root}${path}`, { ...init, method, signal: AbortSignal.timeout(requestTimeoutMs) })
     } catch (error) {
       throw new BucketError('The bucket does not answer.', { cause: error })
     }

@@ -6,11 +6,11 @@ import type { FileVerdict } from './file-worker'
 import { refuse } from '../http/refuse'
 
 /** How long one file may take, in milliseconds: whatever takes longer was made to. */
-const patience = 20_000
+const checkTimeoutMs = 20_000
 /** How long the process may take until it reads its first file, in milliseconds; it loads its libraries meanwhile. */
-const startPatience = 120_000
+const startTimeoutMs = 120_000
 /** How long a call may wait for its file, where none is read before it, in milliseconds. */
-export const mostFileWait = startPatience + patience
+export const mostFileWait = startTimeoutMs + checkTimeoutMs
 /** How long it waits for another file before it gives its memory back, in milliseconds. */
 const idleFor = 60_000
 
@@ -43,7 +43,7 @@ const start = (): Reader => {
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
   const ready = new Promise<boolean>((known) => {
-    const late = setTimeout(() => child.kill('SIGKILL'), startPatience)
+    const late = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs)
     const settle = (reads: boolean): void => {
       clearTimeout(late)
       known(reads)
@@ -74,7 +74,7 @@ const ask = (child: ChildProcess, type: FileType, content: Uint8Array): Promise<
     }
     // A file that brings the library down, or to a standstill, is broken as far as anybody here can tell.
     const lost = (): void => settle({ problem: 'file_broken' })
-    const hurry = setTimeout(() => child.kill('SIGKILL'), patience)
+    const hurry = setTimeout(() => child.kill('SIGKILL'), checkTimeoutMs)
     child.on('message', hear)
     child.once('exit', lost)
     child.send({ id, type, content }, (error) => error && lost())

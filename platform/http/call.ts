@@ -36,7 +36,7 @@ interface Call {
   readonly key: string | undefined
 }
 
-const attempts = 3
+const transactionTries = 3
 
 const contextOf = (runtime: Runtime, call: Call, db: Db, trace?: AuditRow[]): CallContext<SignedInUser | undefined> => {
   const { connection, now } = runtime
@@ -137,7 +137,7 @@ const runOnce = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
       if (done instanceof Refusal) throw done
       return done
     } catch (error) {
-      if (attempt >= attempts || !isRetryable(error)) throw error
+      if (attempt >= transactionTries || !isRetryable(error)) throw error
     }
   }
 }

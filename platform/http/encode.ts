@@ -37,11 +37,11 @@ export const encode = (endpoint: Endpoint, answer: unknown): Encoded => {
 const inert = /^[\w.+-]+\/[\w.+-]+$/
 
 /** How long a line waits for its reader, in milliseconds. */
-const readerPatience = 30_000
+const readerTimeoutMs = 30_000
 
 /**
  * One line for each pull of the reader, so that a slow reader holds back the work and one that goes away ends it; as does
- * one that stays and reads nothing for {@link readerPatience}.
+ * one that stays and reads nothing for {@link readerTimeoutMs}.
  */
 const streamOf = (lines: AsyncIterable<string>): ReadableStream<Uint8Array> => {
   const source: AsyncIterator<string, unknown> = lines[Symbol.asyncIterator]()
@@ -57,7 +57,7 @@ const streamOf = (lines: AsyncIterable<string>): ReadableStream<Uint8Array> => {
           controller.error(new Error('nobody reads'))
           // What ends the source reports its own failures.
           void Promise.resolve(source.return?.()).catch(() => undefined)
-        }, readerPatience).unref()
+        }, readerTimeoutMs).unref()
         controller.enqueue(encoder.encode(`${next.value}\n`))
       },
       async cancel() {

@@ -41,20 +41,20 @@ const filtersOf = (given: Readonly<Record<string, string>>): Filters => {
 }
 
 /**
- * The people a wish means, without disabled accounts: they cannot read anything. No wish at all is refused, it never
+ * The people a wanted means, without disabled accounts: they cannot read anything. No wanted at all is refused, it never
  * means everybody; two wishes at once are refused as well.
  */
-export const audienceWhere = (ctx: CallContext, wish: Audience): SQL | undefined => {
-  const ways = [wish.user_uuids !== undefined, wish.audience !== undefined, wish.everybody === true]
+export const audienceWhere = (ctx: CallContext, wanted: Audience): SQL | undefined => {
+  const ways = [wanted.user_uuids !== undefined, wanted.audience !== undefined, wanted.everybody === true]
   const said = ways.filter(Boolean).length
   if (said !== 1) throw invalid({ audience: said === 0 ? 'required' : 'invalid' })
   const live = isNull(users.disabledAt)
-  if (wish.everybody === true) return and(live, notInArray(users.type, staffTypes))
-  if (wish.user_uuids !== undefined) {
-    if (wish.user_uuids.length === 0) throw invalid({ user_uuids: 'required' })
-    return and(live, inArray(users.uuid, [...wish.user_uuids]))
+  if (wanted.everybody === true) return and(live, notInArray(users.type, staffTypes))
+  if (wanted.user_uuids !== undefined) {
+    if (wanted.user_uuids.length === 0) throw invalid({ user_uuids: 'required' })
+    return and(live, inArray(users.uuid, [...wanted.user_uuids]))
   }
-  return and(live, peopleWhere(filtersOf(wish.audience ?? {}), ctx.user, true, ctx.now()))
+  return and(live, peopleWhere(filtersOf(wanted.audience ?? {}), ctx.user, true, ctx.now()))
 }
 
 /** How many people a condition holds. */

@@ -12,7 +12,7 @@ const state = z.object({
 /** Reasons of a failed charge that are told on; any other word is none. */
 const reasons = ['cancelled', 'declined'] as const
 
-const patience = 8000
+const requestTimeoutMs = 8000
 
 /**
  * A gateway behind HTTP, as `docs/deploying.md` describes it: `POST /payments` opens a charge and names its page,
@@ -23,7 +23,7 @@ export const remoteGateway = (base: string, key: string | undefined): Gateway =>
     fetch(`${base.replace(/\/$/, '')}${path}`, {
       ...init,
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeoutMs),
       headers: {
         accept: 'application/json',
         ...(init.body !== undefined && { 'content-type': 'application/json' }),

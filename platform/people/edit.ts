@@ -152,14 +152,14 @@ export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body 
       details: { current: await presentFile(db, row, { now, caller: user, withMoney: true }), ...last },
     })
   }
-  const wish = proposedBy(row, body)
-  const wanted: UserRow = { ...changedBy(row, body), ...(wish.disabled === undefined && standing(row, body, now)) }
+  const proposed = proposedBy(row, body)
+  const wanted: UserRow = { ...changedBy(row, body), ...(proposed.disabled === undefined && standing(row, body, now)) }
   checkRights(ctx, row, wanted, body)
-  const next: UserRow = wish.type === undefined ? wanted : { ...wanted, type: row.type }
-  checkReason(row, next, wish, body)
+  const next: UserRow = proposed.type === undefined ? wanted : { ...wanted, type: row.type }
+  checkReason(row, next, proposed, body)
   if (next.stateId !== row.stateId || next.cityId !== row.cityId) await checkPlace(db, next.stateId, next.cityId)
   await checkRelations(db, row, next)
-  const proposals = await propose(ctx, row, wish, body.reason ?? '')
+  const proposals = await propose(ctx, row, proposed, body.reason ?? '')
   const pending = await presentChanges(db, proposals, user, now)
 
   const changed = keys.filter((key) => row[columns[key]] !== next[columns[key]])

@@ -1,6 +1,6 @@
 import { NonRetryableError } from './non-retryable-error'
 
-const patience = 10_000
+const requestTimeoutMs = 10_000
 
 /** Answers by which a service says that it will not take this, whenever it is sent. */
 const refusals: ReadonlySet<number> = new Set([400, 410, 413, 422])
@@ -27,7 +27,7 @@ export const postJson = async (
     headers: { 'content-type': 'application/json', 'idempotency-key': id },
     body: JSON.stringify(body),
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
   })
   await answer.body?.cancel()
   if (refusals.has(answer.status)) throw new NonRetryableError(`${what} was refused with ${answer.status}.`)

@@ -44,8 +44,8 @@ export interface Queue {
   readonly nudge: (name: JobName) => void
   /** Works everything that is due, one after the other; gives how many. Nothing needs to be started for it. */
   readonly workDue: () => Promise<number>
-  /** Takes no more jobs and waits for those under way; after `patience` seconds they are cut off and done again later. */
-  readonly stop: (patience?: number) => Promise<void>
+  /** Takes no more jobs and waits for those under way; after `timeoutSeconds` seconds they are cut off and done again later. */
+  readonly stop: (timeoutSeconds?: number) => Promise<void>
 }
 
 /** Milliseconds between two looks for work nobody nudged for: of other servers, due later, or left by one that died. */
@@ -201,10 +201,10 @@ export const makeQueue = (
       }
       return done
     },
-    stop: async (patience = 5) => {
+    stop: async (timeoutSeconds = 5) => {
       stopping = true
       clearInterval(timer)
-      const late = setTimeout(() => cut.abort(new Error('The platform stops.')), patience * 1000)
+      const late = setTimeout(() => cut.abort(new Error('The platform stops.')), timeoutSeconds * 1000)
       await allDone()
       clearTimeout(late)
       await boss.stop({ graceful: false })

@@ -44,8 +44,9 @@ export const checkFiles = async (db: Db, files: Files, caller: string, requestId
   const wrong = files.filter(({ id }) => !known.has(id))
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(({ key }) => [`form.${key}`, 'invalid' as const])))
   const used = files.map(({ id }) => id)
-  const twice = files.filter(({ id }, at) => used.indexOf(id) !== at)
-  if (twice.length > 0) throw invalid(Object.fromEntries(twice.map(({ key }) => [`form.${key}`, 'invalid' as const])))
+  const duplicates = files.filter(({ id }, at) => used.indexOf(id) !== at)
+  if (duplicates.length > 0)
+    throw invalid(Object.fromEntries(duplicates.map(({ key }) => [`form.${key}`, 'invalid' as const])))
 }
 
 /** Gives a request its files and lets go of those it no longer names. */

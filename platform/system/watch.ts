@@ -16,7 +16,7 @@ const overAfter = 120_000
 /** More of what was told already is told so long after the last note of it at the earliest. */
 const growthEvery = 3_600_000
 /** How long a server waits for the webhook where it cannot leave the note to the queue. */
-const directPatience = 10_000
+const directTimeoutMs = 10_000
 
 const words: Readonly<Record<OperatorAlert, string>> = {
   database_down: 'the database does not answer',
@@ -78,10 +78,16 @@ export const sendAlert = async (
 }
 
 /** What a watch needs besides what it looks at. */
-type Desk = Watched & Pick<Runtime, 'config' | 'now' | 'log' | 'hasRoom'>
+type WatchNeeds = Watched & Pick<Runtime, 'config' | 'now' | 'log' | 'hasRoom'>
 
 /** Looks around, and tells the webhook once what is broken and once that it is over. */
-export const makeWatch = ({ config, now, log, hasRoom, ...watched }: Desk): { readonly look: () => Promise<void> } => {
+export const makeWatch = ({
+  config,
+  now,
+  log,
+  hasRoom,
+  ...watched
+}: WatchNeeds): { readonly look: () => Promise<void> } => {
   const { db } = watched.connection
   const address = config.alertWebhookUrl
   /** What this server told by itself, because the database could not take it. */
@@ -149,7 +155,7 @@ export const makeWatch = ({ config, now, log, hasRoom, ...watched }: Desk): { re
     const mine: Raised = { alert, id: randomUUID(), raisedAt: now() }
     const one = noteOf(mine, 'raised', finding, now())
     note(one)
-    if (address !== undefined) await post(address, one, AbortSignal.timeout(directPatience))
+    if (address !== undefined) await post(address, one, AbortSignal.timeout(directTimeoutMs))
     told.set(alert, mine)
   }
 

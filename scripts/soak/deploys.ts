@@ -68,11 +68,11 @@ const follow = async (page: Page, address: string): Promise<void> => {
   }, address)
 }
 
-const patience = 30_000
+const settleTimeoutMs = 30_000
 
 const wrongOn = async (page: Page, id: PathId): Promise<string[]> => {
   const wrong: string[] = []
-  await Promise.race([settled(page), page.waitForTimeout(patience)]).catch(() => undefined)
+  await Promise.race([settled(page), page.waitForTimeout(settleTimeoutMs)]).catch(() => undefined)
   const { pathname } = new URL(page.url())
   if (findPath(pathname) !== id) wrong.push(`is at ${pathname}`)
   if (await isBlank(page)) wrong.push('blank')

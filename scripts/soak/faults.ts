@@ -57,7 +57,7 @@ interface Tally {
 
 // A call with a file waits, without any transaction, until the process that reads files is there: on a starved machine
 // that took more than half a minute, and looked like a hang. What hangs does so longer than any call may wait.
-const patience = mostFileWait + 30_000
+const callTimeoutMs = mostFileWait + 30_000
 
 const mostStatements = 200
 
@@ -85,7 +85,7 @@ const breakEvery = async (
   let before = await print()
   for (let n = 1; n <= mostStatements; n += 1) {
     breaker.arm(n, how)
-    const answer = await within(patience, call())
+    const answer = await within(callTimeoutMs, call())
     const { broke } = breaker.disarm()
     if (!answer) {
       tally.hung += 1
@@ -116,7 +116,7 @@ const breakEvery = async (
     before = after
     if (isDone) break
   }
-  const again = await within(patience, call())
+  const again = await within(callTimeoutMs, call())
   if (again?.status !== 200) {
     tally.never += 1
     say(`  ${name}, ${how}: the same key is answered ${again?.status} ${JSON.stringify(again?.error)}`)
@@ -161,7 +161,7 @@ const run = async ({ amount, say, isOver }: Round, place: Place): Promise<Outcom
       throw error
     } finally {
       // A connection that was lost on the way would be waited for without end.
-      await within(patience, platform.close())
+      await within(callTimeoutMs, platform.close())
     }
     rounds += 1
     say(`  round ${rounds} on ${place}: ${tally.faults} faults`)

@@ -177,7 +177,7 @@ const crowd = (platform: TestPlatform) => {
   }
 }
 
-const patience = 60_000
+const callTimeoutMs = 60_000
 
 interface Tally {
   inputs: number
@@ -215,12 +215,12 @@ const tryOne = async (row: Row, made: MadeCall, { platform, people, tally, say }
   platform.clock.advance(1)
   let answer: Awaited<ReturnType<typeof send>> | undefined
   try {
-    answer = await within(patience, send(platform, endpoint, raw))
+    answer = await within(callTimeoutMs, send(platform, endpoint, raw))
     if (answer?.status === 503) {
       // What a client does: the machine was too busy for a connection in time, and nothing was begun.
       tally.busy += 1
       await pause(2_000)
-      answer = await within(patience, send(platform, endpoint, raw))
+      answer = await within(callTimeoutMs, send(platform, endpoint, raw))
     }
   } catch (error) {
     say(`  crash: ${String(error)} ${told(row.name, type, raw)}`)

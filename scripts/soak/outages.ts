@@ -37,7 +37,7 @@ const attempt = async (seen: Seen, address: string, sent: Sent, key: string): Pr
   }
 }
 
-const patience = 120 * second
+const waitTimeoutMs = 120 * second
 
 /** Clients that move money until told to stop; what fails is sent again with its key, to the other server. */
 const startClients = (stage: Stage, people: readonly Member[], dice: (sides: number) => number, seen: Seen) => {
@@ -49,7 +49,7 @@ const startClients = (stage: Stage, people: readonly Member[], dice: (sides: num
     const sent = { from, body: { recipient_uuid: to.uuid, amount: `0.0${1 + dice(9)}`, passcode } }
     const key = randomUUID()
     const began = performance.now()
-    for (let at = dice(2); performance.now() - began < patience; at += 1) {
+    for (let at = dice(2); performance.now() - began < waitTimeoutMs; at += 1) {
       const uuid = await attempt(seen, stage.servers[at % 2]?.address ?? '', sent, key)
       if (uuid !== undefined) {
         acknowledged.set(key, uuid)
@@ -92,7 +92,7 @@ const sendMessages = async ({ url }: Stage): Promise<void> => {
 }
 
 /** Waits until every message of a time came through once at least; gives how many did not. */
-const lostMessages = async ({ gateway }: Stage, before: number, longest = patience): Promise<number> => {
+const lostMessages = async ({ gateway }: Stage, before: number, longest = waitTimeoutMs): Promise<number> => {
   const came = () => new Set(gateway.posted.slice(before).map(({ body }) => body['to'])).size
   for (let waited = 0; waited < longest && came() < messages; waited += second) await pause(second)
   return messages - came()
@@ -175,7 +175,7 @@ const faults: readonly Fault[] = [
       await pause(minutes * 60 * second)
       const tried = stage.gateway.posted.length
       stage.gateway.answer(200)
-      return lostMessages(stage, tried, longestPause * second + patience)
+      return lostMessages(stage, tried, longestPause * second + waitTimeoutMs)
     },
   },
   {
@@ -225,7 +225,8 @@ const run = async ({ seed, minutes, say, isOver }: Round): Promise<Outcome> => {
       while (clients.acknowledged.size < 20) await pause(50)
       failed['messages lost'] += (await happen(stage, minutes)) ?? 0
       const mended = clients.acknowledged.size
-      for (let waited = 0; waited < patience && clients.acknowledged.size < mended + 20; waited += 50) await pause(50)
+      for (let waited = 0; waited < waitTimeoutMs && clients.acknowledged.size < mended + 20; waited += 50)
+        await pause(50)
       await clients.stop()
       for (const [key, uuid] of clients.acknowledged) all.set(key, uuid)
       failed['never got through'] += seen.givenUp

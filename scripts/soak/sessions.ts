@@ -75,7 +75,7 @@ const act = async (context: BrowserContext, page: Page, { end }: Scenario): Prom
   }
 }
 
-const patience = 20_000
+const waitTimeoutMs = 20_000
 
 const kept = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [userKey, tokenKey])
@@ -85,7 +85,7 @@ const wrongAfterEnd = async (site: Site, pages: readonly Page[], { end, goodbye 
   const wrong: string[] = []
   for (const page of pages) {
     const form = page.getByLabel(text('public.login.username'))
-    await form.waitFor({ timeout: patience }).catch(() => wrong.push(`a tab stayed at ${page.url()}`))
+    await form.waitFor({ timeout: waitTimeoutMs }).catch(() => wrong.push(`a tab stayed at ${page.url()}`))
   }
   const [first] = pages
   if (!first || wrong.length > 0) return wrong
@@ -110,13 +110,13 @@ const wrongAfterStay = async (pages: readonly Page[]): Promise<string[]> => {
   if (!first) return wrong
   await first
     .getByRole('button', { name: text('shell.idle.stay') })
-    .click({ timeout: patience })
+    .click({ timeout: waitTimeoutMs })
     .catch(() => wrong.push('no countdown came'))
   for (const page of pages) {
     await focus(page)
     await page
       .getByRole('alertdialog')
-      .waitFor({ state: 'detached', timeout: patience })
+      .waitFor({ state: 'detached', timeout: waitTimeoutMs })
       .catch(() => wrong.push('the countdown stayed'))
     if (new URL(page.url()).pathname !== link('tickets')) wrong.push(`a tab left for ${page.url()}`)
   }

@@ -8,22 +8,25 @@ import { SecondaryLink } from '../ui/LinkButton'
 import { FailureText } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { TurnList } from './chatStyles'
-import { patience, type Conversation, type Pending, type Trouble } from './useAsk'
+import { answerTimeoutSeconds, type Conversation, type Pending, type Trouble } from './useAsk'
 
 const Waiting = ({ onStop }: { readonly onStop: () => void }) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const [left, setLeft] = useState<number>(patience)
+  const [left, setLeft] = useState<number>(answerTimeoutSeconds)
   useEffect(() => {
     const began = Date.now()
-    const timer = setInterval(() => setLeft(Math.max(0, patience - Math.floor((Date.now() - began) / 1000))), 1000)
+    const timer = setInterval(
+      () => setLeft(Math.max(0, answerTimeoutSeconds - Math.floor((Date.now() - began) / 1000))),
+      1000,
+    )
     return () => clearInterval(timer)
   }, [])
   return (
     <li className="wait">
       <span role="status">{translate('assistant.waiting')}</span>
       <div className="bar" aria-hidden="true">
-        <div style={{ inlineSize: `${(left / patience) * 100}%` }} />
+        <div style={{ inlineSize: `${(left / answerTimeoutSeconds) * 100}%` }} />
       </div>
       <span className="by">{translate('assistant.seconds', { smart_count: left, n: number(left) })}</span>
       <div className="ways">

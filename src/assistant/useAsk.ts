@@ -29,7 +29,7 @@ const keptPending = (): Pending | undefined => {
 }
 
 /** Seconds an answer may take. */
-export const patience = assistantArea.ask.timeout
+export const answerTimeoutSeconds = assistantArea.ask.timeout
 
 /** Asks the assistant, with stop, and a retry that cannot ask twice. What was asked outlives a reload. */
 export const useAsk = (onAnswer: (conversation: Conversation) => void) => {

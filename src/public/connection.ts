@@ -1,7 +1,7 @@
 import { apiBases } from '../data/http/hosts'
 import { buildNumber, clockClass, delayClass, supportCode } from './supportCode'
 
-const patience = 10_000
+const requestTimeoutMs = 10_000
 const rounds = 3
 
 /** How one API base answered. */
@@ -34,7 +34,7 @@ const trip = async (address: string): Promise<{ readonly took: number; readonly 
     cache: 'no-store',
     credentials: 'omit',
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   })
   return { took: performance.now() - began, answer }
 }

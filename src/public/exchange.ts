@@ -3,7 +3,7 @@ import { apiBase } from '../data/http/hosts'
 import { xsrfHeaders } from '../data/http/xsrf'
 
 /** Milliseconds until a call of a public page is given up. */
-const patience = 30_000
+const requestTimeoutMs = 30_000
 
 /** JSON or nothing: a page, broken text or an empty body is never taken for an answer. */
 const parseJson = (text: string): unknown => {
@@ -30,7 +30,7 @@ export const exchange = async (
       method,
       headers: { Accept: 'application/json', ...xsrfHeaders(url), ...(body && { 'Content-Type': 'application/json' }) },
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeoutMs),
       ...(body && { body: JSON.stringify(body) }),
     })
     return { status: response.status, data: parseJson(await response.text()) }

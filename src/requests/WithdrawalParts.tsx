@@ -13,7 +13,7 @@ import { SkeletonBar } from '../ui/states'
 import { GroupedCode } from '../ui/fields/GroupedCode'
 import { MoneyField } from '../ui/fields/figures'
 import type { FormValues } from './form/formValues'
-import { isShort, kindOf, sumsOf } from './withdrawal'
+import { isShort, kindOf, withdrawalSums } from './withdrawal'
 import { Given } from '../ui/fields/Ltr'
 import { classed } from '../ui/classed'
 import css from './WithdrawalParts.module.css'
@@ -49,7 +49,7 @@ export const WithdrawalSums = ({ values, available, told, onAll }: SumsProps) =>
   const translate = useTranslate()
   const { currency } = values
   if (!isPayable(currency)) return null
-  const sums = sumsOf(values)
+  const sums = withdrawalSums(values)
   const short = isShort(values, available)
   return (
     <Box aria-live="polite">
@@ -145,7 +145,7 @@ const Owner = ({ values }: { readonly values: FormValues }) => {
 /** The fee of a filed withdrawal and what arrives, as its owner saw them before filing. */
 export const WithdrawalOutcome = ({ values }: { readonly values: FormValues }) => {
   const translate = useTranslate()
-  const sums = sumsOf(values)
+  const sums = withdrawalSums(values)
   if (sums?.gets === undefined) return null
   const { currency, fee, gets } = sums
   return (
@@ -164,7 +164,7 @@ export const WithdrawalOutcome = ({ values }: { readonly values: FormValues }) =
 export const WithdrawalReview = ({ values }: { readonly values: FormValues }) => {
   const translate = useTranslate()
   const { amountInWords, toman } = useFormats()
-  const sums = sumsOf(values)
+  const sums = withdrawalSums(values)
   if (!sums) return null
   const { amount = '' } = values
   const { currency } = sums

@@ -14,7 +14,7 @@ export const kindOf = (values: FormValues): DestinationKind | undefined =>
   kindsFor(values).find((kind) => kind === values['destination_kind'])
 
 /** Fee of a withdrawal and what arrives, as decimals of the wire; `gets` is absent while the amount is none. */
-export const sumsOf = (
+export const withdrawalSums = (
   values: FormValues,
 ): { readonly currency: Currency; readonly fee: string; readonly gets?: string } | undefined => {
   const kind = kindOf(values)

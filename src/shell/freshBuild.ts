@@ -6,7 +6,7 @@ import { holdsUnsaved } from '../data/drafts/unsaved'
 const reloadKey = 'pishkhan.reloaded-at'
 const pauseBetween = 30_000
 /** How long the page is waited for, in milliseconds. */
-const patience = 10_000
+const requestTimeoutMs = 10_000
 /** How long an open tab waits before it asks again for a new release, in milliseconds. */
 const askEvery = 15 * 60_000
 
@@ -16,7 +16,11 @@ export const freshBuild = makeSignal(false)
 /** Whether the page would be there after a reload; where nothing answers the browser shows an error page of its own. */
 const isPageThere = async (): Promise<boolean> => {
   try {
-    const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) })
+    const { ok } = await fetch('/', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    })
     return ok
   } catch {
     return false

@@ -50,7 +50,7 @@ interface Row {
   readonly duplicate: boolean
 }
 
-const present = ({ user, bank, duplicate: twice }: Row, open: boolean): Bank => {
+const present = ({ user, bank, duplicate: isDuplicate }: Row, open: boolean): Bank => {
   const show = (mask: (value: string) => string, value: string | null | undefined): string | null =>
     open ? (value ?? null) : masked(mask, value ?? null)
   return {
@@ -63,7 +63,7 @@ const present = ({ user, bank, duplicate: twice }: Row, open: boolean): Bank => 
     tron_address: show(maskWallet, bank?.tronAddress),
     bsc_address: show(maskWallet, bank?.bscAddress),
     changed_at: bank?.changedAt?.toISOString() ?? null,
-    duplicate: twice,
+    duplicate: isDuplicate,
   }
 }
 
@@ -114,10 +114,10 @@ export const userBank: Handler<typeof banks.userBank> = async ({ db, user, now }
     .innerJoin(users, eq(users.uuid, bankInfo.userUuid))
     .where(onPage(bankInfo.userUuid, { where, order: newestFirst, found, ...windowOf(query) }))
     .orderBy(...ordered(newestFirst))
-  const twice = await duplicatesAmong(
+  const duplicates = await duplicatesAmong(
     db,
     rows.map((row) => row.user.uuid),
   )
-  const results = rows.map((row) => present({ ...row, duplicate: twice.has(row.user.uuid) }, false))
+  const results = rows.map((row) => present({ ...row, duplicate: duplicates.has(row.user.uuid) }, false))
   return { ...pageReply(banks.userBank, query, found, results), duplicates: shared?.n ?? 0 }
 }

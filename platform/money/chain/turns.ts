@@ -16,7 +16,7 @@ const turnTime = 60_000
 const takenOverAfter = 10
 
 /** What a turn is taken with. */
-type Desk = Pick<Runtime, 'connection' | 'adapters' | 'now' | 'log' | 'hasRoom' | 'isStopping'>
+type RoundNeeds = Pick<Runtime, 'connection' | 'adapters' | 'now' | 'log' | 'hasRoom' | 'isStopping'>
 
 /**
  * A turn of the teller, which one server at a time has: every second it settles transfers under way and ends approvals
@@ -24,7 +24,7 @@ type Desk = Pick<Runtime, 'connection' | 'adapters' | 'now' | 'log' | 'hasRoom' 
  * another goes on ten seconds later. Nothing is lost meanwhile: what is under way stands in `transfers`.
  */
 export const takeTurn = async (
-  { connection: { db }, adapters, now, log, hasRoom, isStopping }: Desk,
+  { connection: { db }, adapters, now, log, hasRoom, isStopping }: RoundNeeds,
   turn: JobPayload<'teller'>,
   { id, signal }: Pick<JobContext, 'id' | 'signal'>,
 ): Promise<void> => {

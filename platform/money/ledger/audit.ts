@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../db/connect'
 import { ledgerHead, ledgerTransactions } from '../../db/schema'
 import { digestOf, firstHash, isBalanced, sealOf } from './rules'
-import { isIntact, unsealed, withLines, type Whole } from './seal'
+import { isIntact, unsealed, withLines, type TransactionWithEntries } from './seal'
 import { accountNames } from './texts'
 
 /** What the books' own check found. */
@@ -36,7 +36,7 @@ const t = ledgerTransactions
 
 /** Transactions older than the numbers are numbered by their ids. */
 const numberOf = sql<number>`coalesce(${t.number}, ${t.id})`
-const numberIn = ({ number, id }: Pick<Whole, 'number' | 'id'>): number => number ?? id
+const numberIn = ({ number, id }: Pick<TransactionWithEntries, 'number' | 'id'>): number => number ?? id
 
 const sealedAfter = (db: Db, number: number, most: number): Promise<(typeof t.$inferSelect)[]> =>
   db
@@ -64,7 +64,7 @@ interface Place {
 const beginning = (): Place => ({ number: 0, hash: firstHash, balances: new Map() })
 
 /** Whether each line says the balance its account has after it; moves the balances on. */
-const movesBalances = (balances: Map<number, bigint>, lines: Whole['postings']): boolean => {
+const movesBalances = (balances: Map<number, bigint>, lines: TransactionWithEntries['postings']): boolean => {
   const after = new Map<number, bigint>()
   for (const { accountId, amountMinor, balanceAfterMinor } of lines) {
     const balance = (after.get(accountId) ?? balances.get(accountId) ?? 0n) + amountMinor
@@ -75,7 +75,7 @@ const movesBalances = (balances: Map<number, bigint>, lines: Whole['postings']):
   return true
 }
 
-const problemOf = (row: Whole, place: Place): string | undefined => {
+const problemOf = (row: TransactionWithEntries, place: Place): string | undefined => {
   if (numberIn(row) !== place.number + 1 || row.previousHash !== place.hash || sealOf(place.hash, row) !== row.hash)
     return 'chain'
   if (row.digest !== (row.number === null ? null : digestOf(row))) return 'chain'
@@ -108,7 +108,7 @@ const follow = async (db: Db, from: Place, most: number): Promise<Followed> => {
 }
 
 /** What is wrong with transactions that are not sealed yet: each is guarded by its digest, and their lines go on from the chain's end. */
-const wrongTail = (tail: readonly Whole[], end: Followed): string[] => {
+const wrongTail = (tail: readonly TransactionWithEntries[], end: Followed): string[] => {
   const problems: string[] = []
   const balances = new Map(end.balances)
   for (const row of tail) {

@@ -7,12 +7,15 @@ import { digestOf, sealOf, type LedgerEntry } from './rules'
 const t = ledgerTransactions
 
 /** A transaction with its lines in their order. */
-export type Whole = typeof ledgerTransactions.$inferSelect & {
+export type TransactionWithEntries = typeof ledgerTransactions.$inferSelect & {
   readonly postings: readonly (LedgerEntry & { readonly balanceAfterMinor: bigint })[]
 }
 
 /** Puts its lines to each of some transactions. */
-export const withLines = async (db: Db, rows: readonly (typeof t.$inferSelect)[]): Promise<Whole[]> => {
+export const withLines = async (
+  db: Db,
+  rows: readonly (typeof t.$inferSelect)[],
+): Promise<TransactionWithEntries[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lines = await db
@@ -20,7 +23,7 @@ export const withLines = async (db: Db, rows: readonly (typeof t.$inferSelect)[]
     .from(ledgerEntries)
     .where(among(ledgerEntries.transactionId, ids))
     .orderBy(asc(ledgerEntries.id))
-  const byTransaction = new Map<number, Whole['postings'][number][]>(ids.map((id) => [id, []]))
+  const byTransaction = new Map<number, TransactionWithEntries['postings'][number][]>(ids.map((id) => [id, []]))
   for (const { transactionId, currency, ...line } of lines)
     byTransaction.get(transactionId)?.push({ ...line, currency })
   return rows.map((row) => ({ ...row, postings: byTransaction.get(row.id) ?? [] }))
@@ -31,7 +34,7 @@ export const unsealed = (db: Db, most: number): Promise<(typeof t.$inferSelect)[
   db.select().from(t).where(isNull(t.hash)).orderBy(asc(t.id)).limit(most)
 
 /** Whether a transaction that is not sealed yet is still what was posted. */
-export const isIntact = (row: Whole): boolean =>
+export const isIntact = (row: TransactionWithEntries): boolean =>
   row.number === null && row.previousHash === null && row.digest === digestOf(row)
 
 const batch = 500

@@ -10,13 +10,13 @@ import { presentAccounts } from './lines'
 const a = paypalAccounts
 type Row = typeof a.$inferSelect
 
-interface Ties {
+interface Links {
   readonly user_uuid?: string | null | undefined
   readonly platform_uuid?: string | null | undefined
 }
 
 /** Refuses an owner or a platform nobody knows. */
-const checkTies = async (db: Db, { user_uuid: user, platform_uuid: platform }: Ties): Promise<void> => {
+const requireKnownLinks = async (db: Db, { user_uuid: user, platform_uuid: platform }: Links): Promise<void> => {
   const [owner] = user ? await db.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, user)) : [true]
   if (!owner) throw invalid({ user_uuid: 'unknown_option' })
   const [known] = platform
@@ -31,7 +31,7 @@ const answer = async (ctx: CallContext, row: Row | undefined) => {
   return { object }
 }
 
-const told = ({ email, holder, country, status, userUuid, platformUuid }: Row) => ({
+const auditValues = ({ email, holder, country, status, userUuid, platformUuid }: Row) => ({
   email,
   holder,
   country,
@@ -43,7 +43,7 @@ const told = ({ email, holder, country, status, userUuid, platformUuid }: Row) =
 /** Adds an account without money; its e-mail address stands in no other. */
 export const addAccount: Handler<typeof paypal.addAccount> = async (ctx, { body }) => {
   const { db, audit } = ctx
-  await checkTies(db, body)
+  await requireKnownLinks(db, body)
   await lockNames(db, 'references', [`paypal account ${body.email}`])
   const [known] = await db
     .select({ uuid: a.uuid })
@@ -57,14 +57,18 @@ export const addAccount: Handler<typeof paypal.addAccount> = async (ctx, { body 
     .values({ ...values, balanceMinor: 0n, reportedBalanceMinor: 0n })
     .returning()
   if (row)
-    await audit({ action: 'paypal.account_added', subject: { type: 'paypal_account', id: row.uuid }, after: told(row) })
+    await audit({
+      action: 'paypal.account_added',
+      subject: { type: 'paypal_account', id: row.uuid },
+      after: auditValues(row),
+    })
   return answer(ctx, row)
 }
 
 /** Changes what is known of an account; closed is only one that holds nothing. */
 export const updateAccount: Handler<typeof paypal.updateAccount> = async (ctx, { params, body }) => {
   const { db, audit } = ctx
-  await checkTies(db, body)
+  await requireKnownLinks(db, body)
   const [row] = await db.select().from(a).where(eq(a.uuid, params.id)).for('update')
   if (!row) throw refuse('not_found')
   if (body.status === 'closed' && row.balanceMinor !== 0n) throw invalid({ status: 'balance' })
@@ -79,8 +83,8 @@ export const updateAccount: Handler<typeof paypal.updateAccount> = async (ctx, {
     await audit({
       action: 'paypal.account_changed',
       subject: { type: 'paypal_account', id: row.uuid },
-      before: told(row),
-      after: told(saved),
+      before: auditValues(row),
+      after: auditValues(saved),
     })
   return answer(ctx, saved)
 }

@@ -52,7 +52,7 @@ const refuseDouble = async (db: Db, body: Body, gross: bigint): Promise<void> =>
 }
 
 /** The account on the other side: what we waited for, what we bought, or what nobody can place yet. */
-const otherSide = async (db: Db, body: Body): Promise<AccountKey> => {
+const contraAccount = async (db: Db, body: Body): Promise<AccountKey> => {
   if (body.direction === 'out')
     return body.type === 'purchase' ? accountOf('cost', 'services') : accountOf('position', 'unallocated')
   if (body.request_id === undefined) return accountOf('position', 'unallocated')
@@ -132,7 +132,7 @@ const bookLine = async (ctx: CallContext, body: Body, { account, gross, fee, net
     postings: [
       [accountOf('means', 'paypal'), into ? -net : net, currency],
       [accountOf('cost', 'fees'), -fee, currency],
-      [await otherSide(db, body), into ? gross : -gross, currency],
+      [await contraAccount(db, body), into ? gross : -gross, currency],
     ],
   })
   const line = await writeLine(db, account, {

@@ -255,8 +255,8 @@ const requireNoneWaits = async ({ db, now }: CallContext, kind: ShareKind, rows:
     .from(transfers)
     .where(and(waitingMoves('settlement', now()), sql`${keptOrder} ->> 'kind' = ${kind}`))
   const asked = new Set(waiting.flatMap(({ ids }) => ids))
-  const twice = rows.filter(({ id }) => asked.has(id)).map(({ id }) => id)
-  if (twice.length > 0) throw refuse('conflict', { details: { ids: twice, why: 'waits' } })
+  const waitAlready = rows.filter(({ id }) => asked.has(id)).map(({ id }) => id)
+  if (waitAlready.length > 0) throw refuse('conflict', { details: { ids: waitAlready, why: 'waits' } })
 }
 
 /** Settles shares all or none, and gives what was done; above the limit it waits as a whole, in each currency. */

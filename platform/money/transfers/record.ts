@@ -8,7 +8,7 @@ import type { Wait } from '../second-person/waiting'
 import type { TransferRow } from './rows'
 
 /** What of a transfer nothing is said of when it is made. */
-const untold = {
+const defaults = {
   description: null,
   hash: null,
   confirmations: null,
@@ -25,7 +25,8 @@ const untold = {
 
 type Made = Omit<TransferRow, 'id'>
 type Known = keyof Wait | 'createdBy' | 'approvals' | 'createdAt' | 'settledAt'
-type Values = Omit<Made, keyof typeof untold | Known> & Partial<Pick<Made, keyof typeof untold>> & { readonly at: Date }
+type Values = Omit<Made, keyof typeof defaults | Known> &
+  Partial<Pick<Made, keyof typeof defaults>> & { readonly at: Date }
 
 const { id: _, ...columns } = getTableColumns(transfers)
 const rows = rowsInJson(transfers, Object.keys(columns) as (keyof Made)[])
@@ -40,7 +41,7 @@ export const recordTransfer = async (
   { at, ...values }: Values,
 ): Promise<TransferRow> => {
   const made: Made = {
-    ...untold,
+    ...defaults,
     ...values,
     ...wait,
     createdBy: move.actor,

@@ -127,11 +127,11 @@ const labelsOf = async ({ db, user }: Reading, rows: readonly Ends[], staff: boo
         isNull(addressBook.removedAt),
       ),
     )
-  const purses = await db
+  const ownWallets = await db
     .select({ address: wallets.address, label: wallets.label })
     .from(wallets)
     .where(and(among(wallets.address, addresses), staff ? isNull(wallets.userUuid) : eq(wallets.userUuid, user.uuid)))
-  for (const { address, label } of [...saved, ...purses]) if (label !== '') known.set(address, label)
+  for (const { address, label } of [...saved, ...ownWallets]) if (label !== '') known.set(address, label)
   return known
 }
 

@@ -81,7 +81,7 @@ export const withdrawalsOrder = sorting<Query['sort']>({
  * Sums of withdrawals per currency: all, what is reserved and not paid, what was paid, of it in this Persian month,
  * and what was rejected or cancelled.
  */
-export const sumsOf = async (db: Db, where: SQL | undefined, now: Date) => {
+export const withdrawalSums = async (db: Db, where: SQL | undefined, now: Date) => {
   const [month] = lastMonths(1, todayInTehran(now))
   const from = month?.start ?? todayInTehran(now)
   const since = new Date(tehranDayBounds(from).from)
@@ -162,7 +162,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
   const window = windowOf(query)
   const [{ count: total, totals }, rows] = await withPage(
     window,
-    sumsOf(db, where, ctx.now()),
+    withdrawalSums(db, where, ctx.now()),
     (sums) => sums.count,
     (found) =>
       db

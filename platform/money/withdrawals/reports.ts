@@ -13,7 +13,7 @@ import type { Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { placeOf } from '../../dashboard/buckets'
-import { paidCondition, shownDestination, sumsOf, withdrawalsOrder } from './list'
+import { paidCondition, shownDestination, withdrawalSums, withdrawalsOrder } from './list'
 import { explorerOf } from '../chain/explorer'
 
 const w = withdrawals
@@ -146,7 +146,7 @@ export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed>
     .where(and(where, sql`${w.paidAt} is not null`))
   const [[{ count: total, totals }, [times]], rows] = await withPage(
     window,
-    Promise.all([sumsOf(db, where, ctx.now()), cached(db, usual, ctx.now())]),
+    Promise.all([withdrawalSums(db, where, ctx.now()), cached(db, usual, ctx.now())]),
     ([sums]) => sums.count,
     (found) =>
       db

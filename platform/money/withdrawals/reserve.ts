@@ -87,30 +87,30 @@ export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise
       .where(eq(withdrawals.id, known.id))
     return
   }
-  const wish = withdrawalOf(row)
+  const wanted = withdrawalOf(row)
   const same =
-    known?.amountMinor === wish.amountMinor &&
-    known.destination === wish.destination &&
-    known.currency === wish.currency
+    known?.amountMinor === wanted.amountMinor &&
+    known.destination === wanted.destination &&
+    known.currency === wanted.currency
   if (same || (known && !isUnsent(known.state))) return
   await requireNoHold(tx, now, row.userUuid)
-  if (wish.amountMinor <= wish.feeMinor) throw invalid({ 'form.amount': 'too_small' })
-  await lockAccounts(tx, [[creditOf(row.userUuid), wish.currency]])
-  const given = known?.currency === wish.currency ? known.amountMinor : 0n
-  if ((await availableCredit(tx, row.userUuid, wish.currency)) + given < wish.amountMinor)
+  if (wanted.amountMinor <= wanted.feeMinor) throw invalid({ 'form.amount': 'too_small' })
+  await lockAccounts(tx, [[creditOf(row.userUuid), wanted.currency]])
+  const given = known?.currency === wanted.currency ? known.amountMinor : 0n
+  if ((await availableCredit(tx, row.userUuid, wanted.currency)) + given < wanted.amountMinor)
     throw invalid({ 'form.amount': 'balance' })
-  const asked = wish.amountMinor + (await askedAlone(tx, row, wish.currency, now))
-  const approvalsNeeded = approvalsOf('withdrawal', wish.currency, asked)
+  const asked = wanted.amountMinor + (await askedAlone(tx, row, wanted.currency, now))
+  const approvalsNeeded = approvalsOf('withdrawal', wanted.currency, asked)
   // What is more than before is asked for now: corrected a day later it is in the sums of the day it was corrected.
-  const more = known?.currency !== wish.currency || wish.amountMinor > known.amountMinor
+  const more = known?.currency !== wanted.currency || wanted.amountMinor > known.amountMinor
   if (known)
     await tx
       .update(withdrawals)
-      .set({ ...wish, ...askedAnew, ...(more && { askedAt: now }), approvalsNeeded, version: known.version + 1 })
+      .set({ ...wanted, ...askedAnew, ...(more && { askedAt: now }), approvalsNeeded, version: known.version + 1 })
       .where(eq(withdrawals.id, known.id))
   else
     await tx.insert(withdrawals).values({
-      ...wish,
+      ...wanted,
       approvalsNeeded,
       ...askedAnew,
       requestId: row.id,

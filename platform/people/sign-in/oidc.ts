@@ -14,7 +14,7 @@ interface TokenInput {
   readonly nonce: string
 }
 
-const patience = 5_000
+const requestTimeoutMs = 5_000
 const oldest = 600
 
 interface Keys {
@@ -27,12 +27,12 @@ const known = new Map<string, Promise<Keys>>()
 /** Issuer and keys of a provider as its discovery document names them (OpenID Connect Discovery 1.0 §4). */
 const discover = async (authority: string): Promise<Keys> => {
   const address = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patience) })
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(requestTimeoutMs) })
   const { issuer, jwks_uri } = (await answer.json()) as { readonly issuer?: unknown; readonly jwks_uri?: unknown }
   if (typeof issuer !== 'string' || issuer.replace(/\/$/, '') !== authority.replace(/\/$/, ''))
     throw new Error('issuer differs from the authority')
   if (typeof jwks_uri !== 'string' || !URL.canParse(jwks_uri)) throw new Error('no keys named')
-  return { issuer, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: patience }) }
+  return { issuer, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: requestTimeoutMs }) }
 }
 
 const keysOf = (authority: string): Promise<Keys> => {

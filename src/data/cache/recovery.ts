@@ -12,7 +12,7 @@ import { maxRetries } from '../http/retries'
 const pauses = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const
 
 /** How long a question waits for an answer, in milliseconds. */
-const patience = 10_000
+const healthTimeoutMs = 10_000
 
 const gateway = 502
 
@@ -31,7 +31,11 @@ type Standing = 'back' | 'away' | 'unseen'
 const look = async (): Promise<Standing> => {
   try {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return 'unseen'
-    await http.get('/health', { timeout: patience, validateStatus: (status) => status < 500, attempt: maxRetries })
+    await http.get('/health', {
+      timeout: healthTimeoutMs,
+      validateStatus: (status) => status < 500,
+      attempt: maxRetries,
+    })
     return 'back'
   } catch {
     return 'away'
@@ -57,7 +61,7 @@ export const makeRecovery = () => {
     await client.refetchQueries(missed)
   }
   const wait = (client: QueryClient): void => {
-    const pause = pauses[Math.min(turn, pauses.length - 1)] ?? patience
+    const pause = pauses[Math.min(turn, pauses.length - 1)] ?? healthTimeoutMs
     turn += 1
     timer = setTimeout(() => void ask(client), pause * (0.75 + Math.random() / 2))
   }

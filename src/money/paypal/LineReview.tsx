@@ -8,14 +8,14 @@ import { Given, Ltr } from '../../ui/fields/Ltr'
 import { useFormats } from '../../ui/useFormats'
 import { AskedAllowance } from '../Allowance'
 import { AmountInWords } from '../AmountInWords'
-import { sumsOf, type NewLine } from './useNewLine'
+import { lineSums, type NewLine } from './useNewLine'
 
 /** What is about to be recorded, with what the account holds after it. */
 export const LineReview = ({ line: { account, values, sure, setSure } }: { readonly line: NewLine }) => {
   const translate = useTranslate()
   const { date } = useFormats()
   const { currency } = account
-  const sums = sumsOf(values, currency)
+  const sums = lineSums(values, currency)
   if (sums.wrong) return null
   const into = values.direction === 'in'
   const net = into ? sums.gross - sums.fee : sums.gross + sums.fee

@@ -15,7 +15,7 @@ const usual = { direction: 'in', type: 'payment', counterparty: '', amount: '', 
 type LineValues = typeof usual & { readonly date: string }
 
 /** The sums typed, in minor units; or what is wrong with them, by field. */
-export const sumsOf = (
+export const lineSums = (
   { amount, fee }: LineValues,
   currency: Currency,
 ):
@@ -34,7 +34,7 @@ const needed = ['counterparty', 'amount', 'date', 'reference'] as const
 const problemsOf = (values: LineValues, currency: Currency): Problems => {
   const empty = needed.filter((field) => values[field].trim() === '').map((field) => [field, 'required'] as const)
   return {
-    ...sumsOf(values, currency).wrong,
+    ...lineSums(values, currency).wrong,
     ...(!isIsoDate(values.date) && { date: 'date' }),
     ...Object.fromEntries(empty),
   }

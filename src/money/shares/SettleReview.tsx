@@ -18,7 +18,7 @@ import { MoneyFailure } from '../MoneyFailure'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
 import { ReasonInput } from '../ReasonInput'
-import { SumList, sumsOf, type Kind } from './Settlement'
+import { SumList, shareSums, type Kind } from './Settlement'
 import { useSettling, type Settling, type SettlingOptions } from './useSettling'
 
 interface SettlingProps {
@@ -36,7 +36,7 @@ const SettlingFacts = ({ kind, settling }: SettlingProps & { readonly kind: Kind
           label: name,
           value: (
             <SumList
-              sums={sumsOf(
+              sums={shareSums(
                 rows.filter((row) => row[kind]?.uuid === uuid),
                 kind,
               )}

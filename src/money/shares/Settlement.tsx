@@ -24,7 +24,7 @@ export type Sums = readonly { readonly currency: Currency; readonly amount: stri
 export type Row = ShareRow & RaRecord
 
 /** What the shares of a kind in rows come to. */
-export const sumsOf = (rows: readonly ShareRow[], kind: Kind): Sums => {
+export const shareSums = (rows: readonly ShareRow[], kind: Kind): Sums => {
   const sums = new Map<Currency, bigint>()
   for (const row of rows)
     sums.set(row.currency, (sums.get(row.currency) ?? 0n) + toMinor(row[`${kind}_share`], row.currency))
@@ -75,7 +75,7 @@ export const SettlementDialog = ({ settlement, onClose }: SettlementDialogProps)
         label: <PersonName name={payee} />,
         value: (
           <span style={{ display: 'grid', gap: 4 }}>
-            <SumList sums={sumsOf(own, kind)} />
+            <SumList sums={shareSums(own, kind)} />
             <Codes codes={own.map(({ code }) => code)} />
           </span>
         ),

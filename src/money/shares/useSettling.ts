@@ -9,10 +9,10 @@ import { useFormats } from '../../ui/useFormats'
 import { useSelection } from '../../list/table/selection'
 import { settledFilters, useWholeFilter } from '../useWholeFilter'
 import type { ListTotals } from './SelectedShares'
-import { payeesOf, sumsOf, type Kind, type Row, type Settlement, type Sums } from './Settlement'
+import { payeesOf, shareSums, type Kind, type Row, type Settlement, type Sums } from './Settlement'
 
 /** A receipt names one payee’s money, so each payee gets an own one; above so many the form is no place for them. */
-const mostReceipts = 5
+const mostPayeesWithReceipts = 5
 
 /** Files by the uuid of their payee. */
 type Receipts = Readonly<Record<string, readonly File[]>>
@@ -61,10 +61,10 @@ export const useSettling = ({ kind, paid, rows, everything, onSettled, onClose }
   const whole = useWholeFilter(kind, selection.filter, { total, enabled: everything })
   const shown = everything ? whole.rows?.filter(({ id }) => !gone.ids.includes(id)) : rows
   const sums: Sums = shown
-    ? sumsOf(shown, kind)
+    ? shareSums(shown, kind)
     : (totals ?? []).map(({ currency, unpaid }) => ({ currency, amount: unpaid }))
   const payees = payeesOf(shown ?? [], kind)
-  const takesReceipts = paid && !everything && payees.length <= mostReceipts
+  const takesReceipts = paid && !everything && payees.length <= mostPayeesWithReceipts
   const busy = settle.isPending || receipt.isPending
   const complete = settled !== undefined || (!whole.waiting && passcode.length === 6 && (paid || reason.trim() !== ''))
   const ready = complete && sums.length > 0

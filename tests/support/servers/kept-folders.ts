@@ -56,7 +56,7 @@ export const fingerprint = (filledWith: 'demo' | 'empty', salt: string): string 
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
-const patience = 240_000
+const turnTimeoutMs = 240_000
 
 // Whoever asked before midnight, or before an edit, may still be copying; no test file takes this long.
 const unusedFor = 3_600_000
@@ -81,7 +81,8 @@ const keptFolder = async (kind: string, print: string, make: (folder: string) =>
     try {
       mkdirSync(turn)
     } catch {
-      if (Date.now() - started > patience || ageOf(turn) > patience) rmSync(turn, { recursive: true, force: true })
+      if (Date.now() - started > turnTimeoutMs || ageOf(turn) > turnTimeoutMs)
+        rmSync(turn, { recursive: true, force: true })
       await pause(200)
       continue
     }

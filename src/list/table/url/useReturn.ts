@@ -5,10 +5,10 @@ import { rememberRow, rememberList, scrollerOf, takeRow, type ListState } from '
 const insideOf = (frame: HTMLElement | null) => frame?.querySelector('.scroller')
 
 /** Frames within which a table has been measured. */
-const patience = 20
+const mostFrames = 20
 
 /** A table wider than its room scrolls inside itself, but only once its sides were measured. */
-const scrollInside = (frame: HTMLElement, to: number, tries = patience): (() => void) => {
+const scrollInside = (frame: HTMLElement, to: number, tries = mostFrames): (() => void) => {
   let waiting = requestAnimationFrame(function look() {
     const inside = insideOf(frame)
     if (inside) inside.scrollTop = to
