@@ -12,7 +12,7 @@ export interface Round {
 }
 
 /** A round that ends when nothing is left. */
-export const endless: Round = { isOver: () => false }
+export const untilDone: Round = { isOver: () => false }
 
 /** Does one batch after the other until one finds nothing, or the time is over; gives how many rows they found in all. */
 export const inBatches = async ({ isOver }: Round, batch: () => Promise<number>): Promise<number> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, lt } from 'drizzle-orm'
 import { among } from '../db/conditions'
-import { endless, inBatches, type Round } from '../db/batches'
+import { untilDone, inBatches, type Round } from '../db/batches'
 import type { Db } from '../db/connect'
 import { looseObjects } from '../db/schema'
 import { BucketError, type Bucket } from './bucket'
@@ -81,7 +81,7 @@ export const readContent = async (
 }
 
 /** Deletes objects that no row names for a day; gives how many. Two servers that do so together do no harm. */
-export const removeOrphanedObjects = (db: Db, bucket: Bucket, now: Date, round: Round = endless): Promise<number> => {
+export const removeOrphanedObjects = (db: Db, bucket: Bucket, now: Date, round: Round = untilDone): Promise<number> => {
   const due = lt(looseObjects.since, new Date(now.getTime() - looseFor))
   return inBatches(round, async () => {
     const rows = await db.select().from(looseObjects).where(due).orderBy(asc(looseObjects.since)).limit(batch)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { endless, inBatches, type Round } from '../db/batches'
+import { untilDone, inBatches, type Round } from '../db/batches'
 import { payments } from '../db/schema'
 import type { Runtime } from '../runtime'
 import { gatewayOf } from './gateways'
@@ -17,7 +17,7 @@ const batch = 50
  */
 export const resolveLeftPayments = async (
   { connection: { db }, config, now: clock }: Runtime,
-  round: Round = endless,
+  round: Round = untilDone,
 ): Promise<void> => {
   const gateway = gatewayOf(config, db, clock)
   const context = { requestId: randomUUID(), ip: '', now: clock, user: undefined }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { among } from '../db/conditions'
 import type { requests } from '../../contract/requests/requests'
-import { endless, inBatches, mostInBatch, type Round } from '../db/batches'
+import { untilDone, inBatches, mostInBatch, type Round } from '../db/batches'
 import type { Db } from '../db/connect'
 import { attachments } from '../db/schema'
 import type { CheckedForm } from './form'
@@ -61,7 +61,7 @@ export const bindFiles = async (db: Db, files: Files, requestId: number): Promis
 const day = 24 * 3_600_000
 
 /** Removes uploads that nothing has taken for a day. */
-export const removeUnusedUploads = async (db: Db, now: Date, round: Round = endless): Promise<void> => {
+export const removeUnusedUploads = async (db: Db, now: Date, round: Round = untilDone): Promise<void> => {
   const unused = and(
     isNull(attachments.requestId),
     isNull(attachments.messageId),

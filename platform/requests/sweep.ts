@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
-import { endless, inBatches, type Round } from '../db/batches'
+import { untilDone, inBatches, type Round } from '../db/batches'
 import { writeAudit } from '../system/audit'
 import type { Db } from '../db/connect'
 import { processRequests } from '../db/schema'
@@ -45,7 +45,7 @@ const expireRequest = (db: Db, row: typeof processRequests.$inferSelect, now: Da
   })
 
 /** Lets filed requests and asked corrections expire whose time has run out; gives how many. */
-export const expireRequests = async (db: Db, now: Date, round: Round = endless): Promise<number> => {
+export const expireRequests = async (db: Db, now: Date, round: Round = untilDone): Promise<number> => {
   let expired = 0
   let last = 0
   await inBatches(round, async () => {

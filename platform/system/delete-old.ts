@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { endless, inBatches, mostInBatch, type Round } from '../db/batches'
+import { untilDone, inBatches, mostInBatch, type Round } from '../db/batches'
 import type { Db } from '../db/connect'
 import {
   auditLog,
@@ -132,7 +132,7 @@ export const deleteOld = async (
   db: Db,
   kept: RetentionDays,
   now: Date,
-  round: Round = endless,
+  round: Round = untilDone,
 ): Promise<Readonly<Record<RetentionName, number>>> => {
   const deleted = Object.fromEntries(Object.keys(retention).map((name) => [name, 0])) as Record<RetentionName, number>
   for (const [name, old] of Object.entries(rows) as [RetentionName, OldRows][]) {

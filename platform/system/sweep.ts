@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { deleteInBatches, endless, inBatches, type Round } from '../db/batches'
+import { deleteInBatches, untilDone, inBatches, type Round } from '../db/batches'
 import { expireChanges } from '../people/changes/proposals'
 import type { Db } from '../db/connect'
 import { rateLimits, runningExports } from '../db/schema'
@@ -19,7 +19,7 @@ export const sweep = async (
   db: Db,
   now: Date,
   kept: RetentionDays = usualRetention,
-  round: Round = endless,
+  round: Round = untilDone,
 ): Promise<void> => {
   await deleteInBatches(db, round, rateLimits, lt(rateLimits.expiresAt, now))
   await deleteInBatches(db, round, runningExports, lt(runningExports.seenAt, new Date(now.getTime() - day)))

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { deleteInBatches, endless, inBatches, type Round } from '../db/batches'
+import { deleteInBatches, untilDone, inBatches, type Round } from '../db/batches'
 import { writeAudit } from '../system/audit'
 import type { Db } from '../db/connect'
 import { ticketViewers, tickets } from '../db/schema'
@@ -33,7 +33,7 @@ const closeTicket = (db: Db, row: typeof tickets.$inferSelect, now: Date): Promi
   })
 
 /** Closes answered tickets nobody came back to for a week; gives how many. */
-export const closeAnsweredTickets = async (db: Db, now: Date, round: Round = endless): Promise<number> => {
+export const closeAnsweredTickets = async (db: Db, now: Date, round: Round = untilDone): Promise<number> => {
   let closed = 0
   let last = 0
   await inBatches(round, async () => {
@@ -51,6 +51,6 @@ export const closeAnsweredTickets = async (db: Db, now: Date, round: Round = end
 }
 
 /** Forgets who looked at tickets yesterday. */
-export const forgetViewers = async (db: Db, now: Date, round: Round = endless): Promise<void> => {
+export const forgetViewers = async (db: Db, now: Date, round: Round = untilDone): Promise<void> => {
   await deleteInBatches(db, round, ticketViewers, lt(ticketViewers.seenAt, new Date(now.getTime() - day)))
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, like, lt, sum } from 'drizzle-orm'
 import { among } from '../../db/conditions'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import { approvalTime } from '../../../contract/money/waiting-times'
-import { deleteInBatches, endless, type Round } from '../../db/batches'
+import { deleteInBatches, untilDone, type Round } from '../../db/batches'
 import type { Db } from '../../db/connect'
 import { rowsInJson, runStatement } from '../../db/json-rows'
 import { lockNames } from '../../db/named-locks'
@@ -171,7 +171,7 @@ export const releaseAllowance = async (db: Db, reference: string): Promise<void>
 }
 
 /** Forgets what no limit looks back to and what waits no more. */
-export const sweepCounted = async (db: Db, now: Date, round: Round = endless): Promise<void> => {
+export const sweepCounted = async (db: Db, now: Date, round: Round = untilDone): Promise<void> => {
   await deleteInBatches(db, round, c, lt(c.at, new Date(now.getTime() - limitSpan - approvalTime)))
 }
 

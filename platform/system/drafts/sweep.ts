@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { deleteInBatches, endless, type Round } from '../../db/batches'
+import { deleteInBatches, untilDone, type Round } from '../../db/batches'
 import type { Db } from '../../db/connect'
 import { drafts } from '../../db/schema'
 
@@ -8,6 +8,6 @@ const day = 24 * 3_600_000
 const keptFor = 90 * day
 
 /** Deletes unsent texts nobody came back to. */
-export const removeOldDrafts = async (db: Db, now: Date, round: Round = endless): Promise<void> => {
+export const removeOldDrafts = async (db: Db, now: Date, round: Round = untilDone): Promise<void> => {
   await deleteInBatches(db, round, drafts, lt(drafts.savedAt, new Date(now.getTime() - keptFor)))
 }

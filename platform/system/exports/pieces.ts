@@ -2,7 +2,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { among } from '../../db/conditions'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { endless, inBatches, type Round } from '../../db/batches'
+import { untilDone, inBatches, type Round } from '../../db/batches'
 import type { Db } from '../../db/connect'
 import { preparedExports as e, preparedPieces as p } from '../../db/schema'
 import type { Bucket } from '../../files/bucket'
@@ -117,7 +117,7 @@ export const linesOf = async function* (
 }
 
 /** Deletes exports that are kept no longer, whatever became of them. */
-export const removeOldExports = async (db: Db, now: Date, round: Round = endless): Promise<void> => {
+export const removeOldExports = async (db: Db, now: Date, round: Round = untilDone): Promise<void> => {
   await inBatches(round, () =>
     db.transaction(async (tx) => {
       const old = await tx

@@ -7,7 +7,7 @@ import { uploadLimits } from '../../../contract/uploads'
 import { attachments, looseObjects, rateLimits, tickets } from '../../../platform/db/schema'
 import { BucketError, openBucket } from '../../../platform/files/bucket'
 import { putObjects, removeOrphanedObjects } from '../../../platform/files/stored-files'
-import { endless } from '../../../platform/db/batches'
+import { untilDone } from '../../../platform/db/batches'
 import { sweepFiles } from '../../../platform/files/sweep-files'
 import { removeUnusedUploads } from '../../../platform/requests/files'
 import { collectAlerts } from '../../../platform/system/alerts'
@@ -110,7 +110,7 @@ describe('a file that is sent', () => {
       const { status, headers } = await platform.call(ticketArea.openTicket, { body }, once)
       expect([status, headers.get('idempotency-replayed')]).toEqual([200, replayed])
     }
-    await sweepFiles(platform.runtime, endless)
+    await sweepFiles(platform.runtime, untilDone)
     expect(storage.keys()).toHaveLength(before.length + 1)
     expect(await looseKeys()).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('without its bucket', () => {
       await expect.poll(ready).toEqual([200, ['files']])
       expect(await findings()).toBe(1)
       expect((await desk.open(people.sara)).status).toBe(200)
-      await sweepFiles({ ...platform.runtime, now: () => hours(100) }, endless)
+      await sweepFiles({ ...platform.runtime, now: () => hours(100) }, untilDone)
       expect(platform.lines.at(-1)).toMatchObject({ level: 'warn', event: 'sweep_files', error: 'BucketError' })
       expect(await looseKeys()).toHaveLength(1)
     } finally {
