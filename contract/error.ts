@@ -95,6 +95,7 @@ export const fieldCodes = [
   'address_cooling',
   'change_waits',
   'address_similar',
+  'address_count',
   'own_address',
   'own_receiver',
   'own_change',

@@ -44,6 +44,9 @@ const bookEntry = z.object({
   usable: z.boolean(),
 })
 
+/** Addresses somebody, or the platform, may have saved at a time. */
+export const mostAddresses = 200
+
 /** A known address that is easily taken for another one. */
 const lookAlike = z.object({ address: z.string(), label: z.nullable(z.string()) })
 

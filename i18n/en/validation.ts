@@ -39,6 +39,7 @@ export const validation = {
   address_checksum: 'One or more characters of this address are wrong; ask the recipient for the full address again.',
   address_iban: 'This is an IBAN; enter a wallet address.',
   address_letters: 'This address has a space or a character other than Latin letters and digits.',
+  address_count: 'The address book is full; remove an address first.',
   address_zero: 'Nobody owns this address: anything sent there is lost.',
   passcode: 'The passcode must be 6 digits, without repeats or sequences.',
   code: 'The code must be 6 digits.',

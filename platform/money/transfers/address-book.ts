@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
-import type { transferDesk } from '../../../contract/money/transfer-desk'
+import { mostAddresses, type transferDesk } from '../../../contract/money/transfer-desk'
 import { coolingTime } from '../../../contract/money/waiting-times'
 import { addressBook } from '../../db/schema'
 import { middleOf } from './look-alike'
@@ -32,8 +32,6 @@ const present = async ({ db, now }: CallContext, rows: readonly (typeof addressB
     usable: row.usableFrom <= now(),
   }))
 }
-
-const mostAddresses = 200
 
 /** Saved addresses; a new one cools for a day before anything is sent there. */
 export const addressBookHandlers: Handlers<Pick<typeof transferDesk, 'addressBook' | 'saveAddress' | 'removeAddress'>> =
@@ -72,7 +70,7 @@ export const addressBookHandlers: Handlers<Pick<typeof transferDesk, 'addressBoo
           fields: { address_check: body.address_check === undefined ? 'address_similar' : 'invalid' },
           details: { look_alikes: lookAlikes },
         })
-      if (n >= mostAddresses) throw invalid({ label: 'too_big' })
+      if (n >= mostAddresses) throw invalid({ [`${network}_address`]: 'address_count' })
       const [row] = await db
         .insert(addressBook)
         .values({

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
+import { mostAddresses } from '../../../contract/money/transfer-desk'
 import { addressBook, auditLog, transfers, users, wallets } from '../../../platform/db/schema'
 import { transfers as en } from '../../../i18n/en/money/transfers'
 import { transfers as fa } from '../../../i18n/fa/money/transfers'
@@ -191,6 +192,16 @@ describe('a new address', () => {
     expect((await platform.call(saveAddress, { body }, { token: finance })).error.fields).toEqual({
       tron_address: 'exists',
     })
+  })
+
+  it('has no room in a full address book, which says so where the address stands', async () => {
+    await platform.db.execute(sql`insert into address_book (network, address, label, created_at, usable_from)
+      select 'bsc', 'full ' || n, 'پر', '2026-01-01', '2026-01-02' from generate_series(1, ${mostAddresses}::int) n`)
+    const body = { tron_address: 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9', label: 'یکی بیش', passcode }
+    const save = () => platform.call(saveAddress, { body }, { token: finance })
+    expect((await save()).error.fields).toEqual({ tron_address: 'address_count' })
+    await platform.db.execute(sql`delete from address_book where address like 'full %'`)
+    expect((await save()).status).toBe(200)
   })
 
   it('that resembles a known one asks for its middle', async () => {
