@@ -67,10 +67,10 @@ export const close = async (
     ) => sql`update paypal_accounts a set balance_minor = x.balance, reported_balance_minor = x.reported, reported = true, last_transaction_at = x.last
       from json_to_recordset(${json}::json) as x(uuid uuid, balance bigint, reported bigint, last timestamptz) where x.uuid = a.uuid`,
   )
-  const purses = parts.treasury.standing().map(({ id, balance }) => ({ id, balance: String(balance) }))
+  const ownWallets = parts.treasury.standing().map(({ id, balance }) => ({ id, balance: String(balance) }))
   await inParts(
     db,
-    purses,
+    ownWallets,
     (json) =>
       sql`update wallets w set balance_minor = x.balance from json_to_recordset(${json}::json) as x(id int, balance bigint) where x.id = w.id`,
   )

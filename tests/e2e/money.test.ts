@@ -163,13 +163,13 @@ it('a withdrawal goes from the wish to the wallet, and each of its steps is refu
 })
 
 it('above the limit the maker cannot approve; a second person can', async () => {
-  const purse = await tronOf('5')
-  const other = (await wallets('5')).find(({ network, address }) => network === 'tron' && address !== purse)?.address
+  const wallet = await tronOf('5')
+  const other = (await wallets('5')).find(({ network, address }) => network === 'tron' && address !== wallet)?.address
   const { object } = await journey.api<{ readonly object: Transfer }>('/crm/usdt/transaction/', {
     method: 'POST',
     as: '5',
     body: {
-      sender_address: purse,
+      sender_address: wallet,
       sender_type: 'platform',
       receiver_address: other,
       amount: '2500',

@@ -15,13 +15,13 @@ export interface Account {
 }
 
 /** A wallet of ours with its running balance. */
-export interface Purse {
+export interface BookedWallet {
   readonly id: number
   balance: bigint
 }
 
 /** One side of a transaction; at the account of a network the wallet it moved stands with it. */
-export type Posting = readonly [account: Account, amount: bigint, wallet?: Purse | undefined]
+export type Posting = readonly [account: Account, amount: bigint, wallet?: BookedWallet | undefined]
 
 /** A ledger transaction without its postings. */
 export interface Entry {
@@ -51,8 +51,8 @@ export interface Book {
   readonly move: (
     transfer: { readonly id: number; readonly at: number; readonly reason: string },
     amount: bigint,
-    from: Purse,
-    to: Purse,
+    from: BookedWallet,
+    to: BookedWallet,
   ) => void
   readonly accounts: () => IterableIterator<Account>
 }
@@ -84,7 +84,11 @@ export const openBook = (sink: Sink, random: Random): Book => {
     return `${lastReference}-${String(transactions).padStart(6, '0')}`
   }
 
-  const note = (wallet: Purse, amountMinor: bigint, line: Omit<WalletLine, 'walletId' | 'amountMinor'>): void => {
+  const note = (
+    wallet: BookedWallet,
+    amountMinor: bigint,
+    line: Omit<WalletLine, 'walletId' | 'amountMinor'>,
+  ): void => {
     wallet.balance += amountMinor
     sink.add(walletLines, { ...line, walletId: wallet.id, amountMinor, balanceAfterMinor: wallet.balance })
   }

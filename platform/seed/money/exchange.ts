@@ -10,7 +10,7 @@ import { exchangeHouses } from '../texts/money'
 import type { World } from '../world'
 import { rateAt, sizeOf } from './course'
 import type { Paypal } from './paypal'
-import type { Purses } from './purses'
+import type { OwnWallets } from './own-wallets'
 
 /** One currency given to an exchange house for another, in minor units. */
 interface Deal {
@@ -26,9 +26,9 @@ interface Deal {
 const inCents = (minor: bigint): bigint => (minor / 10_000n) * 10_000n
 
 /** Changes money: people's dollars within the books, and the platform's own at an exchange house. */
-export const exchangeDesk = (world: World, random: Random, purses: Purses, paypal: Paypal) => {
+export const exchangeDesk = (world: World, random: Random, ownWallets: OwnWallets, paypal: Paypal) => {
   const { sink, span, book, agenda, nextId } = world
-  const { spend } = purses
+  const { spend } = ownWallets
   const exchanges = (currency: Currency) => book.account('position', accountNames.exchange, currency)
 
   const change = (person: Person, cents: bigint, into: 'USDT' | 'IRR', at: number): void => {
@@ -84,7 +84,7 @@ export const exchangeDesk = (world: World, random: Random, purses: Purses, paypa
       state: 'confirmed',
       direction: 'in',
       sender: tronAddress(random),
-      receiver: purses.address('tron'),
+      receiver: ownWallets.address('tron'),
       receiverUuid: null,
       walletOwnerUuid: null,
       amountMinor: got,

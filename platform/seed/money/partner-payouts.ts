@@ -6,10 +6,10 @@ import type { Random } from '../random'
 import { hour } from '../span'
 import type { World } from '../world'
 import { sizeOf } from './course'
-import type { Purses } from './purses'
+import type { OwnWallets } from './own-wallets'
 
 /** Pays the partners their month, and the general partner in tether and in rials. */
-export const partnerPayouts = (world: World, random: Random, { spend }: Purses) => {
+export const partnerPayouts = (world: World, random: Random, { spend }: OwnWallets) => {
   const { sink, span, book, agenda, people, nextId } = world
   return (index: number): void => {
     const at = span.midnight(index) + 14 * hour

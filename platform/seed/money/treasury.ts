@@ -12,17 +12,17 @@ import { exchangeDesk } from './exchange'
 import { partnerPayouts } from './partner-payouts'
 import type { Paypal } from './paypal'
 import { payrollDesk } from './payroll'
-import { openPurses, type Purses } from './purses'
+import { openOwnWallets, type OwnWallets } from './own-wallets'
 import { costsDesk } from './running-costs'
 
-/** The platform's own money: purses, exchange, running costs, salaries, payouts. */
+/** The platform's own money: wallets, exchange, running costs, salaries, payouts. */
 export interface Treasury {
-  /** Address of the purse payments leave from. */
-  readonly purse: Purses['address']
-  /** A side of a transaction that takes from that purse, in minor units. */
-  readonly spend: Purses['spend']
+  /** Address of the wallet payments leave from. */
+  readonly address: OwnWallets['address']
+  /** A side of a transaction that takes from that wallet, in minor units. */
+  readonly spend: OwnWallets['spend']
   /** Books what the network or bank took for a move. */
-  readonly payCost: Purses['payCost']
+  readonly payCost: OwnWallets['payCost']
   /** The saved address of the exchange house on Tron. */
   readonly exchange: string
   /** Changes somebody's dollars into another currency. */
@@ -30,7 +30,7 @@ export interface Treasury {
   /** What the platform does by itself on a day. */
   readonly plan: (index: number) => void
   /** The wallets whose balance follows the books, for the end of the story. */
-  readonly standing: Purses['standing']
+  readonly standing: OwnWallets['standing']
 }
 
 /** Saved addresses of the platform and of the demo accounts, long past their first day; gives the platform's on Tron. */
@@ -80,12 +80,12 @@ const openWallets = ({ sink, people, nextId }: World, random: Random): void => {
   }
 }
 
-/** Opens the purses and puts the starting capital in. */
+/** Opens our own wallets and puts the starting capital in. */
 export const openTreasury = (world: World, paypal: Paypal): Treasury => {
   const { span, book, agenda } = world
   const random = world.random('treasury')
   const size = sizeOf(world)
-  const purses = openPurses(world, random)
+  const ownWallets = openOwnWallets(world, random)
   openWallets(world, random)
   const exchange = fillAddressBooks(world)
 
@@ -95,17 +95,17 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
     [book.account('means', accountNames.bank, 'IRR'), -320_000_000_000n * size],
     [book.account('equity', accountNames.capital, 'IRR'), 320_000_000_000n * size],
   )
-  purses.start('tron', 90_000_000_000n * size, startAt)
-  purses.start('bsc', 30_000_000_000n * size, startAt)
+  ownWallets.start('tron', 90_000_000_000n * size, startAt)
+  ownWallets.start('bsc', 30_000_000_000n * size, startAt)
 
-  const { change, weekly } = exchangeDesk(world, random, purses, paypal)
+  const { change, weekly } = exchangeDesk(world, random, ownWallets, paypal)
   const paySalaries = payrollDesk(world, random)
   const payCosts = costsDesk(world, random)
-  const payPartners = partnerPayouts(world, random, purses)
+  const payPartners = partnerPayouts(world, random, ownWallets)
   return {
-    purse: purses.address,
-    spend: purses.spend,
-    payCost: purses.payCost,
+    address: ownWallets.address,
+    spend: ownWallets.spend,
+    payCost: ownWallets.payCost,
     exchange,
     change,
     plan: (index) => {
@@ -123,9 +123,9 @@ export const openTreasury = (world: World, paypal: Paypal): Treasury => {
           ['bsc', 10.2],
         ] as const) {
           const at = span.midnight(index) + late * hour
-          agenda.plan(at, () => purses.fillStore(network, at))
+          agenda.plan(at, () => ownWallets.fillStore(network, at))
         }
     },
-    standing: purses.standing,
+    standing: ownWallets.standing,
   }
 }

@@ -78,7 +78,7 @@ export const letMovesWait = async (db: Db, world: World, treasury: Treasury): Pr
       at: span.now - daysAgo * dayLength,
       row: {
         network: 'tron',
-        sender: treasury.purse('tron'),
+        sender: treasury.address('tron'),
         reason: reasons.toExchange,
         feeMinor: networkCost.tron,
         costMinor: networkCost.tron,

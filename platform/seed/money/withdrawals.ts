@@ -110,7 +110,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
         network,
         state: sent,
         direction: 'out',
-        sender: treasury.purse(network),
+        sender: treasury.address(network),
         receiver: to,
         receiverUuid: owner.uuid,
         walletOwnerUuid: null,

@@ -4,7 +4,7 @@ import { bankFees, transfers, wallets } from '../../db/schema'
 import { confirmationsNeeded, networkCost } from '../../money/rules'
 import { approvalsOf } from '../../money/second-person/rules'
 import { accountNames, reasons } from '../../money/ledger/texts'
-import type { Posting, Purse } from './book'
+import type { BookedWallet, Posting } from './book'
 import { bankNumbers, bscAddress, tronAddress } from '../identifiers'
 import type { Random } from '../random'
 import { hour } from '../span'
@@ -22,19 +22,19 @@ interface Moved {
   readonly reference: string
   readonly requestId?: number | null
   /** The wallet that paid; without it the one payments leave from. */
-  readonly from?: Purse
+  readonly from?: BookedWallet
 }
 
 /** A wallet of ours on a chain. */
-interface OwnWallet extends Purse {
+interface OwnWallet extends BookedWallet {
   readonly address: string
 }
 
 /** Where our own money lies: on each chain a wallet that pays and one that stores, and an account at the bank. */
-export interface Purses {
-  /** Address of the purse payments leave from. */
+export interface OwnWallets {
+  /** Address of the wallet payments leave from. */
   readonly address: (network: ExternalNetwork) => string
-  /** A side of a transaction that takes from that purse, in minor units; a negative amount puts in. */
+  /** A side of a transaction that takes from that wallet, in minor units; a negative amount puts in. */
   readonly spend: (network: ExternalNetwork, currency: Currency, amount: bigint) => Posting
   /** Books what the network or bank took for a move, and lists it among the fees. */
   readonly payCost: (moved: Moved) => void
@@ -43,17 +43,17 @@ export interface Purses {
   /** Once a month what is more than needed to pay goes into store, and what is missing comes back. */
   readonly fillStore: (network: 'tron' | 'bsc', at: number) => void
   /** Every wallet of ours with its balance by the books. */
-  readonly standing: () => readonly Purse[]
+  readonly standing: () => readonly BookedWallet[]
 }
 
 /** What of a network's money lies in store, away from the wallet payments leave from. */
 const storedOf = (minor: bigint): bigint => (minor > 0n ? (minor * 35n) / 100n : 0n)
 
 /** Opens our own wallets; people's follow in the table. */
-export const openPurses = (
+export const openOwnWallets = (
   { sink, book, people, nextId, span, scale, random: streams }: World,
   random: Random,
-): Purses => {
+): OwnWallets => {
   const bank = bankNumbers(random).iban
   const wallet = (network: 'tron' | 'bsc', label: string, gas: string): OwnWallet => {
     const address = network === 'tron' ? tronAddress(random) : bscAddress(random)
@@ -63,11 +63,11 @@ export const openPurses = (
   }
   const held = {
     tron: {
-      purse: wallet('tron', 'کیف پول پرداخت ترون', '1840.25'),
+      paying: wallet('tron', 'کیف پول پرداخت ترون', '1840.25'),
       store: wallet('tron', 'کیف پول ذخیرهٔ ترون', '60'),
     },
     bsc: {
-      purse: wallet('bsc', 'کیف پول پرداخت بی‌ان‌بی', '1.482'),
+      paying: wallet('bsc', 'کیف پول پرداخت بی‌ان‌بی', '1.482'),
       store: wallet('bsc', 'کیف پول ذخیرهٔ بی‌ان‌بی', '0.25'),
     },
   } as const
@@ -76,13 +76,13 @@ export const openPurses = (
   const most = 20_000_000_000n * BigInt(Math.ceil(scale))
   const whole = 100_000_000n
 
-  const spend: Purses['spend'] = (network, currency, amount) => [
+  const spend: OwnWallets['spend'] = (network, currency, amount) => [
     means(network, currency),
     amount,
-    network === 'bank' ? undefined : held[network].purse,
+    network === 'bank' ? undefined : held[network].paying,
   ]
 
-  const payCost: Purses['payCost'] = ({ at, network, currency, amount, reference, requestId = null, from }) => {
+  const payCost: OwnWallets['payCost'] = ({ at, network, currency, amount, reference, requestId = null, from }) => {
     const cost = networkCost[network]
     const reason = network === 'bank' ? reasons.bankFee : reasons.networkFee
     book.post(
@@ -102,10 +102,10 @@ export const openPurses = (
     })
   }
 
-  const fillStore: Purses['fillStore'] = (network, at) => {
-    const { purse, store } = held[network]
-    const missing = storedOf(purse.balance + store.balance) - store.balance
-    const [from, to, reason] = missing > 0n ? [purse, store, storeReasons.into] : [store, purse, storeReasons.outOf]
+  const fillStore: OwnWallets['fillStore'] = (network, at) => {
+    const { paying, store } = held[network]
+    const missing = storedOf(paying.balance + store.balance) - store.balance
+    const [from, to, reason] = missing > 0n ? [paying, store, storeReasons.into] : [store, paying, storeReasons.outOf]
     const wanted = missing < 0n ? -missing : missing
     const amount = ((wanted < most ? wanted : most) / whole) * whole
     const maker = people.demo.get('finance')
@@ -145,13 +145,13 @@ export const openPurses = (
   }
 
   return {
-    address: (network) => (network === 'bank' ? bank : held[network].purse.address),
+    address: (network) => (network === 'bank' ? bank : held[network].paying.address),
     spend,
     payCost,
     start: (network, amount, at) => {
-      const { purse, store } = held[network]
+      const { paying, store } = held[network]
       for (const [into, part] of [
-        [purse, amount - storedOf(amount)],
+        [paying, amount - storedOf(amount)],
         [store, storedOf(amount)],
       ] as const)
         book.post(
@@ -161,6 +161,6 @@ export const openPurses = (
         )
     },
     fillStore,
-    standing: () => Object.values(held).flatMap(({ purse, store }) => [purse, store]),
+    standing: () => Object.values(held).flatMap(({ paying, store }) => [paying, store]),
   }
 }
