@@ -6,9 +6,10 @@ import { termsOf, type Term } from './words'
 /** Something that may be said to everybody, and the words it is found by. */
 export interface Passage {
   readonly source: 'article' | 'ticket' | 'assistant'
+  /** Of an article; nothing of what was said to people. */
   readonly title: string
   readonly text: string
-  /** Other words an article is found by. */
+  /** Other words it is found by, some of them single people’s own: they are told to nobody. */
   readonly keywords?: string
 }
 
@@ -39,7 +40,8 @@ export const readEdition = async (db: Db, department: number): Promise<string> =
 
 /**
  * What a department has to say: its published articles and those of all departments, first answers of closed tickets and
- * answers of the assistant that were given word for word to several people. What only one person was told never gets here.
+ * answers of the assistant that were given word for word to several people. What only one person was told never gets here;
+ * what each of them asked stands in the keywords.
  */
 export const readPassages = async (db: Db, department: number): Promise<Passage[]> => {
   const { rows } = await db.execute<{ source: Passage['source']; title: string; text: string; keywords: string }>(sql`
@@ -63,10 +65,10 @@ export const readPassages = async (db: Db, department: number): Promise<Passage[
     )
     select 'article' as source, title, text, keywords from articles where ${saidIn(department)}
     union all
-    select 'ticket', array_to_string((array_agg(distinct subject))[1:5], ' '), text, '' from answers
+    select 'ticket', '', text, array_to_string((array_agg(distinct subject))[1:5], ' ') from answers
       group by text having count(distinct user_uuid) >= ${people}
     union all
-    select 'assistant', array_to_string((array_agg(distinct first_question))[1:5], ' '), text, '' from said
+    select 'assistant', '', text, array_to_string((array_agg(distinct first_question))[1:5], ' ') from said
       group by text having count(distinct user_uuid) >= ${people}`)
   return [...rows]
 }

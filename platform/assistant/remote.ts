@@ -26,7 +26,7 @@ export const remoteAssistant =
   async ({ text, before, department, matches }, signal) => {
     const passages = matches
       .slice(0, passagesSent)
-      .map(({ passage }, at) => `[${at + 1}] ${passage.title}\n${passage.text}`)
+      .map(({ passage: { title, text: said } }, at) => `[${at + 1}] ${title}\n${said}`)
       .join('\n\n')
     const answer = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
       method: 'POST',

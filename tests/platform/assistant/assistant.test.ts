@@ -24,15 +24,15 @@ const somebody = async (on: TestPlatform) => {
   return { uuid, token: await on.tokenOf(uuid) }
 }
 
-const talk = async (userUuid: string, question: string, answer: string) => {
-  const createdAt = platform.clock.now()
+const talk = async (userUuid: string, question: string, answer: string, on = platform) => {
+  const createdAt = on.clock.now()
   const row = { departmentId: 1, createdAt, answered: true, turnsCount: 2, userUuid, clientId: randomUUID() }
-  const [made] = await platform.db
+  const [made] = await on.db
     .insert(conversations)
     .values({ ...row, firstQuestion: question })
     .returning({ id: conversations.id })
   const turn = { conversationId: made!.id, at: createdAt }
-  await platform.db.insert(conversationTurns).values([
+  await on.db.insert(conversationTurns).values([
     { ...turn, from: 'user', text: question },
     { ...turn, from: 'assistant', text: answer },
   ])
@@ -291,6 +291,16 @@ describe('an assistant behind HTTP', () => {
     ).toEqual(['user', 'assistant', 'user'])
     say = 'knows nothing'
     expect((await ask('هوا؟', {}, who, remote)).reply.object.answered).toBe(false)
+  })
+
+  it('is told what was said to several people, and not what any of them asked', async () => {
+    for (const own of ['کارت ۶۰۳۷', 'کارت ۶۲۱۹', 'کارت ۵۸۹۲'])
+      await talk(await remote.addPerson(), `چطور شمارهٔ همراه را عوض کنم؟ ${own}`, common, remote)
+    remote.clock.advance(601)
+    await ask('شمارهٔ همراه را چطور عوض کنم؟', {}, who, remote)
+    const [prompt] = heard.at(-1)!.messages
+    expect(prompt?.content).toContain(common)
+    expect(prompt?.content).not.toContain('کارت')
   })
 
   it('that fails is asked again under the same client id, without writing the question twice', async () => {
