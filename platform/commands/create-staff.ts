@@ -1,14 +1,16 @@
 import '../config/load-env-file'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { isStaff } from '../../contract/access'
 import { checkMobile } from '../../contract/identifiers'
 import { normaliseStored } from '../../contract/text'
 import { hashSecret } from '../people/sign-in/passwords'
 import { readOptions, runCommand } from './run-command'
+import { staffPassword } from './staff-password'
 import { readConfig, StartError, type Config } from '../config/config'
 import type { Connection } from '../db/connect'
 import { auditLog, users } from '../db/schema'
+import { newReferralCode } from '../people/introducer'
 import { personKeys } from '../people/keys'
 import { openDataFolder } from '../db/embedded'
 import { openPrepared } from '../db/prepared'
@@ -60,8 +62,7 @@ const open = async (config: Config): Promise<{ connection: Connection; close: ()
 const create = async (): Promise<void> => {
   const person = readPerson()
   const given = process.env['PASSWORD']
-  if (given !== undefined && given.length < 8) throw new StartError('PASSWORD must have at least 8 characters.')
-  const password = given ?? randomBytes(12).toString('base64url')
+  const password = staffPassword(given, person.phone)
   const config = readConfig(process.env, 'command')
   const { connection, close } = await open(config)
   try {
@@ -73,7 +74,7 @@ const create = async (): Promise<void> => {
         ...person,
         ...personKeys(person),
         country: 'IR',
-        referralCode: randomBytes(5).toString('hex').toUpperCase(),
+        referralCode: newReferralCode(),
         passwordHash,
         registeredAt: now,
         modifiedAt: now,

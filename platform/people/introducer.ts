@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq, or, type SQL } from 'drizzle-orm'
 import { latinCode } from '../../contract/text'
 import { users } from '../db/schema'
@@ -11,3 +12,9 @@ export const introducerBy = (typed: string): SQL | undefined => {
 /** The one code a person is known by to those they introduce: their own as a partner, else the one everybody has. */
 export const codeOf = (person: { readonly ownPartnerCode: string | null; readonly referralCode: string }): string =>
   person.ownPartnerCode ?? person.referralCode
+
+const referralLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** A referral code for somebody new, of letters and digits that are not taken for each other. */
+export const newReferralCode = (): string =>
+  Array.from(randomBytes(8), (byte) => referralLetters[byte % referralLetters.length]).join('')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { typesOf } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
@@ -14,7 +13,7 @@ import { hasAccountName } from '../account-name'
 import { personKeys } from '../keys'
 import { resetLimit, refund, consume, type Attempt } from '../../http/limits'
 import { countAttempts, ownTransactions, type CallContext, type Handlers, type SignedInUser } from '../../implement'
-import { introducerBy } from '../introducer'
+import { introducerBy, newReferralCode } from '../introducer'
 import { invalid, refuse } from '../../http/refuse'
 import type { Runtime } from '../../runtime'
 import { asksForOrTriesCode, signInFrom, signsIn, signsUp, triesCode } from './attempts'
@@ -71,11 +70,6 @@ const begin = async (ctx: Anybody, uuid: string, how: string, given: string | un
   await ctx.audit({ action: 'session.started', subject: { type: 'user', id: uuid }, after: { how } })
   return { token, device, object: await currentUserOf(ctx.db, uuid, ctx.now()) }
 }
-
-const referralLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-const newReferralCode = (): string =>
-  Array.from(randomBytes(8), (byte) => referralLetters[byte % referralLetters.length]).join('')
 
 const partnerOf = async (db: Db, code: string | undefined): Promise<string | null | undefined> => {
   if (code === undefined) return null
