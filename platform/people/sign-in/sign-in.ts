@@ -6,7 +6,7 @@ import { checkEmail, checkMobile } from '../../../contract/identifiers'
 import { searchKey } from '../../../contract/text'
 import type { people } from '../../../contract/people/users'
 import type { signIn } from '../../../contract/people/sign-in'
-import { writeAudit } from '../../system/audit'
+import { auditIn } from '../../system/audit'
 import type { Db } from '../../db/connect'
 import { users } from '../../db/schema'
 import { hasAccountName } from '../account-name'
@@ -138,37 +138,43 @@ export const signInHandlers = (runtime: Runtime): Own => {
       return { ok: true }
     }),
 
-    signup: countAttempts(signsUp, async (ctx, { body }) => {
-      const partnerUuid = await judgeNewcomer(ctx.db, body)
-      await requireCode(ctx, { to: body.phone, purpose: 'verify' }, body.otp)
-      const [taken] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, body.phone))
-      if (taken) throw invalid({ phone: 'taken' })
-      const now = ctx.now()
-      const uuid = crypto.randomUUID()
-      const named = {
-        uuid,
-        firstName: body.first_name,
-        lastName: body.last_name,
-        phone: body.phone,
-        email: null,
-        nationalId: null,
-      }
-      await ctx.db.insert(users).values({
-        ...named,
-        ...personKeys(named),
-        type: newcomerType,
-        country: 'IR',
-        stateId: body.state_id ?? null,
-        cityId: body.city_id ?? null,
-        partnerUuid,
-        referralCode: newReferralCode(),
-        passwordHash: await hashSecret(body.password, config.scryptCost),
-        registeredAt: now,
-        modifiedAt: now,
-      })
-      await ctx.audit({ action: 'user.registered', subject: { type: 'user', id: uuid } })
-      return begin(ctx, uuid, 'signup', body.device)
-    }),
+    signup: countAttempts(
+      signsUp,
+      ownTransactions(async (ctx, { body }) => {
+        const partnerUuid = await judgeNewcomer(ctx.db, body)
+        await requireCode(ctx, { to: body.phone, purpose: 'verify' }, body.otp)
+        const [taken] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, body.phone))
+        if (taken) throw invalid({ phone: 'taken' })
+        const passwordHash = await hashSecret(body.password, config.scryptCost)
+        const now = ctx.now()
+        const named = {
+          uuid: crypto.randomUUID(),
+          firstName: body.first_name,
+          lastName: body.last_name,
+          phone: body.phone,
+          email: null,
+          nationalId: null,
+        }
+        return connection.db.transaction(async (tx) => {
+          await tx.insert(users).values({
+            ...named,
+            ...personKeys(named),
+            type: newcomerType,
+            country: 'IR',
+            stateId: body.state_id ?? null,
+            cityId: body.city_id ?? null,
+            partnerUuid,
+            referralCode: newReferralCode(),
+            passwordHash,
+            registeredAt: now,
+            modifiedAt: now,
+          })
+          const audit = auditIn(tx, ctx)
+          await audit({ action: 'user.registered', subject: { type: 'user', id: named.uuid } })
+          return begin({ ...ctx, db: tx, audit }, named.uuid, 'signup', body.device)
+        })
+      }),
+    ),
 
     oidc: countAttempts(
       signsIn,
@@ -176,8 +182,7 @@ export const signInHandlers = (runtime: Runtime): Own => {
         const claims = await claimsOfToken(config.oidc, body, ctx.now())
         return connection.db.transaction(async (tx) => {
           const uuid = await personOfToken(tx, claims, body, ctx.now())
-          const audit: Anybody['audit'] = (event) => writeAudit(tx, { ...ctx, user: ctx.user?.uuid }, event)
-          return begin({ ...ctx, db: tx, audit }, uuid, 'oidc', body.device)
+          return begin({ ...ctx, db: tx, audit: auditIn(tx, ctx) }, uuid, 'oidc', body.device)
         })
       }),
     ),

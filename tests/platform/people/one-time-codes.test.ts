@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '../../../contract/index'
-import { hashSecret, isSecret } from '../../../platform/people/sign-in/passwords'
+import * as passwords from '../../../platform/people/sign-in/passwords'
 import { oneTimeCodes, users } from '../../../platform/db/schema'
 import { eq } from 'drizzle-orm'
 import { sweep } from '../../../platform/system/sweep'
@@ -19,6 +19,7 @@ const {
   setPasscode,
   currentUser,
 } = contract.people
+const { hashSecret, isSecret } = passwords
 const password = 'کوه و دریا 1405'
 const hour = 3600
 
@@ -290,6 +291,28 @@ describe('signing up', () => {
     expect(status).toBe(200)
     expect(reply.object).toMatchObject({ type: '3', name: 'مریم رضایی', phone })
     expect((await platform.call(currentUser, {}, { token: reply.token })).status).toBe(200)
+  })
+
+  it('hashes the password without holding a transaction', async () => {
+    const { db } = platform.runtime.connection
+    const transaction = db.transaction.bind(db)
+    let open = 0
+    const spied = vi.spyOn(db, 'transaction').mockImplementation((...given) => {
+      open += 1
+      return transaction(...given).finally(() => (open -= 1))
+    })
+    const whenHashed: number[] = []
+    const hashing = vi.spyOn(passwords, 'hashSecret').mockImplementation((...given) => {
+      whenHashed.push(open)
+      return hashSecret(...given)
+    })
+    const phone = freshPhone()
+    await platform.call(verifyPhone, { query: { phone } })
+    const body = { phone, otp: platform.lastCode(phone), password, first_name: 'مریم', last_name: 'رضایی' }
+    expect((await platform.call(signup, { body })).status).toBe(200)
+    expect(whenHashed).toEqual([0])
+    hashing.mockRestore()
+    spied.mockRestore()
   })
 
   it('waits half an hour for the form once the code is confirmed, and no longer', async () => {
