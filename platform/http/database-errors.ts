@@ -44,11 +44,14 @@ const isLost = (error: unknown): boolean => {
   return false
 }
 
+/** Whether something was to be written where only reading is possible. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
+
 /** Whether a replica failed where the primary may not: it is gone, changes nothing, or had to change a row being read. */
 export const isOfReplica = (error: unknown): boolean => {
   const code = codeOf(error) ?? ''
   // What took too long there takes too long on the primary.
-  return code !== '57014' && (isLost(error) || isTrouble(code) || code === '25006' || isRetryable(error))
+  return code !== '57014' && (isLost(error) || isTrouble(code) || isReadOnly(error) || isRetryable(error))
 }
 
 /** What a caller is told of an error of the database or the bucket; `undefined` when it is a fault of ours. */

@@ -12,6 +12,7 @@ import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
 import { dayFigureSums, transfers } from '../../db/schema'
 import type { CallContext, Handler } from '../../implement'
+import { isReadOnly } from '../../http/database-errors'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { refuse } from '../../http/refuse'
@@ -203,7 +204,10 @@ export const oneTransfer: Handler<typeof area.transfer> = async (ctx, { params }
   const row = await read()
   if (!row) throw refuse('not_found')
   if (!['sending', 'sent', 'unknown'].includes(row.state)) return { object: await presentTransfer(ctx, row) }
-  await settleTransfer({ db, now, adapters: platform.adapters }, row).catch(() => undefined)
+  await settleTransfer({ db, now, adapters: platform.adapters }, row).catch((error: unknown) => {
+    // A chain that does not answer leaves it as it is; what a replica may not write, the primary is asked to.
+    if (isReadOnly(error)) throw error
+  })
   return { object: await presentTransfer(ctx, (await read()) ?? row) }
 }
 

@@ -5,7 +5,7 @@ import { contract } from '../../../contract/index'
 import { migrateDatabase } from '../../../platform/db/migrate'
 import { mostLag } from '../../../platform/db/replica'
 import { collectAlerts } from '../../../platform/system/alerts'
-import { auditLog, notificationReceipts, notifications } from '../../../platform/db/schema'
+import { auditLog, notificationReceipts, notifications, transfers } from '../../../platform/db/schema'
 import { richPerson } from '../../support/money'
 import { databaseApart, type Apart } from '../../support/servers/database'
 import { hasStandby, startStandby } from '../../support/servers/standby'
@@ -125,6 +125,32 @@ describe.runIf(url !== undefined && hasStandby)('reads from a streaming standby'
     expect(status).toBe(200)
     const kept = and(eq(auditLog.action, 'user.looked_up'), eq(auditLog.actorUuid, reader.uuid))
     expect(await platform.db.$count(auditLog, kept)).toBe(1)
+  })
+
+  it('that settle what nobody asked the chain about are done by the primary', async () => {
+    const given = new Date(platform.clock.now().getTime() - 120_000)
+    const [lost] = await platform.db
+      .insert(transfers)
+      .values({
+        network: 'tron',
+        state: 'unknown',
+        direction: 'out',
+        sender: 'TSender',
+        receiver: 'TReceiver',
+        createdBy: reader.uuid,
+        amountMinor: 1n,
+        feeMinor: 0n,
+        currency: 'USDT',
+        reason: 'other',
+        approvals: [],
+        approvalsNeeded: 0,
+        createdAt: given,
+        handedAt: given,
+      })
+      .returning()
+    await caughtUp()
+    const { reply } = await platform.call(contract.money.transfer, { params: { uuid: lost!.uuid } }, reader)
+    expect(reply.object).toMatchObject({ state: 'failed', failure: 'not_found' })
   })
 
   it('are answered while the standby is gone, and go back to it afterwards', async () => {
