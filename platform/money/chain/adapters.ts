@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { StartError } from '../../config/config'
 import type { Db } from '../../db/connect'
 import type { MoneyAdapters } from './chain'
+import { withDeadlines } from './deadlines'
 import type { Explorers } from './explorer'
 import { sandboxAdapters } from './sandbox'
 
@@ -11,7 +12,7 @@ export type MakeAdapters = (db: Db, now: () => Date) => MoneyAdapters | Promise<
 
 const none: MoneyAdapters = { chains: { tron: undefined, bsc: undefined }, bank: undefined }
 
-/** The adapters the configuration asks for: `sandbox`, `none`, or those of a module. */
+/** The adapters the configuration asks for: `sandbox`, `none`, or those of a module; none is waited for without an end. */
 export const selectAdapters = async (
   wanted: string,
   db: Db,
@@ -19,7 +20,7 @@ export const selectAdapters = async (
   explorers: Explorers,
 ): Promise<MoneyAdapters> => {
   if (wanted === 'none') return none
-  if (wanted === 'sandbox') return sandboxAdapters(db, now)
+  if (wanted === 'sandbox') return withDeadlines(sandboxAdapters(db, now))
   let made: unknown
   try {
     made = ((await import(pathToFileURL(resolve(wanted)).href)) as { readonly makeAdapters?: unknown }).makeAdapters
@@ -35,5 +36,5 @@ export const selectAdapters = async (
   }
   const { chains, bank } = adapters ?? {}
   if (typeof chains !== 'object') throw new StartError(`MONEY_ADAPTERS: makeAdapters of ${wanted} returns no chains.`)
-  return { chains, bank, explorers }
+  return withDeadlines({ chains, bank, explorers })
 }

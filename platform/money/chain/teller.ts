@@ -33,8 +33,6 @@ interface Learned {
   readonly gas?: TransferRow['gas']
 }
 
-/** How long an answer is waited for before it counts as lost, in milliseconds. */
-const patience = 20_000
 /** How long after handing over a transfer that nobody saw is shown as unknown, in milliseconds. */
 const unseenFor = 30_000
 
@@ -129,14 +127,6 @@ const learn = async ({ db, now }: TellerContext, id: number, learned: Learned): 
   })
 }
 
-const inTime = <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error('no answer in time')), patience)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
 /**
  * Gives a transfer to its chain, once in its life: that it is being given is committed first, so after a crash it is
  * looked up and never given again.
@@ -158,7 +148,7 @@ const handOver = async (context: TellerContext, chain: Chain, row: TransferRow):
   }
   let answer: ChainAnswer | undefined
   try {
-    answer = await inTime(chain.submit(order))
+    answer = await chain.submit(order)
   } catch {
     // Nobody knows whether it landed; only looking tells.
   }
@@ -174,7 +164,7 @@ const handOver = async (context: TellerContext, chain: Chain, row: TransferRow):
 
 const lookUp = async (context: TellerContext, chain: Chain, row: TransferRow): Promise<void> => {
   const handedAt = row.handedAt ?? row.createdAt
-  const { state, hash, confirmations, burnt } = await inTime(chain.lookUp(row.uuid, handedAt))
+  const { state, hash, confirmations, burnt } = await chain.lookUp(row.uuid, handedAt)
   const gas = burnt === undefined ? null : { burnt }
   switch (state) {
     case 'pending':

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { StartError } from '../../../platform/config/config'
 import type { Db } from '../../../platform/db/connect'
 import { selectAdapters } from '../../../platform/money/chain/adapters'
@@ -38,4 +38,23 @@ it.each([
 it('a module of adapters that knows one chain is taken', async () => {
   const { chains } = await select('export const makeAdapters = () => ({ chains: { tron: undefined, bsc: undefined } })')
   expect(chains.tron).toBeUndefined()
+})
+
+it('an adapter that never answers is given up after twenty seconds, whatever it was asked', async () => {
+  const silent = '() => new Promise(() => undefined)'
+  const chain = `{ network: 'tron', sandbox: false, submit: ${silent}, lookUp: ${silent}, balances: ${silent} }`
+  const { chains, bank } = await select(
+    `export const makeAdapters = () => ({ chains: { tron: ${chain} }, bank: { sandbox: false, balance: ${silent} } })`,
+  )
+  const tron = chains.tron!
+  const order = { reference: 'A', sender: 'a', receiver: 'b', amountMinor: 1n, costMinor: 0n }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const asked = [tron.submit(order), tron.lookUp('A', new Date()), tron.balances(['a']), bank!.balance()]
+    const told = Promise.allSettled(asked)
+    vi.advanceTimersByTime(20_000)
+    expect((await told).map(({ status }) => status)).toEqual(asked.map(() => 'rejected'))
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -145,7 +145,7 @@ it('many transfers that stay open keep no other from being asked about, nor a ne
   asked.length = 0
   const slow = {
     ...chain,
-    find: async (...of: Parameters<Chain['lookUp']>) => chain.lookUp(...of).finally(() => ended.abort()),
+    lookUp: async (...of: Parameters<Chain['lookUp']>) => chain.lookUp(...of).finally(() => ended.abort()),
   }
   const halted = { ...desk, adapters: { ...adapters, chains: { tron: slow, bsc: undefined } } }
   await settleTransfers(halted, { places, signal: ended.signal })
