@@ -46,11 +46,15 @@ export const readListInput = (
   query: checkQuery(endpoint, query) as Readonly<Record<string, unknown>>,
 })
 
-/** A database handle that sees one moment, and how to let go of it. The embedded database has no connection to spare. */
-const openSnapshot = async ({
-  connection,
-}: Runtime): Promise<{ readonly db: Db; readonly end: () => Promise<void> }> => {
-  if (connection.kind === 'pglite') return { db: connection.db, end: async () => {} }
+/**
+ * A database handle that sees one moment for all pages, and how to let go of it. The embedded database has no connection
+ * to spare; a list without pages needs no moment, and may ask a chain, which nothing is held for.
+ */
+const openSnapshot = async (
+  { connection }: Runtime,
+  endpoint: Endpoint,
+): Promise<{ readonly db: Db; readonly end: () => Promise<void> }> => {
+  if (connection.kind === 'pglite' || !isPaged(endpoint)) return { db: connection.db, end: async () => {} }
   const client = await connection.pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -89,8 +93,8 @@ const readPage = async (
 }
 
 /**
- * Reads all pages of a list one after the other into `take`, which says whether another is wanted; on PostgreSQL within
- * one moment's view, for which it holds a connection of the pool.
+ * Reads all pages of a list one after the other into `take`, which says whether another is wanted; on PostgreSQL several
+ * pages within one moment's view, for which it holds a connection of the pool.
  */
 export const readPages = async (
   runtime: Runtime,
@@ -99,7 +103,7 @@ export const readPages = async (
   asked: ListInput,
   take: (json: string) => Promise<boolean>,
 ): Promise<void> => {
-  const snapshot = await openSnapshot(runtime)
+  const snapshot = await openSnapshot(runtime, operation.endpoint)
   try {
     // One moment for all pages: "late" means the same on each, and what the first page counted holds for the rest.
     const startedAt = ctx.now()

@@ -49,6 +49,14 @@ const walked = async (endpoint: Endpoint, query: Record<string, unknown>, as: De
 
 const newestAudit = async () => (await platform.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
+const openTransactions = async () => {
+  const { rows } = await platform.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`,
+  )
+  return rows[0]?.n
+}
+
 describe('an export', () => {
   it('brings every row the list has, over several pages, and says it is whole', async () => {
     const lines = await linesOf(await ask('/crm/api/processrequest', { sort: 'id' }))
@@ -126,7 +134,7 @@ describe('an export', () => {
     expect(await linesOf(await ask('/account/user', {}, '3'))).not.toEqual([])
   })
 
-  // The last four count what is asked, which the moment of an export cannot.
+  // The last six count what is asked or ask others, which the moment of an export cannot.
   it.each([
     '/dashboard/exports/',
     '/nowhere',
@@ -135,6 +143,8 @@ describe('an export', () => {
     '',
     contract.people.searchUsers.path,
     contract.money.transferQuote.path,
+    contract.money.tronBalance.path,
+    contract.money.bscBalance.path,
     contract.orders.checkCoupon.path,
     contract.orders.payment.path,
   ])('of %s is refused', async (list) => {
@@ -189,16 +199,22 @@ describe('an export', () => {
     expect((await linesOf(await ask('/crm/api/processrequest'))).at(-1)).toEqual({ end: true })
   })
 
+  it('asks chains and the bank with no transaction open', async () => {
+    const { tron } = platform.runtime.adapters.chains
+    const open: unknown[] = []
+    const asked = vi.spyOn(tron!, 'balances').mockImplementation(async () => {
+      open.push(await openTransactions())
+      return new Map()
+    })
+    for (const list of [contract.money.wallets.path, contract.money.reconciliation.path])
+      expect((await linesOf(await ask(list, {}, '5'))).at(-1)).toEqual({ end: true })
+    asked.mockRestore()
+    expect(open).toEqual([0, 0])
+  })
+
   it('holds no connection of the database while nobody reads, and still is of one moment', async () => {
     const unread = await ask('/crm/api/processrequest', { sort: 'id' })
-    const open = async () => {
-      const { rows } = await platform.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from pg_stat_activity
-          where datname = current_database() and state like 'idle in transaction%'`,
-      )
-      return rows[0]?.n
-    }
-    await expect.poll(open).toBe(0)
+    await expect.poll(openTransactions).toBe(0)
     expect(await platform.db.select().from(runningExports)).toHaveLength(1)
     await platform.db.execute(sql`update process_requests set modified_at = modified_at + interval '1 second'`)
     const lines = await linesOf(unread)
