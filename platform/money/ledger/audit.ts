@@ -123,7 +123,11 @@ const wrongTail = (tail: readonly TransactionWithEntries[], end: Followed): stri
 interface Sums {
   upTo: number
   readonly byAccount: Map<number, bigint>
+  /** Of each wallet of ours the sum of its lines, up to one of them: they follow each other, those of another wallet may not. */
+  readonly byWallet: Map<number, { readonly upTo: number; readonly minor: bigint }>
 }
+
+const noSums = (): Sums => ({ upTo: 0, byAccount: new Map(), byWallet: new Map() })
 
 type Account = { readonly id: number; readonly kind: string; readonly balance: string }
 
@@ -156,19 +160,43 @@ const wrongBalances = async (tx: Db, sums: Sums, last: number): Promise<string[]
     }
     after = accounts.at(-1)?.id
   }
-  const { rows: networks } = await tx.execute<{ difference: string }>(
-    sql`select a.balance_minor + coalesce((select sum(l.amount_minor) from wallet_lines l join wallets w on w.id = l.wallet_id
-            where w.network = n.network), 0) as difference
+  return [...problems]
+}
+
+type Shelf = {
+  readonly id: number
+  readonly network: string
+  readonly last: number
+  readonly more: string
+  readonly after: string
+}
+
+/** Whether the lines of each wallet of ours add up to its newest balance, and those of a network to its account; only newer lines are read. */
+const areWalletsRight = async (tx: Db, { byWallet }: Sums): Promise<boolean> => {
+  const known = JSON.stringify([...byWallet].map(([id, { upTo }]) => ({ id, upTo })))
+  const { rows: shelves } = await tx.execute<Shelf>(
+    sql`select w.id, w.network, coalesce(n.last, 0) as last, coalesce(n.more, 0) as more, coalesce(
+            (select l.balance_after_minor from wallet_lines l where l.wallet_id = w.id order by l.id desc limit 1), 0) as after
+          from wallets w left join jsonb_to_recordset(${known}::jsonb) k (id integer, "upTo" integer) on k.id = w.id
+          cross join lateral (select max(l.id) as last, sum(l.amount_minor) as more from wallet_lines l
+            where l.wallet_id = w.id and l.id > coalesce(k."upTo", 0)) n
+          where w.user_uuid is null`,
+  )
+  const held = new Map<string, bigint>()
+  let isRight = true
+  for (const { id, network, last, more, after } of shelves) {
+    const before = byWallet.get(id)
+    const minor = (before?.minor ?? 0n) + BigInt(more)
+    byWallet.set(id, { upTo: Math.max(before?.upTo ?? 0, last), minor })
+    held.set(network, (held.get(network) ?? 0n) + minor)
+    if (minor !== BigInt(after)) isRight = false
+  }
+  const { rows: accounts } = await tx.execute<{ network: string; balance: string }>(
+    sql`select n.network, a.balance_minor as balance
           from (values ('tron', ${accountNames.tron}), ('bsc', ${accountNames.bsc})) n (network, name)
           join ledger_accounts a on a.kind = 'means' and a.currency = 'USDT' and a.name = n.name`,
   )
-  const { rows: shelves } = await tx.execute<{ difference: string }>(
-    sql`select coalesce((select sum(l.amount_minor) from wallet_lines l where l.wallet_id = w.id), 0) - coalesce(
-            (select l.balance_after_minor from wallet_lines l where l.wallet_id = w.id order by l.id desc limit 1), 0) as difference
-          from wallets w where w.user_uuid is null`,
-  )
-  if ([...networks, ...shelves].some(({ difference }) => BigInt(difference) !== 0n)) problems.add('wallets')
-  return [...problems]
+  return isRight && accounts.every(({ network, balance }) => BigInt(balance) + (held.get(network) ?? 0n) === 0n)
 }
 
 /** Lines are all summed anew after this many runs, so that one changed long ago shows in the balances too. */
@@ -182,7 +210,7 @@ export const makeLedgerAudit = (db: Db, slice = 20_000): LedgerAudit => {
   let rounds = 0
   /** Since when each transaction that is not sealed was seen so. */
   let waiting: ReadonlyMap<number, number> = new Map()
-  let sums: Sums = { upTo: 0, byAccount: new Map() }
+  let sums = noSums()
   let last: LedgerHealth | undefined
   let running: Promise<LedgerHealth> | undefined
 
@@ -206,8 +234,9 @@ export const makeLedgerAudit = (db: Db, slice = 20_000): LedgerAudit => {
         for (const problem of wrongTail(tail, end)) problems.add(problem)
         waiting = new Map(tail.map(({ id }) => [id, waiting.get(id) ?? now.getTime()]))
         if ([...waiting.values()].some((since) => now.getTime() - since > sealedWithin)) problems.add('unsealed')
-        if (rounds % freshSumsEvery === 0) sums = { upTo: 0, byAccount: new Map() }
+        if (rounds % freshSumsEvery === 0) sums = noSums()
         for (const problem of await wrongBalances(tx, sums, await lastNumber(tx))) problems.add(problem)
+        if (!(await areWalletsRight(tx, sums))) problems.add('wallets')
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )

@@ -194,6 +194,22 @@ describe('the books', () => {
     expect((await runtime.audit.run(platform.clock.now())).ok).toBe(true)
   })
 
+  it('are added up by what is new, and once in thirty checks by every line there is', async () => {
+    const found: (readonly string[])[] = []
+    await expect(
+      platform.db.transaction(async (tx) => {
+        const audit = makeLedgerAudit(tx, 1)
+        const check = async () => found.push((await audit.run(platform.clock.now())).problems)
+        await check()
+        await tx.execute(sql`alter table wallet_lines disable trigger user`)
+        await tx.execute(sql`update wallet_lines set amount_minor = amount_minor + 1 where id = 7`)
+        for (let nth = 0; nth < 30; nth += 1) await check()
+        throw new Error('undo')
+      }),
+    ).rejects.toThrow('undo')
+    expect(found).toEqual([...Array.from({ length: 30 }, () => []), ['wallets']])
+  })
+
   it('say what waits too long for its seal, and not what was just posted', async () => {
     await sealBooks(platform.db)
     const audit = makeLedgerAudit(platform.db)
