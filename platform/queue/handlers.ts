@@ -19,7 +19,7 @@ export const jobHandlers = (runtime: Runtime): JobHandlers => ({
   read_wallets: () => readOwnWallets(runtime),
   sweep: (_nothing, context) =>
     workRound(runtime.connection.db, 'sweep', context, (round) =>
-      sweep(runtime.connection.db, runtime.now(), runtime.config.retention, round),
+      sweep(runtime.connection.db, runtime.now(), runtime.config.retention, round, runtime.log),
     ),
   sweep_files: (_nothing, context) =>
     workRound(runtime.connection.db, 'sweep_files', context, (round) => sweepFiles(runtime, round)),

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mostInBatch } from '../../../platform/db/batches'
+import { untilDone, mostInBatch } from '../../../platform/db/batches'
 import { drafts, processRequests, rateLimits, tickets } from '../../../platform/db/schema'
+import type { LogLine } from '../../../platform/log'
 import { jobHandlers } from '../../../platform/queue/handlers'
 import { usualRetention } from '../../../platform/config/retention'
 import { sweep } from '../../../platform/system/sweep'
@@ -55,5 +56,22 @@ it('whose time is over stops after the batch it is at, and the next one follows 
   await jobHandlers(platform.runtime).sweep({}, scene)
   expect(await left()).toMatchObject({ tickets: 250 })
   expect(await platform.runtime.queue.workDue()).toBeGreaterThan(0)
+  expect(await left()).toEqual(none)
+})
+
+it('a step of it that fails is told by its name and keeps no other from being done', async () => {
+  const { db, runtime, clock } = platform
+  await fill(3)
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as $$begin raise 'broken'; end$$`)
+  await db.execute(sql`create trigger refuse before delete on rate_limits execute function refuse()`)
+  const told: LogLine[] = []
+  const swept = sweep(db, clock.now(), usualRetention, untilDone, (line) => told.push(line))
+  await expect(swept).rejects.toThrow('Steps failed: limits.')
+  expect(told).toMatchObject([{ level: 'error', event: 'sweep', step: 'limits', cause: 'broken' }])
+  expect(await left()).toEqual({ tickets: 0, limits: 3, drafts: 0 })
+  const scene = { id: '', attempt: 1, isLast: false, signal: new AbortController().signal }
+  await expect(jobHandlers({ ...runtime, log: () => undefined }).sweep({}, scene)).rejects.toThrow(AggregateError)
+  await db.execute(sql`drop trigger refuse on rate_limits`)
+  await sweep(db, clock.now())
   expect(await left()).toEqual(none)
 })
