@@ -1,11 +1,11 @@
 import type { Currency } from '../../contract/money/amounts'
 import type { PaymentFailure } from '../../contract/orders/payments'
 
-/**
- * What a gateway says of a payment: not decided by the payer yet, paid, given up by the payer, declined by the bank,
- * failed without a reason, or nobody knows.
- */
-export type Outcome = 'open' | 'paid' | Exclude<PaymentFailure, 'left'> | 'failed' | 'unknown'
+/** What became of a payment: paid, given up by the payer, declined by the bank, failed without a reason, or nobody knows. */
+export type Decided = 'paid' | Exclude<PaymentFailure, 'left'> | 'failed' | 'unknown'
+
+/** What a gateway says of a payment; an `open` one it still takes, of an `absent` one it knows nothing. */
+export type Outcome = 'open' | 'absent' | Decided
 
 /** A payment as a gateway is told of it. */
 export interface Charge {

@@ -3,17 +3,22 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { untilDone, inBatches, type Round } from '../db/batches'
 import { payments } from '../db/schema'
 import type { Runtime } from '../runtime'
+import type { Outcome } from './gateway'
 import { gatewayOf } from './gateways'
 import { undecided } from './open-payments'
 import { resolvePayment, settlePayment } from './settle'
 
 const day = 24 * 3600 * 1000
 const batch = 50
+/** How old a payment is asked about, and how old one is given up that the gateway knows nothing of or still takes, in milliseconds. */
+const askedFor = 30 * day
+const givenUpAfter: Readonly<Partial<Record<Outcome, number>>> = { absent: day, open: askedFor - day }
 
 /**
  * Looks after payments whose payer never came back: asks the gateway about those from ten minutes to thirty days old,
- * each once a round, and gives up those nobody began to pay for a day. Those that were asked about longest ago come first,
- * so that where a round is too short for all, it is not the same ones that go without.
+ * each once a round, and gives up those nobody began to pay for a day, and at the end of the thirty those it still takes.
+ * Those that were asked about longest ago come first, so that where a round is too short for all, it is not the same ones
+ * that go without.
  */
 export const resolveLeftPayments = async (
   { connection: { db }, config, now: clock }: Runtime,
@@ -25,7 +30,7 @@ export const resolveLeftPayments = async (
   const left = and(
     inArray(payments.status, [...undecided]),
     lt(payments.createdAt, new Date(now - 600_000)),
-    gt(payments.createdAt, new Date(now - 30 * day)),
+    gt(payments.createdAt, new Date(now - askedFor)),
     or(isNull(payments.askedAt), lt(payments.askedAt, new Date(now))),
   )
   await inBatches(round, async () => {
@@ -42,9 +47,9 @@ export const resolveLeftPayments = async (
         .update(payments)
         .set({ askedAt: new Date(now) })
         .where(eq(payments.id, row.id))
-      await resolvePayment(db, gateway, row, context)
-      const [after] = await db.select({ status: payments.status }).from(payments).where(eq(payments.id, row.id))
-      if (after?.status === 'started' && row.createdAt.getTime() < now - day)
+      const outcome = await resolvePayment(db, gateway, row, context)
+      const age = now - row.createdAt.getTime()
+      if (outcome !== undefined && age > (givenUpAfter[outcome] ?? Number.POSITIVE_INFINITY))
         await db.transaction((tx) => settlePayment(tx, row.id, 'left', context))
     }
     return rows.length

@@ -41,7 +41,7 @@ export const remoteGateway = (base: string, key: string | undefined): Gateway =>
     },
     lookUp: async ({ reference, amount }) => {
       const answer = await ask(`/payments/${encodeURIComponent(reference)}`).catch(() => undefined)
-      if (answer?.status === 404) return 'open'
+      if (answer?.status === 404) return 'absent'
       const read = z.safeParse(state, answer?.ok ? await answer.json().catch(() => undefined) : undefined)
       if (!read.success) return 'unknown'
       // Paid, but not what was asked for: a person has to look at it.

@@ -34,7 +34,7 @@ export const sandboxGateway = (db: Db, now: () => Date): Gateway => ({
       .select()
       .from(facts)
       .where(eq(facts.key, keyOf(reference)))
-    if (!fact) return 'open'
+    if (!fact) return 'absent'
     const [choice = '', at = ''] = fact.value.split(' ')
     return outcomeOf(choice, new Date(at), now())
   },

@@ -11,7 +11,7 @@ import { subscriptionSpan } from '../../contract/orders/subscription-days'
 import { pageLinks } from '../../contract/page-links'
 import { dayWords, notify } from '../notifications/notify'
 import { returnCoupon } from './coupons'
-import type { Gateway, Outcome } from './gateway'
+import type { Decided, Gateway, Outcome } from './gateway'
 import { undecided } from './open-payments'
 import { postSale } from './sale'
 
@@ -79,11 +79,11 @@ const giveSubscription = async (tx: Db, payment: PaymentRow, context: AuditConte
 export const settlePayment = async (
   tx: Db,
   id: number,
-  outcome: Outcome | PaymentFailure,
+  outcome: Decided | PaymentFailure,
   context: AuditContext,
 ): Promise<void> => {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
-  if (!payment || !isUndecided(payment) || outcome === 'open' || outcome === payment.status) return
+  if (!payment || !isUndecided(payment) || outcome === payment.status) return
   const now = context.now()
   const paid = outcome === 'paid'
   const failure = paymentFailures.find((known) => known === outcome) ?? null
@@ -115,18 +115,22 @@ export const settlePayment = async (
   await postSale(tx, { at: now, user, reference, amountMinor, currency: payment.currency })
 }
 
-/** Asks the gateway what became of a payment and writes it down. The gateway is asked outside the transaction. */
+/**
+ * Asks the gateway what became of a payment and writes it down; gives what it said, nothing where that was known. The
+ * gateway is asked outside the transaction.
+ */
 export const resolvePayment = async (
   db: Db,
   gateway: Gateway,
   payment: PaymentRow,
   context: AuditContext,
-): Promise<void> => {
-  if (!isUndecided(payment)) return
+): Promise<Outcome | undefined> => {
+  if (!isUndecided(payment)) return undefined
   const { reference, amountMinor } = payment
   const currency = payment.currency
   const outcome = await gateway.lookUp({ reference, amount: formatMinor(amountMinor, currency), currency })
-  if (outcome === 'open') return
+  if (outcome === 'open' || outcome === 'absent') return outcome
   await db.transaction((tx) => settlePayment(tx, payment.id, outcome, context))
   await noteWrite(db)
+  return outcome
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -118,6 +118,31 @@ describe('a gateway behind HTTP', () => {
     charges.set(reference, { amount: '10000000', status: 'failed', ...(reason !== undefined && { reason }) })
     const { payment } = (await remote.call(orders.payment, { query: { ref: reference } }, { token })).reply
     expect(payment).toMatchObject({ status: 'failed', failure })
+  })
+
+  it('that still takes a payment is asked about it for thirty days; one it never knew is given up after a day', async () => {
+    const who = await remote.addPerson()
+    const start = async () => {
+      const token = await remote.tokenOf(who)
+      return (await remote.call(orders.startPayment, { body: { package: 1, anyway: true } }, { token })).reply.reference
+    }
+    const [late, idle, never] = [await start(), await start(), await start()]
+    for (const reference of [late, idle]) charges.set(reference, { amount: '10000000', status: 'open' })
+    const left = async (hours: number) => {
+      remote.clock.advance(hours * 3600)
+      await resolveLeftPayments(remote.runtime)
+      const rows = await remote.db
+        .select()
+        .from(payments)
+        .where(inArray(payments.reference, [late, idle, never]))
+      return rows.toSorted((a, b) => a.id - b.id).map(({ status, failure }) => failure ?? status)
+    }
+    expect(await left(23)).toEqual(['started', 'started', 'started'])
+    expect(await left(2)).toEqual(['started', 'started', 'left'])
+    charges.set(late, { amount: '10000000', status: 'paid' })
+    expect(await left(24)).toEqual(['paid', 'started', 'left'])
+    expect(await left(26 * 24)).toEqual(['paid', 'started', 'left'])
+    expect(await left(24)).toEqual(['paid', 'left', 'left'])
   })
 
   it('is the only way to pay outside a demo', async () => {
