@@ -176,11 +176,11 @@ export const sendBsc: Handler<typeof area.sendBsc> = (ctx, { body }) => sendOn(c
 
 /** Connects a wallet of a person, so that it can be looked at and sent from. A wallet somebody else connected stays theirs. */
 export const connectWallet = async (db: Db, owner: string, network: ChainNetwork, address: string): Promise<void> => {
+  // Of two at once the second waits here for the first, and sees whose it is afterwards.
+  await db
+    .insert(wallets)
+    .values({ network, address, userUuid: owner, label: '', balanceMinor: 0n, gas: '0' })
+    .onConflictDoNothing()
   const [known] = await db.select({ user: wallets.userUuid }).from(wallets).where(eq(wallets.address, address))
-  if (known && known.user !== owner) throw invalid({ [`${network}_address`]: 'taken' })
-  if (!known)
-    await db
-      .insert(wallets)
-      .values({ network, address, userUuid: owner, label: '', balanceMinor: 0n, gas: '0' })
-      .onConflictDoNothing()
+  if (known?.user !== owner) throw invalid({ [`${network}_address`]: 'taken' })
 }
