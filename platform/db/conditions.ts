@@ -30,7 +30,10 @@ const folded = foldable
 const from = folded.map(({ letter }) => letter).join('')
 const to = folded.map(({ into }) => into).join('')
 
-/** A stored text folded on the way, for the search in short tables that keep no key; long ones keep a `search_key`. */
+/**
+ * A stored text folded on the way, for the search in short tables that keep no key and in the few rows that an index
+ * finds of a long one, such as somebody’s own notifications; what is searched as a whole keeps a `search_key`.
+ */
 export const foldedText = (text: SQL): SQL => sql`lower(translate(${text}, ${from}, ${to}))`
 
 /** Rows whose instant falls on one of the Tehran days from `start` to `end`, both included; either may be absent. */
