@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { ErrorCode } from '../../contract/error'
 import { bulkStep } from '../../contract/bulk'
 import { largestId } from '../../contract/scalars'

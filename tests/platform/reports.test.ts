@@ -237,19 +237,6 @@ describe('sold subscriptions', () => {
     expect(reply.count).toBe(new Set(rows.subscriptions.map(({ userUuid }) => userUuid)).size)
   })
 
-  it('leaves the figures as they are where the rows are folded', async () => {
-    const range = { start_date: addDays(today, -300), end_date: today }
-    const { reply: all } = await ask(sold, { query: range })
-    const { reply: folded } = await ask(sold, { query: { ...range, unique: true, page_size: 100 } })
-    expect(folded.count).toBe(all.unique_users)
-    expect(folded.count).toBeLessThan(all.count)
-    for (const figure of ['sold', 'sales', 'unique_users', 'renewal_rate', 'expired', 'months'] as const)
-      expect([figure, folded[figure]]).toEqual([figure, all[figure]])
-    expect(all.sales).toEqual(all.totals.map(({ currency, amount }) => ({ currency, amount })))
-    // Sums below the list are those of its rows.
-    expect(folded.totals.reduce((n, { count }) => n + count, 0)).toBe(folded.count)
-  })
-
   it('shows people their own, and leaders those of their people', async () => {
     const person = rows.users.find(({ phone }) => phone === '+989120000003')!
     const own = rows.subscriptions.filter(({ userUuid }) => userUuid === person.uuid)

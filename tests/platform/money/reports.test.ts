@@ -192,16 +192,6 @@ describe('lists of money', () => {
       )
   })
 
-  it('of incomes list a person once when asked, and sum up what is listed', async () => {
-    const query = { unique: true, page_size: 100 }
-    const { reply } = await platform.call(money.paidRequests, { query }, { token: finance })
-    const all = (await platform.call(money.paidRequests, { query: { page_size: 1 } }, { token: finance })).reply
-    const people = reply.results.map(({ user }) => user.uuid)
-    expect(reply.count).toBeLessThan(all.count)
-    expect([people.length, new Set(people).size]).toEqual([Math.min(100, reply.count), people.length])
-    expect(reply.totals.reduce((n, { count }) => n + count, 0)).toBe(reply.count)
-  })
-
   it('of costs stand on the books: each item names its line', async () => {
     const named = await platform.db
       .select({ item: costs.amountMinor, booked: ledgerEntries.amountMinor })
