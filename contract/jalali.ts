@@ -114,10 +114,15 @@ const wholeMonths = ({ start, end }: DayRange): number => {
   return first.day === 1 && after.day === 1 ? monthIndex(after) - monthIndex(first) : 0
 }
 
-/** The equal period just before: as many whole Persian months where the range is made of them, else as many days. */
+/**
+ * The equal period just before: as many whole Persian months where the range is made of them, the same days of the month
+ * before where it is the first days of one, else as many days.
+ */
 export const previousRange = (range: DayRange): DayRange => {
   const months = wholeMonths(range)
   if (months > 0) return spanFrom(monthIndex(toJalali(range.start)) - months, months)
+  if (toJalali(range.start).day === 1 && monthKey(range.start) === monthKey(range.end))
+    return { start: addMonths(range.start, -1), end: addMonths(range.end, -1) }
   return { start: addDays(range.start, -rangeLength(range)), end: addDays(range.start, -1) }
 }
 

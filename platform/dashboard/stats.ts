@@ -1,6 +1,14 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import { allows, type Principal } from '../../contract/access'
-import { addDays, daysBetween, lastMonths, todayInTehran, type DayRange } from '../../contract/jalali'
+import {
+  addDays,
+  lastMonths,
+  previousRange,
+  todayInTehran,
+  toIso,
+  toJalali,
+  type DayRange,
+} from '../../contract/jalali'
 import type { dashboard } from '../../contract/dashboard/dashboard'
 import type { Reply } from '../../contract/endpoint'
 import { openRequestStatuses } from '../../contract/requests/requests'
@@ -25,13 +33,10 @@ const inboxSize = 20
 
 const monthsAsked = (wanted: number | undefined): number => Math.max(1, Math.min(wanted ?? defaultMonths, mostMonths))
 
-/** This Persian month up to today, and the same days of the one before, cut where that month is shorter. */
+/** This Persian month up to today, and the equal period before it. */
 export const comparedDays = (today: string): { readonly present: DayRange; readonly past: DayRange } => {
-  const [last, current] = lastMonths(2, today)
-  const start = current?.start ?? today
-  const end = addDays(last?.start ?? today, daysBetween(start, today))
-  const lastEnd = last?.end ?? end
-  return { present: { start, end: today }, past: { start: last?.start ?? today, end: end > lastEnd ? lastEnd : end } }
+  const present = { start: toIso({ ...toJalali(today), day: 1 }), end: today }
+  return { present, past: previousRange(present) }
 }
 
 const newUsers: Series = { table: users, column: users.registeredAt, kind: 'moment' }

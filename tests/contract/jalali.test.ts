@@ -215,6 +215,15 @@ describe('presets', () => {
       start: '2024-07-31',
       end: '2024-08-02',
     })
+    // The first days of a month are held against the first days of the one before, cut where that is shorter.
+    expect(previousRange({ start: '2026-11-22', end: '2026-11-30' })).toEqual({
+      start: '2026-10-23',
+      end: '2026-10-31',
+    })
+    expect(previousRange({ start: '2026-03-21', end: '2026-04-19' })).toEqual({
+      start: '2026-02-20',
+      end: '2026-03-20',
+    })
     // Ends with its month but does not begin it: days are counted, not months.
     expect(previousRange({ start: '2024-08-05', end: '2024-08-21' })).toEqual({
       start: '2024-07-19',
