@@ -1,8 +1,9 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, todayInTehran } from '../../contract/jalali'
 import type { Parsed } from '../../contract/endpoint'
-import type { requests } from '../../contract/requests/requests'
+import { openRequestStatuses, type requests } from '../../contract/requests/requests'
 import { holds, onDays, oneOf, platformNamed } from '../db/conditions'
+import type { OrderTerm } from '../db/page'
 import { sorting } from '../db/sorting'
 import { processRequests } from '../db/schema'
 
@@ -78,8 +79,7 @@ const inDays: ReadonlySet<string> = new Set(['start_date', 'end_date', 'process_
 export const isOfDays = (query: Query): boolean =>
   Object.entries(query).every(([key, value]) => value === undefined || inDays.has(key))
 
-/** The order of the request list; requests without an amount come last either way. */
-export const requestsOrder = sorting<Query['sort']>({
+const orderBy = sorting<Query['sort']>({
   first: '-modified_at',
   by: {
     id: r.id,
@@ -91,3 +91,26 @@ export const requestsOrder = sorting<Query['sort']>({
   },
   ties: [r.id],
 })
+
+type Narrowed = Pick<Query, 'sort' | 'unique'> & {
+  readonly request_status?: readonly string[] | undefined
+  readonly action_status?: readonly string[] | undefined
+}
+
+/** Whether a query may find requests that are over, beside those that wait for somebody. */
+const findsEnded = ({ request_status: statuses, action_status: actions }: Narrowed): boolean =>
+  (statuses === undefined || statuses.some((status) => !openRequestStatuses.some((open) => open === status))) &&
+  (actions === undefined || actions.includes('none'))
+
+/**
+ * The order of a list of requests. Those without an amount come last either way, and so do those that are over where the
+ * time in their step is asked for: they have none. Open ones alone keep the order of the index, and each person's newest
+ * that of columns, which is all they are found by.
+ */
+export const requestsOrder = (query: Narrowed): readonly OrderTerm[] => {
+  const order = orderBy(query.sort)
+  const asksAge = query.sort?.replace(/^-/, '') === 'step_started_at'
+  return asksAge && !query.unique && findsEnded(query)
+    ? [{ by: sql`(${r.actionStatus} = 'none')`, down: false }, ...order]
+    : order
+}

@@ -72,7 +72,7 @@ export const listRequests: Handler<typeof requests.requests> = async ({ db, user
     ...numbered(processRequests.id, ...(query.ids ?? [])),
   )
   const once = query.unique === true
-  const order = requestsOrder(query.sort)
+  const order = requestsOrder(query)
   const window = windowOf(query)
   const oncePer = once ? processRequests.userUuid : undefined
   const [{ found, ...figures }, rows] = await withPage(

@@ -53,7 +53,7 @@ const pageOfRows = async (
   found: number,
 ) => {
   const { db, user, now } = ctx
-  const order = requestsOrder(query.sort)
+  const order = requestsOrder(query)
   const rows = await db
     .select()
     .from(r)
