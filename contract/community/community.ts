@@ -29,7 +29,8 @@ export const community = area('community', {
       results: z.array(
         z.object({
           rank: count,
-          change: z.number(),
+          /** Places climbed since the equal period before; null of somebody without a place then, and of all time. */
+          change: z.nullable(z.number()),
           name: z.string(),
           level: z.enum(levels),
           country: z.string(),

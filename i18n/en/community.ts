@@ -47,6 +47,7 @@ export const community = {
     change: 'Change',
     up: 'Up %{n}',
     down: 'Down %{n}',
+    entered: 'New on the board',
     same: 'Unchanged',
     me: 'You',
     levels: 'Levels',

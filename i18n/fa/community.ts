@@ -48,6 +48,7 @@ export const community = {
     up: '%{n} پله بالاتر',
     down: '%{n} پله پایین‌تر',
     same: 'بدون جابه‌جایی',
+    entered: 'جدید در جدول',
     me: 'شما',
     levels: 'سطح‌ها',
     any_level: 'همهٔ سطح‌ها',

@@ -107,9 +107,10 @@ export const leaderboard: Handler<typeof community.leaderboard> = async ({ db, u
     results: top.map(({ uuid, score, place }) => {
       const person = people.get(uuid)
       const name = person?.name ?? ''
+      const earlier = placeBefore.get(uuid)
       return {
         rank: place,
-        change: (placeBefore.get(uuid) ?? place) - place,
+        change: earlier === undefined ? null : earlier - place,
         name: user ? name : maskName(name),
         level: person?.level ?? 'bronze',
         country: person?.country ?? '',

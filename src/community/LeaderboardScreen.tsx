@@ -21,28 +21,35 @@ const periods = ['month', 'season', 'year', 'all'] as const
 type Leaderboard = Reply<typeof community.leaderboard>
 type Place = Leaderboard['results'][number]
 
-const glyphs = { up: 'arrowUp', down: 'arrowDown', same: 'flat' } as const
+const glyphs = { up: 'arrowUp', down: 'arrowDown', same: 'flat', entered: 'arrowUp' } as const
 
-const wayOf = (change: number): keyof typeof glyphs => {
+const wayOf = (change: number | null): keyof typeof glyphs => {
+  if (change === null) return 'entered'
   if (change === 0) return 'same'
   return change > 0 ? 'up' : 'down'
 }
 
 const Page = classed('div', css.page)
 
-const Change = ({ by }: { readonly by: number }) => {
+const Change = ({ by }: { readonly by: number | null }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const way = wayOf(by)
   return (
     <span className={`change ${way}`}>
       <Glyph name={glyphs[way]} size={15} />
-      {translate(`community.leaders.${way}`, { n: number(Math.abs(by)) })}
+      {translate(`community.leaders.${way}`, { n: number(Math.abs(by ?? 0)) })}
     </span>
   )
 }
 
-const Row = ({ place }: { readonly place: Place }) => {
+interface RowProps {
+  readonly place: Place
+  /** Whether there is a period before, to have moved since. */
+  readonly moves: boolean
+}
+
+const Row = ({ place, moves }: RowProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   return (
@@ -55,9 +62,11 @@ const Row = ({ place }: { readonly place: Place }) => {
         {place.me && <> ({translate('community.leaders.me')})</>}
       </td>
       <td className="wide">{translate(`enums.level.${place.level}`)}</td>
-      <td className="wide">
-        <Change by={place.change} />
-      </td>
+      {moves && (
+        <td className="wide">
+          <Change by={place.change} />
+        </td>
+      )}
       <td className="figures">{number(place.score)}</td>
     </tr>
   )
@@ -68,10 +77,11 @@ const ended = (text: string): string => (/[.!?؟…]$/.test(text) ? text : `${te
 
 interface PlacesProps {
   readonly places: readonly Place[]
+  readonly moves: boolean
   readonly busy: boolean
 }
 
-const Places = ({ places, busy }: PlacesProps) => {
+const Places = ({ places, moves, busy }: PlacesProps) => {
   const translate = useTranslate()
   return (
     <table aria-label={translate('paths.leaderboard')} aria-busy={busy}>
@@ -82,9 +92,11 @@ const Places = ({ places, busy }: PlacesProps) => {
           <th scope="col" className="wide">
             {translate('community.leaders.level')}
           </th>
-          <th scope="col" className="wide">
-            {translate('community.leaders.change')}
-          </th>
+          {moves && (
+            <th scope="col" className="wide">
+              {translate('community.leaders.change')}
+            </th>
+          )}
           <th scope="col" className="figures">
             {translate('community.leaders.score')}
           </th>
@@ -92,7 +104,7 @@ const Places = ({ places, busy }: PlacesProps) => {
       </thead>
       <tbody>
         {places.map((place) => (
-          <Row key={`${place.rank}-${place.name}`} place={place} />
+          <Row key={`${place.rank}-${place.name}`} place={place} moves={moves} />
         ))}
       </tbody>
     </table>
@@ -215,7 +227,9 @@ export const LeaderboardScreen = () => {
             }
           />
         )}
-        {data && data.results.length > 0 && <Places places={data.results} busy={asked.isFetching} />}
+        {data && data.results.length > 0 && (
+          <Places places={data.results} moves={type !== 'all'} busy={asked.isFetching} />
+        )}
       </Card>
     </Page>
   )

@@ -11,7 +11,7 @@ type Period = (typeof periods)[number]
 
 interface Row {
   readonly rank: number
-  readonly change: number
+  readonly change: number | null
   readonly name: string
   readonly level: string
   readonly score: number
@@ -61,9 +61,9 @@ const Countdown = ({ until }: { readonly until: string }) => {
   )
 }
 
-const Change = ({ places }: { readonly places: number }) => {
+const Change = ({ places }: { readonly places: number | null }) => {
   const t = useText()
-  if (places === 0) return null
+  if (places === null || places === 0) return null
   const word = t(places > 0 ? 'public.contest.up' : 'public.contest.down', { n: number(Math.abs(places)) })
   return (
     <span className={places > 0 ? 'move up' : 'move'} role="img" aria-label={word} title={word}>

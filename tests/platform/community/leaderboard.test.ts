@@ -49,7 +49,7 @@ describe('the leaderboard', () => {
       expected.slice(0, 50).map(({ name, score }) => [name, score]),
     )
     expect(results.map(({ change }) => change)).toEqual(
-      expected.slice(0, 50).map(({ uuid }, at) => (before.includes(uuid) ? before.indexOf(uuid) - at : 0)),
+      expected.slice(0, 50).map(({ uuid }, at) => (before.includes(uuid) ? before.indexOf(uuid) - at : null)),
     )
     expect(dayInTehran(new Date(Date.parse(ends_at) - 1))).toBe(range.end)
   })
@@ -73,6 +73,7 @@ describe('the leaderboard', () => {
     expect(results.length).toBeGreaterThan(0)
     expect(results.filter(({ level }) => level !== 'gold' && level !== 'diamond')).toEqual([])
     expect(results[0]?.rank).toBe(1)
+    expect(results.every(({ change }) => change === null)).toBe(true)
   })
 
   it('names the prize of a period that ends', async () => {
