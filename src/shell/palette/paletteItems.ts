@@ -34,11 +34,15 @@ const numbered = /^(?:(?<word>\p{L}+)\s*)?#?(?<digits>\d{1,9})$/u
 const places = {
   ticket: ['adminViewTicket', 'viewTicket'],
   request: ['adminRequestDetails', 'requestDetails'],
+  transfer: ['adminTransferHistory', 'transferHistory'],
 } as const satisfies Readonly<Record<string, readonly [staff: PathId, own: PathId]>>
-type Numbered = keyof typeof places
+type RecordKind = keyof typeof places
+/** What a bare number may be the number of; transfers are told by their code alone. */
+type Numbered = 'ticket' | 'request'
+const numberedKinds: readonly Numbered[] = ['ticket', 'request']
 
-/** Where tickets or requests open for the one who looks, if anywhere. */
-export const recordPath = (user: StoredUser, kind: Numbered): PathId | undefined => {
+/** Where tickets, requests or transfers open for the one who looks, if anywhere. */
+export const recordPath = (user: StoredUser, kind: RecordKind): PathId | undefined => {
   const [staff, own] = places[kind]
   const path = inSection(paths[staff], user) ? staff : own
   return hasScreen(path) && mayOpen(paths[path], user) ? path : undefined
@@ -52,7 +56,7 @@ export const typedNumber = (
 ): { readonly number: number; readonly kinds: readonly Numbered[] } | undefined => {
   const { word, digits } = numbered.exec(latin(searchKey(term)))?.groups ?? {}
   const number = Number(digits ?? 0)
-  const kinds = (Object.keys(places) as Numbered[])
+  const kinds = numberedKinds
     .filter((kind) => word === undefined || compactKey(translate(`palette.${kind}`, { n: '' })).startsWith(word))
     .filter((kind) => recordPath(user, kind) !== undefined)
   return number === 0 || kinds.length === 0 ? undefined : { number, kinds }
@@ -62,6 +66,12 @@ export const typedNumber = (
 export const typedCode = (term: string): { readonly letters: string; readonly digits: string } | undefined => {
   const found = /^(?<letters>[A-Z]{2})?(?<digits>\d{6,9})$/.exec(latinCode(term).toUpperCase())?.groups
   return found && { letters: found['letters'] ?? '', digits: found['digits'] ?? '' }
+}
+
+/** A transfer's code as it is typed, `T-1625`: the dash may be missing, the digits are of any script. */
+export const typedTransfer = (term: string): string | undefined => {
+  const digits = /^T(?<digits>\d{1,9})$/.exec(latinCode(term).toUpperCase())?.groups?.['digits']
+  return digits === undefined ? undefined : `T-${digits}`
 }
 
 /** Whether a code is the one that was typed, and not merely one with the same digits in it. */

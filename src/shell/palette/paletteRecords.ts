@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { transfers } from '../../../contract/money/transfers'
 import { requests } from '../../../contract/requests/requests'
 import { tickets } from '../../../contract/tickets/tickets'
 import { link } from '../../paths'
@@ -6,28 +7,35 @@ import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
-import { isTyped, recordPath, typedCode, typedNumber, type PaletteItem } from './paletteItems'
+import { isTyped, recordPath, typedCode, typedNumber, typedTransfer, type PaletteItem } from './paletteItems'
 
 /**
- * The tickets and requests whose number or code was typed. Only what the platform knows and the caller may see is a way
+ * The tickets, requests and transfers whose number or code was typed. Only what the platform knows and the caller may see is a way
  * to go; `missing` says that a number was typed and nothing has it.
  */
 export const useRecords = (term: string, paused: string) => {
   const translate = useTranslate()
-  const { digits } = useFormats()
+  const { digits, money } = useFormats()
   const user = useUser()
-  const paths = { ticket: recordPath(user, 'ticket'), request: recordPath(user, 'request') }
+  const paths = {
+    ticket: recordPath(user, 'ticket'),
+    request: recordPath(user, 'request'),
+    transfer: recordPath(user, 'transfer'),
+  }
   const typed = typedNumber(user, paused, translate)
   const code = typedCode(paused)
+  const reference = typedTransfer(paused)
   const wanted = {
     ticket: typed?.kinds.includes('ticket') ?? false,
     request: typed?.kinds.includes('request') ?? false,
     code: paths.request !== undefined && code !== undefined,
+    transfer: paths.transfer !== undefined && reference !== undefined,
   }
   const query = { number: typed?.number, page_size: 1 }
   const ticket = useRead(tickets.tickets, { query }, { enabled: wanted.ticket })
   const request = useRead(requests.requests, { query }, { enabled: wanted.request })
   const coded = useRead(requests.requests, { query: { query: code?.digits, page_size: 5 } }, { enabled: wanted.code })
+  const moved = useRead(transfers.transfers, { query: { reference, page_size: 1 } }, { enabled: wanted.transfer })
   const n = digits(String(typed?.number ?? ''))
   const ownerOf = (owner: { readonly uuid: string; readonly name: string }) =>
     owner.uuid === user.uuid ? '' : isolated(owner.name)
@@ -37,6 +45,13 @@ export const useRecords = (term: string, paused: string) => {
     ({ id }) => !byCode.some((one) => one.id === id),
   )
   const items: readonly PaletteItem[] = [
+    ...(wanted.transfer ? (moved.data?.results ?? []) : []).map((one) => ({
+      key: `transfer-${one.uuid}`,
+      to: link(paths.transfer ?? 'transferHistory', { transfer: one.uuid }),
+      title: `${translate('palette.transfer', { code: isolated(one.code ?? '') })} · ${money(one.amount, one.currency)}`,
+      hint: translate(`enums.transfer_state.${one.state}`),
+      icon: 'money' as const,
+    })),
     ...byCode.map((one) => ({
       key: `code-${one.id}`,
       to: link(paths.request ?? 'requestDetails', { id: one.id }),
@@ -63,11 +78,12 @@ export const useRecords = (term: string, paused: string) => {
     ...(wanted.ticket ? [ticket] : []),
     ...(wanted.request ? [request] : []),
     ...(wanted.code ? [coded] : []),
+    ...(wanted.transfer ? [moved] : []),
   ]
   const settled = paused === term.trim()
   const coming = settled
     ? asked.some(({ isPending }) => isPending)
-    : typedNumber(user, term, translate) !== undefined || typedCode(term) !== undefined
+    : [typedNumber(user, term, translate), typedCode(term), typedTransfer(term)].some((typed) => typed !== undefined)
   const error = asked.find((one) => one.error !== null)?.error ?? null
   return {
     items: settled ? items : [],

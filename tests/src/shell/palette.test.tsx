@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../../../contract/people/users'
 import { requests } from '../../../contract/requests/requests'
 import { searchLimits } from '../../../contract/text'
+import { transfers } from '../../../contract/money/transfers'
 import { tickets } from '../../../contract/tickets/tickets'
 import { address, calls, renderApp, thePlatform, withPlatform } from '../../support/src'
 import { fa, persianText } from '../../support/texts'
@@ -52,10 +53,10 @@ describe('the palette', () => {
 
   it.each(['1', '3'] as const)('offers a number only where something has it, for type %s', async (as) => {
     const { user, box } = await open(as === '1' ? '/admin/all-requests' : '/tickets', as)
-    for (const typed of ['۹۹۹۹۹۹۹۹', 'تیکت 99999999', '999999999', 'KY-999999']) {
+    for (const typed of ['۹۹۹۹۹۹۹۹', 'تیکت 99999999', '999999999', 'KY-999999', 'T-۹۹۹۹۹۹۹']) {
       await user.clear(box)
       await user.type(box, typed)
-      expect(await screen.findByText('تیکت یا درخواستی با این شماره پیدا نشد.')).toBeTruthy()
+      expect(await screen.findByText(persianText('palette.no_record'))).toBeTruthy()
       expect(screen.queryByRole('group', { name: 'رفتن مستقیم' })).toBeNull()
     }
     const token = await thePlatform().signIn(as)
@@ -87,6 +88,22 @@ describe('the palette', () => {
     await waitFor(async () => expect((await options())[0]?.textContent).toContain(code))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toMatch(new RegExp(`request-details\\?id=${id}$`)))
+  })
+
+  it.each(['1', '3'] as const)('goes to a transfer by its code in any digits, for type %s', async (as) => {
+    const token = await thePlatform().signIn(as)
+    const [{ uuid, code = '' }] = (await thePlatform().call(transfers.transfers, {}, { token })).reply.results as [
+      { uuid: string; code?: string },
+    ]
+    const { user, box } = await open(as === '1' ? '/admin/all-requests' : '/tickets', as)
+    const persian = code.replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)]!)
+    for (const typed of [code.replace('-', '').toLowerCase(), persian]) {
+      await user.clear(box)
+      await user.type(box, typed)
+      await waitFor(async () => expect((await options())[0]?.textContent).toContain(code))
+    }
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toMatch(new RegExp(`transfer-history\\?transfer=${uuid}`)))
   })
 
   it('goes to a person, asking only for the last term typed', async () => {
