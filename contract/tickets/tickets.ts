@@ -295,13 +295,15 @@ export const tickets = area('tickets', {
     access: 'tickets.work',
     invalidates: ['tickets'],
     summary:
-      'Take, give, move or close many tickets: those named or all a filter lets through; says what became of each.',
+      'Take, give, answer, move or close many tickets: those named or all a filter lets through; says what became of each.',
     body: z.object({
       ...bulkRows,
       filter: z.optional(ordered(z.object(ticketFilter))),
-      move: z.enum(['take', 'assign', 'transfer', 'close']),
+      move: z.enum(['take', 'assign', 'reply', 'transfer', 'close']),
       assignee: z.optional(uuid),
       department: z.optional(idInput),
+      /** What is said in every one of them. */
+      text: z.optional(longText(textLimits.message)),
     }),
     response: bulkReply,
     timeout: 60,

@@ -236,6 +236,9 @@ export const tickets = {
     take_confirm: 'Take %{n} tickets? Those assigned to a colleague stay with them.',
     assign: 'Assign to a colleague',
     assign_confirm: 'Assign %{n} tickets to a colleague?',
+    reply: 'Send one reply',
+    reply_confirm:
+      'Write this reply in %{n} tickets? Each owner sees it and is notified; unassigned tickets become yours.',
     transfer: 'Transfer to department',
     transfer_confirm: 'Transfer %{n} tickets to another department? They become unassigned.',
   },

@@ -11,11 +11,12 @@ import { ticketsWhere } from './filters'
 import { giveTicket, moveTicket, requireColleague, sendTicket } from './moves'
 import { openDepartment } from './open-department'
 import { ticketInReach, ticketsWithin } from './scope'
+import { replyInPassing } from './write'
 
 type Body = Parsed<typeof ticketArea.bulkTickets>['body']
 
 /** What is done to each ticket; what cannot be done to any is refused before the first. */
-const actOf = async (ctx: CallContext, { move, assignee, department }: Body) => {
+const actOf = async (ctx: CallContext, { move, assignee, department, text }: Body) => {
   if (move === 'assign') {
     if (assignee === undefined) throw invalid({ assignee: 'required' })
     await requireColleague(ctx, assignee)
@@ -27,6 +28,11 @@ const actOf = async (ctx: CallContext, { move, assignee, department }: Body) => 
     await openDepartment(ctx.db, department)
     return async (each: CallContext, id: number) =>
       sendTicket(each, await ticketInReach(each.db, each.user, id), department)
+  }
+  if (move === 'reply') {
+    if (text === undefined) throw invalid({ text: 'required' })
+    return async (each: CallContext, id: number) =>
+      replyInPassing(each, await ticketInReach(each.db, each.user, id), text)
   }
   if (move === 'take')
     return async (each: CallContext, id: number) => {

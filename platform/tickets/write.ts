@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
 import type { tickets as ticketArea } from '../../contract/tickets/tickets'
 import { ticketDraft } from '../../contract/system/drafts'
@@ -152,28 +152,23 @@ const requireRead = async ({ db, user }: CallContext, row: TicketRow, seen: numb
   if (found && found.newer > 0) throw refuse('stale', { details: { newer: found.newer } })
 }
 
-/** Replies or leaves an internal note; may close in the same step. */
-export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, { body }) => {
+interface Answer {
+  /** The status the reply leads to, by the state table. */
+  readonly status: TicketRow['status']
+  readonly text: string
+  readonly files: readonly Upload[]
+  readonly closes: boolean
+}
+
+/** Says something to the other side: whose turn it is, the message, and who hears of it. */
+const answer = async (
+  ctx: CallContext,
+  row: TicketRow,
+  { status, text, files, closes }: Answer,
+): Promise<TicketRow> => {
   const { db, user, now } = ctx
-  const row = await ticketInReach(db, user, body.ticket_id)
   const staff = worksTickets(user)
-  const internal = body.internal === true
-  if (internal && body.close === true) throw invalid({ close: 'invalid' })
-  const status = await requireMove(ctx, row, internal ? 'note' : 'reply')
-  if (body.anyway !== true) await requireRead(ctx, row, body.seen_message_id)
-  const files = readUploads(body.files)
-  await countWriting(ctx, 'messages', files)
   const at = now()
-  if (staff) await stopTyping(ctx, row.id)
-  await spendDraft(ctx, ticketDraft(row.id, internal ? 'note' : 'reply'), body.text)
-  if (internal) {
-    await say(ctx, row.id, { staff, internal, text: body.text, files })
-    // The customer's side must not even see that something happened.
-    const hidden = { messagesCount: row.messagesCount + 1, updatedAt: row.updatedAt }
-    return answerWith(ctx, await changeTicket(ctx, row, 'noted', hidden))
-  }
-  const closes = body.close === true
-  if (closes) await requireMove(ctx, { ...row, status }, 'close')
   const waits = !staff && row.waitingSince === null ? ourTurn(ctx, row, at) : {}
   const changed = await changeTicket(ctx, row, closes ? 'closed' : 'replied', {
     status: closes ? 'closed' : status,
@@ -185,11 +180,58 @@ export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, {
       : waits),
     ...(closes && { ...nobodysTurn, closedAt: at, closedBy: user.uuid }),
   })
-  await say(ctx, row.id, { staff, internal, text: body.text, files })
+  await say(ctx, row.id, { staff, internal: false, text, files })
   if (staff) await tell(db, changed, [row.userUuid], 'ticket_answered', at)
   else {
     await tell(db, changed, [row.assigneeUuid], 'ticket_replied', at)
     if (row.userUuid !== user.uuid) await tell(db, changed, [row.userUuid], 'ticket_answered', at)
   }
-  return answerWith(ctx, changed)
+  return changed
+}
+
+/** Whether the caller's own words are the last the ticket's owner was told. */
+const isSaidLast = async ({ db, user }: CallContext, ticketId: number, text: string): Promise<boolean> => {
+  const [last] = await db
+    .select({ author: ticketMessages.authorUuid, text: ticketMessages.text })
+    .from(ticketMessages)
+    .where(
+      and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.internal, false), isNull(ticketMessages.deletedAt)),
+    )
+    .orderBy(desc(ticketMessages.id))
+    .limit(1)
+  return last?.author === user.uuid && last.text === text
+}
+
+/**
+ * The same reply to one of many tickets. Said twice it is said once, so that many whose answer was lost can be asked again;
+ * a closed ticket is not opened by it.
+ */
+export const replyInPassing = async (ctx: CallContext, row: TicketRow, text: string): Promise<TicketRow> => {
+  if (row.status === 'closed') throw refuse('illegal_move')
+  if (await isSaidLast(ctx, row.id, text)) return row
+  return answer(ctx, row, { status: await requireMove(ctx, row, 'reply'), text, files: [], closes: false })
+}
+
+/** Replies or leaves an internal note; may close in the same step. */
+export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, { body }) => {
+  const { db, user } = ctx
+  const row = await ticketInReach(db, user, body.ticket_id)
+  const staff = worksTickets(user)
+  const internal = body.internal === true
+  if (internal && body.close === true) throw invalid({ close: 'invalid' })
+  const status = await requireMove(ctx, row, internal ? 'note' : 'reply')
+  if (body.anyway !== true) await requireRead(ctx, row, body.seen_message_id)
+  const files = readUploads(body.files)
+  await countWriting(ctx, 'messages', files)
+  if (staff) await stopTyping(ctx, row.id)
+  await spendDraft(ctx, ticketDraft(row.id, internal ? 'note' : 'reply'), body.text)
+  if (internal) {
+    await say(ctx, row.id, { staff, internal, text: body.text, files })
+    // The customer's side must not even see that something happened.
+    const hidden = { messagesCount: row.messagesCount + 1, updatedAt: row.updatedAt }
+    return answerWith(ctx, await changeTicket(ctx, row, 'noted', hidden))
+  }
+  const closes = body.close === true
+  if (closes) await requireMove(ctx, { ...row, status }, 'close')
+  return answerWith(ctx, await answer(ctx, row, { status, text: body.text, files, closes }))
 }

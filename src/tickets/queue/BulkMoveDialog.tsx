@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { tickets } from '../../../contract/tickets/tickets'
+import { textLimits, tickets } from '../../../contract/tickets/tickets'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { BulkDialog } from '../../list/bulk/BulkDialog'
@@ -10,6 +10,8 @@ import { isolated } from '../../ui/fields/Ltr'
 import { useSelection } from '../../list/table/selection'
 import { overTickets, ticketObstacle, type BulkMove } from './bulkMoves'
 import { DepartmentInput } from '../composer/DepartmentInput'
+import { tooMany } from '../../form/control'
+import { TextAreaInput } from '../../form/TextInput'
 import { AssigneeInput } from '../composer/AssigneeInput'
 
 interface BulkMoveDialogProps {
@@ -25,15 +27,17 @@ export const BulkMoveDialog = ({ move, onClose }: BulkMoveDialogProps) => {
   const { uuid: me } = useUser()
   const [choice, setChoice] = useState('')
   const [missing, setMissing] = useState(false)
-  const asks = move === 'assign' || move === 'transfer'
+  const asks = move === 'assign' || move === 'transfer' || move === 'reply'
 
   const what = () => {
-    setMissing(asks && choice === '')
-    if (asks && choice === '') return undefined
+    const isMissing = asks && choice.trim() === ''
+    setMissing(isMissing)
+    if (isMissing || tooMany(choice, textLimits.message) > 0) return undefined
     return {
       move,
       ...(move === 'assign' && { assignee: choice }),
       ...(move === 'transfer' && { department: Number(choice) }),
+      ...(move === 'reply' && { text: choice }),
     }
   }
   const rows = {
@@ -62,6 +66,9 @@ export const BulkMoveDialog = ({ move, onClose }: BulkMoveDialogProps) => {
       <p className="text">{translate(`tickets.bulk.${move}_confirm`, { n: number(selection.count) })}</p>
       <LeftOut over={overTickets} obstacleOf={ticketObstacle(move, me)} />
       {move === 'assign' && <AssigneeInput {...input} />}
+      {move === 'reply' && (
+        <TextAreaInput {...input} label="tickets.form.text" rows={5} maxLength={textLimits.message} required />
+      )}
       {move === 'transfer' && <DepartmentInput {...input} label="tickets.actions.transfer_to" />}
     </BulkDialog>
   )

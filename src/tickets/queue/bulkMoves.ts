@@ -2,7 +2,7 @@ import { ticketStatuses, type Ticket } from '../../../contract/tickets/tickets'
 import type { ObstacleOf, OverStates } from '../../list/bulk/obstacles'
 
 /** What can be done with many tickets at once. */
-export const bulkMoves = ['take', 'assign', 'transfer', 'close'] as const
+export const bulkMoves = ['take', 'assign', 'reply', 'transfer', 'close'] as const
 export type BulkMove = (typeof bulkMoves)[number]
 
 /** Tickets no bulk move does anything for. */

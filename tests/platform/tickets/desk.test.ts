@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tickets as ticketsArea } from '../../../contract/tickets/tickets'
 import { canned } from '../../../contract/tickets/canned-replies'
 import type { Input } from '../../../contract/endpoint'
-import { auditLog, tickets } from '../../../platform/db/schema'
+import { auditLog, ticketMessages, tickets } from '../../../platform/db/schema'
 import { pngFile, type Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import { startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
@@ -88,6 +88,29 @@ describe('many at once', () => {
       [fresh.id, true, null, 'in_progress'],
     ])
     expect((await history(closed.id)).at(-1)).toMatchObject({ action: 'ticket.close', actorUuid: people.nader.uuid })
+  })
+
+  it('says the same in each once, however often it is asked, and opens no closed one by it', async () => {
+    const [one, two, closed] = [await opened(), await opened(), await opened()]
+    await desk.close(people.nader, closed.id)
+    const ids = [one.id, two.id, closed.id]
+    const text = 'قطعی امروز برطرف شد.'
+    const again = await bulk(people.mina, { move: 'reply', ids, text })
+    const { reply } = await bulk(people.mina, { move: 'reply', ids, text })
+    for (const { results } of [again.reply, reply])
+      expect(results.map(({ id, ok, code }) => [id, ok, code])).toEqual([
+        [one.id, true, null],
+        [two.id, true, null],
+        [closed.id, false, 'illegal_move'],
+      ])
+    expect(await statesOf(ids)).toMatchObject([
+      { status: 'answered', assignee: people.mina.uuid },
+      { status: 'answered', assignee: people.mina.uuid },
+      { status: 'closed' },
+    ])
+    const said = await platform.db.select().from(ticketMessages).where(inArray(ticketMessages.ticketId, ids))
+    expect(said.filter((message) => message.text === text).map(({ ticketId }) => ticketId)).toEqual([one.id, two.id])
+    expect((await bulk(people.mina, { move: 'reply', ids })).error.fields).toEqual({ text: 'required' })
   })
 
   it('moves to a department and takes; refuses at once what could be done to none', async () => {

@@ -92,9 +92,7 @@ describe('the palette', () => {
 
   it.each(['1', '3'] as const)('goes to a transfer by its code in any digits, for type %s', async (as) => {
     const token = await thePlatform().signIn(as)
-    const [{ uuid, code = '' }] = (await thePlatform().call(transfers.transfers, {}, { token })).reply.results as [
-      { uuid: string; code?: string },
-    ]
+    const { uuid, code = '' } = (await thePlatform().call(transfers.transfers, {}, { token })).reply.results[0]!
     const { user, box } = await open(as === '1' ? '/admin/all-requests' : '/tickets', as)
     const persian = code.replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)]!)
     for (const typed of [code.replace('-', '').toLowerCase(), persian]) {
