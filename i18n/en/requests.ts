@@ -76,6 +76,7 @@ export const requests = {
   },
   price: 'Price: %{price}',
   price_span: 'Price: from %{least} to %{most}',
+  price_later: 'The price is quoted after review.',
   usual_time: 'Usual time: %{time}',
   no_usual_time: 'Usual time not known yet',
   needs: 'You will need: %{fields}',

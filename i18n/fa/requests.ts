@@ -77,6 +77,7 @@ export const requests = {
   },
   price: 'هزینه: %{price}',
   price_span: 'هزینه: از %{least} تا %{most}',
+  price_later: 'هزینه پس از بررسی اعلام می‌شود.',
   usual_time: 'زمان معمول: %{time}',
   no_usual_time: 'زمان معمول هنوز مشخص نیست',
   needs: 'آنچه لازم است: %{fields}',

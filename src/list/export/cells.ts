@@ -33,6 +33,10 @@ const jalali = (value: unknown): FileCell => {
     : { words: `${jalaliText(dayInTehran(moment))} ${timeInTehran(moment)}` }
 }
 
+/** The Persian month that begins with a day, `1405/08`: as a figure it can be sorted by. */
+const jalaliMonth = (start: unknown): FileCell =>
+  typeof start === 'string' && isIsoDate(start) ? { words: jalaliText(start).slice(0, 7) } : words(wordOf(start))
+
 /** A moment as ISO 8601 tells it in Tehran, to the second, so that it is the time of the Jalali one beside it; a day as it is. */
 const gregorian = (value: unknown): FileCell => {
   const text = wordOf(value)
@@ -57,7 +61,7 @@ const hoursPassed = ({ source, elapsed }: ColumnData, record: unknown, now: numb
   return began === undefined ? undefined : hours(Math.max(0, now - began) / 1000)
 }
 
-/** The columns of a file for one column of the screen: days twice, Jalali and ISO, both of Tehran; amounts with their currency beside. */
+/** The columns of a file for one column of the screen: days twice, Jalali and ISO, both of Tehran, months too; amounts with their currency beside. */
 const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] => {
   const { translate } = tools
   const heading = translate(column.label)
@@ -77,6 +81,14 @@ const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] 
     case 'relative':
       return [
         { heading, cell: (record) => jalali(value(record)) },
+        {
+          heading: translate('list.exports.gregorian', { name: heading }),
+          cell: (record) => gregorian(value(record)),
+        },
+      ]
+    case 'month':
+      return [
+        { heading, cell: (record) => jalaliMonth(value(record)) },
         {
           heading: translate('list.exports.gregorian', { name: heading }),
           cell: (record) => gregorian(value(record)),

@@ -10,6 +10,9 @@ import css from './ChooseRequestScreen.module.css'
 
 const Page = classed('div', css.page)
 
+/** Kinds that cost something nobody can tell before what is asked for was looked at. */
+const pricedLater: readonly RequestType[] = ['number', 'server']
+
 /** Every kind of request as a card: what it is for, its price, what it needs, how long it usually takes. */
 export const ChooseRequestScreen = () => {
   const translate = useTranslate()
@@ -24,6 +27,7 @@ export const ChooseRequestScreen = () => {
   }
   const price = (type: RequestType): string | undefined => {
     const span = spans[type]
+    if (pricedLater.includes(type)) return translate('requests.price_later')
     if (!span) return pending[type] ? '\u00a0' : undefined
     const [least, most] = [money(span.least, span.currency), money(span.most, span.currency)]
     return least === most

@@ -43,6 +43,8 @@ describe('what a request costs', () => {
     const card = (await screen.findByText(new RegExp(`هزینه: از ${least}.* تا ${most}`))).closest('a')
     expect(card?.getAttribute('href')).toBe(link('newRequestDetails', { type: 'account' }))
     expect(screen.getAllByText(/^هزینه:/)).toHaveLength(3)
+    // Of a server and a number nobody can tell before it was looked at.
+    expect(screen.getAllByText(requests.price_later)).toHaveLength(2)
   })
 
   it('is said of the extra that is chosen, for as many as are asked for', async () => {

@@ -173,6 +173,13 @@ describe('a column of a file', () => {
     expect(told('')).toEqual([undefined, undefined])
   })
 
+  it('has a month twice too, as the calendar counts it and by its first day', () => {
+    expect(cellOf({ source: 'start', label, kind: 'month' }, { start: '2026-10-23' })).toEqual([
+      ['x', { words: '1405/08' }],
+      ['list.exports.gregorian', { words: '2026-10-23' }],
+    ])
+  })
+
   it('has numbers that name something as words, whatever they look like', () => {
     for (const kind of ['id', 'text', 'phone', 'iban', 'hash', 'address'] as const)
       for (const name of ['1042', '+989120000001', 'IR062960000000100324200001', 'KY-101971'])
