@@ -153,9 +153,10 @@ export const makeCoupons = (span: Span, people: People, random: Random, sink: Si
   sink.add(coupons, {
     ...general,
     code: 'AVALIN',
-    percent: 30,
+    percent: 20,
     expires: addDays(span.today, 90),
-    maxUses: 40,
+    // As many as were used: `finish` counts them.
+    maxUses: 1,
     usesLeft: 0,
   })
   sink.add(coupons, {
@@ -176,7 +177,7 @@ export const makeCoupons = (span: Span, people: People, random: Random, sink: Si
       percent: random.pick([5, 10, 15]),
       expires: addDays(span.today, random.int(5, 180)),
       maxUses: 60,
-      usesLeft: random.int(3, 60),
+      usesLeft: 60,
     })
   }
 }

@@ -85,7 +85,9 @@ export const subscriptionDesk = (world: World) => {
       : random.weighted({ paid: 86, failed: 9, started: 2, refunded: 2, unknown: 1 })
     // Money goes back a day later: what was paid today is refunded tomorrow.
     const status = drawn === 'refunded' && at + dayLength >= span.now ? 'paid' : drawn
-    const coupon = pack.months >= 6 && random.chance(0.3) ? 'ATA1405' : null
+    const withCoupon = pack.months >= 6 && random.chance(0.3)
+    // The first is for one package alone.
+    const coupon = withCoupon ? (pack.id === 3 ? 'ATA1405' : 'AVALIN') : null
     const { id, amount } = pay(person, at, status, pack, coupon)
     if (status !== 'paid') {
       if (status === 'failed' || status === 'started') agenda.plan(at + hour, () => buy(person, at + hour))
