@@ -87,6 +87,8 @@ const JalaliBox = ({
     setDraft(text)
     setLeft(false)
     if (isWhole(text)) take(text)
+    // What was refused is forgiven with the first key: gone with the blur, it would move the button under a press.
+    else if (error && keepTyped) onChange(text)
   }
   const settle = () => {
     if (draft === undefined) return

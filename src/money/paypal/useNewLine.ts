@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
-import { dayInTehran, isIsoDate } from '../../../contract/jalali'
+import { isIsoDate, todayInTehran } from '../../../contract/jalali'
 import { checkAmount, checkPaid, toMinor, type Currency } from '../../../contract/money/amounts'
 import { mostOfPaypalLine, paypal, paypalTypes } from '../../../contract/money/paypal'
 import { isUnanswered, PlatformError } from '../../data/http/errors'
@@ -36,6 +36,7 @@ const problemsOf = (values: LineValues, currency: Currency): Problems => {
   return {
     ...lineSums(values, currency).wrong,
     ...(!isIsoDate(values.date) && { date: 'date' }),
+    ...(isIsoDate(values.date) && values.date > todayInTehran() && { date: 'date_future' }),
     ...Object.fromEntries(empty),
   }
 }
@@ -53,7 +54,7 @@ const twinIn = (refusal: PlatformError | undefined): Twin | undefined => {
 
 /** A PayPal transaction being recorded: what is typed, what is wrong with it, its review, and the one call for it. */
 export const useNewLine = (account: PaypalAccount, onRecorded: () => void) => {
-  const [initial] = useState(() => ({ ...usual, date: dayInTehran(Date.now()) }))
+  const [initial] = useState(() => ({ ...usual, date: todayInTehran() }))
   const { values, change, forget, kept } = useFormDraft<LineValues>(`paypal.${account.uuid}`, initial)
   const [anyway, setAnyway] = useState(false)
   const [reviewing, setReviewing] = useState(false)

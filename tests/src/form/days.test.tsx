@@ -1,5 +1,6 @@
 import { ThemeProvider, createTheme } from '@mui/material/styles'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { JalaliDateInput } from '../../../src/form/dates/JalaliDateInput'
 import { fromCalendar, PersianAdapter, toCalendar } from '../../../src/form/dates/persianAdapter'
@@ -90,6 +91,36 @@ describe('a day', () => {
     await user.clear(boxAt(0))
     await user.type(boxAt(0), '1404/12/29{Enter}')
     await waitFor(() => expect(sent).toEqual([{ birth: '2026-03-20' }]))
+  })
+
+  it('is forgiven what was refused while it is typed, so that leaving the box moves no button', async () => {
+    const Refused = () => {
+      const [error, setError] = useState<string | undefined>('date_future')
+      return (
+        <Held first="2026-12-01">
+          {(value, set) => (
+            <JalaliDateInput
+              label="dates.from"
+              value={value}
+              keepTyped
+              error={error}
+              onChange={(next) => {
+                set(next)
+                setError(undefined)
+              }}
+            />
+          )}
+        </Held>
+      )
+    }
+    const { user } = show(<Refused />)
+    expect(screen.getByRole('alert')).toBeTruthy()
+    await user.type(boxAt(0), '{Backspace}')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.clear(boxAt(0))
+    await user.type(boxAt(0), '1405/9/1')
+    await user.tab()
+    expect([held(), screen.queryByRole('alert')]).toEqual(['2026-11-22', null])
   })
 
   it('is the browser’s own box in English', () => {

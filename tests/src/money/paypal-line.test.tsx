@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { contract } from '../../../contract'
-import { jalaliText, todayInTehran } from '../../../contract/jalali'
+import { addDays, jalaliText, todayInTehran } from '../../../contract/jalali'
 import { enums } from '../../../i18n/fa/enums'
 import { inputs } from '../../../i18n/fa/inputs'
 import { reports } from '../../../i18n/fa/money/reports'
@@ -133,6 +133,15 @@ describe('a PayPal transaction', () => {
     await first.findByText(fa.validation.fee_above_amount)
     await user.clear(fee)
     await user.type(fee, '0.00')
+    // So is a day that has not come: it is never reviewed.
+    const day = first.getByLabelText(new RegExp(`^${reports.columns.date}`))
+    await user.clear(day)
+    await user.type(day, jalaliText(addDays(todayInTehran(), 1)))
+    await user.click(first.getByRole('button', { name: t.next }))
+    await first.findByText(fa.validation.date_future)
+    expect(first.queryByRole('checkbox', { name: t.sure })).toBeNull()
+    await user.clear(day)
+    await user.type(day, jalaliText(todayInTehran(thePlatform().clock.now())))
     await review(first)
     expect(first.getByText(/یکصد و بیست|صد و بیست/)).toBeTruthy()
     await user.click(first.getByRole('button', { name: t.save }))
