@@ -12,8 +12,17 @@ interface RefusalProps {
   readonly children?: ReactNode
 }
 
-/** Why a form or a dialog was refused, in a box inside of it, read out at once. */
+// In braces: newer browsers answer the call with a promise, which is no way to clean up.
+const inView = (box: HTMLElement | null) => {
+  box?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** Why a form or a dialog was refused, in a box inside of it, brought into view and read out at once. */
 export const Refusal = ({ error, children }: RefusalProps) => {
   const words = children ?? (error === undefined || error === null ? undefined : <FailureText error={error} />)
-  return words === undefined ? null : <Box role="alert">{words}</Box>
+  return words === undefined ? null : (
+    <Box role="alert" ref={inView}>
+      {words}
+    </Box>
+  )
 }

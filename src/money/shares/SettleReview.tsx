@@ -84,6 +84,7 @@ const ReceiptInputs = ({ settling: { payees, files, setFile } }: SettlingProps) 
 /** Why nothing was settled, or that it was and a receipt was not kept. */
 const SettlingFailure = ({ settling: { settled, gone, failure } }: SettlingProps) => {
   const translate = useTranslate()
+  const { list } = useFormats()
   if (settled)
     return (
       <>
@@ -93,7 +94,7 @@ const SettlingFailure = ({ settling: { settled, gone, failure } }: SettlingProps
   if (failure instanceof PlatformError && failure.code === 'conflict')
     return gone.codes.length === 0
       ? translate(gone.why === 'waits' ? 'money.shares.some_wait' : 'money.shares.conflict')
-      : translate(`money.shares.${gone.why}`, { codes: isolated(gone.codes.join(', ')) })
+      : translate(`money.shares.${gone.why}`, { codes: list(gone.codes.map(isolated)) })
   if (failure instanceof PlatformError && failure.fields['amount'] === 'balance') return translate('money.shares.spent')
   return <PasscodeTrouble error={failure} />
 }

@@ -44,7 +44,7 @@ export interface SettlingOptions {
 
 /** Settles the chosen shares, or takes them back: which rows and sums are meant, the one call for it, then the receipts. */
 export const useSettling = ({ kind, paid, rows, everything, onSettled, onClose }: SettlingOptions) => {
-  const { number } = useFormats()
+  const { number, list } = useFormats()
   const notify = useNotify()
   const selection = useSelection()
   const { total = 0, ...around } = useListContext()
@@ -99,7 +99,7 @@ export const useSettling = ({ kind, paid, rows, everything, onSettled, onClose }
     if (codes.length > 0 && !everything) selection.selectOnly(selection.ids.filter((id) => !late.includes(Number(id))))
     // With nothing left to choose the review goes, too.
     if (!everything && codes.length === rows.length)
-      notify(`money.shares.${why}`, { messageArgs: { codes: isolated(codes.join(', ')) } })
+      notify(`money.shares.${why}`, { messageArgs: { codes: list(codes.map(isolated)) } })
   }
   const pay = async (): Promise<Settled> => {
     const body = {

@@ -88,6 +88,19 @@ it('a refusal of several files names the one it is about', () => {
   expect(said).toBe(`رسید.png: ${fa.validation.file_broken}`)
 })
 
+it('a refusal below the fold of a long dialog is brought into view', () => {
+  const brought: Element[] = []
+  const { prototype } = Element
+  prototype.scrollIntoView = function (this: Element) {
+    brought.push(this)
+  }
+  const { rerender } = render(<Refusal />)
+  rerender(<Refusal>no</Refusal>)
+  rerender(<Refusal>still no</Refusal>)
+  Reflect.deleteProperty(prototype, 'scrollIntoView')
+  expect(brought).toEqual([screen.getByRole('alert')])
+})
+
 describe('ErrorState', () => {
   it('offers no retry where it cannot help', () => {
     show(<ErrorState error={refused('forbidden')} onRetry={() => undefined} />)
