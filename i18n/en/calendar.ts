@@ -16,10 +16,10 @@ export const calendar = {
   off: { weekly: 'Weekly day off', holiday: 'Public holiday' },
   kinds: {
     registrations: 'joined',
-    expiries: 'subscriptions ending',
-    payouts: 'pending payouts',
-    sessions: 'mentoring sessions',
-    events: 'events',
+    expiries: 'subscription ending |||| subscriptions ending',
+    payouts: 'pending payout |||| pending payouts',
+    sessions: 'mentoring session |||| mentoring sessions',
+    events: 'event |||| events',
   },
   short: {
     registrations: 'joined',

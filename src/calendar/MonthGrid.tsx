@@ -58,7 +58,10 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
   const { number, dateLong, dayOfMonth, list } = useFormats()
   const shown = month.kinds.filter((kind) => countOf(day, kind) > 0)
   const said = shown.map((kind) =>
-    translate('calendar.cell', { n: number(countOf(day, kind)), kind: translate(`calendar.kinds.${kind}`) }),
+    translate('calendar.cell', {
+      n: number(countOf(day, kind)),
+      kind: translate(`calendar.kinds.${kind}`, { smart_count: countOf(day, kind) }),
+    }),
   )
   const off = day.off ? translate(`calendar.off.${day.off}`) : undefined
   return (

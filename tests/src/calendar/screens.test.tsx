@@ -24,6 +24,18 @@ describe('the calendar', () => {
     expect(dayButton('2026-09-25')?.textContent).toMatch(/^جمعه .*تعطیل هفتگی/)
   })
 
+  it('counts one thing and several in English as English does', async () => {
+    localStorage.setItem('pishkhan.locale', 'en')
+    await renderApp('/admin/users-calendar?year=1405&month=9', { as: '1' })
+    await shown('2026-11-30')
+    const said = [...document.querySelectorAll('[data-day] > .visually-hidden')].map((day) => day.textContent).join()
+    expect(said.match(/\b1 (?:subscription|mentoring session|event)\b/)).toBeTruthy()
+    expect(said.match(/\b1 [a-z ]*(?:subscriptions|sessions|payouts|events)\b/)).toBeNull()
+    expect(said.match(/\b[2-9] [a-z ]*(?:subscription|session|payout|event)\b/)).toBeNull()
+    const kinds = within(screen.getByRole('group', { name: 'Show on calendar' }))
+    expect(kinds.getByRole('button', { name: 'subscriptions ending' })).toBeTruthy()
+  })
+
   it('is walked by arrows as it is read, over the edge of the month too', async () => {
     const { user } = await renderApp('/admin/users-calendar?year=1405&month=7&day=2026-10-22', { as: '1' })
     await shown('2026-10-22')
