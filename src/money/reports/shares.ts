@@ -68,7 +68,13 @@ const sharesOf = (kind: Kind): ReportDefinition => ({
   figures: figuresOf(`${kind}_share`),
   columns: [
     code,
-    { source: kind, label: `money.reports.columns.${kind}`, kind: 'person' },
+    // A card has no line left for whether it is paid: that stands below whose it is.
+    {
+      source: kind,
+      label: `money.reports.columns.${kind}`,
+      kind: 'person',
+      belowOnCard: `is_${kind}_share_paid`,
+    },
     { ...user, hideOnPhone: true },
     ...shareOf(kind),
   ],

@@ -17,6 +17,17 @@ const drillsOf = ({ figures = [], charts = [], columns }: ReportDefinition): (Dr
   ...columns.flatMap(({ ways }) => Object.values(ways?.to ?? {})),
 ]
 
+it('says on every card of a share whether it is paid', () => {
+  const shares = definitions.filter(({ source }) => source === 'partnerShare' || source === 'partnerSold')
+  expect(shares.length).toBeGreaterThan(3)
+  const silent = shares.filter(({ columns }) => {
+    const facts = factsOf(columns)
+    const shown = new Set(facts.flatMap(({ source, belowOnCard }) => [source, belowOnCard]))
+    return !columns.some(({ kind, source }) => kind === 'flag' && shown.has(source))
+  })
+  expect(silent.map(({ id }) => id)).toEqual([])
+})
+
 it('names every report once', () => {
   const ids = definitions.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
