@@ -21,6 +21,21 @@ const parsed = (file: string): string[][] =>
       ),
     )
 
+it('has its name and its figures on paper, too', async () => {
+  const page = await journey.open('1')
+  await page.goto(link('adminReportsOverview', { tab: 'subscriptions' }))
+  await page.locator('tbody th').first().waitFor()
+  await settled(page)
+  await page.emulateMedia({ media: 'print' })
+  const [tab] = tabsOf('adminReportsOverview', { type: '1' }).filter((row) => row.tab === 'subscriptions')
+  const heading = await page.getByRole('heading', { level: 2, name: text(tab!.label) }).boundingBox()
+  expect(heading?.width).toBeGreaterThan(50)
+  for (const figure of await page.locator('.figures .value').all()) expect(await figure.isVisible()).toBe(true)
+  expect(await page.locator('.figures .value').count()).toBeGreaterThan(1)
+  expect(await page.locator('.filter-bar button').first().isVisible()).toBe(false)
+  await page.emulateMedia({ media: null })
+})
+
 it('takes out of a filtered report exactly the rows and the count on the screen', async () => {
   const page = await journey.open('7')
   await page.goto(listLink('adminReportsClosedTickets', { stars: '5' }))
