@@ -29,12 +29,16 @@ export const couponCodeOf = (typed: string): string => latinCode(typed).replace(
 /** The code of a coupon, given as {@link couponCodeOf} keeps it. */
 export const couponCode = text(40).check(z.overwrite(couponCodeOf), z.regex(/^[\p{L}\p{N}._-]{2,40}$/u, 'invalid'))
 
-/** Why a coupon takes nothing off; `in_payment`: a payment of the buyer that may yet be paid has taken the last use. */
+/**
+ * Why a coupon takes nothing off; `used`: the buyer paid with it as often as one person may; `used_up`: all together did;
+ * `in_payment`: a payment of the buyer that may yet be paid has taken the last use.
+ */
 export const couponRefusals = [
   'unknown',
   'early',
   'expired',
   'used',
+  'used_up',
   'in_payment',
   'not_for_package',
   'not_yours',
@@ -83,6 +87,8 @@ export const orders = area('orders', {
     response: z.object({
       valid: z.boolean(),
       reason: z.nullable(z.enum(couponRefusals)),
+      /** The package it is for, while that is another one. */
+      for_package: z.optional(z.string()),
       price: decimal,
       discount: decimal,
       total: decimal,

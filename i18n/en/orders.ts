@@ -25,11 +25,13 @@ export const orders = {
   coupon_mend: 'Clear the code to pay without it.',
   coupon_changed: 'The package changed; checking the coupon for it…',
   coupon_now: 'The coupon was applied and the total changed. Press Pay again to go to the gateway.',
+  coupon_for_package: 'This coupon is for the package “%{package}”.',
   coupon_refused: {
     unknown: 'This coupon does not exist. Check it again.',
     early: 'This coupon is not valid yet.',
     expired: 'This coupon has expired.',
-    used: 'This coupon has been used already or has run out.',
+    used: 'You have used this coupon already.',
+    used_up: 'This coupon has run out.',
     in_payment:
       'Another payment of yours with this coupon may still be completed. Follow that one, or pay without the coupon.',
     not_for_package: 'This coupon is for another package.',

@@ -2,13 +2,15 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { todayInTehran } from '../../contract/jalali'
 import { couponCodeOf, type CouponRefusal } from '../../contract/orders/payments'
 import type { Db } from '../db/connect'
-import { coupons, payments, users, type packages } from '../db/schema'
+import { coupons, packages, payments, users } from '../db/schema'
 import { undecided } from './open-payments'
 
 export type PackageRow = typeof packages.$inferSelect
 
 /** What a coupon takes off a price, in minor units of the package’s currency. */
-export type CouponVerdict = { readonly code: string; readonly discount: bigint } | { readonly refused: CouponRefusal }
+export type CouponVerdict =
+  | { readonly code: string; readonly discount: bigint }
+  | { readonly refused: CouponRefusal; readonly forPackage?: string | undefined }
 
 const discountOf = (coupon: typeof coupons.$inferSelect, price: bigint, currency: string): bigint => {
   const off =
@@ -67,12 +69,15 @@ export const judgeCoupon = async (
   if (!coupon.active || coupon.expires < today) return { refused: 'expired' }
   if (coupon.starts !== null && coupon.starts > today) return { refused: 'early' }
   if (coupon.ownerUuid !== null && !(await belongsTo(db, coupon.ownerUuid, buyer))) return { refused: 'not_yours' }
-  if (coupon.packageId !== null && coupon.packageId !== pack.id) return { refused: 'not_for_package' }
+  if (coupon.packageId !== null && coupon.packageId !== pack.id) {
+    const [other] = await db.select({ name: packages.name }).from(packages).where(eq(packages.id, coupon.packageId))
+    return { refused: 'not_for_package', forPackage: other?.name }
+  }
   const paid = await db.$count(payments, and(boughtWith(code, buyer), eq(payments.status, 'paid')))
   if (paid >= coupon.perPerson) return { refused: 'used' }
   const open = await openPaymentsWith(db, code, buyer)
   if (paid + open.length >= coupon.perPerson) return { refused: 'in_payment' }
-  if (coupon.usesLeft <= 0) return { refused: 'used' }
+  if (coupon.usesLeft <= 0) return { refused: 'used_up' }
   return { code, discount: discountOf(coupon, pack.priceMinor, pack.currency) }
 }
 

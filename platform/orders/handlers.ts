@@ -21,7 +21,7 @@ import { invalid, refuse } from '../http/refuse'
 import type { Runtime } from '../runtime'
 import { catalogueHandlers } from './catalogue'
 import { subscriptionReport } from './subscription-report'
-import { judgeCoupon, lockCoupon, openPaymentsWith, takeCoupon, type PackageRow } from './coupons'
+import { judgeCoupon, lockCoupon, openPaymentsWith, takeCoupon, type CouponVerdict, type PackageRow } from './coupons'
 import { gatewayOf, takesPayments } from './gateways'
 import { maybeOpenElsewhere } from './open-payments'
 import { listPayments } from './payments'
@@ -102,6 +102,7 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     return {
       valid: 'discount' in verdict,
       reason: 'refused' in verdict ? verdict.refused : null,
+      ...('refused' in verdict && { for_package: verdict.forPackage }),
       price: formatMinor(pack.priceMinor, currency),
       discount: formatMinor(discount, currency),
       total: formatMinor(pack.priceMinor - discount, currency),
@@ -153,8 +154,9 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     if (body.coupon_code !== undefined) await lockCoupon(db, body.coupon_code)
     const verdict =
       body.coupon_code === undefined ? null : await judgeCoupon(db, body.coupon_code, pack, user.uuid, now())
-    if (verdict && 'refused' in verdict) throw refuse('validation', couponRefusal(verdict.refused))
-    if (verdict && !(await takeCoupon(db, verdict.code))) throw refuse('validation', couponRefusal('used'))
+    if (verdict && 'refused' in verdict) throw refuse('validation', couponRefusal(verdict))
+    if (verdict && !(await takeCoupon(db, verdict.code)))
+      throw refuse('validation', couponRefusal({ refused: 'used_up' }))
     const discountMinor = verdict?.discount ?? 0n
     const [row] = await db
       .insert(payments)
@@ -199,7 +201,7 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
   }
 }
 
-const couponRefusal = (reason: string) => ({
+const couponRefusal = ({ refused, forPackage }: Extract<CouponVerdict, { readonly refused: unknown }>) => ({
   fields: { coupon_code: 'invalid' as const },
-  details: { reason },
+  details: { reason: refused, for_package: forPackage },
 })

@@ -4,20 +4,25 @@ import { SecondaryButton } from '../ui/Control'
 import { FailureText } from '../ui/states'
 import { isolated } from '../ui/fields/Ltr'
 import { TextInput } from '../form/TextInput'
-import type { Coupon } from './useCoupon'
+import type { Coupon, CouponRefusedFor } from './useCoupon'
 import { classed } from '../ui/classed'
 import css from './CouponField.module.css'
 
 const Row = classed('div', css.row)
 
+/** The sentence of a refused coupon; which package it is for is said where the platform says it. */
+export const useCouponRefusal = (): ((refused: CouponRefusedFor) => string) => {
+  const translate = useTranslate()
+  return ({ reason, forPackage }) =>
+    reason === 'not_for_package' && forPackage !== undefined
+      ? translate('orders.coupon_for_package', { package: isolated(forPackage) })
+      : translate(`orders.coupon_refused.${reason}`)
+}
+
 /** Why a coupon takes nothing off, in words. */
 export const CouponRefused = ({ refused }: { readonly refused: NonNullable<Coupon['refused']> }) => {
-  const translate = useTranslate()
-  return 'reason' in refused ? (
-    translate(`orders.coupon_refused.${refused.reason}`)
-  ) : (
-    <FailureText error={refused.error} />
-  )
+  const said = useCouponRefusal()
+  return 'reason' in refused ? said(refused) : <FailureText error={refused.error} />
 }
 
 /** Asks the platform what a coupon takes off; a refused one stays where it was written. */

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, FailureText, PageSkeleton } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { MoneyField } from '../ui/fields/figures'
 import { Given, isolated } from '../ui/fields/Ltr'
-import { CouponField, CouponRefused } from './CouponField'
+import { CouponField, CouponRefused, useCouponRefusal } from './CouponField'
 import { PackageChoice, type Package } from './PackageChoice'
 import { leaveForGateway } from './gateway'
 import type { AppliedCoupon, Coupon } from './useCoupon'
@@ -28,9 +28,11 @@ type Payment = NonNullable<Shop['payment']>
 /** What a refused payment says; the reasons of a coupon have words of their own. */
 const RefusedWords = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
-  const reason = error instanceof PlatformError ? error.details['reason'] : undefined
-  const ofCoupon = couponRefusals.find((known) => known === reason)
-  if (ofCoupon) return `${translate(`orders.coupon_refused.${ofCoupon}`)} ${translate('orders.coupon_mend')}`
+  const said = useCouponRefusal()
+  const { reason: why, for_package: of } = error instanceof PlatformError ? error.details : {}
+  const reason = couponRefusals.find((known) => known === why)
+  if (reason)
+    return `${said({ reason, forPackage: typeof of === 'string' ? of : undefined })} ${translate('orders.coupon_mend')}`
   if (error instanceof PlatformError && error.code === 'contract_required')
     return (
       <>

@@ -12,6 +12,12 @@ export interface AppliedCoupon {
   readonly verdict: Reply<typeof orders.checkCoupon>
 }
 
+/** Why a coupon was refused, with the name of the package it is for where that is why. */
+export interface CouponRefusedFor {
+  readonly reason: CouponRefusal
+  readonly forPackage: string | undefined
+}
+
 /** The coupon of a purchase: what was typed, what the platform said of it, and how to ask. */
 export interface Coupon {
   readonly text: string
@@ -23,7 +29,7 @@ export interface Coupon {
   readonly busy: boolean
   /** Being asked about since the package changed. */
   readonly again: boolean
-  readonly refused: { readonly reason: CouponRefusal } | { readonly error: unknown } | undefined
+  readonly refused: CouponRefusedFor | { readonly error: unknown } | undefined
   readonly check: () => void
   /** Forgets what was found, not what was typed. */
   readonly drop: () => void
@@ -73,7 +79,7 @@ export const useCoupon = (pack: number | undefined): Coupon => {
     refused: asked.isError
       ? { error: asked.error }
       : asked.data?.valid === false
-        ? { reason: asked.data.reason ?? 'unknown' }
+        ? { reason: asked.data.reason ?? 'unknown', forPackage: asked.data.for_package }
         : undefined,
     check: () => ask(false),
     drop: asked.reset,

@@ -109,7 +109,7 @@ describe('a coupon', () => {
   it.each([
     ['NABUD', 'unknown'],
     ['DIRUZ', 'expired'],
-    ['TAMAM', 'used'],
+    ['TAMAM', 'used_up'],
     ['DIGAR', 'not_for_package'],
     ['HAMKAR', 'not_yours'],
   ])('%s is refused as %s, at the check and at the payment', async (code, reason) => {
@@ -126,7 +126,8 @@ describe('a coupon', () => {
   it('is used once a person, and its last use goes to one', async () => {
     const first = await start({ package: 1, coupon_code: 'YEKI' })
     expect(first.status).toBe(200)
-    expect((await start({ package: 1, coupon_code: 'YEKI' }, await person())).error.details).toEqual({ reason: 'used' })
+    const late = await start({ package: 1, coupon_code: 'YEKI' }, await person())
+    expect(late.error.details).toEqual({ reason: 'used_up' })
     await choose(first.reply.redirect, 'declined')
     expect((await look(first.reply.reference)).reply.payment).toMatchObject({ status: 'failed', failure: 'declined' })
     expect(await usesLeft('YEKI')).toBe(1)

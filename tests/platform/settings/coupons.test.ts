@@ -113,6 +113,15 @@ describe('a coupon', () => {
     expect(await judged(code)).toBe('200000')
   })
 
+  it('of another package says which that is, at the check and at the payment', async () => {
+    const { code } = await opened({ package: 2 })
+    const who = await buyer()
+    const asked = (coupon: string) => platform.call(orders.checkCoupon, { query: { package: 1, coupon } }, who)
+    expect((await asked(code)).reply.for_package).toBe('کهنه')
+    expect((await asked((await opened()).code)).reply.for_package).toBeUndefined()
+    expect((await pay(who, code)).error.details).toEqual({ reason: 'not_for_package', for_package: 'کهنه' })
+  })
+
   it('is paid with as often as one person and all of them may', async () => {
     const { code } = await opened({ per_person: 2, max_uses: 3 })
     const [who, other] = [await buyer(), await buyer()]
@@ -121,7 +130,7 @@ describe('a coupon', () => {
     await pays(who, code)
     expect(await judged(code, who)).toBe('used')
     await pays(other, code)
-    expect(await judged(code)).toBe('used')
+    expect(await judged(code)).toBe('used_up')
     expect(await read(code)).toMatchObject({ uses: 3, max_uses: 3, version: 0 })
     expect((await change(code, { max_uses: 2 })).error.fields).toEqual({ max_uses: 'below_used' })
     expect((await change(code, { max_uses: 4 })).reply.object).toMatchObject({ uses: 3, max_uses: 4 })

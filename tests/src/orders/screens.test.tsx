@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq, ne } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { orders } from '../../../contract/orders/payments'
 import { fa } from '../../../i18n/fa'
+import { orders as texts } from '../../../i18n/fa/orders'
+import { coupons, packages } from '../../../platform/db/schema'
 import { loads, network, openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
@@ -22,6 +25,15 @@ describe('renewing a subscription', () => {
     await write('NOWRUZ')
     expect(await screen.findByText('مهلت این کد تخفیف به پایان رسیده است.')).toBeTruthy()
     expect(box.value).toBe('NOWRUZ')
+    const { db } = thePlatform()
+    const [other] = await db.select().from(packages).where(ne(packages.id, 3))
+    await db.update(coupons).set({ packageId: other!.id }).where(eq(coupons.code, 'HADIEH'))
+    await write('HADIEH')
+    expect((await screen.findByText(/^این کد تخفیف برای بستهٔ/)).textContent).toContain(other!.name)
+    await db.update(coupons).set({ packageId: null, usesLeft: 0 }).where(eq(coupons.code, 'HADIEH'))
+    await write('HADIEH')
+    expect(await screen.findByText(texts.coupon_refused.used_up)).toBeTruthy()
+    await db.update(coupons).set({ usesLeft: 9 }).where(eq(coupons.code, 'HADIEH'))
     await user.clear(box)
     await user.click(box)
     await user.paste('HADIEH')
