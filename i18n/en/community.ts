@@ -80,7 +80,7 @@ export const community = {
     last_cashout: 'Last withdrawal',
     days: 'Days left',
     is_paid: 'Bought a subscription',
-    has_cashout: 'Withdrew',
+    has_cashout: 'Has withdrawn',
     gain: 'My unpaid share',
     search: 'Name or mobile',
     team: 'My team',

@@ -12,7 +12,7 @@ export const enums = {
     card: 'Card number',
     tron_address: 'TRON address',
     bsc_address: 'BSC address',
-    type: 'User type',
+    type: 'Role',
     disabled: 'Account status',
   },
   account_change_state: {

@@ -18,7 +18,7 @@ export const reports = {
   up_to: 'Up to %{n}',
   range: 'Period',
   bought_range: 'Bought within',
-  once: 'Unique people',
+  once: 'Unique users',
   day: 'Day',
   month: 'Month',
   titles: {
@@ -112,7 +112,7 @@ export const reports = {
     assignee: 'Assignee',
     modified: 'Last change',
     currency: 'Currency',
-    user_type: 'User type',
+    user_type: 'Role',
     last_seen: 'Last seen',
     visits: 'Visits',
     people: 'People',

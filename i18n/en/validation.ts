@@ -23,7 +23,7 @@ export const validation = {
   amount_positive: 'The amount must be greater than zero.',
   amount_decimals: 'Too many decimals for this currency.',
   date: 'The date is not valid; example: 1403/05/12.',
-  date_order: 'The end must come after the start.',
+  date_order: 'The end must not come before the start.',
   fee_above_amount: 'The fee must be less than the amount.',
   date_future: 'The date cannot be in the future; enter today or an earlier day.',
   date_birth: 'The date of birth must be after the Persian year 1300 and at least ten years ago.',

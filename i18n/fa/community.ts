@@ -78,7 +78,7 @@ export const community = {
     status: 'اشتراک',
     registered: 'ثبت‌نام',
     last_cashout: 'آخرین برداشت',
-    days: 'روزهای باقی‌مانده',
+    days: 'روز باقی‌مانده',
     is_paid: 'اشتراک خریده است',
     has_cashout: 'برداشت داشته است',
     gain: 'سهم پرداخت‌نشدهٔ من',

@@ -11,7 +11,7 @@ export const enums = {
     card: 'شمارهٔ کارت',
     tron_address: 'آدرس ترون',
     bsc_address: 'آدرس بایننس',
-    type: 'نوع کاربر',
+    type: 'نقش',
     disabled: 'وضعیت حساب',
   },
   account_change_state: {

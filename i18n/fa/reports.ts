@@ -19,7 +19,7 @@ export const reports = {
   up_to: 'تا %{n}',
   range: 'بازه',
   bought_range: 'بازهٔ خرید',
-  once: 'هر نفر یک بار',
+  once: 'هر کاربر یک بار',
   day: 'روز',
   month: 'ماه',
   titles: {
@@ -51,7 +51,7 @@ export const reports = {
   columns: {
     figure: 'شاخص',
     value: 'مقدار',
-    before: 'دورهٔ پیش',
+    before: 'دورهٔ قبل',
     request_average: 'میانگین زمان رسیدگی',
     number: 'شماره',
     subject: 'موضوع',
@@ -113,7 +113,7 @@ export const reports = {
     assignee: 'مسئول',
     modified: 'آخرین تغییر',
     currency: 'ارز',
-    user_type: 'نوع کاربر',
+    user_type: 'نقش',
     last_seen: 'آخرین حضور',
     visits: 'بازدید',
     people: 'نفر',

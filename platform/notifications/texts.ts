@@ -124,7 +124,7 @@ export const fieldWords = {
   card: { fa: 'شمارهٔ کارت', en: 'card number' },
   tron_address: { fa: 'کیف پول ترون', en: 'TRON address' },
   bsc_address: { fa: 'کیف پول BSC', en: 'BSC address' },
-  type: { fa: 'نوع کاربر', en: 'user type' },
+  type: { fa: 'نقش', en: 'role' },
   disabled: { fa: 'وضعیت حساب', en: 'account status' },
 } as const satisfies Readonly<Record<ChangeField, { readonly fa: string; readonly en: string }>>
 

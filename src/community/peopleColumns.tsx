@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import { useTranslate } from 'react-admin'
 import { userStatuses, type User } from '../../contract/people/person'
 import { enumOptions, type FilterDef } from '../list/filters/filters'
-import { DaysLeft, LevelName } from '../people/PersonFacts'
+import { LevelName } from '../people/PersonFacts'
 import type { Column } from '../list/table/columns'
 
 export type UserRow = User & RaRecord
@@ -30,8 +30,7 @@ export const peopleColumns: readonly Column<UserRow>[] = [
     kind: 'number',
     sortable: true,
     hideOnPhone: true,
-    render: ({ remaining_days: days }) => <DaysLeft days={days} />,
-    pure: true,
+    below: 'table.days_over',
   },
   { source: 'registered_at', label: 'community.introduced.registered', kind: 'date', sortable: true },
   {

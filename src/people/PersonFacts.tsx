@@ -1,20 +1,11 @@
 import { LinkBase, useTranslate } from 'react-admin'
 import { roleOf, roles } from '../../contract/access'
 import type { User } from '../../contract/people/person'
-import { useFormats } from '../ui/useFormats'
 import { classed } from '../ui/classed'
 import css from './PersonFacts.module.css'
 
 /** A level in words. */
 export const LevelName = ({ level }: { readonly level: User['level'] }) => <>{useTranslate()(`enums.level.${level}`)}</>
-
-/** Days until a subscription ends; past ones say so in words, not by a sign. */
-export const DaysLeft = ({ days }: { readonly days: number | null }) => {
-  const translate = useTranslate()
-  const { number } = useFormats()
-  if (days === null) return <>—</>
-  return <>{days < 0 ? translate('table.days_over', { n: number(-days) }) : number(days)}</>
-}
 
 /** The role of a type code in words; a code outside the table is said to be unknown. */
 export const RoleName = ({ type }: { readonly type: string }) => {

@@ -5,7 +5,7 @@ import { Ltr } from '../ui/fields/Ltr'
 import { Names } from '../ui/fields/Names'
 import type { Column } from '../list/table/columns'
 import { PersonSecret } from './file/Secret'
-import { DaysLeft, LevelName } from './PersonFacts'
+import { LevelName } from './PersonFacts'
 
 /** A user as a list row. */
 export type UserRow = User & RaRecord
@@ -47,8 +47,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     label: 'people.users.columns.remaining_days',
     kind: 'number',
     sortable: true,
-    render: ({ remaining_days: days }) => <DaysLeft days={days} />,
-    pure: true,
+    below: 'table.days_over',
   },
   {
     source: 'platforms',

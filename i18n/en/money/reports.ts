@@ -173,7 +173,7 @@ export const reports = {
   },
   short: { payable: 'Pay', reported: 'PayPal', asked: 'Requested', paid_of_asked: 'Paid' },
   columns: {
-    owner_hold: 'Owner’s money',
+    owner_hold: 'User’s money',
     network_cost: 'Network or bank fee',
     paid_of_asked: 'Paid portion',
     unpaid_of_asked: 'Unpaid portion',
@@ -241,7 +241,7 @@ export const reports = {
     cause: 'Cause',
     adds: 'Effect on difference',
     paid_status: 'Payment',
-    user_type: 'Type',
+    user_type: 'Role',
     unique: 'Unique users',
     taken_back: 'Reversed',
     code: 'Code',

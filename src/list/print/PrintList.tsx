@@ -10,7 +10,7 @@ import type { ColumnData } from '../table/columns'
 import { inLine } from '../table/decimals'
 import { cellClass, cellText, useCellTools } from '../table/kinds'
 import { ColumnName } from '../table/TableHead'
-import { totalsOf, wordAt, type Totals } from '../table/records'
+import { filledOf, totalsOf, wordAt, type Totals } from '../table/records'
 import type { Tool } from '../table/ToolsMenu'
 import { TotalsRow } from '../table/TotalsRow'
 import { Given } from '../../ui/fields/Ltr'
@@ -162,7 +162,7 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
   const first = (page - 1) * perPage
   const sections = sectionsOf(rows ?? [], totals).map((section) => ({
     ...section,
-    columns: inLine(columns.map(dated), section.rows, section.totals),
+    columns: inLine(filledOf(columns.map(dated), section.rows), section.rows, section.totals),
   }))
   const { number } = tools.formats
   const { name } = useUser()

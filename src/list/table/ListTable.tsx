@@ -23,7 +23,7 @@ import { CardList } from './CardList'
 import type { Column } from './columns'
 import { inLine, onCards } from './decimals'
 import { cellClass, cellText, useCellTools } from './kinds'
-import { cellValue, isNothing, primaryOf, totalsOf, type Totals } from './records'
+import { filledOf, primaryOf, totalsOf, type Totals } from './records'
 import { Row } from './rows'
 import { useSelection } from './selection'
 import { TableHead } from './TableHead'
@@ -105,8 +105,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const staged = useStagedRows<R>(rows, narrow ? inView.cards : inView.rows)
   const totals = useMemo(() => (isPending ? none : sumsOf(list.meta)), [isPending, list.meta, sumsOf])
   const lined = useMemo(() => {
-    const filled = columns.filter((column) => !column.sparse || rows.some((row) => !isNothing(cellValue(column, row))))
-    const figures = inLine(filled, rows, totals)
+    const figures = inLine(filledOf(columns, rows), rows, totals)
     return narrow ? onCards(figures) : figures
   }, [columns, narrow, rows, totals])
   const keyOf = useRowKeys(staged)

@@ -91,6 +91,8 @@ export interface ColumnData {
   readonly namedOnCard?: true
   /** While fields have these values there is nothing to say of it, and a card leaves it out. */
   readonly silentWhile?: Readonly<Record<string, string>>
+  /** Number: the message key of what one below zero says without its sign. */
+  readonly below?: string
   /** Message key of what an empty cell says instead of a dash. */
   readonly nothing?: string
   /**

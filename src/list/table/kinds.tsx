@@ -118,7 +118,10 @@ const rules: Readonly<Record<Kind, KindRules>> = {
   text: { text: ({ value }) => textOf(value), node: (_cell, text) => <Given title={text}>{text}</Given> },
   id: { text: ({ value, formats }) => formats.digits(textOf(value)) },
   number: {
-    text: ({ value, formats }) => formats.number(figureOf(value)),
+    text: ({ value, column: { below }, formats, translate }) =>
+      below && Number(value) < 0
+        ? translate(below, { smart_count: -Number(value), n: formats.number(-Number(value)) })
+        : formats.number(figureOf(value)),
     node: ({ value, decimals, formats }, text) =>
       decimals?.most ? (
         <span dir="ltr" data-lacks={formats.lacking(decimalsIn(value), decimals.most)}>

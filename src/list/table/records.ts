@@ -75,6 +75,10 @@ export const factsOf = <C extends ColumnData>(columns: readonly C[]): C[] => {
   return [...(first ? [first] : []), ...facts.filter((column) => column !== first)].slice(0, cardFacts)
 }
 
+/** Without the columns that take no place: seldom filled, and empty in these rows. */
+export const filledOf = <C extends ColumnData>(columns: readonly C[], rows: readonly unknown[]): C[] =>
+  columns.filter((column) => !column.sparse || rows.some((row) => !isNothing(cellValue(column, row))))
+
 /** Whether a card leaves out what it has a line for: of this row there is nothing to say. */
 export const isSilent = ({ silentWhile = {} }: Pick<ColumnData, 'silentWhile'>, record: unknown): boolean =>
   Object.keys(silentWhile).length > 0 &&

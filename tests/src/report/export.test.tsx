@@ -5,6 +5,7 @@ import { contract } from '../../../contract/index'
 import { formats } from '../../../i18n/formats'
 import { fa } from '../../../i18n/fa'
 import { exports } from '../../../i18n/fa/list/exports'
+import { reports as moneyReports } from '../../../i18n/fa/money/reports'
 import { reports } from '../../../i18n/fa/reports'
 import { catchSavedFiles, renderApp, thePlatform, withPlatform } from '../../support/src'
 
@@ -65,6 +66,17 @@ describe('the export of a report', () => {
     const closed = Date.parse(first!.closed_at)
     expect(lines[1]).toContain(`${dayInTehran(closed)}T${timeInTehran(closed)}:`)
     expect(lines[1]).toContain(`,${Math.round(first!.duration / 36) / 100},`)
+  })
+
+  it('has no column that has no place on the screen because nothing stands in it', async () => {
+    const { user } = await renderApp('/admin/withdrawal-users', { as: '5' })
+    await waitFor(() => expect(document.querySelector('tbody tr th')).toBeTruthy())
+    const { columns } = moneyReports
+    expect(screen.queryByRole('columnheader', { name: columns.owner_hold })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: fa.table.export }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain(columns.asked_at)
+    expect(dialog.textContent).not.toContain(columns.owner_hold)
   })
 
   it('has the order of the screen also where the platform answers oldest first', async () => {

@@ -4,6 +4,9 @@ import { cellText } from '../../../../src/list/table/kinds'
 import type { ColumnData } from '../../../../src/list/table/columns'
 import { paypalAccounts } from '../../../../src/money/reports/paypal'
 import { withdrawalQueue } from '../../../../src/money/reports/withdrawals'
+import { servers } from '../../../../src/orders/reports/services'
+import { subscriptions } from '../../../../src/orders/reports/subscriptions'
+import { userColumns } from '../../../../src/people/userColumns'
 import { fa, persianText } from '../../../support/texts'
 
 const tools = { formats: formats('fa'), translate: persianText }
@@ -23,4 +26,15 @@ it('says of a withdrawal that it waits too long', () => {
   const said = (late: boolean) => cellText(column, { asked_at: '2026-01-01T00:00:00Z', late }, tools)
   expect(said(true)).toContain(fa.enums.sla.late)
   expect(said(false)).not.toContain(fa.enums.sla.late)
+})
+
+it('says of days that have passed how many, not less than none', () => {
+  const said = (columns: readonly ColumnData[], source: string, days: number) =>
+    cellText(columnOf(columns, source), { [source]: days }, tools)
+  for (const days of [
+    (left: number) => said(subscriptions.columns, 'days_left', left),
+    (left: number) => said(servers.columns, 'days_left', left),
+    (left: number) => said(userColumns, 'remaining_days', left),
+  ])
+    expect([days(-10), days(0), days(12)]).toEqual([fa.table.days_over.replace('%{n}', '۱۰'), '۰', '۱۲'])
 })
