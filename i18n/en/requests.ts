@@ -221,7 +221,7 @@ export const requests = {
     share_teacher: 'Teacher share',
     share_mentor: 'Mentor share',
     result: 'Result',
-    took: 'Took %{time}',
+    after: '%{time} after the previous event',
     to: 'to %{name}',
     wrong: 'Needs correction',
     correction_note: 'Message from staff',

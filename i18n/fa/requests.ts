@@ -220,7 +220,7 @@ export const requests = {
     share_teacher: 'سهم مدرس',
     share_mentor: 'سهم منتور',
     result: 'نتیجه',
-    took: 'مدت: %{time}',
+    after: '%{time} پس از رویداد قبلی',
     to: 'به %{name}',
     wrong: 'نیازمند اصلاح',
     correction_note: 'پیام کارشناس',

@@ -19,7 +19,7 @@ const tones: Readonly<Partial<Record<Event['event'], NonNullable<TimelineItem['t
   taken: 'accent',
 }
 
-/** What happened to a request, newest first, with the time each state took. */
+/** What happened to a request, newest first, each with how long after the one before it came. */
 export const RequestTimeline = ({ events }: { readonly events: readonly Event[] }) => {
   const translate = useTranslate()
   const { duration } = useFormats()
@@ -43,7 +43,7 @@ export const RequestTimeline = ({ events }: { readonly events: readonly Event[] 
           </div>
         )}
         {event.took !== null && event.took > 0 && (
-          <small>{translate('requests.detail.took', { time: duration(event.took) })}</small>
+          <small>{translate('requests.detail.after', { time: duration(event.took) })}</small>
         )}
       </>
     ),
