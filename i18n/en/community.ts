@@ -1,5 +1,6 @@
 import type { community as fa } from '../fa/community'
 import type { Translation } from '../messages'
+import { pointsRule } from './points'
 
 export const community = {
   mentoring: {
@@ -40,7 +41,7 @@ export const community = {
     mine: 'My rank',
     score: 'Score',
     not_ranked: 'You have no rank yet',
-    not_ranked_text: 'You earn points for completed requests.',
+    rules: pointsRule,
     rank: 'Rank',
     name: 'Name',
     level: 'Level',

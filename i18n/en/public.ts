@@ -2,6 +2,7 @@ import { codeLife, codeTries } from '../../contract/identifiers'
 import { idleLimit } from '../../contract/people/idle-time'
 import type { publicPages as fa } from '../fa/public'
 import type { Translation } from '../messages'
+import { pointsRule } from './points'
 
 const codeMinutes = codeLife / 60
 
@@ -101,8 +102,7 @@ export const publicPages = {
   },
   contest: {
     title: 'Contest',
-    rules:
-      'Each completed request earns 10 points, and each person who signs up through you earns 5. In a tie, whoever joined earlier ranks higher.',
+    rules: pointsRule,
     periods: 'Contest period',
     month: 'Month',
     season: 'Quarter',

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages'
+import { pointsRule } from './points'
 
 /** Texts of mentoring, the leaderboard, introduced people and one's own team. */
 export const community = {
@@ -40,7 +41,7 @@ export const community = {
     mine: 'رتبهٔ من',
     score: 'امتیاز',
     not_ranked: 'هنوز رتبه‌ای ندارید',
-    not_ranked_text: 'با تکمیل درخواست‌ها امتیاز می‌گیرید.',
+    rules: pointsRule,
     rank: 'رتبه',
     name: 'نام',
     level: 'سطح',

@@ -2,6 +2,7 @@ import { codeLife, codeTries } from '../../contract/identifiers'
 import { idleLimit } from '../../contract/people/idle-time'
 import { persianDigits } from '../../contract/text'
 import type { Messages } from '../messages'
+import { pointsRule } from './points'
 
 const codeMinutes = persianDigits(String(codeLife / 60))
 const tries = persianDigits(String(codeTries))
@@ -104,8 +105,7 @@ export const publicPages = {
   },
   contest: {
     title: 'رقابت برترین‌ها',
-    rules:
-      'هر درخواست تکمیل‌شده ۱۰ امتیاز و هر نفر که با معرفی شما ثبت‌نام کند ۵ امتیاز دارد. در امتیاز برابر، کسی جلوتر است که زودتر عضو شده باشد.',
+    rules: pointsRule,
     periods: 'بازهٔ رقابت',
     month: 'این ماه',
     season: 'این فصل',

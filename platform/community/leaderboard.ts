@@ -5,6 +5,7 @@ import { calendarLimits, previousRange, tehranDayBounds, todayInTehran, type Day
 import { presetRange } from '../../contract/jalali-presets'
 import type { Parsed } from '../../contract/endpoint'
 import type { community } from '../../contract/community/community'
+import { points } from '../../contract/community/points'
 import { among, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { cached } from '../db/query-cache'
@@ -14,8 +15,6 @@ import type { Handler } from '../implement'
 
 type Query = Parsed<typeof community.leaderboard>['query']
 
-const perRequest = 10
-const perIntroduced = 5
 const shownPlaces = 50
 const playing = Object.keys(roles).filter((type) => !isStaff({ type }))
 
@@ -32,7 +31,7 @@ const periodOf = ({ type, start_date, end_date }: Query, today: string): { range
 }
 
 /**
- * Everybody who has points in a range, with their place: ten for a completed request, five for a person introduced; most
+ * Everybody who has points in a range, with their place, by the points of the contract; most
  * points first, then who came first.
  */
 const placesIn = (db: Db, { start, end }: DayRange, where: SQL | undefined) => {
@@ -49,7 +48,7 @@ const placesIn = (db: Db, { start, end }: DayRange, where: SQL | undefined) => {
     .where(and(isNotNull(introduced.partnerUuid), ...onDays(introduced.registeredAt, start, end)))
     .groupBy(introduced.partnerUuid)
     .as('brought')
-  const score = sql`coalesce(${done.n}, 0) * ${perRequest}::int + coalesce(${brought.n}, 0) * ${perIntroduced}::int`
+  const score = sql`coalesce(${done.n}, 0) * ${points.request}::int + coalesce(${brought.n}, 0) * ${points.introduced}::int`
   return db
     .select({
       uuid: users.uuid,

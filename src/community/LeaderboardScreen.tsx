@@ -111,7 +111,7 @@ const Places = ({ places, moves, busy }: PlacesProps) => {
   )
 }
 
-/** The own place with its points, what the first win, and how somebody without one gets there. */
+/** The own place with its points, what the first win, and how points are earned. */
 const Standing = ({ data }: { readonly data: Leaderboard }) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -132,16 +132,14 @@ const Standing = ({ data }: { readonly data: Leaderboard }) => {
           <b>{translate('community.leaders.not_ranked')}</b>
         )}
       </Card>
-      {(prize !== undefined || !me) && (
-        <p className="prize">
-          {prize !== undefined && (
-            <>
-              {translate('community.leaders.prize')} <Given>{ended(prize)}</Given>{' '}
-            </>
-          )}
-          {!me && translate('community.leaders.not_ranked_text')}
-        </p>
-      )}
+      <p className="prize">
+        {prize !== undefined && (
+          <b>
+            {translate('community.leaders.prize')} <Given>{ended(prize)}</Given>{' '}
+          </b>
+        )}
+        {translate('community.leaders.rules')}
+      </p>
     </>
   )
 }
@@ -158,7 +156,7 @@ const StandingSkeleton = () => {
       </Card>
       <p className="prize">
         <SkeletonWords>
-          {`${translate('community.leaders.prize')} ${translate('community.leaders.not_ranked_text')}`}
+          {`${translate('community.leaders.prize')} ${translate('community.leaders.rules')}`}
         </SkeletonWords>
       </p>
     </>
