@@ -23,7 +23,7 @@ import { ListTable } from '../list/table/ListTable'
 import { usePhoneSort } from '../list/table/PhoneSort'
 import { ListTools } from '../list/table/ListTools'
 import { Pagination } from '../list/table/paging/Pagination'
-import { filledOf, wordAt } from '../list/table/records'
+import { wordAt } from '../list/table/records'
 import { SelectionProvider } from '../list/table/selection'
 import { TurnedPage } from '../list/table/paging/TurnedPage'
 import { SavedViews } from '../list/views/SavedViews'
@@ -249,7 +249,7 @@ const Sheet = ({
             )}
             <ListTools
               {...(!bare && {
-                exported: { name: title, columns: filledOf(visible, data ?? []), filters: definition.filters },
+                exported: { name: title, columns: visible, filters: definition.filters },
                 list: { name: kept, columns, choice, onChange: setChoice },
               })}
               tools={[{ icon: 'refresh', label: translate('reports.refresh'), onPick: refresh }, printTool]}

@@ -3,7 +3,7 @@ import type { Translation } from '../../messages'
 
 export const exports = {
   title: 'Export “%{name}”',
-  rows: '%{n} row with the current filters, in the columns you see |||| %{n} rows with the current filters, in the columns you see',
+  rows: '%{n} row with the current filters, in the columns you chose |||| %{n} rows with the current filters, in the columns you chose',
   counting: 'Counting rows…',
   none: 'No rows match the current filters.',
   columns: 'Columns in the file: %{names}',
