@@ -4,12 +4,6 @@ import { count, csv, currency, dateRange, isoDate, uuid } from './scalars'
 /** A Persian month (Jalali `year`, `month`) with its Gregorian days, both inclusive. */
 export const persianMonth = { year: count, month: count, start: isoDate, end: isoDate }
 
-/** Whether something was paid. */
-export const paidStates = ['unpaid', 'paid'] as const
-
-/** Paid, unpaid, or both. */
-export const paidStatus = z.enum(['all', ...paidStates])
-
 /** Filters every money or people report understands. */
 export const reportQuery = {
   ...dateRange,

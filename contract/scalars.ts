@@ -296,6 +296,12 @@ export function pageOf(item: z.ZodMiniType, totals?: z.ZodMiniType): z.ZodMiniOb
   return totals ? z.object({ ...shape, totals }) : z.object(shape)
 }
 
+/** Whether something was paid. */
+export const paidStates = ['unpaid', 'paid'] as const
+
+/** Paid, unpaid, or both. */
+export const paidStatus = z.enum(['all', ...paidStates])
+
 /** The reply of a write that has nothing to tell. */
 export const done = z.object({ ok: z.literal(true) })
 

@@ -113,6 +113,10 @@ export const lazyAreas = {
     fa: () => import('./fa/stale').then((m) => m.stale),
     en: () => import('./en/stale').then((m) => m.stale),
   },
+  transcript: {
+    fa: () => import('./fa/transcript').then((m) => m.transcript),
+    en: () => import('./en/transcript').then((m) => m.transcript),
+  },
   tickets: {
     fa: () => import('./fa/tickets').then((m) => m.tickets),
     en: () => import('./en/tickets').then((m) => m.tickets),

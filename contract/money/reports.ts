@@ -3,7 +3,7 @@ import { area, hour } from '../endpoint'
 import { ledgerKinds, profitFigures } from './ledger'
 import { directions } from './networks'
 import { person } from '../people/person'
-import { paidStatus, persianMonth, reportQuery } from '../report-query'
+import { persianMonth, reportQuery } from '../report-query'
 import {
   count,
   csv,
@@ -20,6 +20,7 @@ import {
   sortBy,
   uuid,
   wholeNumber,
+  paidStatus,
 } from '../scalars'
 
 /** What was spent on: kinds of items, and accounts of cost that are a kind of their own. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { area, hour } from '../endpoint'
 import { person } from '../people/person'
-import { paidStates, paidStatus } from '../report-query'
 import { requestTypes } from '../requests/requests'
 import {
   count,
@@ -24,6 +23,8 @@ import {
   reasonText,
   sortBy,
   uuid,
+  paidStates,
+  paidStatus,
 } from '../scalars'
 
 const soldRow = z.object({

@@ -22,8 +22,8 @@ import {
   sortBy,
   uuid,
   wholeNumber,
+  paidStatus,
 } from '../scalars'
-import { paidStatus } from '../report-query'
 
 /** Money states of a withdrawal; paid means confirmed, and what needs a correction waits for its owner to send one. */
 export const withdrawalStates = [

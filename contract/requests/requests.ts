@@ -28,8 +28,8 @@ import {
   sortBy,
   text,
   uuid,
+  paidStatus,
 } from '../scalars'
-import { paidStatus } from '../report-query'
 import { searchLimits } from '../text'
 import { attachment } from '../tickets/tickets'
 

@@ -24,12 +24,6 @@ export const enums = {
     expired: 'Expired',
     stale: 'Void; the value has changed',
   },
-  unanswered_turn:
-    'I could not find an answer to this question. You can rephrase it, or hand the conversation to our colleagues, who will answer in a ticket.',
-  lead: {
-    article: 'The guide of this department says:',
-    ticket: 'In a similar case, our colleagues answered:',
-  },
   role: {
     admin: 'Administrator',
     agent: 'Agent',

@@ -237,8 +237,7 @@ export const tickets = {
     assign: 'Assign to a colleague',
     assign_confirm: 'Assign %{n} tickets to a colleague?',
     reply: 'Send one reply',
-    reply_confirm:
-      'Write this reply in %{n} tickets? Each owner sees it and is notified; unassigned tickets become yours.',
+    reply_confirm: 'Write this reply in %{n} tickets? Unassigned tickets become yours.',
     transfer: 'Transfer to department',
     transfer_confirm: 'Transfer %{n} tickets to another department? They become unassigned.',
   },

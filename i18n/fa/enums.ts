@@ -23,14 +23,6 @@ export const enums = {
     expired: 'منقضی‌شده',
     stale: 'بی‌اثر؛ مقدار عوض شده است',
   },
-  /** What the assistant says where it has no answer. */
-  unanswered_turn:
-    'برای این پرسش پاسخ آماده‌ای پیدا نکردم. می‌توانید پرسش را روشن‌تر بنویسید، یا گفت‌وگو را به همکاران ما بسپارید تا با تیکت پاسخ دهند.',
-  /** Whose words the assistant gives. */
-  lead: {
-    article: 'در راهنمای این دپارتمان آمده است:',
-    ticket: 'در موردی همانند، همکاران ما چنین پاسخ داده‌اند:',
-  },
   /** Role of a type code; `unknown` for codes outside the table. */
   role: {
     admin: 'مدیر',

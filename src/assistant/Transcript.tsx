@@ -37,9 +37,9 @@ export const Transcript = ({ turns, user, assistant, children, className, live =
             {from === 'user' ? user : assistant}
             <RelativeTime value={at} />
           </span>
-          {lead && <span className="said">{translate(`enums.lead.${lead}`)}</span>}
+          {lead && <span className="said">{translate(`transcript.lead.${lead}`)}</span>}
           <span className="said" dir="auto" lang={unanswered ? undefined : langOf(text)}>
-            {unanswered ? translate('enums.unanswered_turn') : text}
+            {unanswered ? translate('transcript.unanswered') : text}
           </span>
         </li>
       ))}

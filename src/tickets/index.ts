@@ -4,13 +4,15 @@ import { reportScreen, screen, type Screens } from '../shell/screen'
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
   newTicket: screen(['tickets'], () => import('./composer/NewTicketScreen').then((m) => m.NewTicketScreen)),
-  viewTicket: screen(['tickets', 'list.records'], () => import('./UserTicketScreen').then((m) => m.UserTicketScreen)),
+  viewTicket: screen(['tickets', 'list.records', 'transcript'], () =>
+    import('./UserTicketScreen').then((m) => m.UserTicketScreen),
+  ),
   allTickets: screen(['tickets', 'list.bulk'], () =>
     import('./queue/AllTicketsScreen').then((m) => m.AllTicketsScreen),
   ),
   sendTicket: screen(['tickets'], () => import('./composer/SendTicketScreen').then((m) => m.SendTicketScreen)),
   tickets: screen(['tickets'], () => import('./queue/UserTicketsScreen').then((m) => m.UserTicketsScreen)),
-  adminViewTicket: screen(['tickets', 'list.records'], () =>
+  adminViewTicket: screen(['tickets', 'list.records', 'transcript'], () =>
     import('./StaffTicketScreen').then((m) => m.StaffTicketScreen),
   ),
   adminAllTickets: screen(['tickets'], () => import('./queue/TicketQueueScreen').then((m) => m.TicketQueueScreen)),

@@ -1,5 +1,5 @@
 import { isStaff, roles, typesOf } from '../../../contract/access'
-import { paidStates } from '../../../contract/report-query'
+import { paidStates } from '../../../contract/scalars'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
 import { currency, days, period, person, platforms } from '../../report/reportFilters'

@@ -1,4 +1,4 @@
-import { paidStates } from '../../../contract/report-query'
+import { paidStates } from '../../../contract/scalars'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportDefinition } from '../../report/definition'
 import { currency, days, period, platforms, teachers } from '../../report/reportFilters'

@@ -1,7 +1,7 @@
 import { requestForms } from '../../../contract/requests/forms'
 import { actionStatuses, requestStatuses, requestTypes } from '../../../contract/requests/requests'
 import { countryCodes } from '../../ui/names/countries'
-import { paidStates } from '../../../contract/report-query'
+import { paidStates } from '../../../contract/scalars'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 
 const search: FilterDef = { kind: 'text', source: 'query', label: 'requests.filters.query' }

@@ -6,7 +6,8 @@ import { assistant } from '../../../contract/assistant/assistant'
 import { tickets as ticketsArea } from '../../../contract/tickets/tickets'
 import { people } from '../../../contract/people/users'
 import { assistant as t } from '../../../i18n/fa/assistant'
-import { enums } from '../../../i18n/en/enums'
+import { transcript as english } from '../../../i18n/en/transcript'
+import { transcript } from '../../../i18n/fa/transcript'
 import { tickets } from '../../../i18n/fa/tickets'
 import { applyLocale } from '../../../src/data/locale'
 import { address, calls, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
@@ -48,21 +49,21 @@ describe('the assistant', () => {
   it('says in the language of the screen that it has no answer', async () => {
     const { user } = await renderApp('/ai-chat-report', { as: '3' })
     await ask(user, 'xyzzy plugh')
-    await screen.findByText(fa.enums.unanswered_turn)
+    await screen.findByText(transcript.unanswered)
     applyLocale('en')
     await openAddress(address())
-    expect(await screen.findByText(enums.unanswered_turn)).toBeTruthy()
+    expect(await screen.findByText(english.unanswered)).toBeTruthy()
     applyLocale('fa')
   })
 
   it('says in the language of the screen whose words an answer gives', async () => {
     const { user } = await renderApp('/ai-chat-report', { as: '3' })
     await ask(user, 'ساخت حساب چند روز طول می‌کشد؟', 'حساب و پلتفرم‌ها')
-    await screen.findByText(fa.enums.lead.article)
+    await screen.findByText(transcript.lead.article)
     applyLocale('en')
     await openAddress(address())
-    expect(await screen.findByText(enums.lead.article)).toBeTruthy()
-    expect(document.body.textContent).not.toContain(fa.enums.lead.article)
+    expect(await screen.findByText(english.lead.article)).toBeTruthy()
+    expect(document.body.textContent).not.toContain(transcript.lead.article)
     applyLocale('fa')
   })
 
