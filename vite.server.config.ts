@@ -10,7 +10,10 @@ const withMigrations: Plugin = {
   writeBundle: ({ dir = '' }) => cpSync(from('platform/db/migrations'), join(dir, 'migrations'), { recursive: true }),
 }
 
-/** The platform and its commands for `npm start` without TypeScript: few files, because reading many is what makes a start slow. */
+/**
+ * The platform and its commands for `npm start` without TypeScript: few files, because reading many is what makes a
+ * start slow.
+ */
 export default defineConfig({
   plugins: [withMigrations],
   // Libraries are bundled too, but for those that bring machine code or look for files beside themselves.

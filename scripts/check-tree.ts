@@ -68,7 +68,20 @@ const longCode = files
   .filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 401)
   .map((file) => `${file}: longer than 400 lines`)
 
-const found = [...badNames, ...strayWords, ...longCode]
+/** The formatter leaves comments as wide as they are. */
+const wideComments = files
+  .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
+  .flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        line.length > 130 && /^\s*(?:\/\*\*|\*|\/\/) /.test(line)
+          ? [`${file}:${at + 1}: a comment wider than 130 columns`]
+          : [],
+      ),
+  )
+
+const found = [...badNames, ...strayWords, ...longCode, ...wideComments]
 for (const line of found) process.stderr.write(`${line}\n`)
 process.stdout.write(`${files.length} files looked at, ${found.length} findings\n`)
 process.exitCode = found.length > 0 ? 1 : 0

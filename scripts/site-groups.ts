@@ -25,7 +25,10 @@ const firsts = [
 ] as const
 const ownOfHome = /\/src\/people\/account\/|\/i18n\//
 
-/** The screens most visits begin with, beside home, with what they show at once; the first is most lists, the second most reports. */
+/**
+ * The screens most visits begin with, beside home, with what they show at once; the first is most lists, the second
+ * most reports.
+ */
 const begun = [
   ['/src/tickets/queue/TicketQueueScreen.tsx'],
   ['/src/report/ReportScreen.tsx'],

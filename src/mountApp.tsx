@@ -8,7 +8,10 @@ import { loadScreen } from './shell/loadScreen'
 import './theme/variables.css'
 import './theme/base.css'
 
-/** Mounts the guarded sections once the first screen's code and the texts are here, so that nothing flashes. Answers the mounted root. */
+/**
+ * Mounts the guarded sections once the first screen's code and the texts are here, so that nothing flashes. Answers the
+ * mounted root.
+ */
 export const mountApp = async (place: HTMLElement): Promise<Root> => {
   const id = findPath(window.location.pathname)
   const load = id && screens[id]

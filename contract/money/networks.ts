@@ -13,6 +13,10 @@ export type ExternalNetwork = Exclude<Network, 'internal'>
 export const directions = ['in', 'out'] as const
 export type Direction = (typeof directions)[number]
 
+/** Where money went, seen from the wallets asked about; `own` went from one of them to another of the same owner. */
+export const walletMoves = [...directions, 'own'] as const
+export type WalletMove = (typeof walletMoves)[number]
+
 /** Where a transfer is listed: `books` are salaries, PayPal lines and settlements that waited for a second person. */
 export const transferNetworks = [...networks, 'books'] as const
 export type TransferNetwork = (typeof transferNetworks)[number]

@@ -17,8 +17,7 @@ import {
   sortBy,
   uuid,
 } from '../scalars'
-import { chainNetworks, directions } from './networks'
-import { walletMoves } from './transfers'
+import { chainNetworks, directions, walletMoves } from './networks'
 
 /** Where money outside of our books is counted; what is in one of several hands has a headline and those that differ. */
 const reconciledPlaces = ['tron', 'tron_wallet', 'bsc', 'bsc_wallet', 'bank', 'paypal', 'paypal_account'] as const

@@ -113,7 +113,10 @@ export const transferDesk = area('money', {
               uuid: z.nullable(uuid),
               name: z.string(),
               platform: z.boolean(),
-              /** Of the recipient of credit, so that two of one name are told apart; the number is masked, and of strangers absent. */
+              /**
+               * Of the recipient of credit, so that two of one name are told apart; the number is masked, and of
+               * strangers absent.
+               */
               type: z.optional(z.string()),
               phone: z.optional(z.string()),
             }),
@@ -125,7 +128,10 @@ export const transferDesk = area('money', {
           check_needed: z.boolean(),
         }),
       ),
-      /** A transfer of the same ends and amount that is not settled yet; one whose state is `unknown` is refused without `anyway`. */
+      /**
+       * A transfer of the same ends and amount that is not settled yet; one whose state is `unknown` is refused without
+       * `anyway`.
+       */
       twin: z.nullable(z.object({ uuid, state: z.enum(transferStates), created_at: instant })),
       /** Body field → code of `error.ts`, as sending now would refuse it. */
       problems: z.record(z.string(), z.string()),

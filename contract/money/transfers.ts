@@ -25,15 +25,14 @@ import {
   uuid,
   wholeNumber,
 } from '../scalars'
-import { directions, networks, transferNetworks } from './networks'
+import { directions, networks, transferNetworks, walletMoves } from './networks'
 import { moneyMoves, passedSums, subject } from './second-person'
 import { bscAddress, tronAddress } from './wallet-addresses'
 
-/** Where money went, seen from the wallets asked about; `own` went from one of them to another of the same owner. */
-export const walletMoves = [...directions, 'own'] as const
-export type WalletMove = (typeof walletMoves)[number]
-
-/** Money states of a transfer; `unknown` is resolved by look-up, never by resending; `reversed` was confirmed and then taken back, `called_back` by its maker before the second person spoke. */
+/**
+ * Money states of a transfer; `unknown` is resolved by look-up, never by resending; `reversed` was confirmed and then
+ * taken back, `called_back` by its maker before the second person spoke.
+ */
 export const transferStates = [
   'waiting_approval',
   'sending',
@@ -102,7 +101,7 @@ const transfer = z.object({
   /** Confirmations after which the transfer counts as settled; null where there are none. */
   confirmations_needed: z.nullable(count),
   failure: z.nullable(z.enum(transferFailures)),
-  /** The chain's own coin: what the wallet had and what was asked for when it was too little, and what was burnt; null where the chain did not say. Told to staff and to the owner of the wallet. */
+  /** The chain's own coin, for staff and the wallet's owner: what it had and needed when too little, what was burnt. */
   gas: z.nullable(
     z.object({
       symbol: gasSymbol,

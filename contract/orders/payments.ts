@@ -49,7 +49,10 @@ export type CouponRefusal = (typeof couponRefusals)[number]
 export const paymentStatuses = ['started', 'paid', 'failed', 'refunded', 'unknown'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Why a payment failed: given up by the payer, declined by the bank, or abandoned: not started at the gateway within a day; null where nobody said. */
+/**
+ * Why a payment failed: given up by the payer, declined by the bank, or abandoned: not started at the gateway within a
+ * day; null where nobody said.
+ */
 export const paymentFailures = ['cancelled', 'declined', 'left'] as const
 export type PaymentFailure = (typeof paymentFailures)[number]
 
@@ -71,7 +74,10 @@ const payment = z.object({
   subscription_ends: z.nullable(isoDate),
 })
 
-/** A payment of one's own. `redirect`, while it is started: the page of the gateway to go on at, relative to the platform’s host. */
+/**
+ * A payment of one's own. `redirect`, while it is started: the page of the gateway to go on at, relative to the
+ * platform’s host.
+ */
 const ownPayment = z.extend(payment, { redirect: z.optional(z.string()) })
 
 /** Everything below `/orders`. */

@@ -35,7 +35,10 @@ const accountChangeMoves = ['confirm', 'refuse', 'approve', 'reject', 'withdraw'
 
 const named = z.object({ uuid, name: z.string() })
 
-/** A change that was proposed by staff. Values are masked but the new one for the owner, a type is its code, `disabled` is `true` or `false`; null is none, and of a passcode always null. */
+/**
+ * A change that was proposed by staff. Values are masked but the new one for the owner, a type is its code, `disabled`
+ * is `true` or `false`; null is none, and of a passcode always null.
+ */
 export const accountChange = z.object({
   id: uuid,
   user: named,
@@ -59,7 +62,10 @@ export const accountChange = z.object({
 /** A proposed change as a reply shows it. */
 export type AccountChange = z.infer<typeof accountChange>
 
-/** Why an account’s money and passcode are closed: until when by itself, and whether its owner locked it until staff lift that. */
+/**
+ * Why an account’s money and passcode are closed: until when by itself, and whether its owner locked it until staff
+ * lift that.
+ */
 export const moneyHold = z.object({ until: z.nullable(instant), locked: z.boolean() })
 /** {@link moneyHold} */
 export type MoneyHold = z.infer<typeof moneyHold>

@@ -24,7 +24,8 @@ const presentPassword = z.string().check(z.minLength(1, 'required'), z.maxLength
 
 /**
  * Why a session the platform still knows no longer lives, as `details.reason` of an `unauthenticated` refusal: ended by
- * hand, at a change of the password, of what the person may do or of how they sign in, pushed out by newer ones, idle, or too old.
+ * hand, at a change of the password, of what the person may do or of how they sign in, pushed out by newer ones, idle,
+ * or too old.
  */
 export const sessionEnds = ['by_hand', 'password', 'rights', 'address', 'crowded', 'idle', 'old'] as const
 /** One of {@link sessionEnds}. */

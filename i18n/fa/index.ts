@@ -8,7 +8,10 @@ import { shell } from './shell'
 import { table } from './table'
 import { validation } from './validation'
 
-/** The Persian texts every guarded screen needs; those of single areas are fetched with their screens (`i18n/lazyMessages.ts`). */
+/**
+ * The Persian texts every guarded screen needs; those of single areas are fetched with their screens
+ * (`i18n/lazyMessages.ts`).
+ */
 export const fa = {
   shell,
   paths,

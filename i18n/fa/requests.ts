@@ -1,6 +1,9 @@
 import type { Messages } from '../messages'
 
-/** Texts of process-request screens, both sections; `fields`, `options`, `steps` and `types` follow the form table of the contract. */
+/**
+ * Texts of process-request screens, both sections; `fields`, `options`, `steps` and `types` follow the form table of
+ * the contract.
+ */
 export const requests = {
   mine: 'درخواست‌های من',
   reached: 'درخواست‌ها',

@@ -1,6 +1,9 @@
 import type { Messages } from '../messages'
 
-/** Texts of the history of changes of a record, and of failed jobs; `actions` by the names in `contract/system/audit-events.ts`, dots as underscores. */
+/**
+ * Texts of the history of changes of a record, and of failed jobs; `actions` by the names in
+ * `contract/system/audit-events.ts`, dots as underscores.
+ */
 export const system = {
   audit: {
     title: 'تاریخچهٔ تغییرات',

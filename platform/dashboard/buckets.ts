@@ -3,7 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { tehranRangeBounds, type DayRange } from '../../contract/jalali'
 import type { Db } from '../db/connect'
 
-/** Which range of `ranges` an instant or day falls into, as an SQL number from 1; 0 lies before the first. Ranges must follow each other. */
+/**
+ * Which range of `ranges` an instant or day falls into, as an SQL number from 1; 0 lies before the first. Ranges must
+ * follow each other.
+ */
 export const placeOf = (column: AnyColumn, ranges: readonly DayRange[], kind: 'moment' | 'day'): SQL<number> => {
   const starts = ranges.map(({ start }) =>
     kind === 'day' ? sql`${start}::date` : sql`${tehranRangeBounds({ start, end: start }).from}::timestamptz`,

@@ -21,7 +21,10 @@ const checkMajor = (folder: string): void => {
   }
 }
 
-/** Makes the database beside its place and moves it there when it is whole, so that a start that is killed leaves nothing half done. */
+/**
+ * Makes the database beside its place and moves it there when it is whole, so that a start that is killed leaves
+ * nothing half done.
+ */
 const create = async (folder: string, fill: (connection: Connection) => Promise<void>): Promise<void> => {
   const partial = `${folder}.partial`
   rmSync(partial, { recursive: true, force: true })
@@ -42,7 +45,10 @@ export interface Embedded {
   readonly isNew: boolean
 }
 
-/** Locks the data folder, makes and fills the database when there is none (or `reset` is asked), opens it, and brings it to the newest schema: whoever has the lock is alone. */
+/**
+ * Locks the data folder, makes and fills the database when there is none (or `reset` is asked), opens it, and brings it
+ * to the newest schema: whoever has the lock is alone.
+ */
 export const openDataFolder = async (
   config: Config,
   reset: boolean,
@@ -72,7 +78,10 @@ export const openDataFolder = async (
 
 const roomSeconds = 2
 
-/** Asks the file system, at most every two seconds, whether at least `floor` bytes are free. A full disk hangs the embedded database for ever. */
+/**
+ * Asks the file system, at most every two seconds, whether at least `floor` bytes are free. A full disk hangs the
+ * embedded database for ever.
+ */
 export const roomIn = (folder: string, floor: number): (() => boolean) => {
   let asked = 0
   let room = true

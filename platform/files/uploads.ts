@@ -95,7 +95,8 @@ const checkFile = async (file: File, field: string, person: string): Promise<Fil
 
 /**
  * The same body with every file as it may be kept: pictures drawn anew, names safe. Refused at its field whatever is too
- * large, empty, of a kind its content does not bear out, broken, or active; `details.file` names it. Takes a while, so never in a transaction.
+ * large, empty, of a kind its content does not bear out, broken, or active; `details.file` names it. Takes a while, so
+ * never in a transaction.
  * `person` is the uuid of whoever sends it.
  */
 export const checkUploads = async <T extends Readonly<Record<string, unknown>>>(

@@ -10,7 +10,10 @@ import { resolvePayment, settlePayment } from './settle'
 
 const day = 24 * 3600 * 1000
 const batch = 50
-/** How old a payment is asked about, and how old one is given up that the gateway knows nothing of or still takes, in milliseconds. */
+/**
+ * How old a payment is asked about, and how old one is given up that the gateway knows nothing of or still takes, in
+ * milliseconds.
+ */
 const askedFor = 30 * day
 const givenUpAfter: Readonly<Partial<Record<Outcome, number>>> = { absent: day, open: askedFor - day }
 

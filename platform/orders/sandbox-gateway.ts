@@ -3,7 +3,10 @@ import type { Db } from '../db/connect'
 import { facts } from '../db/schema'
 import type { Gateway, Outcome } from './gateway'
 
-/** What may be chosen on the page of the sandbox: paid, given up, declined by the bank, paid with a late answer, and no answer at all. */
+/**
+ * What may be chosen on the page of the sandbox: paid, given up, declined by the bank, paid with a late answer, and no
+ * answer at all.
+ */
 export const sandboxChoices = ['paid', 'cancelled', 'declined', 'late', 'silent'] as const
 export type SandboxChoice = (typeof sandboxChoices)[number]
 

@@ -140,7 +140,10 @@ const writesOfPerson = [
   'change.applied',
 ] as const
 
-/** Changes a person: only what was given, only what is not stale, never above the caller's own rights. Some of it is only proposed. */
+/**
+ * Changes a person: only what was given, only what is not stale, never above the caller's own rights. Some of it is
+ * only proposed.
+ */
 export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body }) => {
   const { db, user, audit } = ctx
   const now = ctx.now()

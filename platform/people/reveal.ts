@@ -21,7 +21,10 @@ const proposedValue = async (db: Db, { user_uuid, field, change }: RevealQuery) 
   return row
 }
 
-/** Unmasks one personal value, of the account or of a proposed change of it; who looked at what is written down, the value is not. */
+/**
+ * Unmasks one personal value, of the account or of a proposed change of it; who looked at what is written down, the
+ * value is not.
+ */
 export const revealUser: Handler<typeof people.revealUser> = async ({ db, audit }, { body }) => {
   const { user_uuid, field, change } = body
   const [row] = await db

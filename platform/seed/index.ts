@@ -144,7 +144,10 @@ const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> =>
   return sink.counts
 }
 
-/** Fills an empty database with the demo data, all or nothing. The same scale and day always give the same data, but for the salts of passwords. */
+/**
+ * Fills an empty database with the demo data, all or nothing. The same scale and day always give the same data, but for
+ * the salts of passwords.
+ */
 export const seedDemo = async (db: Db, options: SeedOptions): Promise<SeedCounts> => {
   const [anybody] = await db.select({ uuid: users.uuid }).from(users).limit(1)
   const [anything] = await db.select({ id: departments.id }).from(departments).limit(1)

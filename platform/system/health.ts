@@ -44,7 +44,10 @@ interface Watched {
   readonly now: () => Date
 }
 
-/** An answer as it was when somebody looked last, at most every ten seconds: nobody waits for it. `undefined` leaves it as it was. */
+/**
+ * An answer as it was when somebody looked last, at most every ten seconds: nobody waits for it. `undefined` leaves it
+ * as it was.
+ */
 const lookedAtBefore = (now: () => Date, look: () => Promise<boolean | undefined>): (() => boolean) => {
   let isWell = true
   let lookedAt = Number.NEGATIVE_INFINITY

@@ -198,7 +198,10 @@ const namesFor = async (db: Db, byAgent: boolean, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** First answer and resolution times in seconds by department or by agent, worst first, with a histogram of first answers; breaches by working time. */
+/**
+ * First answer and resolution times in seconds by department or by agent, worst first, with a histogram of first
+ * answers; breaches by working time.
+ */
 export const ticketTimes: Handler<typeof ticketReports.ticketTimes> = cachedReply(
   'ticket-times',
   async ({ db, user, now, platform }, { query: asked }) => {

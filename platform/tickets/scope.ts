@@ -30,7 +30,8 @@ export const ticketsKeptFrom = async (db: Db, colleague: Colleague): Promise<rea
 }
 
 /**
- * Tickets within the caller's reach: for the desk all but some of the platform about staff, else those that are not internal: own, and for leaders those of the people they teach, mentor or
+ * Tickets within the caller's reach: for the desk all but some of the platform about staff, else those that are not
+ * internal: own, and for leaders those of the people they teach, mentor or
  * lead. Of those who only came by their code they see the tickets they write in themselves: what such a person asks the
  * support is not a partner's business.
  */

@@ -59,7 +59,10 @@ interface FirstResponseSla {
   readonly broken: SQL
 }
 
-/** Judges the first answers of tickets created within a range by the working hours of the week; nights and holidays do not count. */
+/**
+ * Judges the first answers of tickets created within a range by the working hours of the week; nights and holidays do
+ * not count.
+ */
 export const firstResponseSla = (
   range: DayRange,
   today: string,

@@ -211,7 +211,10 @@ const middleOf = (visits: readonly PhoneVisit[]): PhoneVisit => {
   }
 }
 
-/** Has Lighthouse visit the pages of the goals whose name holds `only`, behind HTTP/2 and brotli. Nothing where there is no browser. */
+/**
+ * Has Lighthouse visit the pages of the goals whose name holds `only`, behind HTTP/2 and brotli. Nothing where there is
+ * no browser.
+ */
 export const timePhoneVisits = async (
   product: string,
   { turns, only = '' }: { readonly turns: number; readonly only?: string | undefined },

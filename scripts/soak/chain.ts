@@ -161,7 +161,10 @@ const isRefused = (error: unknown): boolean => {
   return code.startsWith('23')
 }
 
-/** G26: the hash chain, the digests of what is not sealed yet and the sums against whoever holds the database and has turned its guards off. */
+/**
+ * G26: the hash chain, the digests of what is not sealed yet and the sums against whoever holds the database and has
+ * turned its guards off.
+ */
 export const chain: Proof = {
   goal: 'G26',
   title: 'tampering with the books',

@@ -8,7 +8,10 @@ import { makeRecovery } from './cache/recovery'
 const recovery = makeRecovery()
 const follow = makeFollower()
 
-/** One cache for both sections: thrown away after five minutes, not refetched on focus; the client itself retries (specification §9). */
+/**
+ * One cache for both sections: thrown away after five minutes, not refetched on focus; the client itself retries
+ * (specification §9).
+ */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {

@@ -36,7 +36,10 @@ interface FieldsFormProps {
   readonly children: ReactNode
 }
 
-/** A long form of stored fields: only changes are saved, the bar with the button stays in reach, leaving asks first where they are not kept. */
+/**
+ * A long form of stored fields: only changes are saved, the bar with the button stays in reach, leaving asks first
+ * where they are not kept.
+ */
 export const FieldsForm = ({
   label,
   texts,

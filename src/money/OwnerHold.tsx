@@ -27,7 +27,10 @@ const Ways = () => {
   )
 }
 
-/** Says before anything is tried that somebody’s money is closed, and until when, or that it is locked; of one’s own where to go on. */
+/**
+ * Says before anything is tried that somebody’s money is closed, and until when, or that it is locked; of one’s own
+ * where to go on.
+ */
 export const OwnerHold = ({ hold: { until, locked }, name }: OwnerHoldProps) => {
   const translate = useTranslate()
   const { dateTime } = useFormats()

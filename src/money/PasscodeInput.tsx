@@ -19,7 +19,10 @@ interface PasscodeInputProps {
   readonly evenClosed?: boolean
 }
 
-/** The passcode that confirms a money move; says before any try that money is closed, that none is set or that wrong ones locked it. */
+/**
+ * The passcode that confirms a money move; says before any try that money is closed, that none is set or that wrong
+ * ones locked it.
+ */
 export const PasscodeInput = ({
   value,
   onChange,

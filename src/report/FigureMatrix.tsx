@@ -12,7 +12,10 @@ import css from './FigureMatrix.module.css'
 
 const Box = classed(Card, css.box)
 
-/** What a card would say, how it is called by itself, with how many decimals its value is written, and whether that is below zero. */
+/**
+ * What a card would say, how it is called by itself, with how many decimals its value is written, and whether that is
+ * below zero.
+ */
 interface MatrixCell extends Omit<KpiProps, 'label'> {
   readonly name: string
   readonly decimals: number

@@ -54,7 +54,10 @@ export const currenciesOf = (chart: ReportChart, reply: unknown): readonly Curre
   return currencyIds.filter((id) => present.has(id))
 }
 
-/** A word of the platform in the words of people: of `enums`, or of another place when its path is whole; there an unknown one stands as it is. */
+/**
+ * A word of the platform in the words of people: of `enums`, or of another place when its path is whole; there an
+ * unknown one stands as it is.
+ */
 const optionWord = (options: string | undefined, word: string, translate: Words['translate']): string =>
   options?.includes('.') ? translate(`${options}.${word}`, { _: word }) : translate(`enums.${options}.${word}`)
 

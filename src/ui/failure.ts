@@ -9,7 +9,10 @@ import {
 } from '../data/http/errors'
 import { toldWait } from './longWait'
 
-/** What a screen says about a failed call. `key` goes to the translator, with `wait` in figures as `n`, `until` as a moment and `by` as `name`. */
+/**
+ * What a screen says about a failed call. `key` goes to the translator, with `wait` in figures as `n`, `until` as a
+ * moment and `by` as `name`.
+ */
 export interface Failure {
   readonly key: string
   /** How long to wait, in the unit the key names. */
@@ -106,7 +109,10 @@ const unansweredKey = (error: unknown): string => {
   return 'errors.unexpected'
 }
 
-/** Reads any thrown value: a refused call, the first of several, a wrong reply shape, a lost line, a time-out, or something else. */
+/**
+ * Reads any thrown value: a refused call, the first of several, a wrong reply shape, a lost line, a time-out, or
+ * something else.
+ */
 export const describeFailure = (error: unknown): Failure => {
   if (error instanceof PartlyRefused) return describeFailure(error.refusals[0])
   if (error instanceof PlatformError) return describeRefusal(error)

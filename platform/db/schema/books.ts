@@ -40,7 +40,10 @@ const dayColumns = () => ({
   inEntries: integer('in_entries').notNull(),
 })
 
-/** Sealed lines of the books summed per Tehran day; read them through {@link ledgerDaySums}. `name` is empty for people's credit. */
+/**
+ * Sealed lines of the books summed per Tehran day; read them through {@link ledgerDaySums}. `name` is empty for
+ * people's credit.
+ */
 export const ledgerDays = pgTable('ledger_days', dayColumns(), (t) => [
   primaryKey({ columns: [t.kind, t.day, t.name, t.currency, t.type, t.source, t.reason] }),
 ])

@@ -4,8 +4,14 @@ import type { CostKind } from '../../../contract/money/reports'
 import type { AccountKind } from '../../../contract/money/ledger'
 import type { PaypalStatus } from '../../../contract/money/paypal'
 import type { PayoutStatus } from '../../../contract/money/payouts'
-import type { ChainNetwork, Direction, ExternalNetwork, TransferNetwork } from '../../../contract/money/networks'
-import type { TransferFailure, TransferState, WalletMove } from '../../../contract/money/transfers'
+import type {
+  ChainNetwork,
+  Direction,
+  ExternalNetwork,
+  TransferNetwork,
+  WalletMove,
+} from '../../../contract/money/networks'
+import type { TransferFailure, TransferState } from '../../../contract/money/transfers'
 import type { WithdrawalState } from '../../../contract/money/withdrawals'
 import type { KeptOrder, KeptSum } from './approvals'
 import { departments, platforms } from './catalogue'

@@ -33,7 +33,10 @@ export const takeTurn = async (
   const desk = { db, adapters, now }
   const places: Places = new Map(Object.entries(turn.from ?? {}) as [ChainNetwork, number][])
   const failed = (error: unknown): void => log({ level: 'error', event: 'money', ...errorFacts(error) })
-  /** Moves the next turn, which goes on where this one is by then, as long as it is the one behind this: another server may have begun it meanwhile. */
+  /**
+   * Moves the next turn, which goes on where this one is by then, as long as it is the one behind this: another server
+   * may have begun it meanwhile.
+   */
   const putOff = async (seconds: number): Promise<boolean> => {
     const { rows } = await db.execute(
       sql`update pgboss.job set start_after = now() + make_interval(secs => ${seconds}),

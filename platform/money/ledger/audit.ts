@@ -107,7 +107,10 @@ const follow = async (db: Db, from: Place, most: number): Promise<Followed> => {
   return { ...place, seen }
 }
 
-/** What is wrong with transactions that are not sealed yet: each is guarded by its digest, and their lines go on from the chain's end. */
+/**
+ * What is wrong with transactions that are not sealed yet: each is guarded by its digest, and their lines go on from
+ * the chain's end.
+ */
 const wrongTail = (tail: readonly TransactionWithEntries[], end: Followed): string[] => {
   const problems: string[] = []
   const balances = new Map(end.balances)
@@ -163,7 +166,8 @@ const wrongBalances = async (tx: Db, sums: Sums, last: number): Promise<string[]
   return [...problems]
 }
 
-type Shelf = {
+/** What is new at a wallet of ours: its last line, the sum of the newer ones, and the balance its newest names. */
+type WalletLines = {
   readonly id: number
   readonly network: string
   readonly last: number
@@ -171,10 +175,13 @@ type Shelf = {
   readonly after: string
 }
 
-/** Whether the lines of each wallet of ours add up to its newest balance, and those of a network to its account; only newer lines are read. */
+/**
+ * Whether the lines of each wallet of ours add up to its newest balance, and those of a network to its account; only
+ * newer lines are read.
+ */
 const areWalletsRight = async (tx: Db, { byWallet }: Sums): Promise<boolean> => {
   const known = JSON.stringify([...byWallet].map(([id, { upTo }]) => ({ id, upTo })))
-  const { rows: shelves } = await tx.execute<Shelf>(
+  const { rows: wallets } = await tx.execute<WalletLines>(
     sql`select w.id, w.network, coalesce(n.last, 0) as last, coalesce(n.more, 0) as more, coalesce(
             (select l.balance_after_minor from wallet_lines l where l.wallet_id = w.id order by l.id desc limit 1), 0) as after
           from wallets w left join jsonb_to_recordset(${known}::jsonb) k (id integer, "upTo" integer) on k.id = w.id
@@ -184,7 +191,7 @@ const areWalletsRight = async (tx: Db, { byWallet }: Sums): Promise<boolean> => 
   )
   const held = new Map<string, bigint>()
   let isRight = true
-  for (const { id, network, last, more, after } of shelves) {
+  for (const { id, network, last, more, after } of wallets) {
     const before = byWallet.get(id)
     const minor = (before?.minor ?? 0n) + BigInt(more)
     byWallet.set(id, { upTo: Math.max(before?.upTo ?? 0, last), minor })

@@ -17,7 +17,8 @@ interface Cause {
 
 /**
  * Writes what moved at single wallets of ours, with the balance after it. Called with the account of their network locked,
- * so lines follow each other. Throws for an address that is none of our wallets: then a line of the books would stand at no wallet.
+ * so lines follow each other. Throws for an address that is none of our wallets: then a line of the books would stand
+ * at no wallet.
  */
 export const noteAtWallets = async (
   tx: Db,

@@ -74,7 +74,10 @@ export const oldAddress = (person: Pick<Person, 'phone' | 'email'>, field: Chang
 export const addressesOf = ({ phone, email }: Pick<Person, 'phone' | 'email'>): readonly string[] =>
   email === null ? [phone] : [phone, email]
 
-/** Every address of an account, with those that changes took away since a week before `since`: where the way to it may be stolen. */
+/**
+ * Every address of an account, with those that changes took away since a week before `since`: where the way to it may
+ * be stolen.
+ */
 export const knownAddresses = async (db: Db, person: Person, since: Date): Promise<readonly string[]> => {
   const warned = await db
     .selectDistinct({ sentTo: accountAlarms.sentTo })

@@ -76,7 +76,10 @@ const lockedPerson = async ({ db, user }: CallContext, uuid: string) => {
   return person
 }
 
-/** Proposing, confirming, approving and refusing changes of how people sign in and are paid, and the link of the notifications. */
+/**
+ * Proposing, confirming, approving and refusing changes of how people sign in and are paid, and the link of the
+ * notifications.
+ */
 export const changeHandlers: Handlers<typeof changesArea> = {
   ...alarmHandlers,
 

@@ -40,7 +40,10 @@ export type Wanted = Readonly<Partial<Record<ChangeField, string | null>>>
 
 const maskAddress = (address: string): string => (address.includes('@') ? maskEmail(address) : maskPhone(address))
 
-/** Whether a change comes true by the consent of the person as well: what they may do, and whether at all, is not theirs to accept. */
+/**
+ * Whether a change comes true by the consent of the person as well: what they may do, and whether at all, is not theirs
+ * to accept.
+ */
 const isConsented = (field: ChangeField): field is GuardedField => (guardedFields as readonly string[]).includes(field)
 
 /** A value of an account as the audit log holds it. */
@@ -56,7 +59,10 @@ const movesOf = (row: ChangeRow, person: Person, caller: Caller, now: Date): Acc
   return allows(caller, 'users.identity') && mayManage(caller, person) ? ['approve', 'reject'] : []
 }
 
-/** Whether the value that shall stand there is shown to the caller whole: who confirms it must read it; a locked account may be a thief's. */
+/**
+ * Whether the value that shall stand there is shown to the caller whole: who confirms it must read it; a locked account
+ * may be a thief's.
+ */
 const isOwner = (person: Person, caller: Caller): boolean =>
   person.uuid === caller.uuid && person.moneyLockedAt === null
 
@@ -267,7 +273,10 @@ export const propose = async (
   return rows
 }
 
-/** A waiting change with its person, both locked; with an owner one that they may consent to. `not_found` for others, `conflict` or `illegal_move` for ended ones. */
+/**
+ * A waiting change with its person, both locked; with an owner one that they may consent to. `not_found` for others,
+ * `conflict` or `illegal_move` for ended ones.
+ */
 export const lockChange = async (
   { db, now }: CallContext,
   id: string,

@@ -110,7 +110,10 @@ const callerQuery = (connection: Connection): ReturnType<typeof prepareCaller> =
   return known
 }
 
-/** The caller behind a bearer token while the session lives by the server's clock; marks it as seen at its first call and once a minute. */
+/**
+ * The caller behind a bearer token while the session lives by the server's clock; marks it as seen at its first call
+ * and once a minute.
+ */
 export const callerOf = async ({ connection, config, now }: Runtime, token: string): Promise<Caller | undefined> => {
   const { db } = connection
   const moment = now()

@@ -50,7 +50,10 @@ export const feedback: Readonly<Record<number, readonly string[]>> = {
   5: ['سریع و کامل، سپاس.', 'بهترین پشتیبانی‌ای که دیده‌ام.', 'خیلی خوب راهنمایی کردند.'],
 }
 
-/** Canned replies: department or none, title, text with variables in double braces. One about a single case names its person, so that the assistant never tells it to somebody else. */
+/**
+ * Canned replies: department or none, title, text with variables in double braces. One about a single case names its
+ * person, so that the assistant never tells it to somebody else.
+ */
 export const cannedTexts: readonly (readonly [department: number | null, title: string, text: string])[] = [
   [null, 'سلام و آغاز', 'سلام {{user_name}} گرامی، وقت شما بخیر. پیام شما دریافت شد و در حال بررسی است.'],
   [null, 'درخواست اطلاعات بیشتر', 'برای بررسی دقیق‌تر لطفاً تصویر خطا و زمان تقریبی رخداد را بفرستید.'],

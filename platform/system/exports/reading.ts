@@ -8,7 +8,10 @@ import { invalid } from '../../http/refuse'
 import type { CallContext, Operation, Runnable } from '../../implement'
 import type { Runtime } from '../../runtime'
 
-/** Rows read at a time: few enough that memory stays small and other calls get their turn, many enough that walking to them costs little. */
+/**
+ * Rows read at a time: few enough that memory stays small and other calls get their turn, many enough that walking to
+ * them costs little.
+ */
 export const pageRows = 250
 
 /** A list that can be taken out, with what answers it. */

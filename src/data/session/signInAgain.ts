@@ -22,7 +22,10 @@ export const registerSignInPrompt = (ask: Asker): (() => void) => {
   }
 }
 
-/** Asks the person to sign in again over the page after a refused call; one question however many calls were refused. False when it was declined. */
+/**
+ * Asks the person to sign in again over the page after a refused call; one question however many calls were refused.
+ * False when it was declined.
+ */
 export const signInAgain = (refused: PlatformError): Promise<boolean> => {
   if (!asker) return Promise.resolve(false)
   asking ??= asker(z.safeParse(reason, refused.details['reason']).data)

@@ -61,7 +61,10 @@ const hoursPassed = ({ source, elapsed }: ColumnData, record: unknown, now: numb
   return began === undefined ? undefined : hours(Math.max(0, now - began) / 1000)
 }
 
-/** The columns of a file for one column of the screen: days twice, Jalali and ISO, both of Tehran, months too; amounts with their currency beside. */
+/**
+ * The columns of a file for one column of the screen: days twice, Jalali and ISO, both of Tehran, months too; amounts
+ * with their currency beside.
+ */
 const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] => {
   const { translate } = tools
   const heading = translate(column.label)

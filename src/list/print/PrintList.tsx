@@ -149,7 +149,10 @@ const peopleOf = (
   })
 }
 
-/** On paper only: whose rows these are, who printed it and when, what narrows the report, and all its rows where the screen shows a page of them. */
+/**
+ * On paper only: whose rows these are, who printed it and when, what narrows the report, and all its rows where the
+ * screen shows a page of them.
+ */
 export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
   const translate = useTranslate()
   const tools = useCellTools()

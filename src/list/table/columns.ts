@@ -96,7 +96,8 @@ export interface ColumnData {
   /** Message key of what an empty cell says instead of a dash. */
   readonly nothing?: string
   /**
-   * Status and flag: the group of their names under `enums`, like `ticket_status`, or a whole path like `requests.steps`, where an unknown
+   * Status and flag: the group of their names under `enums`, like `ticket_status`, or a whole path like
+   * `requests.steps`, where an unknown
    * id stands as it is. */
   readonly options?: string
   /** When its cell wants attention, and the message key of what it then says beside its value. */

@@ -273,7 +273,10 @@ export const cellText = (column: CellColumn, record: unknown, tools: CellTools):
   return column.warns && isWarned(column, record) ? `${text} (${tools.translate(column.warns.word)})` : text
 }
 
-/** A cell for the screen, as a node and not a component: lists draw hundreds. Nothing at all shows a dash, or what the column says. */
+/**
+ * A cell for the screen, as a node and not a component: lists draw hundreds. Nothing at all shows a dash, or what the
+ * column says.
+ */
 export const cellNode = (column: CellColumn, record: unknown, tools: CellTools, plain: boolean): ReactNode => {
   const cell = contextOf(column, record, tools, plain)
   if (isNothing(cell.value)) return nothingOf(column, tools, blank)

@@ -24,7 +24,10 @@ interface ViewsPanelProps {
   readonly onClose: () => void
 }
 
-/** The kept views of a list with a way to remove one's own, and the form that keeps the present one or puts it in another's place. */
+/**
+ * The kept views of a list with a way to remove one's own, and the form that keeps the present one or puts it in
+ * another's place.
+ */
 export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) => {
   const translate = useTranslate()
   const user = useUser()

@@ -1,5 +1,5 @@
-import { chainNetworks, directions, transferNetworks } from '../../../contract/money/networks'
-import { transferStates, walletMoves } from '../../../contract/money/transfers'
+import { chainNetworks, directions, transferNetworks, walletMoves } from '../../../contract/money/networks'
+import { transferStates } from '../../../contract/money/transfers'
 import { aboutWays } from '../about'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Drill, ReportColumn, ReportDefinition } from '../../report/definition'

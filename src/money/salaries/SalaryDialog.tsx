@@ -61,7 +61,10 @@ const SlipFacts = ({ salary, paid }: SlipFactsProps) => {
   )
 }
 
-/** The slip of one month, and what was paid of it: it is confirmed by name, month and sum; lowering it or paying more than is due takes a reason too. */
+/**
+ * The slip of one month, and what was paid of it: it is confirmed by name, month and sum; lowering it or paying more
+ * than is due takes a reason too.
+ */
 export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const user = useUser()

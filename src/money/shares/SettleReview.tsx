@@ -25,7 +25,10 @@ interface SettlingProps {
   readonly settling: Settling
 }
 
-/** How many shares come to how much, whose they are and of which requests; of too many to be listed only how many and how much. */
+/**
+ * How many shares come to how much, whose they are and of which requests; of too many to be listed only how many and
+ * how much.
+ */
 const SettlingFacts = ({ kind, settling }: SettlingProps & { readonly kind: Kind }) => {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -17,7 +17,10 @@ interface PersonPickProps {
   readonly helper?: ReactNode
 }
 
-/** Somebody money goes to: found by typing four letters of name, phone or e-mail; staff and oneself are left out, the latter with a word. */
+/**
+ * Somebody money goes to: found by typing four letters of name, phone or e-mail; staff and oneself are left out, the
+ * latter with a word.
+ */
 export const PersonPick = ({ label, uuid, name, onPick, error, required = false, helper }: PersonPickProps) => {
   const translate = useTranslate()
   const read = useReader()

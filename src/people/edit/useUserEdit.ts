@@ -111,7 +111,10 @@ export const useUserEdit = (latest: UserRecord) => {
     reasonNeeded: needsReason(changed),
     isOpen: (field: ConcealedField): boolean => opened.includes(field),
     isTyped: (field: ConcealedField): boolean => revealed[field] === undefined || values[field] !== revealed[field],
-    /** Opens a field for a new value, or with the one that stands there: from now on it can be compared, corrected and emptied. */
+    /**
+     * Opens a field for a new value, or with the one that stands there: from now on it can be compared, corrected and
+     * emptied.
+     */
     open: (field: ConcealedField, value?: string) => {
       setOpened((before) => [...before, field])
       if (value === undefined) return

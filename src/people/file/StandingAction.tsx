@@ -10,7 +10,10 @@ import css from './StandingAction.module.css'
 
 const Row = classed('label', css.row)
 
-/** Disables an account, or enables it again, which for one with rights over money or identity is a proposal; both need a reason. */
+/**
+ * Disables an account, or enables it again, which for one with rights over money or identity is a proposal; both need a
+ * reason.
+ */
 export const StandingAction = () => {
   const person = useUserRecord()
   const translate = useTranslate()

@@ -39,7 +39,10 @@ export interface Finished {
   readonly next: string | undefined
 }
 
-/** Takes the provider's answer: checks the state and exchanges the code with its verifier. @throws Error when anything does not fit */
+/**
+ * Takes the provider's answer: checks the state and exchanges the code with its verifier. @throws Error when anything
+ * does not fit
+ */
 export const finishOidc = async (provider: Provider, answer: string): Promise<Finished> => {
   const { id_token, userState } = await clientOf(provider).processSigninResponse(answer)
   const { nonce, next } = (userState ?? {}) as Partial<Kept>

@@ -28,7 +28,10 @@ export const spanOf = (rows: readonly Priced[]): PriceSpan | undefined => {
 
 const isSold = ({ active }: { readonly active: boolean }): boolean => active
 
-/** What the kinds of request cost that have a price list: accounts by platform, courses, extras; and whether it is still asked. */
+/**
+ * What the kinds of request cost that have a price list: accounts by platform, courses, extras; and whether it is still
+ * asked.
+ */
 export const usePrices = (): {
   readonly spans: Readonly<Partial<Record<RequestType, PriceSpan | undefined>>>
   readonly pending: Readonly<Partial<Record<RequestType, boolean>>>

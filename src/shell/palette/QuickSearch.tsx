@@ -45,7 +45,10 @@ const keepTyped = (): PanelProps['takeTyped'] => {
   }
 }
 
-/** The search button of the bar, the palette behind it (Ctrl-K) and the sheet of shortcuts (`?`), fetched when first asked for. */
+/**
+ * The search button of the bar, the palette behind it (Ctrl-K) and the sheet of shortcuts (`?`), fetched when first
+ * asked for.
+ */
 export const QuickSearch = () => {
   const translate = useTranslate()
   const notifyFailure = useNotifyFailure()

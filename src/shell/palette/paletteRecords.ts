@@ -10,7 +10,8 @@ import { isolated } from '../../ui/fields/Ltr'
 import { isTyped, recordPath, typedCode, typedNumber, typedTransfer, type PaletteItem } from './paletteItems'
 
 /**
- * The tickets, requests and transfers whose number or code was typed. Only what the platform knows and the caller may see is a way
+ * The tickets, requests and transfers whose number or code was typed. Only what the platform knows and the caller may
+ * see is a way
  * to go; `missing` says that a number was typed and nothing has it.
  */
 export const useRecords = (term: string, paused: string) => {
