@@ -3,7 +3,7 @@ import type { Messages } from '../../messages'
 /** Texts of exports. Numbers arrive formatted. */
 export const exports = {
   title: 'خروجی گرفتن از «%{name}»',
-  rows: '%{n} ردیف با فیلترهای کنونی، در ستون‌هایی که برگزیده‌اید',
+  rows: '%{n} ردیف با فیلترهای کنونی، در ستون‌هایی که انتخاب کرده‌اید',
   counting: 'در حال شمارش ردیف‌ها…',
   none: 'با فیلترهای کنونی ردیفی برای خروجی نیست.',
   columns: 'ستون‌های فایل: %{names}',
