@@ -19,6 +19,7 @@ const everyYear = ['1/1', '1/2', '1/3', '1/4', '1/12', '1/13', '3/14', '3/15', '
 
 // Holidays of the lunar year move; each year's are announced the autumn before. Add those of the next year here.
 const in1405 = [
+  '1/25',
   '3/6',
   '4/3',
   '4/4',

@@ -23,6 +23,7 @@ describe('working minutes', () => {
     ['from a Friday', '2026-11-27T10:00', 15, '2026-11-28T09:15'],
     ['into the day before Nowruz', '2026-03-18T17:30', 60, '2026-03-19T09:30'],
     ['over the first days of the year', '2026-03-19T12:30', 60, '2026-03-25T09:30'],
+    ['over the day of Imam Sadeq in 1405', '2026-04-13T17:30', 60, '2026-04-15T09:30'],
     ['over Tasua, Ashura and the Friday after', '2026-06-23T17:30', 60, '2026-06-27T09:30'],
     ['of nothing at night', '2026-11-21T03:00', 0, '2026-11-21T09:00'],
   ])('pass %s', (_, from, minutes, until) => {
