@@ -2,6 +2,7 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, todayInTehran } from '../../contract/jalali'
 import type { Parsed } from '../../contract/endpoint'
 import { openRequestStatuses, type requests } from '../../contract/requests/requests'
+import { readSort } from '../../contract/scalars'
 import { holds, onDays, oneOf, platformNamed } from '../db/conditions'
 import type { OrderTerm } from '../db/page'
 import { sorting } from '../db/sorting'
@@ -109,7 +110,7 @@ const findsEnded = ({ request_status: statuses, action_status: actions }: Narrow
  */
 export const requestsOrder = (query: Narrowed): readonly OrderTerm[] => {
   const order = orderBy(query.sort)
-  const asksAge = query.sort?.replace(/^-/, '') === 'step_started_at'
+  const asksAge = query.sort !== undefined && readSort(query.sort).field === 'step_started_at'
   return asksAge && !query.unique && findsEnded(query)
     ? [{ by: sql`(${r.actionStatus} = 'none')`, down: false }, ...order]
     : order

@@ -1,3 +1,4 @@
+import { codeOf } from '../../../contract/money/transfer-code'
 import { and, between, eq, inArray, isNull } from 'drizzle-orm'
 import { among } from '../../db/conditions'
 import { allows, isStaff } from '../../../contract/access'
@@ -31,7 +32,6 @@ import { refuse } from '../../http/refuse'
 import { decidedBy, sourceNow } from '../second-person/waiting'
 import { asDecimal, isChain } from '../wallets/rows'
 import { lastWriterOf } from '../../system/last-writer'
-import { codeOf } from './codes'
 
 /** A row of `transfers`. */
 export type TransferRow = typeof transfers.$inferSelect

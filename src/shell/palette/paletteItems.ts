@@ -68,12 +68,6 @@ export const typedCode = (term: string): { readonly letters: string; readonly di
   return found && { letters: found['letters'] ?? '', digits: found['digits'] ?? '' }
 }
 
-/** A transfer's code as it is typed, `T-1625`: the dash may be missing, the digits are of any script. */
-export const typedTransfer = (term: string): string | undefined => {
-  const digits = /^T(?<digits>\d{1,9})$/.exec(latinCode(term).toUpperCase())?.groups?.['digits']
-  return digits === undefined ? undefined : `T-${digits}`
-}
-
 /** Whether a code is the one that was typed, and not merely one with the same digits in it. */
 export const isTyped = (code: string, term: string): boolean => {
   const [typed, whole] = [typedCode(term), typedCode(code)]

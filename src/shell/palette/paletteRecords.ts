@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { codeOf, idOfCode } from '../../../contract/money/transfer-code'
 import { transfers } from '../../../contract/money/transfers'
 import { requests } from '../../../contract/requests/requests'
 import { tickets } from '../../../contract/tickets/tickets'
@@ -7,7 +8,7 @@ import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
-import { isTyped, recordPath, typedCode, typedNumber, typedTransfer, type PaletteItem } from './paletteItems'
+import { isTyped, recordPath, typedCode, typedNumber, type PaletteItem } from './paletteItems'
 
 /**
  * The tickets, requests and transfers whose number or code was typed. Only what the platform knows and the caller may
@@ -25,18 +26,19 @@ export const useRecords = (term: string, paused: string) => {
   }
   const typed = typedNumber(user, paused, translate)
   const code = typedCode(paused)
-  const reference = typedTransfer(paused)
+  const moved = idOfCode(paused)
   const wanted = {
     ticket: typed?.kinds.includes('ticket') ?? false,
     request: typed?.kinds.includes('request') ?? false,
     code: paths.request !== undefined && code !== undefined,
-    transfer: paths.transfer !== undefined && reference !== undefined,
+    transfer: paths.transfer !== undefined && moved !== undefined,
   }
   const query = { number: typed?.number, page_size: 1 }
   const ticket = useRead(tickets.tickets, { query }, { enabled: wanted.ticket })
   const request = useRead(requests.requests, { query }, { enabled: wanted.request })
   const coded = useRead(requests.requests, { query: { query: code?.digits, page_size: 5 } }, { enabled: wanted.code })
-  const moved = useRead(transfers.transfers, { query: { reference, page_size: 1 } }, { enabled: wanted.transfer })
+  const reference = moved === undefined ? undefined : codeOf(moved)
+  const transfer = useRead(transfers.transfers, { query: { reference, page_size: 1 } }, { enabled: wanted.transfer })
   const n = digits(String(typed?.number ?? ''))
   const ownerOf = (owner: { readonly uuid: string; readonly name: string }) =>
     owner.uuid === user.uuid ? '' : isolated(owner.name)
@@ -46,7 +48,7 @@ export const useRecords = (term: string, paused: string) => {
     ({ id }) => !byCode.some((one) => one.id === id),
   )
   const items: readonly PaletteItem[] = [
-    ...(wanted.transfer ? (moved.data?.results ?? []) : []).map((one) => ({
+    ...(wanted.transfer ? (transfer.data?.results ?? []) : []).map((one) => ({
       key: `transfer-${one.uuid}`,
       to: link(paths.transfer ?? 'transferHistory', { transfer: one.uuid }),
       title: `${translate('palette.transfer', { code: isolated(one.code ?? '') })} · ${money(one.amount, one.currency)}`,
@@ -79,12 +81,12 @@ export const useRecords = (term: string, paused: string) => {
     ...(wanted.ticket ? [ticket] : []),
     ...(wanted.request ? [request] : []),
     ...(wanted.code ? [coded] : []),
-    ...(wanted.transfer ? [moved] : []),
+    ...(wanted.transfer ? [transfer] : []),
   ]
   const settled = paused === term.trim()
   const coming = settled
     ? asked.some(({ isPending }) => isPending)
-    : [typedNumber(user, term, translate), typedCode(term), typedTransfer(term)].some((typed) => typed !== undefined)
+    : [typedNumber(user, term, translate), typedCode(term), idOfCode(term)].some((typed) => typed !== undefined)
   const error = asked.find((one) => one.error !== null)?.error ?? null
   return {
     items: settled ? items : [],
