@@ -62,6 +62,29 @@ const dropCookies = async (): Promise<void> => {
   await fetch(window.location.origin)
 }
 
+/** How many calls the platform has taken and not answered yet. */
+let unanswered = 0
+
+const askPlatform = async (request: Request): Promise<Response> => {
+  unanswered += 1
+  try {
+    return await thePlatform().app.fetch(request)
+  } finally {
+    unanswered -= 1
+  }
+}
+
+const { setTimeout: later } = globalThis
+
+/**
+ * Waits until the platform has answered everything. A reading that was cut off would be sent again by itself, to the
+ * platform of the next test.
+ */
+const settle = async (): Promise<void> => {
+  // What leaves a screen as it goes is on its way after a turn or two.
+  for (let idle = 0; idle < 3; idle = unanswered > 0 ? 0 : idle + 1) await new Promise((resolve) => later(resolve))
+}
+
 interface Keeping {
   /** What a test leaves mounted and stored, the next one finds; see `walkTo`. */
   readonly keepsBrowser?: boolean
@@ -83,17 +106,18 @@ export const withPlatform = (seed: 'demo' | 'empty' = 'demo', { keepsBrowser = f
       http.all('*/api/*', async ({ request }) => {
         const { pathname, search } = new URL(request.url)
         calls.push(`${request.method} ${pathname}${search}`)
-        const answer = await thePlatform().app.fetch(request)
+        const answer = await askPlatform(request)
         if (answer.status === 403) forbidden.push(`${request.method} ${pathname}`)
         return new HttpResponse(answer.body, { status: answer.status, headers: answer.headers })
       }),
     )
   })
-  afterEach(() => {
+  afterEach(async () => {
     if (!keepsBrowser) {
       takeDown?.()
       takeDown = undefined
     }
+    await settle()
     network.resetHandlers()
   })
   afterAll(async () => {
@@ -185,7 +209,7 @@ export const loseAnswersOf = (path: string, times = 1): string[] => {
     http.all(`*/api${path}`, async ({ request }) => {
       if (request.method === 'GET') return undefined
       keys.push(request.headers.get('idempotency-key') ?? '')
-      const answer = await thePlatform().app.fetch(request)
+      const answer = await askPlatform(request)
       return keys.length <= times
         ? HttpResponse.error()
         : new HttpResponse(answer.body, { status: answer.status, headers: answer.headers })
