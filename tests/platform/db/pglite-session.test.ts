@@ -19,6 +19,13 @@ afterAll(async () => {
 })
 
 describe('the one session of the embedded database', () => {
+  it('keeps little memory of its own, which would be cleared at every start', async () => {
+    const { rows } = await connection.pool.query(
+      "select pg_size_bytes(current_setting('shared_buffers')) / 2 ^ 20 as mb",
+    )
+    expect(rows).toEqual([{ mb: 16 }])
+  })
+
   it('is handed to the next connection without what a broken one had begun', async () => {
     const { pool } = connection
     await pool.query('create table marks (mark int)')
