@@ -116,8 +116,8 @@ export const withPlatform = (seed: 'demo' | 'empty' = 'demo', { keepsBrowser = f
     if (!keepsBrowser) {
       takeDown?.()
       takeDown = undefined
+      await settle()
     }
-    await settle()
     network.resetHandlers()
   })
   afterAll(async () => {
