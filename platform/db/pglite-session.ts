@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
+import { DatabaseFiles } from './pglite-files'
 import type { Exchange } from './pglite-stream'
 
 /** The one session of an opened embedded database. */
@@ -14,7 +15,7 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** Opens the embedded database of a folder in this thread, which it blocks while it works. */
 export const openSession = async (folder: string): Promise<Session> => {
-  const pglite = await PGlite.create({ extensions: { pg_trgm }, dataDir: folder, startParams })
+  const pglite = await PGlite.create({ extensions: { pg_trgm }, fs: new DatabaseFiles(folder), startParams })
   return {
     // As a stream: it would read every answer itself otherwise, only to forget it.
     exchange: (messages) =>

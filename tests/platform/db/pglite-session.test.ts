@@ -54,6 +54,32 @@ describe('the one session of the embedded database', () => {
     expect(rows[0]?.same === long).toBe(true)
   })
 
+  it('knows how long its files are while they grow, are cut and are filled again', async () => {
+    const { pool } = connection
+    // What planning and vacuuming ask for, beside what the folder says.
+    const pages = async () => {
+      await pool.query('vacuum (analyze, truncate) pages')
+      const { rows } = await pool.query<{ said: number; there: number }>(
+        "select relpages as said, (pg_relation_size('pages') / 8192)::int as there from pg_class where relname = 'pages'",
+      )
+      expect(rows[0]?.said).toBe(rows[0]?.there)
+      return rows[0]?.there
+    }
+    const fill = (rows: number) =>
+      pool.query("insert into pages select n, repeat('x', 500) from generate_series(1, $1::int) n", [rows])
+    await pool.query('create table pages (id int, text text)')
+    await fill(300)
+    expect(await pages()).toBe(20)
+    await pool.query('delete from pages where id > 30')
+    expect(await pages()).toBe(2)
+    await fill(600)
+    expect(await pages()).toBe(42)
+    await pool.query('truncate pages')
+    expect(await pages()).toBe(0)
+    await fill(15)
+    expect(await pages()).toBe(1)
+  })
+
   it('says of every query that its thread has ended, instead of keeping it waiting', async () => {
     const waiting = connection.pool.query('select pg_sleep(30)')
     await Promise.all([expect(waiting).rejects.toThrow(/thread/), thread.terminate()])
