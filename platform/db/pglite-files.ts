@@ -1,58 +1,65 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** A file of the folder as the engine knows it. */
-type File = object
+/** A file of the folder as the engine knows it; under one name there may be another one after it. */
+type FileNode = object
 
-interface Opened {
-  readonly node: File
+interface FileStream {
+  readonly node: FileNode
 }
 
 /** What the engine does with files of the folder, as far as it has to do with their sizes; from Emscripten's `NODEFS`. */
 interface Operations {
   readonly stream_ops: {
-    llseek: (file: Opened, offset: number, from: number) => number
-    write: (file: Opened, bytes: Uint8Array, at: number, length: number, position: number) => number
-    setattr: (file: Opened, change: unknown) => void
+    open: (stream: FileStream) => void
+    llseek: (stream: FileStream, offset: number, from: number) => number
+    write: (stream: FileStream, bytes: Int8Array, at: number, length: number, position: number) => number
+    setattr: (stream: FileStream, attributes: unknown) => void
   }
   readonly node_ops: {
-    setattr: (file: File, change: unknown) => void
+    setattr: (node: FileNode, attributes: unknown) => void
   }
 }
 
 /** `SEEK_END` of POSIX. */
 const fromEnd = 2
 
-const rememberSizes = ({ stream_ops: opened, node_ops: closed }: Operations): void => {
-  const sizes = new WeakMap<File, number>()
-  const { llseek, write, setattr } = opened
-  const change = closed.setattr
-  opened.llseek = (file, offset, from) => {
-    const size = from === fromEnd ? sizes.get(file.node) : undefined
-    if (size !== undefined) return size + offset
-    const position = llseek(file, offset, from)
-    if (from === fromEnd) sizes.set(file.node, position - offset)
+const rememberSizes = ({ stream_ops: byStream, node_ops: byPath }: Operations): void => {
+  const sizes = new WeakMap<FileNode, number>()
+  const { open, llseek, write, setattr } = byStream
+  const setAttributes = byPath.setattr
+  // A name that was given to another file and is free again leads to the first one.
+  byStream.open = (stream) => {
+    sizes.delete(stream.node)
+    open(stream)
+  }
+  byStream.llseek = (stream, offset, from) => {
+    const isEnd = from === fromEnd && offset === 0
+    const size = isEnd ? sizes.get(stream.node) : undefined
+    if (size !== undefined) return size
+    const position = llseek(stream, offset, from)
+    if (isEnd) sizes.set(stream.node, position)
     return position
   }
-  opened.write = (file, bytes, at, length, position) => {
-    const written = write(file, bytes, at, length, position)
-    const size = sizes.get(file.node)
-    if (size !== undefined && size < position + written) sizes.set(file.node, position + written)
+  byStream.write = (stream, bytes, at, length, position) => {
+    const written = write(stream, bytes, at, length, position)
+    const size = sizes.get(stream.node)
+    if (size !== undefined && size < position + written) sizes.set(stream.node, position + written)
     return written
   }
-  // What changes besides the size, nobody asks for often.
-  opened.setattr = (file, changed) => {
-    sizes.delete(file.node)
-    setattr(file, changed)
+  // Forgotten at any change of attributes; those are rare.
+  byStream.setattr = (stream, attributes) => {
+    sizes.delete(stream.node)
+    setattr(stream, attributes)
   }
-  closed.setattr = (file, changed) => {
-    sizes.delete(file)
-    change(file, changed)
+  byPath.setattr = (node, attributes) => {
+    sizes.delete(node)
+    setAttributes(node, attributes)
   }
 }
 
 /**
  * The files of an embedded database, whose sizes are remembered: PostgreSQL plans every statement by the sizes of its
- * tables and their indexes, and asking the machine for each of them took a sixth of a call. Nobody else writes them.
+ * tables and their indexes, and asking the machine for each of them took a seventh of a call. Nobody else writes them.
  */
 export class DatabaseFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

@@ -77,8 +77,8 @@ const askPlatform = async (request: Request): Promise<Response> => {
 const { setTimeout: later } = globalThis
 
 /**
- * Waits until the platform has answered everything. A reading that was cut off would be sent again by itself, to the
- * platform of the next test.
+ * Waits until the platform has answered everything. A reading that was cut off would be sent again by itself, and counted
+ * by the next test or file.
  */
 const settle = async (): Promise<void> => {
   // What leaves a screen as it goes is on its way after a turn or two.

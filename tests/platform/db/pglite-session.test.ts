@@ -1,8 +1,9 @@
+import fs from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connectEmbedded, startDatabaseThread, type Connection } from '../../../platform/db/connect'
 import { embeddedMajor } from '../../../platform/db/embedded'
-import { openSessionIn } from '../../../platform/db/pglite-session'
+import { openSession, openSessionIn } from '../../../platform/db/pglite-session'
 import { databaseApart, type Apart } from '../../support/servers/database'
 
 const thread = startDatabaseThread()
@@ -78,6 +79,18 @@ describe('the one session of the embedded database', () => {
     expect(await pages()).toBe(0)
     await fill(15)
     expect(await pages()).toBe(1)
+  })
+
+  it('asks the machine once how long a file is', async () => {
+    const beside = await databaseApart('empty', '')
+    const session = connectEmbedded(await openSession(join(beside.env.DATA_DIR, `pg${embeddedMajor}`)))
+    const ask = () => session.pool.query('select * from users u join sessions s on s.user_uuid = u.uuid')
+    await ask()
+    const asked = vi.spyOn(fs, 'fstatSync')
+    await ask()
+    expect(asked).not.toHaveBeenCalled()
+    await session.close()
+    await beside.drop()
   })
 
   it('says of every query that its thread has ended, instead of keeping it waiting', async () => {
