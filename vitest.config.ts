@@ -80,6 +80,8 @@ export default defineConfig({
                 name: 'e2e',
                 environment: 'node' as const,
                 include: [folder('e2e')],
+                // Its files share a worker, as above: the platform's addresses and words are loaded once.
+                isolate: false,
                 env: { CHROMIUM_PATH: browser ?? '' },
                 globalSetup: ['tests/support/browser/built-site.ts'],
                 // After the others, so that a page never waits for their processors.
