@@ -87,8 +87,8 @@ export const FigureMatrix = ({ label, sums, loading, usual = currencyIds.slice(0
           <thead>
             <tr>
               <th scope="col">{translate('reports.columns.currency')}</th>
-              {sums.map(({ label: name, hint }) => (
-                <th key={name} scope="col" className="figures">
+              {sums.map(({ label: name, hint, compared }) => (
+                <th key={name} scope="col" className={compared ? 'figures compared' : 'figures'}>
                   {name}
                   {hint && (
                     <>
