@@ -85,7 +85,7 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports }: ReportTabsPr
     <>
       <Line ref={line} className="parts">
         <h1>{name}</h1>
-        <LinkTabs label={name} pills={!narrow} tabs={tabs} />
+        {tabs.length > 1 && <LinkTabs label={name} pills={!narrow} tabs={tabs} />}
         {rest.length > 0 && (
           <MoreActions label={name} shown={chosen?.label ?? translate('shell.more')} current={chosen !== undefined}>
             {(close) =>
