@@ -99,6 +99,7 @@ const FileControl = ({
         {helper ? <>{said(helper)} </> : null}
         <span className="drop">{translate('inputs.files.drop')} </span>
         {translate('inputs.files.limits', {
+          smart_count: limits.maxFiles,
           count: number(limits.maxFiles),
           size: size(limits.maxBytes),
           types: list(limits.types.map(kindName)),
