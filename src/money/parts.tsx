@@ -44,6 +44,9 @@ export const LowGas = ({ wallet }: { readonly wallet: Reply<typeof transferDesk.
 /** Something the person has to know before going on. */
 export const Notice = classed('div', css.notice)
 
+/** A field and the button beside it, which are equally tall. */
+export const FieldRow = classed('div', css.fieldRow)
+
 /** The radio of a card of {@link Choices}; the whole card is its label. */
 export const Radio = classed('input', css.radio)
 

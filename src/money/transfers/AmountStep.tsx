@@ -8,7 +8,7 @@ import { MoneyInput } from '../../form/MoneyInput'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { Allowance } from '../Allowance'
 import type { QuotedStepProps } from './DestinationStep'
-import { reasonKeys } from '../parts'
+import { FieldRow, reasonKeys } from '../parts'
 import { Sums } from '../Sums'
 
 /** What may still be sent in these 24 hours; less than nothing where the limit was lowered meanwhile counts as nothing. */
@@ -27,7 +27,7 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
   const fixed = plan.withdrawals.length > 0
   return (
     <>
-      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 10, alignItems: 'start' }}>
+      <FieldRow style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
         <MoneyInput
           label="money.transfers.amount"
           currency={currency}
@@ -39,14 +39,13 @@ export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) =>
         {!fixed && (
           <SecondaryButton
             type="button"
-            style={{ minBlockSize: 44 }}
             disabled={!quote || /^0(\.0*)?$/.test(quote.max)}
             onClick={() => quote && change({ amount: quote.max })}
           >
             {translate('money.transfers.max')}
           </SecondaryButton>
         )}
-      </div>
+      </FieldRow>
       {quote && (
         <>
           <Sums quote={quote} goes={goes} />

@@ -14,7 +14,7 @@ import { FailureText } from '../../ui/states'
 import { MoneyField } from '../../ui/fields/figures'
 import { TextInput } from '../../form/TextInput'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
-import { Gas, NetworkBadge, Notice } from '../parts'
+import { FieldRow, Gas, NetworkBadge, Notice } from '../parts'
 import { Given } from '../../ui/fields/Ltr'
 
 const kindOf = (
@@ -74,7 +74,7 @@ export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }
       onSubmit={(event) => void look(event)}
       style={{ display: 'grid', gap: 14, minInlineSize: 0 }}
     >
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'flex-start' }}>
+      <FieldRow style={{ display: 'flex', flexWrap: 'wrap' }}>
         <div style={{ flex: '1 1 260px', minInlineSize: 0 }}>
           <TextInput
             kind="code"
@@ -88,10 +88,10 @@ export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }
             {...(problem && { error: problem })}
           />
         </div>
-        <PrimaryButton type="submit" disabled={busy} style={{ minBlockSize: 44 }}>
+        <PrimaryButton type="submit" disabled={busy}>
           {translate(busy ? 'table.busy' : 'money.wallets.check')}
         </PrimaryButton>
-      </div>
+      </FieldRow>
       <div aria-live="polite">
         {failure !== undefined && (
           <Notice className="bad" role="alert">
