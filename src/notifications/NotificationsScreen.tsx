@@ -12,6 +12,7 @@ import { Glyph } from '../ui/Glyph'
 import { SecondaryLink } from '../ui/LinkButton'
 import { LinkTabs } from '../ui/LinkTabs'
 import { Card } from '../ui/Section'
+import { useNamedRecord } from '../ui/names/recordName'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { useFilterValues } from '../list/filters/useFilterValues'
 import { Pagination } from '../list/table/paging/Pagination'
@@ -166,6 +167,7 @@ const Tabs = ({ type }: { readonly type: Type | undefined }) => {
 const Listed = ({ type }: { readonly type: Type | undefined }) => {
   const filterValues = useFilterValues()
   const translate = useTranslate()
+  useNamedRecord(type && translate(`enums.notification_type.${type}`))
   return (
     <Page>
       <div className="top">
