@@ -8,7 +8,7 @@ const codeMinutes = codeLife / 60
 
 export const publicPages = {
   product: 'Pishkhan',
-  tagline: 'One workspace for staff, partners and users',
+  tagline: 'Workspace for staff, partners and users',
   language: 'Language',
   home: 'Go to sign-in',
   password_short: 'The password must have at least 8 characters.',
@@ -41,7 +41,7 @@ export const publicPages = {
   },
   forgot: {
     title: 'Reset password',
-    intro: 'Enter your account’s mobile number or e-mail and we will send a one-time code.',
+    intro: 'Enter the mobile number or e-mail of your account and we will send a one-time code.',
     send_to: 'Mobile number or e-mail',
     send: 'Send code',
     sent: 'If this account exists, a code was sent to:',
