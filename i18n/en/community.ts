@@ -69,7 +69,7 @@ export const community = {
     save_qr: 'Save the QR code',
     stages: 'Stages of the people you introduced',
     joined: 'Signed up',
-    bought: 'Bought a subscription',
+    bought: 'Subscribed',
     earning: 'Withdrew',
     people: 'People I introduced',
     empty: 'You have not introduced anyone yet',

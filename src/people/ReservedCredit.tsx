@@ -12,7 +12,7 @@ export const ReservedCredit = ({ credit }: { readonly credit: CurrentUser['credi
     .filter(({ reserved }) => isSomething(reserved))
   if (withReserve.length === 0) return null
   return (
-    <small style={{ display: 'grid', fontWeight: 400 }}>
+    <small style={{ display: 'grid', fontWeight: 400, fontSize: 'max(0.75rem, 0.8em)' }}>
       {withReserve.map(({ currency, reserved }) => (
         <span key={currency}>{translate('shell.credit_reserved', { amount: money(reserved, currency) })}</span>
       ))}

@@ -57,7 +57,7 @@ export const News = () => {
       title={translate('people.home.news')}
       actions={
         items.length > 0 && (
-          <TextButton type="button" disabled={read.isPending} onClick={readAll}>
+          <TextButton type="button" style={{ marginBlock: -6 }} disabled={read.isPending} onClick={readAll}>
             {translate('shell.bell_read_all')}
           </TextButton>
         )
