@@ -1,15 +1,19 @@
+import { useFormats } from '../ui/useFormats'
 import { Ltr } from '../ui/fields/Ltr'
 
-/** Codes of requests one after the other; a line ends between two of them, never within one. */
+/** Codes of requests as a list in the language of the screen; a line ends between two of them, never within one. */
 export const Codes = ({ codes }: { readonly codes: readonly string[] }) => (
   <span>
-    {codes.map((code, at) => (
-      <span key={code}>
-        {at > 0 && '، '}
-        <span style={{ whiteSpace: 'nowrap' }}>
-          <Ltr>{code}</Ltr>
-        </span>
-      </span>
-    ))}
+    {useFormats()
+      .listParts(codes)
+      .map(({ type, value }, at) =>
+        type === 'element' ? (
+          <span key={at} style={{ whiteSpace: 'nowrap' }}>
+            <Ltr>{value}</Ltr>
+          </span>
+        ) : (
+          value
+        ),
+      )}
   </span>
 )

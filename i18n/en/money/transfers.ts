@@ -241,7 +241,7 @@ export const transfers = {
   hash: 'Transaction hash',
   created_at: 'Recorded at',
   created_by: 'Recorded by',
-  settled_at: 'Settled at',
+  settled_at: 'Closed at',
   approved_by: 'Approved by',
   rejected_by: 'Rejected by',
   expires_at: 'Approve by',

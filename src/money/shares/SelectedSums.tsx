@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
+import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
 import { MoneyField } from '../../ui/fields/figures'
 import { classed } from '../../ui/classed'
 import css from './SelectedSums.module.css'
@@ -12,12 +12,12 @@ export interface CurrencySums {
 
 const List = classed('dl', css.list)
 
-/** Sums rows per currency, in the order the currencies come; never two currencies together. */
+/** Sums rows per currency, in the order of reports; never two currencies together. */
 export const sumRows = <R extends { readonly currency: Currency }>(
   rows: readonly R[],
   wanted: readonly (readonly [label: string, of: (row: R) => string | undefined])[],
 ): readonly CurrencySums[] =>
-  [...new Set(rows.map(({ currency }) => currency))].map((currency) => ({
+  currencyIds.filter((id) => rows.some(({ currency }) => currency === id)).map((currency) => ({
     currency,
     sums: wanted.map(([label, of]) => {
       const minor = rows

@@ -1,6 +1,6 @@
 import { useTranslate, type RaRecord } from 'react-admin'
 import { useId } from 'react'
-import { formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
+import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
 import type { shareKinds } from '../../../contract/money/shares'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
@@ -28,7 +28,11 @@ export const shareSums = (rows: readonly ShareRow[], kind: Kind): Sums => {
   const sums = new Map<Currency, bigint>()
   for (const row of rows)
     sums.set(row.currency, (sums.get(row.currency) ?? 0n) + toMinor(row[`${kind}_share`], row.currency))
-  return [...sums].map(([currency, minor]) => ({ currency, amount: formatMinor(minor, currency) }))
+  // One order everywhere: the sums of two people are compared.
+  return currencyIds.flatMap((currency) => {
+    const minor = sums.get(currency)
+    return minor === undefined ? [] : [{ currency, amount: formatMinor(minor, currency) }]
+  })
 }
 
 /** Everybody rows have a share of, once. */
