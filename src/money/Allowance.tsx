@@ -34,6 +34,7 @@ export const Allowance = ({ uses, refused = false }: AllowanceProps) => {
             used: isolated(money(used, currency)),
             limit: isolated(money(limit, currency)),
           }),
+          wide: uses.length === 1,
         }))}
       />
       {!refused && uses.some(({ waits }) => waits) && <p>{translate('money.transfers.allowance.waits')}</p>}

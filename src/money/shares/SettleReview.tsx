@@ -74,7 +74,11 @@ const SettlingFacts = ({ kind, settling }: SettlingProps & { readonly kind: Kind
 const ReceiptInputs = ({ settling: { payees, files, setFile } }: SettlingProps) =>
   payees.map(({ uuid, name }) => (
     <div key={uuid} role="group" aria-label={name} style={{ display: 'grid', gap: 6, minInlineSize: 0 }}>
-      {payees.length > 1 && <PersonName name={name} />}
+      {payees.length > 1 && (
+        <span>
+          <PersonName name={name} />
+        </span>
+      )}
       <FileInput
         label="money.shares.receipt"
         value={files[uuid] ?? []}
