@@ -31,7 +31,8 @@ export const inputs = {
     drop: 'Drop a file here, paste it or choose one.',
     pick: 'Choose a file',
     quota: 'File storage per person: %{size} in total.',
-    limits: 'At most %{count} file of up to %{size}; %{types}. |||| At most %{count} files of up to %{size} each; %{types}.',
+    limits:
+      'At most %{count} file of up to %{size}; %{types}. |||| At most %{count} files of up to %{size} each; %{types}.',
     photos: 'Large photos are resized before they are sent.',
     preparing: 'Resizing the photo…',
     list: 'Selected files',

@@ -128,7 +128,9 @@ export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: 
     <>
       <p className="quiet">
         {t(already && round === 0 ? 'public.code.already' : 'public.code.sent_to')}{' '}
-        <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>{mobileText(phone)}</bdi>
+        <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
+          {mobileText(phone)}
+        </bdi>
       </p>
       {sent.delayed && <Note tone="calm">{t('public.code.delayed')}</Note>}
       {round > 0 && problem === undefined && form.problemOf('otp') === undefined && (

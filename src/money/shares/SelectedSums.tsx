@@ -17,15 +17,17 @@ export const sumRows = <R extends { readonly currency: Currency }>(
   rows: readonly R[],
   wanted: readonly (readonly [label: string, of: (row: R) => string | undefined])[],
 ): readonly CurrencySums[] =>
-  currencyIds.filter((id) => rows.some(({ currency }) => currency === id)).map((currency) => ({
-    currency,
-    sums: wanted.map(([label, of]) => {
-      const minor = rows
-        .filter((row) => row.currency === currency)
-        .reduce((all, row) => all + toMinor(of(row) ?? '0', currency), 0n)
-      return [label, formatMinor(minor, currency)] as const
-    }),
-  }))
+  currencyIds
+    .filter((id) => rows.some(({ currency }) => currency === id))
+    .map((currency) => ({
+      currency,
+      sums: wanted.map(([label, of]) => {
+        const minor = rows
+          .filter((row) => row.currency === currency)
+          .reduce((all, row) => all + toMinor(of(row) ?? '0', currency), 0n)
+        return [label, formatMinor(minor, currency)] as const
+      }),
+    }))
 
 /** What the chosen rows come to, beside what can be done with them. */
 export const SelectedSums = ({ sums }: { readonly sums: readonly CurrencySums[] }) => {

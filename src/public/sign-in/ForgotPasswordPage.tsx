@@ -67,7 +67,10 @@ export const ForgotPasswordPage = () => {
       ) : (
         <>
           <Note>
-            {t(said)} <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>{mobileText(sent.phone)}</bdi>
+            {t(said)}{' '}
+            <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
+              {mobileText(sent.phone)}
+            </bdi>
           </Note>
           {sent.delayed && <Note tone="calm">{t('public.code.delayed')}</Note>}
           {(second.problem ?? again.problem) !== undefined && <Note tone="bad">{second.problem ?? again.problem}</Note>}
