@@ -66,7 +66,7 @@ export const CalendarScreen = () => {
               onClick={() => month.show(shownKinds.filter((one) => (one === kind ? !on : month.kinds.includes(one))))}
             >
               <KindMark of={kind} />
-              {translate(`calendar.kinds.${kind}`, { smart_count: 2 })}
+              <span className="kind">{translate(`calendar.kinds.${kind}`, { smart_count: 2 })}</span>
             </SecondaryButton>
           )
         })}

@@ -167,7 +167,7 @@ const Rows = ({ month, date }: { readonly month: Month; readonly date: string })
             <div className="top">
               <h3>
                 <KindMark of={kind} />
-                {translate(`calendar.kinds.${kind}`, { smart_count: 2 })}
+                <span className="kind">{translate(`calendar.kinds.${kind}`, { smart_count: 2 })}</span>
                 <span className="n">{number(n)}</span>
               </h3>
               {all && <SecondaryLink to={all}>{translate('calendar.day.see_all', { n: number(n) })}</SecondaryLink>}

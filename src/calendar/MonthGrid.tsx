@@ -4,7 +4,6 @@ import { addDays, addMonths, weekday } from '../../contract/jalali'
 import { SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { useNarrow } from '../ui/useNarrow'
-import { isolated } from '../ui/fields/Ltr'
 import { KindMark } from './KindMark'
 import { countOf, type Day, type Month } from './useMonth'
 import { classed } from '../ui/classed'
@@ -88,14 +87,16 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
           <span key={kind} className="line">
             <KindMark of={kind} />
             {countOf(day, kind) > 1 && <b>{number(countOf(day, kind))}</b>}
-            <span>
-              {kind === 'events' && day.events[0]
-                ? isolated(day.events[0].title)
-                : translate('calendar.cell', {
-                    n: number(countOf(day, kind)),
-                    kind: translate(`calendar.short.${kind}`, { smart_count: countOf(day, kind) }),
-                  })}
-            </span>
+            {kind === 'events' && day.events[0] ? (
+              <span dir="auto">{day.events[0].title}</span>
+            ) : (
+              <span>
+                {translate('calendar.cell', {
+                  n: number(countOf(day, kind)),
+                  kind: translate(`calendar.short.${kind}`, { smart_count: countOf(day, kind) }),
+                })}
+              </span>
+            )}
           </span>
         ))}
       </span>
