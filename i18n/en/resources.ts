@@ -215,6 +215,7 @@ export const resources = {
   },
   departments: {
     name: 'Department |||| Departments',
+    page: { create: 'Create department', edit: 'Edit department %{recordRepresentation}' },
     fields: {
       name: 'Name',
       description: 'Description',
@@ -231,6 +232,7 @@ export const resources = {
   },
   coupons: {
     name: 'Coupon |||| Coupons',
+    page: { create: 'Create coupon', edit: 'Edit coupon %{recordRepresentation}' },
     fields: {
       code: 'Code',
       package: 'Package',
@@ -256,6 +258,7 @@ export const resources = {
   packages: { name: 'Package |||| Packages', fields: { name: 'Name' } },
   articles: {
     name: 'Assistant article |||| Assistant articles',
+    page: { create: 'Create assistant article', edit: 'Edit assistant article %{recordRepresentation}' },
     fields: {
       title: 'Title',
       text: 'Text',

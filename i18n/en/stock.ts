@@ -42,6 +42,8 @@ export const stock = reword(reword(english.ra, ra), {
     no_results: 'No results found.',
     no_more_results: 'Page %{page} does not exist. Go to the previous page.',
     page_out_of_boundaries: 'Page %{page} does not exist.',
+    page_range_info: '%{offsetBegin}–%{offsetEnd} of %{total}',
+    partial_page_range_info: '%{offsetBegin}–%{offsetEnd} of more than %{offsetEnd}',
     skip_nav: 'Skip to content',
   },
   sort: { sort_by: 'Sort by %{field_lower_first}, %{order}' },

@@ -216,6 +216,7 @@ export const resources = {
   },
   departments: {
     name: 'دپارتمان |||| دپارتمان‌ها',
+    page: { create: 'ایجاد دپارتمان', edit: 'ویرایش دپارتمان %{recordRepresentation}' },
     fields: {
       name: 'نام',
       description: 'توضیح',
@@ -232,6 +233,7 @@ export const resources = {
   },
   coupons: {
     name: 'کد تخفیف |||| کدهای تخفیف',
+    page: { create: 'ایجاد کد تخفیف', edit: 'ویرایش کد تخفیف %{recordRepresentation}' },
     fields: {
       code: 'کد',
       package: 'بسته',
@@ -257,6 +259,7 @@ export const resources = {
   packages: { name: 'بسته |||| بسته‌ها', fields: { name: 'نام' } },
   articles: {
     name: 'مقالهٔ دستیار |||| مقاله‌های دستیار',
+    page: { create: 'ایجاد مقالهٔ دستیار', edit: 'ویرایش مقالهٔ دستیار %{recordRepresentation}' },
     fields: {
       title: 'عنوان',
       text: 'متن',

@@ -147,6 +147,10 @@ const looksOf = (theme: Theme) => {
   const { palette } = theme.vars ?? theme
   const phone = theme.breakpoints.down('sm')
   const box = { border: `1px solid ${palette.divider}`, backgroundColor: palette.background.paper } as const
+  const page = (name: string) => ({
+    '& > .MuiToolbar-root': { marginBlockEnd: 10 },
+    [`& .${name}-card`]: { ...box, borderRadius: 14, boxShadow: 'none' },
+  })
   return {
     RaList: {
       minWidth: 0,
@@ -198,8 +202,18 @@ const looksOf = (theme: Theme) => {
       '&:not(:has(form))': { marginBlockStart: -40 },
       [phone]: { flexDirection: 'row', backgroundColor: 'transparent' },
     },
-    // On phones react-admin's stands where our menu does.
-    RaToolbar: { '&.RaToolbar-mobileToolbar': { position: 'static', padding: 16 } },
+    RaCreate: page('RaCreate'),
+    RaEdit: page('RaEdit'),
+    RaShow: page('RaShow'),
+    // Its buttons begin and end where the inputs do; on phones react-admin's stands where our menu does.
+    RaToolbar: {
+      '&.RaToolbar-desktopToolbar, &.RaToolbar-mobileToolbar': { position: 'static', padding: 16 },
+      '& .MuiButton-contained.Mui-disabled': {
+        backgroundColor: palette.primary.main,
+        color: palette.primary.contrastText,
+        opacity: 0.45,
+      },
+    },
     RaSimpleList: {
       display: 'grid',
       gap: 6,
