@@ -58,7 +58,7 @@ export const paths = {
   adminUserInformation: 'User information',
   adminAllRequests: 'Request inbox',
   adminRequestDetails: 'Request',
-  adminAuthenticationReport: 'KYC report',
+  adminAuthenticationReport: 'Identity checks',
   adminAccountCreation: 'Account creation',
   adminExpiredRequests: 'Expired requests',
   adminAllTickets: 'Ticket queue',

@@ -297,7 +297,7 @@ export const requests = {
     empty: 'No identity checks requested yet',
   },
   account: {
-    title: 'Account requests',
+    title: 'Account creation',
     waiting: 'Waiting for us, by platform and step',
     no_platform: 'No platform',
     empty: 'No accounts requested yet',

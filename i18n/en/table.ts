@@ -110,7 +110,7 @@ export const table = {
     down: '%{n} less than the previous period',
     same: 'No change from the previous period',
     fresh: 'No data in the previous period',
-    before: 'Before: %{n}',
+    before: 'Previous period: %{n}',
   },
   more_actions: 'More actions',
   chart: {

@@ -96,7 +96,7 @@ export const users = {
     decision_reason: 'Reason for closing',
     empty: 'No matching changes',
     empty_text:
-      'Proposed changes to sign-in, payment and user types, and accounts to be enabled again, appear here until the owner or another colleague approves them.',
+      'Proposed changes to sign-in, payment and roles, and accounts to be enabled again, appear here until the owner or another colleague approves them.',
   },
   file: {
     title: 'User file',
