@@ -29,6 +29,7 @@ export const ReviewButton = ({ id, code }: { readonly id: number; readonly code:
       type="button"
       aria-haspopup="dialog"
       aria-label={translate('requests.review.of', { code })}
+      style={{ marginInline: -6 }}
       onClick={() => review(id)}
     >
       {translate('requests.review.button')}

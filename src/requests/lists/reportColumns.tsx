@@ -29,6 +29,7 @@ const code: Column<Row> = {
   source: 'code',
   label: 'requests.columns.code',
   kind: 'text',
+  wraps: false,
   sortable: 'id',
   primary: true,
 }
@@ -79,6 +80,7 @@ const review: Column<Row> = {
   source: 'id',
   label: 'requests.review.button',
   kind: 'text',
+  wraps: false,
   screenOnly: true,
   hideOnPhone: true,
   // What its owner has not sent is nobody's to decide yet.
@@ -93,6 +95,7 @@ export const kycColumns: readonly Column<KycRow>[] = [
     source: 'national_id',
     label: 'requests.fields.national_id',
     kind: 'text',
+    wraps: false,
     hideOnPhone: true,
     render: (row) => (
       <FieldSecret compact request={row.id} field="national_id" masked={row.national_id} show={asCode} />
@@ -158,7 +161,7 @@ const DaysOver = ({ since }: { readonly since: string | null | undefined }) => {
 }
 
 const asked: readonly Column<ProcessRequest>[] = [
-  { source: 'code', label: 'requests.columns.code', kind: 'text', sortable: 'id', primary: true },
+  { source: 'code', label: 'requests.columns.code', kind: 'text', wraps: false, sortable: 'id', primary: true },
   {
     source: 'type',
     label: 'requests.columns.type',
@@ -175,6 +178,7 @@ const reviewed: Column<ProcessRequest> = {
   source: 'id',
   label: 'requests.review.button',
   kind: 'text',
+  wraps: false,
   screenOnly: true,
   hideOnPhone: true,
   render: (request) => <ReviewButton id={request.id} code={request.code} />,
