@@ -188,7 +188,7 @@ export const publicPages = {
       passcode: 'passcode',
       iban: 'IBAN',
       card: 'card number',
-      tron_address: 'TRON wallet address',
+      tron_address: 'Tron wallet address',
       bsc_address: 'BSC wallet address',
     },
     will: 'If this was not you, press the button below. This happens immediately:',

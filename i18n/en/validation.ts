@@ -33,7 +33,7 @@ export const validation = {
   card: 'The card number is not valid; check its 16 digits against the card.',
   national_id: 'The national ID is not valid.',
   postal_code: 'The postal code must have 10 digits.',
-  tron_address: 'Not a TRON address: one starts with T and has 34 characters.',
+  tron_address: 'Not a Tron address: one starts with T and has 34 characters.',
   bsc_address: 'Not a BEP20 address: one starts with 0x and has 42 characters.',
   wrong_network: 'This address belongs to another network.',
   address_checksum: 'One or more characters of this address are wrong; ask the recipient for the full address again.',

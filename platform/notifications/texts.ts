@@ -122,7 +122,7 @@ export const fieldWords = {
   passcode: { fa: 'رمز تراکنش', en: 'passcode' },
   iban: { fa: 'شبا', en: 'IBAN' },
   card: { fa: 'شمارهٔ کارت', en: 'card number' },
-  tron_address: { fa: 'کیف پول ترون', en: 'TRON address' },
+  tron_address: { fa: 'کیف پول ترون', en: 'Tron address' },
   bsc_address: { fa: 'کیف پول BSC', en: 'BSC address' },
   type: { fa: 'نقش', en: 'role' },
   disabled: { fa: 'وضعیت حساب', en: 'account status' },

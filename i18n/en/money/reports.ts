@@ -256,7 +256,7 @@ export const reports = {
     balance: 'Balance',
     last_cashout: 'Last withdrawal',
     has_cashout: 'Has withdrawn',
-    kind: 'Kind',
+    kind: 'Type',
     invoice: 'Number',
     title: 'Title',
     paid: 'Paid',

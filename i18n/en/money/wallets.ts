@@ -16,7 +16,7 @@ export const wallets = {
   check_title: 'Whose address is this?',
   check_label: 'Wallet address or IBAN',
   check_none:
-    'Neither a wallet address nor an IBAN: a TRON (TRC20) address starts with T, a BEP20 address with 0x and an IBAN with IR.',
+    'Neither a wallet address nor an IBAN: a Tron (TRC20) address starts with T, a BEP20 address with 0x and an IBAN with IR.',
   check: 'Check',
   read: {
     tron: 'Refresh from Tron',
