@@ -17,14 +17,14 @@ export const calendar = {
   kinds: {
     registrations: 'joined',
     expiries: 'subscription ending |||| subscriptions ending',
-    payouts: 'pending payout |||| pending payouts',
+    payouts: 'pending withdrawal |||| pending withdrawals',
     sessions: 'mentoring session |||| mentoring sessions',
     events: 'event |||| events',
   },
   short: {
     registrations: 'joined',
     expiries: 'ending',
-    payouts: 'payout |||| payouts',
+    payouts: 'withdrawal |||| withdrawals',
     sessions: 'session |||| sessions',
     events: 'event |||| events',
   },
