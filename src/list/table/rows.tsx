@@ -138,6 +138,9 @@ const named: ReadonlySet<Kind> = new Set([
   'hold',
 ])
 
+/** What is another thing without its end. */
+const whole: ReadonlySet<Kind> = new Set(['month', 'date', 'datetime'])
+
 /** Words of people end where their line does. */
 const isWordy = ({ kind, wraps = true }: Pick<ColumnData, 'kind' | 'wraps'>): boolean => kind === 'text' && wraps
 
@@ -193,7 +196,7 @@ const PlainCard = <R extends RaRecord>(row: RowProps<R>) => {
       )}
       <div className="body">
         <div className="line">
-          <div className="title">
+          <div className={title && whole.has(title.kind) ? 'title whole' : 'title'}>
             <Opener row={record.id} {...{ href, opens, label }} onOpen={(event) => onOpen(record, event)}>
               {title && content(record, title, tools, opens)}
             </Opener>
