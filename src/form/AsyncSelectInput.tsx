@@ -58,7 +58,7 @@ const says: Readonly<Record<SearchState, string>> = {
 }
 
 const OptionRow = ({ text, detail }: Option): ReactNode => (
-  <span style={{ display: 'grid', minInlineSize: 0 }}>
+  <span style={{ display: 'grid', justifyItems: 'start', minInlineSize: 0 }}>
     <Given>{text}</Given>
     {detail && <bdi style={{ opacity: 0.7, fontSize: '0.8125em', overflowWrap: 'anywhere' }}>{detail}</bdi>}
   </span>
