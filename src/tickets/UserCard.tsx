@@ -5,7 +5,6 @@ import { roleOf } from '../../contract/access'
 import type { Ticket } from '../../contract/tickets/tickets'
 import { link, listLink } from '../paths'
 import { useRead } from '../data/useRead'
-import { decimalsOf } from '../list/table/decimals'
 import { Glyph } from '../ui/Glyph'
 import { ErrorState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -28,7 +27,6 @@ export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
   const person = data?.results[0]
   const file = person?.file
   const { key } = roleOf({ type: user.type })
-  const inLine = decimalsOf({ source: 'amount', kind: 'money' }, file?.credit ?? [], [])
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     ['tickets.card.role', translate(`enums.role.${key}`)],
     ...(person
@@ -54,7 +52,7 @@ export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
             ({ currency, amount }) =>
               [
                 'tickets.card.credit',
-                <MoneyField key={currency} amount={amount} currency={currency} decimals={inLine} />,
+                <MoneyField key={currency} amount={amount} currency={currency} />,
               ] as const,
           ),
         ] as const)
