@@ -35,7 +35,10 @@ const Tie = ({ to }: { readonly to: Person | null }) => {
 
 const Code = ({ text, name }: { readonly text: string; readonly name: string }) => (
   <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, flexWrap: 'wrap', minInlineSize: 0 }}>
-    <Ltr breakAnywhere>{text}</Ltr>
+    {/* Inline in a box of the page's direction: its lines begin where the others do. */}
+    <span style={{ minInlineSize: 0 }}>
+      <Ltr breakAnywhere>{text}</Ltr>
+    </span>
     <CopyButton text={text} name={name} />
   </span>
 )
