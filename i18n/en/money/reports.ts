@@ -7,7 +7,7 @@ export const reports = {
     gateway: 'Payment gateway',
     paypal: 'PayPal',
     tron: 'Tron network',
-    bsc: 'BNB network',
+    bsc: 'BNB Chain',
     bank: 'Bank',
     exchange: 'Exchange',
     internal: 'Internal',

@@ -61,7 +61,7 @@ export const transfers = {
   source_before: 'Source balance before this transfer',
   source_after: 'Source balance after this transfer',
   about: 'About',
-  recipient_gets: 'Recipient receives',
+  recipient_gets: 'Recipient gets',
   reason: 'Reason',
   description: 'Description',
   limit_single: 'Limit per transfer:',
