@@ -4,7 +4,7 @@ import type { Translation } from '../messages'
 /** Texts of the command palette and of the sheet of shortcuts. */
 export const palette = {
   title: 'Search',
-  placeholder: 'Screen, ticket number, request or transfer code, or a user’s name, mobile or wallet address…',
+  placeholder: 'Screen, number or code, user’s name, mobile or wallet…',
   screens: 'Screens',
   records: 'Go to',
   people: 'Users',
