@@ -91,7 +91,7 @@ export const paths = {
   adminReportsDepartments: 'Department load and cost',
   adminDepartmentAnalysis: 'Department response times',
   adminAllNotifications: 'Sent notifications',
-  adminSendNotification: 'Send notification',
+  adminSendNotification: 'Send a notification',
   adminEmail: 'Mailboxes',
   adminEmailContent: 'E-mail',
 } satisfies Translation<typeof fa>
