@@ -34,12 +34,14 @@ export const ChooseRequestScreen = () => {
       ? translate('requests.price', { price: least })
       : translate('requests.price_span', { least, most })
   }
+  // Amid a sentence the names of fields begin as words; Persian has no capitals.
+  const amid = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1)
   const needs = (type: RequestType): string =>
     list(
       requestForms[type].fields
         // A course brings its price along.
         .filter(({ key, required }) => required && !(type === 'course' && key === 'amount'))
-        .map(({ key }) => translate(`requests.fields.${key}`)),
+        .map(({ key }) => amid(translate(`requests.fields.${key}`))),
     )
   return (
     <Page>
