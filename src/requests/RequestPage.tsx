@@ -97,16 +97,18 @@ const States = ({ side, Correction, record: request, error, refetch }: States) =
             {translate('requests.columns.user')}: <RequestOwner of={request} />
           </span>
         )}
-        <span>
-          {translate('requests.columns.action')}:{' '}
-          {own && request.action_status === 'user' ? (
-            translate('requests.turn.user')
-          ) : request.assignee ? (
-            <PersonName name={request.assignee.name} />
-          ) : (
-            translate(`enums.action_status.${request.action_status}`)
-          )}
-        </span>
+        {request.action_status !== 'none' && (
+          <span>
+            {translate('requests.columns.action')}:{' '}
+            {own && request.action_status === 'user' ? (
+              translate('requests.turn.user')
+            ) : request.assignee ? (
+              <PersonName name={request.assignee.name} />
+            ) : (
+              translate(`enums.action_status.${request.action_status}`)
+            )}
+          </span>
+        )}
         {request.action_status !== 'none' && (
           <span>
             {translate('requests.columns.step_age')}:{' '}
