@@ -50,10 +50,7 @@ export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
             : []),
           ...file.credit.map(
             ({ currency, amount }) =>
-              [
-                'tickets.card.credit',
-                <MoneyField key={currency} amount={amount} currency={currency} />,
-              ] as const,
+              ['tickets.card.credit', <MoneyField key={currency} amount={amount} currency={currency} />] as const,
           ),
         ] as const)
       : []),
