@@ -7,6 +7,7 @@ import {
   lightLibraries,
   makeShortPreloads,
   noChunkCycles,
+  packedBeside,
   packWorker,
   pageSettings,
 } from './scripts/site-build.ts'
@@ -33,6 +34,7 @@ const site = (mode: string, groups: Groups): UserConfig => {
       packWorker,
       eagerCompileHint,
       noChunkCycles,
+      packedBeside,
     ],
     // `contract/access.ts` reads this one variable on both sides; in the browser it is a constant of the build.
     define: { 'process.env.STAFF_TYPES': JSON.stringify(env['STAFF_TYPES'] || '1,2,5,7') },

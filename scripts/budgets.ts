@@ -1,15 +1,18 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import { budgetedPages, firstLoadOf, readBuilt, sourceMaps } from './first-loads'
 
 const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 const weights = new Map<string, number>()
 
-/** Bytes on the wire: brotli as the platform packs it; fonts travel as they are. */
+/** Bytes on the wire: scripts and styles as the build has packed them, a page as brotli packs it, fonts as they are. */
 const weigh = (file: string): number => {
-  const bytes = readBuilt(file)
-  const packed = (): number => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).length
-  const weight = weights.get(file) ?? (/\.(?:js|css|html)$/.test(file) ? packed() : bytes.length)
+  const weight =
+    weights.get(file) ??
+    (file.endsWith('.html')
+      ? brotliCompressSync(readBuilt(file))
+      : readBuilt(/\.(?:js|css)$/.test(file) ? `${file}.br` : file)
+    ).length
   weights.set(file, weight)
   return weight
 }

@@ -52,7 +52,7 @@ const pack = (bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<Ar
   return encoding === 'br' ? packBrotli(bytes, brotliOptions) : packGzip(bytes)
 }
 
-/** Reads files of the built site; each version of a file is read and packed once. */
+/** Reads files of the built site; each version of a file is read once, and packed where the build has not done it. */
 const makeShelf = (folder: string) => {
   const kept = new Map<string, Promise<Served | undefined>>()
   const load = async (path: string, encoding: Encoding): Promise<Served | undefined> => {
@@ -61,7 +61,8 @@ const makeShelf = (folder: string) => {
     const info = await stat(file).catch(() => undefined)
     if (!info?.isFile()) return undefined
     const type = types[extname(file)] ?? 'application/octet-stream'
-    const bytes = await pack(await readFile(file), encoding)
+    const built = encoding === 'br' ? await readFile(`${file}.br`).catch(() => undefined) : undefined
+    const bytes = built ?? (await pack(await readFile(file), encoding))
     return { bytes, type, tag: `"${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}-${encoding}"` }
   }
   const versionOf = async (path: string): Promise<string> =>

@@ -187,7 +187,7 @@ export const users = {
     disabled: 'Disabled',
     renewal_lifts: 'Enabled by a paid subscription',
     payment: 'Payment',
-    tron: 'TRON wallet',
+    tron: 'Tron wallet',
     bsc: 'BNB wallet',
     reason: 'Reason for the change',
   },

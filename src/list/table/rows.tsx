@@ -138,9 +138,6 @@ const named: ReadonlySet<Kind> = new Set([
   'hold',
 ])
 
-/** What is another thing without its end. */
-const whole: ReadonlySet<Kind> = new Set(['month', 'date', 'datetime'])
-
 /** Words of people end where their line does. */
 const isWordy = ({ kind, wraps = true }: Pick<ColumnData, 'kind' | 'wraps'>): boolean => kind === 'text' && wraps
 
@@ -196,7 +193,7 @@ const PlainCard = <R extends RaRecord>(row: RowProps<R>) => {
       )}
       <div className="body">
         <div className="line">
-          <div className={title && whole.has(title.kind) ? 'title whole' : 'title'}>
+          <div className={title?.kind === 'month' ? 'title whole' : 'title'}>
             <Opener row={record.id} {...{ href, opens, label }} onOpen={(event) => onOpen(record, event)}>
               {title && content(record, title, tools, opens)}
             </Opener>

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withSettings } from '../../../contract/page-settings'
 import { createApp, type App } from '../../../platform/app'
@@ -12,6 +12,8 @@ let platform: TestPlatform
 let folder: string
 let app: App
 const script = `export const x = ${JSON.stringify('a'.repeat(4000))}`
+/** Other bytes than the platform would pack itself. */
+const packedScript = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'))
@@ -24,6 +26,8 @@ beforeAll(async () => {
   )
   writeFileSync(join(dist, 'assets/a-1.js'), script)
   writeFileSync(join(dist, 'assets/a-1.js.map'), '{}')
+  writeFileSync(join(dist, 'assets/b-2.js'), script)
+  writeFileSync(join(dist, 'assets/b-2.js.br'), packedScript)
   writeFileSync(join(dist, '.vite/manifest.json'), '{}')
   writeFileSync(join(dist, 'robots.txt'), 'User-agent: *')
   writeFileSync(join(folder, 'secret.txt'), 'secret')
@@ -100,6 +104,15 @@ describe('files', () => {
     const tag = answer.headers.get('etag') ?? ''
     expect((await get('/assets/a-1.js', { 'accept-encoding': 'br', 'if-none-match': tag })).status).toBe(304)
     expect(await (await get('/assets/a-1.js')).text()).toBe(script)
+  })
+
+  it('packed by the build are sent as they are to whoever takes them', async () => {
+    const packed = await get('/assets/b-2.js', { 'accept-encoding': 'br' })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(Buffer.from(await packed.arrayBuffer()).equals(packedScript)).toBe(true)
+    const zipped = await get('/assets/b-2.js', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(script)
+    expect(await (await get('/assets/b-2.js')).text()).toBe(script)
   })
 
   it('outside the build are asked for again', async () => {
