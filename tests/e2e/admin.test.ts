@@ -89,7 +89,7 @@ describe('an administrator and a user file', () => {
 
   it('leads back to the row that was opened, also in a table that scrolls inside itself', async () => {
     const page = await journey.open('1')
-    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.setViewportSize({ width: 960, height: 800 })
     await page.goto(link('adminAllUsers', { page: '3' }))
     const row = page.locator('tbody [data-row]').nth(19)
     await row.waitFor()
