@@ -7,7 +7,7 @@ import {
   lightLibraries,
   makeShortPreloads,
   noChunkCycles,
-  packedBeside,
+  precompress,
   packWorker,
   pageSettings,
 } from './scripts/site-build.ts'
@@ -34,7 +34,7 @@ const site = (mode: string, groups: Groups): UserConfig => {
       packWorker,
       eagerCompileHint,
       noChunkCycles,
-      packedBeside,
+      precompress,
     ],
     // `contract/access.ts` reads this one variable on both sides; in the browser it is a constant of the build.
     define: { 'process.env.STAFF_TYPES': JSON.stringify(env['STAFF_TYPES'] || '1,2,5,7') },

@@ -217,8 +217,8 @@ const pack = promisify(brotliCompress)
  * Packs scripts and styles beside themselves, as small as brotli can: a sixtieth smaller than is quick enough while
  * somebody waits, and no server has to pack them after its start.
  */
-export const packedBeside: Plugin = {
-  name: 'packed-beside',
+export const precompress: Plugin = {
+  name: 'precompress',
   writeBundle: async ({ dir = '' }, bundle) => {
     const names = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name))
     await Promise.all(

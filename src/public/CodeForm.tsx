@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { codeLife, mobileText } from '../../contract/identifiers'
+import { codeLife } from '../../contract/identifiers'
 import { useCountdown } from './countdown'
-import { Field, Note, Submit } from './parts'
+import { Field, Mobile, Note, Submit } from './parts'
 import * as rules from './rules'
 import { Refused, send } from './send'
 import { keepAccount, sentNow, typedAccount, type QueuedCode, type SentCode } from './sent-code'
@@ -127,10 +127,7 @@ export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: 
   return (
     <>
       <p className="quiet">
-        {t(already && round === 0 ? 'public.code.already' : 'public.code.sent_to')}{' '}
-        <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
-          {mobileText(phone)}
-        </bdi>
+        {t(already && round === 0 ? 'public.code.already' : 'public.code.sent_to')} <Mobile>{phone}</Mobile>
       </p>
       {sent.delayed && <Note tone="calm">{t('public.code.delayed')}</Note>}
       {round > 0 && problem === undefined && form.problemOf('otp') === undefined && (

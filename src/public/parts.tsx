@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { mobileText } from '../../contract/identifiers'
 import { locales, type LocaleId } from '../../i18n/locales'
 import { applyLocale, chosenLocale } from '../data/locale'
 import { useText } from './texts'
@@ -167,3 +168,10 @@ export const Submit = ({ busy, disabled = false, children }: SubmitProps) => {
     </button>
   )
 }
+
+/** A mobile number within a sentence, in one piece; as the platform has it. */
+export const Mobile = ({ children }: { readonly children: string }) => (
+  <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
+    {mobileText(children)}
+  </bdi>
+)

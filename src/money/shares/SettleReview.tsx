@@ -75,6 +75,7 @@ const ReceiptInputs = ({ settling: { payees, files, setFile } }: SettlingProps) 
   payees.map(({ uuid, name }) => (
     <div key={uuid} role="group" aria-label={name} style={{ display: 'grid', gap: 6, minInlineSize: 0 }}>
       {payees.length > 1 && (
+        // Inline in a box of the page's direction, the name begins where the input below it does.
         <span>
           <PersonName name={name} />
         </span>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { mobileText } from '../../../contract/identifiers'
 import { link } from '../../paths'
 import { leaveTo, wantedNext } from '../../data/session/session'
 import { AccountField } from './AccountField'
 import { aliveCode, queuedCode, useTries } from '../CodeForm'
 import { useCountdown } from '../countdown'
-import { PublicLayout, Field, Note, Submit } from '../parts'
+import { PublicLayout, Field, Mobile, Note, Submit } from '../parts'
 import { PasswordField } from '../PasswordField'
 import { account, newPassword, oneTimeCode } from '../rules'
 import { send } from '../send'
@@ -67,10 +66,7 @@ export const ForgotPasswordPage = () => {
       ) : (
         <>
           <Note>
-            {t(said)}{' '}
-            <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
-              {mobileText(sent.phone)}
-            </bdi>
+            {t(said)} <Mobile>{sent.phone}</Mobile>
           </Note>
           {sent.delayed && <Note tone="calm">{t('public.code.delayed')}</Note>}
           {(second.problem ?? again.problem) !== undefined && <Note tone="bad">{second.problem ?? again.problem}</Note>}

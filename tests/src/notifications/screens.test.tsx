@@ -7,8 +7,10 @@ import { people } from '../../../contract/people/users'
 import { requests } from '../../../contract/requests/requests'
 import { notificationReceipts, notifications } from '../../../platform/db/schema'
 import { notify } from '../../../platform/notifications/notify'
+import { enums } from '../../../i18n/fa/enums'
 import { notifications as notificationsTexts } from '../../../i18n/fa/notifications'
 import { applyLocale } from '../../../src/data/locale'
+import { link } from '../../../src/paths'
 import { address, calls, network, openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
@@ -92,6 +94,11 @@ describe('sent notifications', () => {
 })
 
 describe('notifications of the platform', () => {
+  it('of one kind are named by it in the title of the page', async () => {
+    await renderApp(link('notificationsOfType', { type: 'ticket' }), { as: '3' })
+    await waitFor(() => expect(document.title).toContain(enums.notification_type.ticket))
+  })
+
   it('are read in the language of the screen', async () => {
     const platform = thePlatform()
     const uuid = await platform.addPerson()

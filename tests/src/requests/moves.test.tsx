@@ -49,6 +49,21 @@ it('marks no step as the current one once a request is cancelled, and says where
   expect(stopped.closest('ol')!.querySelector('[aria-current]')).toBeNull()
 })
 
+it('says whom a request waits for, and nothing of it once the request is over', async () => {
+  const waitsFor = new RegExp(`^${texts.columns.action}: `)
+  const pageOf = async (status: 'pending' | 'canceled') => {
+    const token = await thePlatform().signIn('1')
+    const { reply } = await thePlatform().call(calls.requests, { query: { request_status: [status] } }, { token })
+    await openAddress(link('adminRequestDetails', { id: reply.results[0]!.id }))
+    await screen.findByRole('list', { name: texts.detail.steps })
+  }
+  await renderApp(link('adminDashboard'), { as: '1' })
+  await pageOf('pending')
+  expect(screen.getByText(waitsFor)).toBeTruthy()
+  await pageOf('canceled')
+  await waitFor(() => expect(screen.queryByText(waitsFor)).toBeNull())
+})
+
 /** How each step of the shown request is drawn. */
 const stepsShown = async () => {
   const steps = within(await screen.findByRole('list', { name: texts.detail.steps })).getAllByRole('listitem')
