@@ -10,6 +10,7 @@ import {
   precompress,
   packWorker,
   pageSettings,
+  pureRouter,
 } from './scripts/site-build.ts'
 import { groupsOf, type Groups } from './scripts/site-groups.ts'
 import { startPage } from './scripts/site-start.ts'
@@ -24,6 +25,7 @@ const site = (mode: string, groups: Groups): UserConfig => {
     plugins: [
       react(),
       lightLibraries,
+      pureRouter,
       accessTables,
       pageSettings(env),
       preloads.learn,
