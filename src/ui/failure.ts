@@ -11,7 +11,7 @@ import { toldWait } from './longWait'
 
 /**
  * What a screen says about a failed call. `key` goes to the translator, with `wait` in figures as `n`, `until` as a
- * moment and `by` as `name`.
+ * moment and `by`, joined as the language does, as `name`.
  */
 export interface Failure {
   readonly key: string
@@ -19,8 +19,8 @@ export interface Failure {
   readonly wait?: number
   /** When what is closed opens by itself. */
   readonly until?: string
-  /** Who was faster, or whose money is closed. */
-  readonly by?: string
+  /** The names of who was faster, or of those whose money is closed. */
+  readonly by?: readonly string[]
   /** The name of the file that it is about. */
   readonly file?: string
   /** What somebody else changed of a record, as message keys. */
@@ -51,15 +51,14 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 type Details = PlatformError['details']
 
 /** Whom the details of a conflict name: `by` is a name, or a person. */
-const nameIn = ({ by }: Details): string | undefined =>
-  textOf(by) ?? textOf((by as { readonly name?: unknown } | null | undefined)?.name)
+const nameIn = ({ by }: Details): readonly string[] => {
+  const name = textOf(by) ?? textOf((by as { readonly name?: unknown } | null | undefined)?.name)
+  return name === undefined ? [] : [name]
+}
 
 /** Whose money is closed, where it is not the caller’s. */
-const ownersIn = ({ owners }: Details): string | undefined => {
-  if (!Array.isArray(owners)) return undefined
-  const names = owners.flatMap((owner: { readonly name?: unknown } | null) => textOf(owner?.name) ?? [])
-  return names.length === 0 ? undefined : names.join('، ')
-}
+const ownersIn = ({ owners }: Details): readonly string[] =>
+  Array.isArray(owners) ? owners.flatMap((owner: { readonly name?: unknown } | null) => textOf(owner?.name) ?? []) : []
 
 /** What the details of a stale record say was changed. */
 const changedIn = ({ changed }: Details): readonly string[] =>
@@ -80,7 +79,7 @@ const describeRefusal = ({ status, code, fields, details, requestId, retryAfter 
     const { until, locked } = details
     const end = locked === true ? undefined : textOf(until)
     const by = ownersIn(details)
-    if (by !== undefined)
+    if (by.length > 0)
       return end === undefined
         ? { key: 'errors.held_locked_of', by, requestId, retry: false }
         : { key: 'errors.held_until_of', until: end, by, requestId, retry: false }
@@ -93,10 +92,10 @@ const describeRefusal = ({ status, code, fields, details, requestId, retryAfter 
     const named = textOf(details['file'])
     return { key: `validation.${file}`, ...(named !== undefined && { file: named }), requestId, retry: false }
   }
-  const by = code === 'conflict' || code === 'stale' ? nameIn(details) : undefined
+  const by = code === 'conflict' || code === 'stale' ? nameIn(details) : []
   const changed = changedIn(details)
   const others = changed.length > 0 && { changed }
-  if (by !== undefined) return { key: `errors.${code}_by`, by, ...others, requestId, retry: true }
+  if (by.length > 0) return { key: `errors.${code}_by`, by, ...others, requestId, retry: true }
   const refused = details['refused'] as Failure['refused']
   return { key: `errors.${code}`, ...others, ...(refused && { refused }), requestId, retry: !final.has(code) }
 }

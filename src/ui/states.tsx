@@ -96,7 +96,7 @@ const useLineBackSince = (error: unknown): boolean => {
 /** Only the sentence of {@link ErrorState}, for banners and dialogs. */
 export const FailureText = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
-  const { number, dateTime } = useFormats()
+  const { number, dateTime, list } = useFormats()
   const again = useSignedInSince(error)
   const lineBack = useLineBackSince(error)
   const { key: reason, wait, until, by, file } = describeFailure(error)
@@ -110,7 +110,7 @@ export const FailureText = ({ error }: { readonly error: unknown }) => {
   const values = {
     ...(wait !== undefined && { n: number(wait) }),
     ...(until !== undefined && { until: dateTime(until) }),
-    ...(by !== undefined && { name: isolated(by) }),
+    ...(by !== undefined && { name: list(by.map(isolated)) }),
   }
   const words = translate(key, values)
   if (file === undefined) return <>{words}</>

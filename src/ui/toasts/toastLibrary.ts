@@ -15,7 +15,7 @@ const wordsOf = (thrown: unknown, translate: Translate, { number, list }: Format
   const failure = describeFailure(thrown)
   const text = translate(failure.key, {
     n: failure.wait === undefined ? '' : number(failure.wait),
-    name: failure.by === undefined ? '' : isolated(failure.by),
+    name: list((failure.by ?? []).map(isolated)),
   })
   const fields = (failure.changed ?? []).map((key) => translate(key, { _: '' })).filter(Boolean)
   const changed = fields.length === 0 ? '' : ` ${translate('errors.changed', { fields: list(fields) })}`

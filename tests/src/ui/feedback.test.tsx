@@ -18,10 +18,10 @@ import { persian } from '../list/table/stage'
 
 afterEach(cleanup)
 
-const show = (element: ReactElement) =>
+const show = (element: ReactElement, locale: 'fa' | 'en' = 'fa') =>
   render(
     <TestMemoryRouter>
-      <CoreAdminContext dataProvider={testDataProvider()} i18nProvider={persian()}>
+      <CoreAdminContext dataProvider={testDataProvider()} i18nProvider={persian(locale)}>
         {element}
       </CoreAdminContext>
     </TestMemoryRouter>,
@@ -54,13 +54,16 @@ describe('describeFailure', () => {
       refused('held', {
         details: { until: '2026-11-25T00:00:00Z', locked: false, owners: [{ uuid: 'u', name: 'نازنین' }] },
       }),
-      { key: 'errors.held_until_of', until: '2026-11-25T00:00:00Z', by: 'نازنین', retry: false },
+      { key: 'errors.held_until_of', until: '2026-11-25T00:00:00Z', by: ['نازنین'], retry: false },
     ],
     [
       refused('held', { details: { until: null, locked: true, owners: [{ name: 'نازنین' }, { name: 'آرش' }] } }),
-      { key: 'errors.held_locked_of', by: 'نازنین، آرش', retry: false },
+      { key: 'errors.held_locked_of', by: ['نازنین', 'آرش'], retry: false },
     ],
-    [refused('conflict', { details: { by: { name: 'آرش' } } }), { key: 'errors.conflict_by', by: 'آرش', retry: true }],
+    [
+      refused('conflict', { details: { by: { name: 'آرش' } } }),
+      { key: 'errors.conflict_by', by: ['آرش'], retry: true },
+    ],
     [refused('stale', { details: { changed: ['a', 1] } }), { key: 'errors.stale', changed: ['a'], retry: true }],
     [new PlatformError({ status: 431, code: 'too_large' }), { key: 'validation.too_long', retry: false }],
     [new PlatformError({ status: 414, code: 'too_large' }), { key: 'validation.too_long', retry: false }],
@@ -78,6 +81,17 @@ describe('describeFailure', () => {
   ])('%s', (error, said) => {
     expect(JSON.parse(JSON.stringify(describeFailure(error)))).toEqual(said)
   })
+})
+
+it.each([
+  ['fa', 'پول حساب نازنین، آرش و کیان قفل'],
+  ['en', 'The money of نازنین, آرش and کیان is locked'],
+] as const)('joins the names in a refusal as the language does (%s)', (locale, said) => {
+  const error = refused('held', {
+    details: { until: null, locked: true, owners: [{ name: 'نازنین' }, { name: 'آرش' }, { name: 'کیان' }] },
+  })
+  show(<FailureText error={error} />, locale)
+  expect(document.body.textContent.replace(/[\u2066-\u2069]/g, '')).toContain(said)
 })
 
 it('a refusal of several files names the one it is about', () => {
