@@ -25,6 +25,8 @@ export const withdrawals = {
   first_only: 'First payment only: %{name}',
   lead: 'Destination and amount come from the approved withdrawals. Viewing the full destination is logged.',
   back: 'Back to the list',
+  none: 'No withdrawals selected',
+  none_text: 'This link does not say which withdrawals to pay. Choose them from the list.',
   gone: 'These withdrawals can no longer be paid',
   gone_text: 'A colleague may have started paying them. Check the list again.',
   reason: 'Withdrawal payment',

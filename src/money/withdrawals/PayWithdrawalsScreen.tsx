@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { latin } from '../../../contract/text'
 import type { Withdrawal } from './DecideWithdrawal'
 import { MoneyPage } from '../transfers/SendPage'
 import { PayWithdrawals } from './PayWithdrawals'
@@ -10,6 +11,7 @@ import { useTransferAddress } from '../transfers/useTransferAddress'
 import { link } from '../../paths'
 import { PrimaryButton, SecondaryButton } from '../../ui/Control'
 import { isolated } from '../../ui/fields/Ltr'
+import { EmptyState } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { ReportView } from '../../report/ReportView'
@@ -56,17 +58,21 @@ const Pay = ({ onPay }: { readonly onPay: (ids: readonly number[]) => void }) =>
   )
 }
 
+/** The withdrawals an address names; of one that names any wrongly none, for who made it meant others. */
+const idsIn = (text: string): readonly number[] => {
+  const ids = text.split(',').map((id) => Number(latin(id)))
+  return ids.every((id) => Number.isSafeInteger(id) && id > 0) ? ids : []
+}
+
 /** Approved withdrawals: choose, then pay them with one transfer out of the wallets or the bank of the platform. */
 export const PayWithdrawalsScreen = () => {
   const translate = useTranslate()
   const [query, setQuery] = useSearchParams()
   const { uuid, show } = useTransferAddress()
-  const ids = (query.get('ids') ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0)
+  const asked = query.get('ids')
+  const ids = idsIn(asked ?? '')
   const back = <SecondaryLink to={link('adminWithdrawalTransfer')}>{translate('money.withdrawals.back')}</SecondaryLink>
-  if (!uuid && ids.length === 0)
+  if (!uuid && asked === null)
     return (
       <ReportView
         definition={payableWithdrawals}
@@ -79,6 +85,12 @@ export const PayWithdrawalsScreen = () => {
       <h1>{translate('paths.adminWithdrawalTransfer')}</h1>
       {uuid ? (
         <TransferPage key={uuid} uuid={uuid} ways={back} />
+      ) : ids.length === 0 ? (
+        <EmptyState
+          title={translate('money.withdrawals.none')}
+          text={translate('money.withdrawals.none_text')}
+          action={back}
+        />
       ) : (
         <>
           <Notice>{translate('money.withdrawals.lead')}</Notice>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
+import { persianDigits } from '../../../contract/text'
 import { fa } from '../../../i18n/fa'
 import { transfers } from '../../../i18n/fa/money/transfers'
 import { withdrawals as t } from '../../../i18n/fa/money/withdrawals'
@@ -114,4 +115,26 @@ it('says how many payments a selection of several people is, and narrows it to t
   expect(pay.disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: new RegExp(`^${t.first_only.split('%{name}')[0]}`) }))
   await waitFor(() => expect(pay.disabled).toBe(false))
+})
+
+it.each(['xyz', '', '1,xyz', '99999999999999999999'])(
+  'shows none for a link that does not say which are to be paid (%s), and leads to all of them',
+  async (ids) => {
+    const { user } = await renderApp(`/admin/withdrawal-transfer-money?ids=${ids}`, { as: '5' })
+    await screen.findByText(t.none)
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(calls.filter((call) => call.includes('status=approved'))).toEqual([])
+    await user.click(screen.getByRole('link', { name: t.back }))
+    await within(await rowsTable()).findByLabelText(fa.table.select.page)
+    expect(screen.queryByText(t.none)).toBeNull()
+  },
+)
+
+it('reads the ids of a link in Persian digits, too', async () => {
+  const query = { status: ['approved' as const], page_size: 1 }
+  const token = await thePlatform().signIn('5')
+  const waiting = await thePlatform().call(contract.money.withdrawals, { query }, { token })
+  const { id } = waiting.reply.results[0]!
+  await renderApp(`/admin/withdrawal-transfer-money?ids=${encodeURIComponent(persianDigits(String(id)))}`, { as: '5' })
+  await waitFor(() => expect(calls.some((call) => call.includes(`/user-withdraws/${id}/reveal/`))).toBe(true))
 })
