@@ -22,7 +22,7 @@ export const enums = {
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
     expired: 'Expired',
-    stale: 'Void; the value has changed',
+    stale: 'Outdated; the value has changed',
   },
   role: {
     admin: 'Administrator',
@@ -117,8 +117,8 @@ export const enums = {
     books: 'Books',
   },
   money_move: {
-    person_transfer: 'USDT from a person’s wallet',
-    person_credit: 'Credit between people',
+    person_transfer: 'USDT from a user’s wallet',
+    person_credit: 'Credit between users',
     platform_transfer: 'USDT from our wallets',
     platform_credit: 'Credit sent by us',
     top_up: 'Top-up',

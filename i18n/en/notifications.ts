@@ -46,7 +46,7 @@ export const notifications = {
       sent: 'Sent by %{name}, %{at}',
       audience: 'Audience',
       read: 'Read',
-      copy: 'Copy to a new one',
+      copy: 'Copy to a new notification',
     },
     form: {
       title: 'Send a notification',

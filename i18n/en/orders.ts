@@ -30,7 +30,7 @@ export const orders = {
     unknown: 'This coupon does not exist. Check it again.',
     early: 'This coupon is not valid yet.',
     expired: 'This coupon has expired.',
-    used: 'You have used this coupon already.',
+    used: 'You have already used this coupon.',
     used_up: 'This coupon has run out.',
     in_payment:
       'Another payment of yours with this coupon may still be completed. Follow that one, or pay without the coupon.',

@@ -75,7 +75,7 @@ export const shell = {
   search: 'Search',
   loading: 'Loading…',
   not_found: 'Page not found',
-  not_found_text: 'There is no %{path} here. You may be looking for one of these:',
+  not_found_text: 'There is no page at %{path}. You may be looking for one of these:',
   not_found_home: 'Go home',
   denied: 'You do not have access to this section.',
   denied_text: 'If you need it, ask an administrator for access.',

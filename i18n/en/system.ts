@@ -209,7 +209,7 @@ export const system = {
       never: 'Cannot be retried',
       done_one: 'The job is queued again',
       done: '%{n} jobs are queued again',
-      gone: 'This job is no longer a failed one',
+      gone: 'This job is no longer listed as failed',
       remove: 'Delete',
       remove_title: 'Delete a failed job',
       remove_text: 'The job is not run again and leaves the list. Scheduled jobs run afresh at their next time.',

@@ -46,7 +46,7 @@ export const tickets = {
   empty_team: 'No tickets in your team yet',
   empty_team_text: 'Your tickets and those of your team are shown here.',
   empty_mine: 'You have no tickets yet',
-  empty_mine_text: 'Write your question or problem; our colleagues answer right here.',
+  empty_mine_text: 'Write your question or problem; our team answers right here.',
   empty_queue: 'No tickets in the queue',
   form: {
     recipient: 'Recipient',

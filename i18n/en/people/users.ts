@@ -125,7 +125,7 @@ export const users = {
     no_income: 'No income yet',
     earned: 'Net income',
     withdrawn: 'Withdrawn',
-    waiting: 'Withdrawals waiting',
+    waiting: 'Pending withdrawals',
     completed: 'Completed requests',
     withdrawals: 'Withdrawals',
     no_withdrawals: 'No withdrawals yet',
