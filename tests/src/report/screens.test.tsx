@@ -268,6 +268,18 @@ describe('the ticket report', () => {
     await screen.findByRole('link', { name: reports.tabs.subscriptions })
     expect(asked('/crm/main-page-report').length).toBe(1 + 1)
   })
+
+  it.each([
+    ['3', 0],
+    ['4', 2],
+  ] as const)('draws tabs only where there are several (type %s: %i)', async (as, count) => {
+    await renderApp('/incomes-invoices', { as })
+    await screen.findByRole('heading', { level: 1, name: fa.paths.incomesInvoices })
+    await screen.findByRole('group', { name: reports.parts.rows })
+    const bars = within(screen.getByRole('main')).queryAllByRole('navigation', { name: fa.paths.incomesInvoices })
+    expect(bars.flatMap((bar) => within(bar).getAllByRole('link'))).toHaveLength(count)
+    expect(bars).toHaveLength(count === 0 ? 0 : 1)
+  })
 })
 
 describe('a view', () => {
