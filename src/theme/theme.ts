@@ -65,13 +65,12 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
         defaultProps: { disableElevation: true },
         styleOverrides: {
           root: ({ theme }) => ({
-            minHeight: 40,
+            minHeight: 'var(--target-height)',
             borderRadius: radius,
             '&.Mui-focusVisible': {
               outline: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`,
               outlineOffset: 2,
             },
-            '@media (pointer: coarse)': { minHeight: 44 },
           }),
         },
       },
