@@ -31,7 +31,7 @@ export const couponCode = text(40).check(z.overwrite(couponCodeOf), z.regex(/^[\
 
 /**
  * Why a coupon takes nothing off; `used`: the buyer paid with it as often as one person may; `used_up`: all together did;
- * `in_payment`: a payment of the buyer that may yet be paid has taken the last use.
+ * `in_payment`: a payment of the buyer that the gateway owes an answer about has taken the last use.
  */
 export const couponRefusals = [
   'unknown',
@@ -51,7 +51,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
  * Why a payment failed: given up by the payer, declined by the bank, or abandoned: not started at the gateway within a
- * day; null where nobody said.
+ * day, not ended there within thirty, or left there for another one with its coupon; null where nobody said. A payment
+ * that was `left` may still turn out `paid`, or `refunded` where its coupon was used meanwhile.
  */
 export const paymentFailures = ['cancelled', 'declined', 'left'] as const
 export type PaymentFailure = (typeof paymentFailures)[number]

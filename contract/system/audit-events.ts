@@ -39,7 +39,7 @@ export const auditEvents = {
   email: ['changed'],
   passcode: ['refused', 'removed', 'set'],
   password: ['changed'],
-  payment: ['failed', 'paid', 'started', 'unknown'],
+  payment: ['failed', 'paid', 'refunded', 'started', 'unknown'],
   paypal: ['account_added', 'account_changed', 'recorded', 'reversed'],
   phone: ['changed'],
   profile: ['changed'],

@@ -130,6 +130,7 @@ export const system = {
       password_changed: 'Password changed',
       payment_failed: 'Payment failed',
       payment_paid: 'Payment made',
+      payment_refunded: 'Payment added to credit',
       payment_started: 'Payment started',
       payment_unknown: 'Payment outcome unknown',
       paypal_account_added: 'PayPal account added',

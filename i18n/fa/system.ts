@@ -134,6 +134,7 @@ export const system = {
       password_changed: 'رمز عبور تغییر کرد',
       payment_failed: 'پرداخت ناموفق بود',
       payment_paid: 'پرداخت انجام شد',
+      payment_refunded: 'مبلغ پرداخت به اعتبار افزوده شد',
       payment_started: 'پرداخت آغاز شد',
       payment_unknown: 'نتیجهٔ پرداخت نامشخص ماند',
       paypal_account_added: 'حساب پی‌پال افزوده شد',

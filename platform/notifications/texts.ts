@@ -63,6 +63,10 @@ export const notificationTexts = {
     title: 'اشتراک شما تمدید شد',
     body: 'پرداخت %{reference} انجام شد. بستهٔ جدید با پایان اشتراک کنونی، از %{starts}، آغاز می‌شود. رسید در تاریخچهٔ خرید است.',
   },
+  payment_to_credit: {
+    title: 'مبلغ یک پرداخت به اعتبار شما افزوده شد',
+    body: 'پرداخت %{reference} هنگامی انجام شد که کد تخفیف آن در پرداخت دیگری استفاده شده بود. مبلغ %{amount} به اعتبار شما افزوده شد.',
+  },
   ticket_low_stars: {
     title: 'امتیاز کم برای یک تیکت',
     body: 'کاربر به تیکت %{number} با موضوع «%{subject}» امتیاز کم داد؛ آن را بررسی کنید.',
@@ -192,6 +196,10 @@ export const englishNotificationTexts: Readonly<
   subscription_renewed: {
     title: 'Your subscription was renewed',
     body: 'Payment %{reference} was received. The new package starts on %{starts}, when the current subscription ends. See “Purchases” for the receipt.',
+  },
+  payment_to_credit: {
+    title: 'A payment was added to your credit',
+    body: 'Payment %{reference} was made when its coupon had been used for another payment. %{amount} was added to your credit.',
   },
   ticket_low_stars: {
     title: 'A ticket received a low rating',

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { todayInTehran } from '../../contract/jalali'
 import { couponCodeOf, type CouponRefusal } from '../../contract/orders/payments'
 import type { Db } from '../db/connect'
@@ -7,10 +7,17 @@ import { undecided } from './open-payments'
 
 export type PackageRow = typeof packages.$inferSelect
 
-/** What a coupon takes off a price, in minor units of the package’s currency. */
-export type CouponVerdict =
-  | { readonly code: string; readonly discount: bigint }
-  | { readonly refused: CouponRefusal; readonly forPackage?: string | undefined }
+/** A coupon that takes something off. */
+interface GoodCoupon {
+  readonly code: string
+  /** Minor units of the package’s currency. */
+  readonly discount: bigint
+  /** Ids of the buyer’s payments that were left at the gateway and have to give up their uses for this one. */
+  readonly takesFrom: readonly number[]
+}
+
+/** What becomes of a coupon somebody typed. */
+export type CouponVerdict = GoodCoupon | { readonly refused: CouponRefusal; readonly forPackage?: string | undefined }
 
 const discountOf = (coupon: typeof coupons.$inferSelect, price: bigint, currency: string): bigint => {
   const off =
@@ -39,22 +46,33 @@ const belongsTo = async (db: Db, owner: string, buyer: string): Promise<boolean>
 
 const boughtWith = (code: string, buyer: string) => and(eq(payments.userUuid, buyer), eq(payments.coupon, code))
 
-/** Payments of somebody with a coupon that may yet be paid. */
+/** Payments of somebody with a coupon that may yet be paid, the oldest first. */
 export const openPaymentsWith = (db: Db, typed: string, buyer: string) =>
   db
     .select()
     .from(payments)
     .where(and(boughtWith(couponCodeOf(typed), buyer), inArray(payments.status, [...undecided])))
+    .orderBy(asc(payments.id))
 
-/** Has other payments with a coupon wait until this transaction ends, so that each sees the uses of those before it. */
+/** How often somebody paid with a coupon. */
+export const timesPaidWith = (db: Db, code: string, buyer: string): Promise<number> =>
+  db.$count(payments, and(boughtWith(code, buyer), eq(payments.status, 'paid')))
+
+/**
+ * The coupon, as a list of one or none; other payments with it wait until this transaction ends, so that each sees the
+ * uses of those before it.
+ */
 export const lockCoupon = (tx: Db, typed: string) =>
   tx
-    .select({ code: coupons.code })
+    .select()
     .from(coupons)
     .where(eq(coupons.code, couponCodeOf(typed)))
     .for('update')
 
-/** Judges a coupon for a buyer and a package; one with an owner is for the owner’s people. */
+/**
+ * Judges a coupon for a buyer and a package; one with an owner is for the owner’s people. Uses that payments of the buyer
+ * hold at the gateway are there for the next one; those of a payment the gateway owes an answer about are not.
+ */
 export const judgeCoupon = async (
   db: Db,
   typed: string,
@@ -73,12 +91,15 @@ export const judgeCoupon = async (
     const [other] = await db.select({ name: packages.name }).from(packages).where(eq(packages.id, coupon.packageId))
     return { refused: 'not_for_package', forPackage: other?.name }
   }
-  const paid = await db.$count(payments, and(boughtWith(code, buyer), eq(payments.status, 'paid')))
+  const paid = await timesPaidWith(db, code, buyer)
   if (paid >= coupon.perPerson) return { refused: 'used' }
   const open = await openPaymentsWith(db, code, buyer)
-  if (paid + open.length >= coupon.perPerson) return { refused: 'in_payment' }
-  if (coupon.usesLeft <= 0) return { refused: 'used_up' }
-  return { code, discount: discountOf(coupon, pack.priceMinor, pack.currency) }
+  const left = open.filter(({ status }) => status === 'started').map(({ id }) => id)
+  const beyond = paid + open.length + 1 - coupon.perPerson
+  if (beyond > left.length) return { refused: 'in_payment' }
+  const takesFrom = left.slice(0, Math.max(beyond, coupon.usesLeft <= 0 ? 1 : 0))
+  if (coupon.usesLeft + takesFrom.length <= 0) return { refused: 'used_up' }
+  return { code, discount: discountOf(coupon, pack.priceMinor, pack.currency), takesFrom }
 }
 
 /** Takes one use of a coupon; false when somebody else took the last one. */

@@ -90,8 +90,9 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     await consumeAll(db, guesses, now())
     const judge = () => judgeCoupon(db, query.coupon, pack, user.uuid, now())
     let verdict = await judge()
-    if ('refused' in verdict && verdict.refused === 'in_payment') {
-      // The payer may have given it up at the gateway, and come back another way.
+    const inPayment = 'refused' in verdict ? verdict.refused === 'in_payment' : verdict.takesFrom.length > 0
+    if (inPayment) {
+      // The payer may have paid or given it up at the gateway, and come back another way.
       for (const open of await openPaymentsWith(db, query.coupon, user.uuid))
         await resolvePayment(db, gateway, open, auditContextOf(ctx))
       verdict = await judge()
@@ -155,6 +156,7 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     const verdict =
       body.coupon_code === undefined ? null : await judgeCoupon(db, body.coupon_code, pack, user.uuid, now())
     if (verdict && 'refused' in verdict) throw refuse('validation', couponRefusal(verdict))
+    for (const id of verdict?.takesFrom ?? []) await settlePayment(db, id, 'left', auditContextOf(ctx))
     if (verdict && !(await takeCoupon(db, verdict.code)))
       throw refuse('validation', couponRefusal({ refused: 'used_up' }))
     const discountMinor = verdict?.discount ?? 0n

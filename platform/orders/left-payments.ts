@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { untilDone, inBatches, type Round } from '../db/batches'
 import { payments } from '../db/schema'
 import type { Runtime } from '../runtime'
 import type { Outcome } from './gateway'
 import { gatewayOf } from './gateways'
-import { undecided } from './open-payments'
+import { mayStillBePaid } from './open-payments'
 import { resolvePayment, settlePayment } from './settle'
 
 const day = 24 * 3600 * 1000
@@ -20,7 +20,7 @@ const givenUpAfter: Readonly<Partial<Record<Outcome, number>>> = { absent: day, 
 /**
  * Looks after payments whose payer never came back: asks the gateway about those from ten minutes to thirty days old,
  * each once a round, and gives up those nobody began to pay for a day, and at the end of the thirty those it still takes.
- * Those that were asked about longest ago come first, so that where a round is too short for all, it is not the same ones
+ * Given up, they are asked about as before: what is paid late is not lost. Those that were asked about longest ago come first, so that where a round is too short for all, it is not the same ones
  * that go without.
  */
 export const resolveLeftPayments = async (
@@ -31,7 +31,7 @@ export const resolveLeftPayments = async (
   const context = { requestId: randomUUID(), ip: '', now: clock, user: undefined }
   const now = clock().getTime()
   const left = and(
-    inArray(payments.status, [...undecided]),
+    mayStillBePaid(),
     lt(payments.createdAt, new Date(now - 600_000)),
     gt(payments.createdAt, new Date(now - askedFor)),
     or(isNull(payments.askedAt), lt(payments.askedAt, new Date(now))),

@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
-import { accountOf } from '../money/ledger/accounts'
+import { accountOf, creditOf } from '../money/ledger/accounts'
 import { post } from '../money/ledger/post'
 import { reasons } from '../money/ledger/texts'
 
@@ -25,6 +25,22 @@ export const postSale = async (tx: Db, { at, user, reference, amountMinor, curre
     postings: [
       [accountOf('means', 'gateway'), -amountMinor, currency],
       [accountOf('income', 'packages'), amountMinor, currency],
+    ],
+  })
+}
+
+/** Posts a payment that bought nothing: the gateway owes us the amount, and we owe it to the payer as credit. */
+export const postUnused = async (tx: Db, { at, user, reference, amountMinor, currency }: Sale): Promise<void> => {
+  await post(tx, {
+    at,
+    type: 'deposit',
+    reason: reasons.refund,
+    source: 'gateway',
+    user,
+    reference,
+    postings: [
+      [accountOf('means', 'gateway'), -amountMinor, currency],
+      [creditOf(user), amountMinor, currency],
     ],
   })
 }

@@ -9,16 +9,20 @@ import { noteWrite } from '../db/query-cache'
 import { packages, payments, subscriptions, users } from '../db/schema'
 import { subscriptionSpan } from '../../contract/orders/subscription-days'
 import { pageLinks } from '../../contract/page-links'
-import { dayWords, notify } from '../notifications/notify'
-import { returnCoupon } from './coupons'
+import { amountWords, dayWords, notify } from '../notifications/notify'
+import { lockCoupon, openPaymentsWith, returnCoupon, takeCoupon, timesPaidWith } from './coupons'
 import type { Decided, Gateway, Outcome } from './gateway'
 import { undecided } from './open-payments'
-import { postSale } from './sale'
+import { postSale, postUnused } from './sale'
 
 export type PaymentRow = typeof payments.$inferSelect
 
 const isUndecided = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   (undecided as readonly string[]).includes(status)
+
+/** Given up by us, not by the gateway, which may yet take it. */
+const isLeft = ({ status, failure }: Pick<PaymentRow, 'status' | 'failure'>): boolean =>
+  status === 'failed' && failure === 'left'
 
 /** Gives what was paid for, from the first day on that it answers; nothing where there is nobody or nothing to give. */
 const giveSubscription = async (tx: Db, payment: PaymentRow, context: AuditContext): Promise<string | undefined> => {
@@ -73,8 +77,41 @@ const giveSubscription = async (tx: Db, payment: PaymentRow, context: AuditConte
 }
 
 /**
+ * Takes a use of its coupon again for a payment that had given it up and was paid after all, from another payment of the
+ * buyer that is still open where need be; false where the coupon’s limits leave none.
+ */
+const takeCouponAgain = async (tx: Db, code: string, buyer: string, context: AuditContext): Promise<boolean> => {
+  const [coupon] = await lockCoupon(tx, code)
+  const paid = await timesPaidWith(tx, code, buyer)
+  if (!coupon || paid >= coupon.perPerson) return false
+  // Of one the gateway owes an answer about, its payer waits for the answer: it gives up its use last.
+  const open = (await openPaymentsWith(tx, code, buyer)).toSorted(
+    (x, y) => Number(x.status === 'unknown') - Number(y.status === 'unknown'),
+  )
+  const beyond = paid + open.length + 1 - coupon.perPerson
+  for (const { id } of open.slice(0, Math.max(beyond, coupon.usesLeft <= 0 ? 1 : 0)))
+    await settlePayment(tx, id, 'left', context)
+  return takeCoupon(tx, code)
+}
+
+/** Puts what was paid too late for its coupon into the buyer’s credit. */
+const giveCredit = async (tx: Db, payment: PaymentRow, at: Date): Promise<void> => {
+  const { userUuid: user, reference, amountMinor, currency } = payment
+  await notify(tx, {
+    to: [user],
+    type: 'money',
+    text: 'payment_to_credit',
+    values: { reference, amount: amountWords(amountMinor, currency) },
+    link: pageLinks.ownTransfers(),
+    at,
+  })
+  await postUnused(tx, { at, user, reference, amountMinor, currency })
+}
+
+/**
  * Writes what became of a payment, once: a paid one is posted, gives the subscription and tells the buyer, a failed one
- * gives the coupon back. Whoever comes second finds it decided and changes nothing.
+ * gives the coupon back. Whoever comes second finds it decided and changes nothing. Only one given up as `left` may be
+ * paid after all: it buys what it was for where its coupon has a use left for it, and is `refunded` as credit otherwise.
  */
 export const settlePayment = async (
   tx: Db,
@@ -82,12 +119,20 @@ export const settlePayment = async (
   outcome: Decided | PaymentFailure,
   context: AuditContext,
 ): Promise<void> => {
+  const [known] = await tx.select({ coupon: payments.coupon }).from(payments).where(eq(payments.id, id))
+  // Before the payment, as whoever starts one does.
+  if (known && known.coupon !== null) await lockCoupon(tx, known.coupon)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
-  if (!payment || !isUndecided(payment) || outcome === payment.status) return
+  if (!payment || outcome === payment.status) return
+  const left = isLeft(payment)
+  if (left ? outcome === 'left' || outcome === 'unknown' : !isUndecided(payment)) return
   const now = context.now()
+  const { coupon } = payment
+  const unused =
+    outcome === 'paid' && left && coupon !== null && !(await takeCouponAgain(tx, coupon, payment.userUuid, context))
   const paid = outcome === 'paid'
-  const failure = paymentFailures.find((known) => known === outcome) ?? null
-  const status = outcome === 'paid' || outcome === 'unknown' ? outcome : 'failed'
+  const failure = paymentFailures.find((reason) => reason === outcome) ?? null
+  const status = unused ? 'refunded' : paid || outcome === 'unknown' ? outcome : 'failed'
   await tx
     .update(payments)
     .set({ status, failure, ...(paid && { paidAt: now }) })
@@ -95,10 +140,11 @@ export const settlePayment = async (
   await writeAudit(tx, context, {
     action: `payment.${status}`,
     subject: { type: 'payment', id },
-    before: { status: payment.status },
+    before: { status: payment.status, ...(left && { failure: payment.failure }) },
     after: { status, ...(failure !== null && { failure }) },
   })
-  if (status === 'failed' && payment.coupon !== null) await returnCoupon(tx, payment.coupon)
+  if (status === 'failed' && !left && coupon !== null) await returnCoupon(tx, coupon)
+  if (unused) return giveCredit(tx, payment, now)
   if (!paid) return
   const starts = await giveSubscription(tx, payment, context)
   const later = starts !== undefined && starts > todayInTehran(now)
@@ -125,7 +171,7 @@ export const resolvePayment = async (
   payment: PaymentRow,
   context: AuditContext,
 ): Promise<Outcome | undefined> => {
-  if (!isUndecided(payment)) return undefined
+  if (!isUndecided(payment) && !isLeft(payment)) return undefined
   const { reference, amountMinor } = payment
   const currency = payment.currency
   const outcome = await gateway.lookUp({ reference, amount: formatMinor(amountMinor, currency), currency })
