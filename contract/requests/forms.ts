@@ -76,6 +76,8 @@ export interface RequestForm {
   readonly amount?: { readonly field: string; readonly currency: 'IRR' | 'USD' | 'USDT' | { readonly field: string } }
   /** Its last step puts the amount into the credit of its owner; whoever takes that step holds `money.move`. */
   readonly credits?: true
+  /** Nobody has two of it open at a time. */
+  readonly single?: true
   /** Hours until each step is due; an older one is late. */
   readonly hoursPerStep: number
 }
@@ -84,6 +86,7 @@ export interface RequestForm {
 export const requestForms: Readonly<Record<RequestType, RequestForm>> = {
   kyc: {
     steps: ['review'],
+    single: true,
     hoursPerStep: 48,
     fields: [
       { key: 'full_name', kind: 'text', required: true, max: 120 },

@@ -246,6 +246,10 @@ export const requests = area('requests', {
     params: byId,
     response: one,
   },
+  /**
+   * Of a type that is `single` a second one of a person is refused as `conflict` while one is open; `details.open` names it
+   * by `id` and `code`. A draft of it may be kept.
+   */
   submitRequest: {
     method: 'POST',
     path: '/crm/api/submitrequest/',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './connect'
 
 /** Kinds of names that are locked, by the number that tells equal names of different kinds apart. */
-const kinds = { codes: 4180, files: 4181, sums: 4182, references: 4183 } as const
+const kinds = { codes: 4180, files: 4181, sums: 4182, references: 4183, requests: 4184 } as const
 
 /**
  * Keeps others who lock one of these names waiting until the transaction ends: for what has no row that could be locked.

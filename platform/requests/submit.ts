@@ -1,13 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
 import { todayInTehran } from '../../contract/jalali'
 import type { Parsed } from '../../contract/endpoint'
 import type { FieldCode } from '../../contract/error'
 import { requestForms, type RequestType } from '../../contract/requests/forms'
 import { formatMinor } from '../../contract/money/amounts'
-import type { requests } from '../../contract/requests/requests'
+import { openRequestStatuses, type requests } from '../../contract/requests/requests'
 import { requestDraft } from '../../contract/system/drafts'
 import type { Db } from '../db/connect'
+import { lockNames } from '../db/named-locks'
 import { courses, platforms, processRequests, users } from '../db/schema'
 import { checkForm, type CheckedForm, type FormValues } from './form'
 import { deadlineOf, dueAt, requestCode, requestSearchKey } from './keys'
@@ -180,6 +181,21 @@ const requireContract = ({ user }: CallContext, type: RequestType, draft: boolea
   if (type === 'withdrawal' && !draft && !isStaff(user) && !user.contractAccepted) throw refuse('contract_required')
 }
 
+/** Ends the call where somebody has an open request of a type there may be one of; two at once wait for each other. */
+const requireSingle = async (db: Db, type: RequestType, owner: string): Promise<void> => {
+  if (requestForms[type].single !== true) return
+  await lockNames(db, 'requests', [`${type} ${owner}`])
+  const r = processRequests
+  const [open] = await db
+    .select({ id: r.id, code: r.code })
+    .from(r)
+    .where(
+      and(eq(r.userUuid, owner), eq(r.type, type), inArray(r.status, [...openRequestStatuses]), isNull(r.hiddenAt)),
+    )
+    .limit(1)
+  if (open) throw refuse('conflict', { details: { open } })
+}
+
 const file = async (ctx: CallContext, body: Body): Promise<RequestRow> => {
   const { db, user } = ctx
   if (body.decision !== undefined) throw invalid({ id: 'required' })
@@ -187,6 +203,7 @@ const file = async (ctx: CallContext, body: Body): Promise<RequestRow> => {
   const draft = body.draft === true
   requireContract(ctx, body.type, draft)
   const owner = await ownerOf(ctx, body.user_uuid)
+  if (!draft) await requireSingle(db, body.type, owner.uuid)
   const subject = { platformUuid: body.platform_uuid ?? null, courseUuid: body.course_uuid ?? null }
   const content = await checkContent(ctx, body.type, subject, body.form ?? {}, draft)
   await checkFiles(db, content.checked.files, user.uuid, null)
@@ -241,6 +258,7 @@ const continueDraft = async (ctx: CallContext, row: RequestRow, body: Body): Pro
   const context = await changeContextOf(ctx, row)
   await requireMove(ctx, context, 'submit', body.version)
   requireContract(ctx, row.type, body.draft === true)
+  if (body.draft !== true) await requireSingle(db, row.type, row.userUuid)
   const content = await contentOfDraft(ctx, row, body)
   if (body.draft === true) return saveDraft(ctx, row, content)
   const [owner] = await db.select().from(users).where(eq(users.uuid, row.userUuid))

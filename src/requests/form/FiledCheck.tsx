@@ -1,5 +1,7 @@
 import { useTranslate } from 'react-admin'
+import * as z from 'zod/mini'
 import { openRequestStatuses, requests } from '../../../contract/requests/requests'
+import { PlatformError } from '../../data/http/errors'
 import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { link } from '../../paths'
@@ -7,12 +9,31 @@ import { Notice } from '../../money/parts'
 import { isolated } from '../../ui/fields/Ltr'
 import { TextLink } from '../../ui/LinkButton'
 
+const shape = z.object({ id: z.number(), code: z.string() })
+type Filed = z.infer<typeof shape>
+
+/** The open request that another one of its type was refused for. */
+export const openInstead = (error: unknown): Filed | undefined =>
+  error instanceof PlatformError && error.code === 'conflict'
+    ? z.safeParse(shape, error.details['open']).data
+    : undefined
+
+/** What was filed before, with the way to it. */
+export const FiledBefore = ({ filed, open }: { readonly filed: Filed; readonly open: boolean }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {translate(open ? 'requests.form.kyc_open' : 'requests.form.kyc_done', { code: isolated(filed.code) })}{' '}
+      <TextLink to={link('requestDetails', { id: filed.id })}>{translate('requests.form.kyc_look')}</TextLink>
+    </>
+  )
+}
+
 /**
  * Names the identity check the person filed before, so that nobody sends the same papers again; `but` is the draft on
  * screen.
  */
 export const FiledCheck = ({ but }: { readonly but: number | undefined }) => {
-  const translate = useTranslate()
   const { uuid } = useUser()
   const { data } = useRead(requests.requests, {
     query: { process_types: ['kyc'], request_status: [...openRequestStatuses, 'completed'], user_uuid: uuid },
@@ -23,8 +44,7 @@ export const FiledCheck = ({ but }: { readonly but: number | undefined }) => {
   if (!found) return null
   return (
     <Notice className="warn" role="status" style={{ marginBlockEnd: 16 }}>
-      {translate(open ? 'requests.form.kyc_open' : 'requests.form.kyc_done', { code: isolated(found.code) })}{' '}
-      <TextLink to={link('requestDetails', { id: found.id })}>{translate('requests.form.kyc_look')}</TextLink>
+      <FiledBefore filed={found} open={open !== undefined} />
     </Notice>
   )
 }

@@ -13,7 +13,7 @@ import { SelectInput } from '../../form/SelectInput'
 import { DeleteDraft } from '../DeleteDraft'
 import { filled } from './formValues'
 import { FormFacts } from '../FormFacts'
-import { FiledCheck } from './FiledCheck'
+import { FiledBefore, FiledCheck, openInstead } from './FiledCheck'
 import { RequestField } from './RequestField'
 import { useFilling, type Filling, type FillingOptions } from './useFilling'
 import { OwnerHold } from '../../money/OwnerHold'
@@ -31,9 +31,10 @@ interface PartProps {
 /** Stands beside the buttons: on a telephone the top of the form is out of sight. */
 const Failure = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
+  const instead = openInstead(error)
   return (
     <Refusal>
-      <FailureText error={error} />
+      {instead ? <FiledBefore filed={instead} open /> : <FailureText error={error} />}
       {isUnanswered(error) && <> {translate('requests.form.maybe_filed')}</>}
     </Refusal>
   )
@@ -172,7 +173,7 @@ export const FillRequest = (options: FillingOptions) => {
       </h1>
       <p className="lead">{translate(reviewing ? 'requests.form.review_text' : `requests.types.${type}`)}</p>
       {closed && <OwnerHold hold={closed} />}
-      {type === 'kyc' && <FiledCheck but={id} />}
+      {type === 'kyc' && !openInstead(filling.failure) && <FiledCheck but={id} />}
       <Card>{reviewing ? <ReviewPart filling={filling} /> : <FormPart filling={filling} />}</Card>
     </Page>
   )

@@ -3,9 +3,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { latinNumber } from '../../../contract/text'
 import { requests as calls } from '../../../contract/requests/requests'
 import { requests as texts } from '../../../i18n/fa/requests'
+import { attachments } from '../../../platform/db/schema'
 import { link } from '../../../src/paths'
 import { isolated } from '../../../src/ui/fields/Ltr'
 import { richPerson } from '../../support/money'
+import { pngBytes } from '../../support/files'
 import { addIdentityCheck } from '../../support/identity-check'
 import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
 
@@ -58,4 +60,29 @@ it.each([
     expect((await screen.findByRole('link', { name: texts.form.kyc_look })).parentElement?.textContent).toContain(
       words.replace('%{code}', isolated(code)),
     )
+})
+
+it('names the identity check that was filed meanwhile where a second one is refused', async () => {
+  const picture = { ownerUuid: uuid, name: 'a.png', type: 'image/png', size: pngBytes.length, content: pngBytes }
+  const createdAt = thePlatform().clock.now()
+  const [card, selfie] = await thePlatform()
+    .db.insert(attachments)
+    .values([1, 2].map(() => ({ ...picture, createdAt })))
+    .returning()
+  const form = {
+    full_name: 'سارا کریمی',
+    national_id: '0499370899',
+    birth_date: '1990-01-01',
+    id_card_image: card!.id,
+    selfie_image: selfie!.id,
+  }
+  const { id } = await file({ type: 'kyc', draft: true, form })
+  const { user } = await renderApp(link('newRequestDetails', { type: 'kyc', id }))
+  await user.click(await screen.findByRole('button', { name: texts.form.review }))
+  const send = await screen.findByRole('button', { name: texts.form.submit })
+  const other = { code: 'KY-1', userUuid: uuid, status: 'pending', turn: 'staff', at: createdAt } as const
+  await addIdentityCheck(thePlatform(), other)
+  await user.click(send)
+  const look = await screen.findByRole('link', { name: texts.form.kyc_look })
+  expect(look.closest('[role=alert]')?.textContent).toContain(texts.form.kyc_open.replace('%{code}', isolated('KY-1')))
 })
