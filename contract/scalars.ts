@@ -301,6 +301,7 @@ export const paidStates = ['unpaid', 'paid'] as const
 
 /** Paid, unpaid, or both. */
 export const paidStatus = z.enum(['all', ...paidStates])
+export type PaidStatus = z.infer<typeof paidStatus>
 
 /** The reply of a write that has nothing to tell. */
 export const done = z.object({ ok: z.literal(true) })

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { tehranDayBounds } from '../../contract/jalali'
-import { isUuid } from '../../contract/scalars'
+import { isUuid, type PaidStatus } from '../../contract/scalars'
 import { compactKey, normaliseStored, searchKey } from '../../contract/text'
 import { platforms, userPlatforms, users } from './schema'
 
@@ -108,3 +108,9 @@ export const mentions = (column: AnyColumn, words: string | readonly string[] | 
 /** A row that has a yes-or-no property, or has it not; no condition when not asked. */
 export const whether = (condition: SQL, wanted: boolean | undefined): SQL[] =>
   wanted === undefined ? [] : [wanted ? sql`(${condition})` : sql`not (${condition})`]
+
+/** Rows that are paid, or that are not, by what either means of them; no condition for `all` or when not asked. */
+export const byPaidStatus = (
+  status: PaidStatus | undefined,
+  meaning: { readonly paid: SQL; readonly unpaid: SQL },
+): SQL[] => (status === undefined || status === 'all' ? [] : [meaning[status]])

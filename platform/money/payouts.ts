@@ -11,6 +11,7 @@ import { bankFees as fees, exchangeDeals, ledgerTransactions, payouts } from '..
 import type { CallContext, Handler } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
 import { namesOf } from '../people/names'
+import { directionAsked } from './ledger/lines'
 import { perCurrency } from './totals'
 
 const p = payouts
@@ -165,7 +166,7 @@ type ExchangeQuery = Parsed<typeof payoutsArea.exchangeSummary>['query']
 /** A deal has two sides, so a direction is the side of a currency: `out` we gave it, `in` we received it. */
 const ofCurrency = ({ currency_type: currency, direction, inout }: ExchangeQuery): SQL | undefined => {
   if (currency === undefined) return undefined
-  const side = direction ?? inout
+  const side = directionAsked({ direction, inout })
   const [given, received] = [eq(x.currencyIn, currency), eq(x.currencyOut, currency)]
   return side === 'out' ? given : side === 'in' ? received : or(given, received)
 }

@@ -82,6 +82,15 @@ export interface LineTotals {
 export const directionOf = (kind: string, amount: bigint): 'in' | 'out' =>
   (kind === 'means') === amount < 0n ? 'in' : 'out'
 
+/** The direction a query asks for, which has two names in the specification; `direction` where they differ. */
+export const directionAsked = <Direction extends string>({
+  direction,
+  inout,
+}: {
+  readonly direction?: Direction | undefined
+  readonly inout?: Direction | undefined
+}): Direction | undefined => direction ?? inout
+
 /** Lines that are one of some parts, by the columns that tell kind and type. */
 export const ofParts = (kind: AnyColumn, type: AnyColumn, parts: readonly LinePart[]): SQL | undefined =>
   or(

@@ -6,7 +6,7 @@ import { moneyReports } from '../../../contract/money/reports'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import { withdrawals as withdrawalsArea } from '../../../contract/money/withdrawals'
 import { readSort } from '../../../contract/scalars'
-import { among, holdsAccountOn, onDays, oneOf, whether } from '../../db/conditions'
+import { among, byPaidStatus, holdsAccountOn, onDays, oneOf, whether } from '../../db/conditions'
 import { cached } from '../../db/query-cache'
 import { ledgerAccounts, packages, payments, platforms, processRequests, users, withdrawals } from '../../db/schema'
 import { incomeFeePercent } from '../rules'
@@ -101,7 +101,11 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
     )
     const earned = sql`coalesce(sum(${r.amountMinor} - ${incomeFee}), 0)`
     const { field: by, down } = readSort(query.sort ?? '-unpaid')
-    const byPayment = query.paid_status === 'paid' || query.paid_status === 'unpaid'
+    const ofPaidStatus = byPaidStatus(query.paid_status, {
+      paid: sql`coalesce(m.paid, 0) > 0`,
+      unpaid: sql`coalesce(m.unpaid, 0) > 0`,
+    })
+    const byPayment = ofPaidStatus.length > 0
     const ofSome = who !== undefined || byPayment
     const ofPeople = who !== undefined || by === 'name'
     const byMoves = byPayment || by === 'paid' ? moved : by === 'unpaid' ? reserved : undefined
@@ -113,8 +117,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
         eq(a.kind, 'credit'),
         who,
         inCurrency === undefined ? undefined : eq(a.currency, inCurrency),
-        query.paid_status === 'paid' ? sql`coalesce(m.paid, 0) > 0` : undefined,
-        query.paid_status === 'unpaid' ? sql`coalesce(m.unpaid, 0) > 0` : undefined,
+        ...ofPaidStatus,
       ),
     }
     const { limit, offset } = windowOf(query)
@@ -277,11 +280,7 @@ export const factors: Handler<typeof moneyReports.factors> = async ({ db, user }
     )
   const all = unionAll(income, invoices).as('factors')
   const where = and(
-    query.paid_status === 'paid'
-      ? eq(all.paid, true)
-      : query.paid_status === 'unpaid'
-        ? eq(all.paid, false)
-        : undefined,
+    ...byPaidStatus(query.paid_status, { paid: eq(all.paid, true), unpaid: eq(all.paid, false) }),
     query.currency_type === undefined ? undefined : eq(all.currency, query.currency_type),
     ...onDays(sql`${all.at}`, query.start_date, query.end_date),
   )

@@ -3,7 +3,8 @@ import { allows } from '../../../contract/access'
 import type { Currency } from '../../../contract/money/amounts'
 import type { Parsed } from '../../../contract/endpoint'
 import { shareKinds, type ShareKind, type shares } from '../../../contract/money/shares'
-import { onDays, oneOf, personTyped, platformNamed } from '../../db/conditions'
+import type { PaidStatus } from '../../../contract/scalars'
+import { byPaidStatus, onDays, oneOf, personTyped, platformNamed } from '../../db/conditions'
 import type { OrderTerm } from '../../db/page'
 import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
@@ -104,8 +105,10 @@ export const shareWhere = (query: ShareQuery): SQL | undefined =>
   )
 
 /** Rows whose share of a kind is paid or not. */
-export const sharePaid = (kind: ShareKind, status: 'all' | 'unpaid' | 'paid' | undefined): SQL[] =>
-  status === undefined || status === 'all' ? [] : [eq(shareColumns[kind].paid, status === 'paid')]
+export const sharePaid = (kind: ShareKind, status: PaidStatus | undefined): SQL[] => {
+  const { paid } = shareColumns[kind]
+  return byPaidStatus(status, { paid: eq(paid, true), unpaid: eq(paid, false) })
+}
 
 /** The order of lists of shares, newest completed first unless asked otherwise. */
 export const shareOrder = (sort: SoldQuery['sort'], share: AnyColumn | SQL): readonly OrderTerm[] =>

@@ -1,6 +1,7 @@
 import { and, count, sql } from 'drizzle-orm'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import { shares } from '../../../contract/money/shares'
+import type { PaidStatus } from '../../../contract/scalars'
 import { cached } from '../../db/query-cache'
 import { processRequests } from '../../db/schema'
 import type { CallContext, Handler } from '../../implement'
@@ -13,7 +14,7 @@ import { summedPerCurrency } from '../totals'
 const r = processRequests
 
 type SummaryQuery = ShareQuery & {
-  readonly paid_status?: 'all' | 'unpaid' | 'paid' | undefined
+  readonly paid_status?: PaidStatus | undefined
   readonly page: number
   readonly page_size: number
 }

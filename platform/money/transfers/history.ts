@@ -11,7 +11,7 @@ import type { Db } from '../../db/connect'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions, transfers } from '../../db/schema'
 import { profitLines } from '../reports/profit-lines'
 import type { Handler } from '../../implement'
-import { directionOf, readLines, type Line } from '../ledger/lines'
+import { directionAsked, directionOf, readLines, type Line } from '../ledger/lines'
 import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { costsOf } from '../reports/cost-lines'
@@ -159,7 +159,7 @@ export const finTransactions: Handler<typeof moneyReports.finTransactions> = asy
     source: query.source_field,
     start: query.start_date ?? query.pay_datetime_start,
     end: query.end_date ?? query.pay_datetime_end,
-    inout: query.inout ?? query.direction,
+    inout: directionAsked(query),
     reasons: [query.reasons, query.reason === undefined ? undefined : [query.reason]],
     more: [
       ...aboutPlatforms(t.requestId, query),

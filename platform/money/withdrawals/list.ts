@@ -5,8 +5,9 @@ import { lastMonths, tehranDayBounds, todayInTehran } from '../../../contract/ja
 import type { Parsed, Reply } from '../../../contract/endpoint'
 import { formatMinor } from '../../../contract/money/amounts'
 import { voidedWithdrawalStates, withdrawals as area } from '../../../contract/money/withdrawals'
+import type { PaidStatus } from '../../../contract/scalars'
 import { holdsAmong } from '../../people/changes/hold'
-import { among, holdsAccountOn, onDays, oneOf, whether } from '../../db/conditions'
+import { among, byPaidStatus, holdsAccountOn, onDays, oneOf, whether } from '../../db/conditions'
 import { onPage, ordered, withPage } from '../../db/page'
 import { cached } from '../../db/query-cache'
 import { sorting } from '../../db/sorting'
@@ -39,10 +40,8 @@ export const withdrawalsWithin = ({ user }: Reader): SQL | undefined => {
 }
 
 /** Whether an amount is paid, or still reserved; rejected and cancelled ones are neither. */
-export const paidCondition = (status: 'all' | 'unpaid' | 'paid' | undefined): SQL[] => {
-  if (status === 'paid') return [eq(w.state, 'confirmed')]
-  return status === 'unpaid' ? [inArray(w.state, [...openWithdrawalStates])] : []
-}
+export const paidCondition = (status: PaidStatus | undefined): SQL[] =>
+  byPaidStatus(status, { paid: eq(w.state, 'confirmed'), unpaid: inArray(w.state, [...openWithdrawalStates]) })
 
 type Query = Parsed<typeof area.withdrawals>['query']
 
