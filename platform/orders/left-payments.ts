@@ -20,8 +20,8 @@ const givenUpAfter: Readonly<Partial<Record<Outcome, number>>> = { absent: day, 
 /**
  * Looks after payments whose payer never came back: asks the gateway about those from ten minutes to thirty days old,
  * each once a round, and gives up those nobody began to pay for a day, and at the end of the thirty those it still takes.
- * Given up, they are asked about as before: what is paid late is not lost. Those that were asked about longest ago come first, so that where a round is too short for all, it is not the same ones
- * that go without.
+ * Given up, they are asked about as before: what is paid late is not lost. Those that were asked about longest ago come
+ * first, so that where a round is too short for all, it is not the same ones that go without.
  */
 export const resolveLeftPayments = async (
   { connection: { db }, config, now: clock }: Runtime,
