@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
-import * as z from 'zod/mini'
 import { allows } from '../../../contract/access'
 import { bank as bankShape, bankInfo } from '../../../contract/money/bank'
 import { people } from '../../../contract/people/users'
 import { reasonLength } from '../../../contract/text'
-import { PlatformError } from '../../data/http/errors'
+import { detailOf } from '../../data/http/detailOf'
 import { useWrite } from '../../data/useWrite'
 import { useUser } from '../../data/session/useUser'
 import { TextButton } from '../../ui/Control'
@@ -63,12 +62,6 @@ const Masked = ({
   )
 }
 
-/** The bank info as it is now, out of a refusal. */
-const currentOf = (error: unknown): Bank | undefined =>
-  error instanceof PlatformError && error.code === 'stale'
-    ? z.safeParse(bankShape, error.details['current']).data
-    : undefined
-
 interface VerifyBankProps {
   /** As it stands in the list. */
   readonly bank: Bank
@@ -104,7 +97,7 @@ export const VerifyBank = ({ bank: listed, onClose }: VerifyBankProps) => {
           onClose()
         },
         // What is marked next is what stands here now.
-        onError: (error) => setBank(currentOf(error) ?? bank),
+        onError: (error) => setBank(detailOf(error, 'stale', 'current', bankShape) ?? bank),
       },
     )
   }

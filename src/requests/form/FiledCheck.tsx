@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import * as z from 'zod/mini'
 import { openRequestStatuses, requests } from '../../../contract/requests/requests'
-import { PlatformError } from '../../data/http/errors'
+import { detailOf } from '../../data/http/detailOf'
 import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { link } from '../../paths'
@@ -13,10 +13,7 @@ const shape = z.object({ id: z.number(), code: z.string() })
 type Filed = z.infer<typeof shape>
 
 /** The open request that another one of its type was refused for. */
-export const openInstead = (error: unknown): Filed | undefined =>
-  error instanceof PlatformError && error.code === 'conflict'
-    ? z.safeParse(shape, error.details['open']).data
-    : undefined
+export const openInstead = (error: unknown): Filed | undefined => detailOf(error, 'conflict', 'open', shape)
 
 /** What was filed before, with the way to it. */
 export const FiledBefore = ({ filed, open }: { readonly filed: Filed; readonly open: boolean }) => {

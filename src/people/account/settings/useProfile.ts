@@ -8,6 +8,7 @@ import { currentUser, type CurrentUser } from '../../../../contract/people/perso
 import { signIn } from '../../../../contract/people/sign-in'
 import { useFormDraft } from '../../../data/drafts/drafts'
 import { PlatformError } from '../../../data/http/errors'
+import { detailOf } from '../../../data/http/detailOf'
 import { useWrite } from '../../../data/useWrite'
 import { useOneTimeCode } from '../../../form/code/useOneTimeCode'
 import { homeCountry } from '../../../ui/names/countries'
@@ -50,12 +51,6 @@ const problemsOf = (body: Body, changed: readonly ProfileField[]): Problems => {
     problems[String(path[0])] ??= isFieldCode(message) ? message : 'invalid'
   for (const field of changed) if ((body as Record<string, unknown>)[field] === '') problems[field] = 'required'
   return problems
-}
-
-/** The profile as somebody else left it, out of a refusal. */
-const currentOf = (error: unknown): CurrentUser | undefined => {
-  if (!(error instanceof PlatformError) || error.code !== 'stale') return undefined
-  return z.safeParse(currentUser, error.details['current']).data
 }
 
 /** Edits not saved yet, and the version of the profile they were made on. */
@@ -108,7 +103,7 @@ export const useProfile = (latest: CurrentUser) => {
   }
   const refused = (error: unknown) => {
     if (code.refused(error)) return
-    const current = currentOf(error)
+    const current = detailOf(error, 'stale', 'current', currentUser)
     if (current) {
       setBase(current)
       draft.change({ version: current.version, edits })
