@@ -61,17 +61,42 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
     transitions: { duration: { enteringScreen: 160, leavingScreen: 120 } },
     components: {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
+      // They stand beside our own buttons and look like them (`src/ui/Control.module.css`).
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
           root: ({ theme }) => ({
-            minHeight: 'var(--target-height)',
+            minHeight: 38,
+            lineHeight: 1.4,
             borderRadius: radius,
+            transition: 'background-color 120ms, border-color 120ms',
             '&.Mui-focusVisible': {
               outline: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`,
               outlineOffset: 2,
             },
+            '&.Mui-disabled': { opacity: 0.45 },
+            '@media (pointer: coarse)': { minHeight: 44 },
           }),
+          contained: {
+            '&.Mui-disabled': { backgroundColor: 'var(--variant-containedBg)' },
+            '&.Mui-disabled:not(.MuiButton-loading)': { color: 'var(--variant-containedColor)' },
+          },
+          outlined: {
+            '&.Mui-disabled': { borderColor: 'var(--variant-outlinedBorder, currentColor)' },
+            '&.Mui-disabled:not(.MuiButton-loading)': { color: 'var(--variant-outlinedColor)' },
+          },
+          // The way out of a dialog: bordered, as it is in dialogs without parts of Material UI.
+          textInherit: ({ theme }) => {
+            const { palette } = theme.vars ?? theme
+            return {
+              padding: '5px 12px',
+              fontWeight: 400,
+              border: `1px solid ${palette.divider}`,
+              '&, &.Mui-disabled': { color: palette.text.primary },
+              backgroundColor: palette.background.paper,
+              '&:hover': { backgroundColor: `color-mix(in srgb, ${palette.text.primary} 5%, transparent)` },
+            }
+          },
         },
       },
       MuiIconButton: {

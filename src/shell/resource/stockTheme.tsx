@@ -206,14 +206,7 @@ const looksOf = (theme: Theme) => {
     RaEdit: page('RaEdit'),
     RaShow: page('RaShow'),
     // Its buttons begin and end where the inputs do; on phones react-admin's stands where our menu does.
-    RaToolbar: {
-      '&.RaToolbar-desktopToolbar, &.RaToolbar-mobileToolbar': { position: 'static', padding: 16 },
-      '& .MuiButton-contained.Mui-disabled': {
-        backgroundColor: palette.primary.main,
-        color: palette.primary.contrastText,
-        opacity: 0.45,
-      },
-    },
+    RaToolbar: { '&.RaToolbar-desktopToolbar, &.RaToolbar-mobileToolbar': { position: 'static', padding: 16 } },
     RaSimpleList: {
       display: 'grid',
       gap: 6,

@@ -18,7 +18,9 @@ export const IdleDialog = ({ left, onStay }: { readonly left: number; readonly o
         <p aria-live="polite">{translate('shell.idle.text', { time: duration(Math.ceil(left / 1000)) })}</p>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void signOut()}>{translate('shell.idle.leave')}</Button>
+        <Button color="inherit" onClick={() => void signOut()}>
+          {translate('shell.idle.leave')}
+        </Button>
         <Button variant="contained" onClick={onStay} autoFocus>
           {translate('shell.idle.stay')}
         </Button>
