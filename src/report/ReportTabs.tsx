@@ -16,7 +16,6 @@ import { SecondaryLink } from '../ui/LinkButton'
 import { LinkTabs } from '../ui/LinkTabs'
 import { MoreActions } from '../ui/MoreActions'
 import { EmptyState } from '../ui/states'
-import { useNarrow } from '../ui/useNarrow'
 import { reportAddress } from './links'
 import type { ReportDefinition } from './definition'
 import { ReportView, type ReportWork } from './ReportView'
@@ -54,7 +53,6 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports }: ReportTabsPr
   const search = new URLSearchParams(useLocation().search)
   const navigate = routerProvider.useNavigate()
   const notify = useNotify()
-  const narrow = useNarrow()
   const line = useRef<HTMLDivElement>(null)
   const fitting = useFittingTabs(line)
   const open = tabsOf(path, user).flatMap((row) => {
@@ -85,7 +83,7 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports }: ReportTabsPr
     <>
       <Line ref={line} className="parts">
         <h1>{name}</h1>
-        {tabs.length > 1 && <LinkTabs label={name} pills={!narrow} tabs={tabs} />}
+        {tabs.length > 1 && <LinkTabs label={name} tabs={tabs} />}
         {rest.length > 0 && (
           <MoreActions label={name} shown={chosen?.label ?? translate('shell.more')} current={chosen !== undefined}>
             {(close) =>

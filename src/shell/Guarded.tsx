@@ -12,7 +12,6 @@ import type { Load } from './loadScreen'
 import { ScreenFrame } from './ScreenFrame'
 import { usePageTitle } from './usePageTitle'
 import { LinkTabs } from '../ui/LinkTabs'
-import { useNarrow } from '../ui/useNarrow'
 import { pathName, usePathName } from '../ui/names/pathName'
 import { familyOf } from './menu/menu'
 
@@ -48,14 +47,12 @@ const Leave = () => {
 const Family = ({ id }: { readonly id: PathId }) => {
   const translate = useTranslate()
   const user = useUser()
-  const narrow = useNarrow()
   const family = familyOf(id, user)
   if (family.length === 0) return null
   return (
     <div className="family">
       <LinkTabs
         label={translate('shell.family')}
-        pills={!narrow}
         tabs={family.map((one) => ({ to: link(one), label: pathName(one, user, translate), current: one === id }))}
       />
     </div>

@@ -1,6 +1,7 @@
 import { LinkBase } from 'react-admin'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from './useFormats'
+import { useNarrow } from './useNarrow'
 import { fadeClasses, isWithin, showWithin, useHiddenSides, observeBox } from './scrolling'
 import { classed } from './classed'
 import css from './LinkTabs.module.css'
@@ -22,7 +23,7 @@ export interface LinkTab {
 interface LinkTabsProps {
   readonly tabs: readonly LinkTab[]
   readonly label: string
-  /** In a bar with other controls, instead of over what they open. */
+  /** In a bar with other controls, on a phone too; else a phone underlines them over what they open. */
   readonly pills?: boolean
 }
 
@@ -32,6 +33,7 @@ interface LinkTabsProps {
  */
 export const LinkTabs = ({ tabs, label, pills = false }: LinkTabsProps) => {
   const { number } = useFormats()
+  const narrow = useNarrow()
   const bar = useRef<HTMLElement>(null)
   const hidden = useHiddenSides(bar)
   const open = tabs.find(({ current }) => current)?.to
@@ -46,7 +48,7 @@ export const LinkTabs = ({ tabs, label, pills = false }: LinkTabsProps) => {
     return observeBox(strip, show, () => (isWanted = isWithin(strip, tab)))
   }, [open])
   return (
-    <Bar ref={bar} aria-label={label} className={`${pills ? 'pills ' : ''}${fadeClasses(hidden) ?? ''}`}>
+    <Bar ref={bar} aria-label={label} className={`${pills || !narrow ? 'pills ' : ''}${fadeClasses(hidden) ?? ''}`}>
       <ul>
         {tabs.map(({ to, label: text, count, current, onOpen }) => (
           <li key={to}>
