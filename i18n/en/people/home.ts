@@ -28,7 +28,7 @@ export const home = {
   until: 'until',
   part: '%{package} until %{date}',
   followed: '%{first}, then %{next}',
-  renew: 'Renew subscription',
+  renew: 'Renew',
   subscribe: 'Buy a subscription',
   credit: 'Credit',
   open_tickets: 'Open tickets',
