@@ -99,6 +99,7 @@ export const table = {
     strange: 'This link has a filter this list does not support; it was ignored.',
     linked: 'From the link',
   },
+  expiry: 'Expiry',
   days_over: '%{n} day overdue |||| %{n} days overdue',
   failure: {
     title: 'The data could not be loaded',

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { userStatuses, type User } from '../../contract/people/person'
 import { enumOptions, type FilterDef } from '../list/filters/filters'
 import { LevelName } from '../people/PersonFacts'
-import type { Column } from '../list/table/columns'
+import { overdue, type Column } from '../list/table/columns'
 
 export type UserRow = User & RaRecord
 
@@ -30,7 +30,7 @@ export const peopleColumns: readonly Column<UserRow>[] = [
     kind: 'number',
     sortable: true,
     hideOnPhone: true,
-    below: 'table.days_over',
+    below: overdue,
   },
   { source: 'registered_at', label: 'community.introduced.registered', kind: 'date', sortable: true },
   {

@@ -3,7 +3,7 @@ import type { User } from '../../contract/people/person'
 import { PhoneField } from '../ui/fields/figures'
 import { Ltr } from '../ui/fields/Ltr'
 import { Names } from '../ui/fields/Names'
-import type { Column } from '../list/table/columns'
+import { overdue, type Column } from '../list/table/columns'
 import { PersonSecret } from './file/Secret'
 import { LevelName } from './PersonFacts'
 
@@ -47,7 +47,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     label: 'people.users.columns.remaining_days',
     kind: 'number',
     sortable: true,
-    below: 'table.days_over',
+    below: overdue,
   },
   {
     source: 'platforms',

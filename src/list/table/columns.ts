@@ -91,8 +91,8 @@ export interface ColumnData {
   readonly namedOnCard?: true
   /** While fields have these values there is nothing to say of it, and a card leaves it out. */
   readonly silentWhile?: Readonly<Record<string, string>>
-  /** Number: the message key of what one below zero says without its sign. */
-  readonly below?: string
+  /** Number: what one below zero says without its sign, and what a card calls it then, both by message key. */
+  readonly below?: { readonly says: string; readonly name: string }
   /** Message key of what an empty cell says instead of a dash. */
   readonly nothing?: string
   /**
@@ -105,6 +105,9 @@ export interface ColumnData {
   /** Status: the value is a list, and this field of each entry is what is named. */
   readonly each?: string
 }
+
+/** Days until the end of something, where it is over. */
+export const overdue = { says: 'table.days_over', name: 'table.expiry' } as const
 
 /** How many decimals the figures of a column are written with, so that they stand in line. */
 export interface Decimals {

@@ -120,7 +120,7 @@ const rules: Readonly<Record<Kind, KindRules>> = {
   number: {
     text: ({ value, column: { below }, formats, translate }) =>
       below && Number(value) < 0
-        ? translate(below, { smart_count: -Number(value), n: formats.number(-Number(value)) })
+        ? translate(below.says, { smart_count: -Number(value), n: formats.number(-Number(value)) })
         : formats.number(figureOf(value)),
     node: ({ value, decimals, formats }, text) =>
       decimals?.most ? (

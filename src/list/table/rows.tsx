@@ -4,7 +4,7 @@ import { Glyph } from '../../ui/Glyph'
 import type { Column, ColumnData, Decimals, Kind } from './columns'
 import { cellClass, cellNode, cellText, type CellTools } from './kinds'
 import { valueAt } from '../../data/valueAt'
-import { cardTitleOf, factsOf, isNothing, isSilent, onCard, primaryOf, restOf } from './records'
+import { cardTitleOf, cellValue, factsOf, isNothing, isSilent, onCard, primaryOf, restOf } from './records'
 
 /** What table rows and cards need of the list; every function is stable between renders. */
 export interface RowProps<R extends RaRecord = RaRecord> {
@@ -155,10 +155,15 @@ interface FactProps<R extends RaRecord> {
   readonly column: Column<R>
 }
 
+const factName = (column: ColumnData, record: unknown): string => {
+  const { below, short, label } = column
+  return below && Number(cellValue(column, record)) < 0 ? below.name : (short ?? label)
+}
+
 /** A value under its name; a money that is closed, or what else belongs to it, stands below. */
 const Fact = <R extends RaRecord>({ row: { record, columns, tools, opens }, column }: FactProps<R>) => (
   <div className={column.namedOnCard || named.has(column.kind) ? 'named' : isWordy(column) ? 'wordy' : undefined}>
-    <dt>{tools.translate(column.short ?? column.label)}</dt>
+    <dt>{tools.translate(factName(column, record))}</dt>
     <dd className={cellClass(column)} style={column.decimals && roomOf(column, column.decimals)}>
       {content(record, onCard(column, columns, record), tools, opens)}
       {columns

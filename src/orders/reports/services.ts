@@ -1,7 +1,7 @@
 import { serviceStatuses } from '../../../contract/orders/reports'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import type { Figure, ReportDefinition } from '../../report/definition'
-import type { ColumnData } from '../../list/table/columns'
+import { overdue, type ColumnData } from '../../list/table/columns'
 import { person, platforms } from '../../report/reportFilters'
 import { totalOf } from '../../report/totals'
 
@@ -47,7 +47,7 @@ const department: ColumnData = {
 const provider: ColumnData = { source: 'provider', label: 'reports.columns.provider', kind: 'text', hideOnPhone: true }
 const term: readonly ColumnData[] = [
   { source: 'ends', label: 'reports.columns.ends', kind: 'date', sortable: true },
-  { source: 'days_left', label: 'reports.columns.days_left', kind: 'number', below: 'table.days_over' },
+  { source: 'days_left', label: 'reports.columns.days_left', kind: 'number', below: overdue },
   { source: 'cost', label: 'reports.columns.cost', kind: 'money', sortable: true, hideOnPhone: true },
   { source: 'status', label: 'reports.columns.status', kind: 'status', options: 'user_status', hideOnPhone: true },
   { source: 'bought', label: 'reports.columns.bought', kind: 'date', hidden: true, hideOnPhone: true },

@@ -1,5 +1,6 @@
 import { subscriptionStatuses } from '../../../contract/orders/reports'
 import { enumOptions } from '../../list/filters/filters'
+import { overdue } from '../../list/table/columns'
 import type { ReportDefinition } from '../../report/definition'
 import { currency, days, period, platformsById } from '../../report/reportFilters'
 
@@ -87,7 +88,7 @@ export const subscriptions: ReportDefinition = {
       source: 'days_left',
       label: 'reports.columns.days_left',
       kind: 'number',
-      below: 'table.days_over',
+      below: overdue,
       sortable: true,
     },
     { source: 'amount', label: 'reports.columns.amount', kind: 'money', sortable: true },

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Column } from '../../../../src/list/table/columns'
+import { overdue, type Column } from '../../../../src/list/table/columns'
+import { persianText as text } from '../../../support/texts'
 import { columns, filters, onPhone, paymentList, payments, platform, show, type Payment } from './stage'
 
 afterEach(() => {
@@ -80,6 +81,23 @@ describe('on a phone', () => {
     await screen.findByRole('link', { name: '۱' })
     expect(facts('۱').textContent).toBe('مریم کاظمی 1')
     expect(facts('۲').textContent).toBe('note 2')
+    restore()
+  })
+
+  it('a card calls days left otherwise once they are over', async () => {
+    const restore = onPhone()
+    const [over, ahead] = payments(2)
+    const { provider } = platform([
+      { ...over!, amount: '-12' },
+      { ...ahead!, amount: '3' },
+    ])
+    const shown: Column<Payment>[] = columns
+      .filter(({ source }) => source === 'user.name' || source === 'amount')
+      .map((column) => (column.source === 'amount' ? { ...column, kind: 'number', below: overdue } : column))
+    show(list({ columns: shown }), provider)
+    await screen.findByRole('link', { name: 'مریم کاظمی 1' })
+    const [first, second] = screen.getAllByRole('term')
+    expect([first?.textContent, second?.textContent]).toEqual([text('table.expiry'), 'مبلغ'])
     restore()
   })
 
