@@ -7,6 +7,7 @@ import { useUser } from '../../data/session/useUser'
 import { pathName } from '../../ui/names/pathName'
 import { useRecordName, useTabName } from '../../ui/names/recordName'
 import { classed } from '../../ui/classed'
+import { useResourceEntries } from './useResourceEntries'
 import css from './Crumbs.module.css'
 
 const Trail = classed('nav', css.trail)
@@ -18,9 +19,12 @@ const Trail = classed('nav', css.trail)
 export const Crumbs = ({ onGo }: { readonly onGo: (event: MouseEvent<HTMLAnchorElement>) => void }) => {
   const translate = useTranslate()
   const user = useUser()
-  const id = findPath(useLocation().pathname)
+  const { pathname } = useLocation()
+  const id = findPath(pathname)
   const parent = id && parentOf(id, user)
-  const group = id && paths[parent ?? id].group
+  const entries = useResourceEntries()
+  const resource = id ? undefined : entries.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const group = id ? paths[parent ?? id].group : resource?.group
   const record = useRecordName()
   const tab = useTabName()
   const name = id && pathName(id, user, translate)
@@ -35,6 +39,13 @@ export const Crumbs = ({ onGo }: { readonly onGo: (event: MouseEvent<HTMLAnchorE
           <li>
             <a href={lastListHref(link(parent))} onClick={onGo}>
               {pathName(parent, user, translate)}
+            </a>
+          </li>
+        )}
+        {resource && pathname !== resource.to && (
+          <li>
+            <a href={resource.to} onClick={onGo}>
+              {resource.name}
             </a>
           </li>
         )}

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DataTable, Datagrid, List, Resource, SearchInput, TextField } from 'react-admin'
 import { http, HttpResponse } from 'msw'
@@ -99,7 +99,7 @@ describe('a list of react-admin’s own parts', () => {
     const user = await open(ArticleTable)
     await screen.findByText(text('table.failure.title'))
     expect(document.body.textContent).not.toContain(text('ra.navigation.no_results'))
-    expect(document.querySelector('.RaList-main .MuiTablePagination-root')).toBeNull()
+    expect(screen.queryByRole('navigation', { name: text('table.page.label') })).toBeNull()
     failing = false
     await user.click(screen.getByRole('button', { name: text('table.retry') }))
     await screen.findAllByRole('checkbox')
@@ -110,6 +110,24 @@ describe('a list of react-admin’s own parts', () => {
     await screen.findByText(text('table.failure.title'))
     expect(document.body.textContent).not.toContain(text('ra.navigation.no_filtered_results'))
   })
+})
+
+it('stands in the bar below its group of the menu, and leads from a record back to its list', async () => {
+  await signInAs('1')
+  const { articles } = await import('../../../../src/settings/articles')
+  const { go } = await renderResources(
+    <>
+      <Resource name="articles" {...stockResource('settings', async () => articles)} />
+    </>,
+    '/admin/articles',
+  )
+  const crumbs = within(await screen.findByRole('navigation', { name: text('shell.crumbs') }))
+  const said = () => crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const [group, list] = [text('shell.groups.settings'), text('resources.articles.name').split(' |||| ').at(-1)]
+  await waitFor(() => expect(said()).toEqual([group, list]))
+  await go('/admin/articles/create')
+  await waitFor(() => expect(said()).toEqual([group, list, expect.any(String)]))
+  expect(crumbs.getByRole('link').getAttribute('href')).toBe('/admin/articles')
 })
 
 it('takes no more letters in its search than the contract does', async () => {
