@@ -58,6 +58,13 @@ export const openPaymentsWith = (db: Db, typed: string, buyer: string) =>
 export const timesPaidWith = (db: Db, code: string, buyer: string): Promise<number> =>
   db.$count(payments, and(boughtWith(code, buyer), eq(payments.status, 'paid')))
 
+/** How many uses of a coupon that open payments of a buyer hold have to be given up before the buyer takes another. */
+export const usesToFree = (
+  { perPerson, usesLeft }: Pick<typeof coupons.$inferSelect, 'perPerson' | 'usesLeft'>,
+  paid: number,
+  open: number,
+): number => Math.max(paid + open + 1 - perPerson, usesLeft <= 0 ? 1 : 0)
+
 /**
  * The coupon, as a list of one or none; other payments with it wait until this transaction ends, so that each sees the
  * uses of those before it.
@@ -95,9 +102,8 @@ export const judgeCoupon = async (
   if (paid >= coupon.perPerson) return { refused: 'used' }
   const open = await openPaymentsWith(db, code, buyer)
   const left = open.filter(({ status }) => status === 'started').map(({ id }) => id)
-  const beyond = paid + open.length + 1 - coupon.perPerson
-  if (beyond > left.length) return { refused: 'in_payment' }
-  const takesFrom = left.slice(0, Math.max(beyond, coupon.usesLeft <= 0 ? 1 : 0))
+  if (paid + open.length - left.length >= coupon.perPerson) return { refused: 'in_payment' }
+  const takesFrom = left.slice(0, usesToFree(coupon, paid, open.length))
   if (coupon.usesLeft + takesFrom.length <= 0) return { refused: 'used_up' }
   return { code, discount: discountOf(coupon, pack.priceMinor, pack.currency), takesFrom }
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/money/amounts'
 import type { Db } from '../db/connect'
-import { accountOf, creditOf } from '../money/ledger/accounts'
+import { accountOf, creditOf, type AccountKey } from '../money/ledger/accounts'
 import { post } from '../money/ledger/post'
 import { reasons } from '../money/ledger/texts'
 
@@ -13,34 +13,28 @@ export interface Sale {
   readonly currency: Currency
 }
 
-/** Posts a paid package: the gateway owes us the amount, the sale of packages is income. */
-export const postSale = async (tx: Db, { at, user, reference, amountMinor, currency }: Sale): Promise<void> => {
+/** What the gateway owes us, and whose it is. */
+const postReceived = async (
+  tx: Db,
+  { amountMinor, currency, ...sale }: Sale,
+  entry: { readonly type: 'purchase' | 'deposit'; readonly reason: string; readonly to: AccountKey },
+): Promise<void> => {
+  const { to, ...said } = entry
   await post(tx, {
-    at,
-    type: 'purchase',
-    reason: reasons.package,
+    ...sale,
+    ...said,
     source: 'gateway',
-    user,
-    reference,
     postings: [
       [accountOf('means', 'gateway'), -amountMinor, currency],
-      [accountOf('income', 'packages'), amountMinor, currency],
+      [to, amountMinor, currency],
     ],
   })
 }
 
+/** Posts a paid package: the gateway owes us the amount, the sale of packages is income. */
+export const postSale = (tx: Db, sale: Sale): Promise<void> =>
+  postReceived(tx, sale, { type: 'purchase', reason: reasons.package, to: accountOf('income', 'packages') })
+
 /** Posts a payment that bought nothing: the gateway owes us the amount, and we owe it to the payer as credit. */
-export const postUnused = async (tx: Db, { at, user, reference, amountMinor, currency }: Sale): Promise<void> => {
-  await post(tx, {
-    at,
-    type: 'deposit',
-    reason: reasons.refund,
-    source: 'gateway',
-    user,
-    reference,
-    postings: [
-      [accountOf('means', 'gateway'), -amountMinor, currency],
-      [creditOf(user), amountMinor, currency],
-    ],
-  })
-}
+export const postUnused = (tx: Db, sale: Sale): Promise<void> =>
+  postReceived(tx, sale, { type: 'deposit', reason: reasons.refund, to: creditOf(sale.user) })

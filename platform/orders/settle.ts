@@ -10,7 +10,7 @@ import { packages, payments, subscriptions, users } from '../db/schema'
 import { subscriptionSpan } from '../../contract/orders/subscription-days'
 import { pageLinks } from '../../contract/page-links'
 import { amountWords, dayWords, notify } from '../notifications/notify'
-import { lockCoupon, openPaymentsWith, returnCoupon, takeCoupon, timesPaidWith } from './coupons'
+import { lockCoupon, openPaymentsWith, returnCoupon, takeCoupon, timesPaidWith, usesToFree } from './coupons'
 import type { Decided, Gateway, Outcome } from './gateway'
 import { undecided } from './open-payments'
 import { postSale, postUnused } from './sale'
@@ -88,8 +88,7 @@ const takeCouponAgain = async (tx: Db, code: string, buyer: string, context: Aud
   const open = (await openPaymentsWith(tx, code, buyer)).toSorted(
     (x, y) => Number(x.status === 'unknown') - Number(y.status === 'unknown'),
   )
-  const beyond = paid + open.length + 1 - coupon.perPerson
-  for (const { id } of open.slice(0, Math.max(beyond, coupon.usesLeft <= 0 ? 1 : 0)))
+  for (const { id } of open.slice(0, usesToFree(coupon, paid, open.length)))
     await settlePayment(tx, id, 'left', context)
   return takeCoupon(tx, code)
 }
