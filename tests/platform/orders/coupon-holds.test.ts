@@ -4,6 +4,7 @@ import { addDays, todayInTehran } from '../../../contract/jalali'
 import { orders } from '../../../contract/orders/payments'
 import { coupons, ledgerAccounts, packages, payments, subscriptions } from '../../../platform/db/schema'
 import { resolveLeftPayments } from '../../../platform/orders/left-payments'
+import { shopOf } from '../../support/orders'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 let platform: TestPlatform
@@ -34,12 +35,8 @@ const check = async (coupon: string, who: Person) =>
 const start = (body: { package: number; coupon_code: string }, who: Person) =>
   platform.call(orders.startPayment, { body: { anyway: true, ...body } }, who)
 const look = (ref: string, who: Person) => platform.call(orders.payment, { query: { ref } }, who)
-const choose = (door: string, choice: string) =>
-  platform.app.fetch(
-    new Request(`http://localhost:4180${door}`, { method: 'POST', body: new URLSearchParams({ choice }) }),
-  )
-const usesLeft = async (code: string) =>
-  (await platform.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.usesLeft
+const choose = (door: string, choice: string) => shopOf(platform).choose(door, choice)
+const usesLeft = (code: string) => shopOf(platform).usesLeft(code)
 
 describe('the use of a coupon', () => {
   it('goes from a payment that was left at the gateway to the next one, and takes no other use', async () => {

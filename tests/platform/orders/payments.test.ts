@@ -23,6 +23,7 @@ import { sealOf } from '../../../platform/money/ledger/rules'
 import { sealBooks } from '../../../platform/money/ledger/seal'
 import { notificationTexts } from '../../../platform/notifications/texts'
 import { resolveLeftPayments } from '../../../platform/orders/left-payments'
+import { shopOf } from '../../support/orders'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 let platform: TestPlatform
@@ -84,12 +85,8 @@ const start = (
     { ...who, key, headers: { origin: 'http://localhost:4180' } },
   )
 const look = (ref: string, who = buyer) => platform.call(orders.payment, { query: { ref } }, who)
-const choose = (door: string, choice: string) =>
-  platform.app.fetch(
-    new Request(`http://localhost:4180${door}`, { method: 'POST', body: new URLSearchParams({ choice }) }),
-  )
-const usesLeft = async (code: string) =>
-  (await platform.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.usesLeft
+const choose = (door: string, choice: string) => shopOf(platform).choose(door, choice)
+const usesLeft = (code: string) => shopOf(platform).usesLeft(code)
 
 describe('a coupon', () => {
   it('takes its share off, in any spelling of the code', async () => {
