@@ -13,7 +13,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 const cache = join(root, 'node_modules/.cache/pishkhan')
@@ -50,7 +50,7 @@ export const fingerprint = (filledWith: 'demo' | 'empty', salt: string): string 
   const files = new Set([...filesBelow(migrations), ...withImports(join(root, 'platform/queue/prepare.ts'))])
   if (filledWith === 'demo') for (const file of withImports(join(root, 'platform/commands/seed.ts'))) files.add(file)
   const hash = createHash('sha256').update(salt)
-  for (const file of [...files].toSorted()) hash.update(file).update(readFileSync(file))
+  for (const file of [...files].toSorted()) hash.update(relative(root, file)).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 
